@@ -26,6 +26,7 @@ const layers: Record<string, string[]> = {
     '@finance/api-client/urls',
     '@finance/widgets',
     '@finance/widgets/mui-x',
+    '@finance/widgets/ui',
   ],
   'apps/server': ['@finance/contract', '@finance/contract/checks/*'],
 };
@@ -54,6 +55,11 @@ const reserved: { isImport: (specifier: string, names: string[]) => boolean; fil
       /^(msw|vitest|storybook|@storybook\/[^/]+)($|\/)|^@finance\/api-client\/testing$/.test(specifier),
     files: /^(?!packages\/|apps\/)|\.(stories|test)\.tsx?$|\.test\.helper\.ts$|\/testing\//,
     reason: 'it is for stories and tests',
+  },
+  {
+    isImport: (specifier) => /^@(mui|emotion)\//.test(specifier),
+    files: /^(?!packages\/|apps\/)|^packages\/(widgets\/src\/ui|elements\/src\/mount)\/|\.(stories|test)\.tsx?$/,
+    reason: 'MUI and emotion stand behind the kit: packages/widgets/src/ui, in the back office @finance/widgets/ui',
   },
 ];
 

@@ -202,8 +202,21 @@ export function weigh(): Weight[] {
   });
 }
 
+/** Weighs the scripts that the page of the back office loads at once. */
+export function weighBackoffice(): Weight {
+  const built = fileURLToPath(new URL('../apps/backoffice/dist', import.meta.url));
+  const page = readFileSync(`${built}/index.html`, 'utf8');
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  if (files.length === 0) throw new Error('The page of the back office names no script');
+  return {
+    name: 'back office, first screen',
+    most: 150 * KB,
+    bytes: files.reduce((sum, file) => sum + gzipSync(readFileSync(built + file), { level: 9 }).length, 0),
+  };
+}
+
 if (import.meta.main) {
-  const weights = [...weigh(), ...(await weighPackages())];
+  const weights = [weighBackoffice(), ...weigh(), ...(await weighPackages())];
   for (const { name, bytes, most } of weights)
     console.log(
       `${bytes > most ? '✗' : '✓'} ${name.padEnd(42)} ${(bytes / 1024).toFixed(1).padStart(7)} KB gzip, at most ${(most / 1024).toFixed(1)}`,

@@ -23,6 +23,7 @@ const bundle = await rolldown({
   input: {
     ...Object.fromEntries(entries.map((file) => [nameOf(file), join(here, 'src', file)])),
     'mui-x': join(here, 'src/mui-x.ts'),
+    'ui-kit': join(here, 'src/ui-kit.ts'),
     'shrink.worker': join(here, 'src/features/file/shrink.worker.ts'),
   },
   external: /^[^./]/,

@@ -88,7 +88,7 @@ const pointed = [
 ];
 
 /** The page's shortcuts do not hear what is typed into a widget, nor its rows and menus what is pressed in a dialog that floats over them. */
-function keepInside({ root, frame, overlay }: Stage) {
+function keepInside({ frame, overlay }: Stage) {
   const stop = (event: Event) => event.stopPropagation();
   for (const name of [...typed, ...pointed]) overlay.addEventListener(name, stop);
   overlay.addEventListener('keydown', (event) => {
@@ -105,9 +105,4 @@ function keepInside({ root, frame, overlay }: Stage) {
         stop(event);
     });
   }
-  // MUI's focus trap listens to the document, which does not hear of a move inside a shadow root; without this Tab would leave the dialog.
-  root.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && target.dataset['testid']?.startsWith('sentinel'))
-      document.dispatchEvent(new FocusEvent('focusin'));
-  });
 }

@@ -1,8 +1,8 @@
-// Imported once, by a host that has MUI X: charts in CashFlow and the balances, a calendar in every date field.
-import { Line } from './features/balance/Line.tsx';
-import { Bars } from './features/cash-flow/Bars.tsx';
+// Imported once by a host that has MUI X: charts in CashFlow and the balances, a calendar in every date field.
+import { BarChart } from './ui/BarChart.tsx';
 import { Calendar } from './ui/Calendar.ts';
+import { LineChart } from './ui/LineChart.tsx';
 
-Bars.provide(async () => (await import('./features/cash-flow/CashFlowBars.tsx')).CashFlowBars);
-Line.provide(async () => (await import('./features/balance/BalanceLine.tsx')).BalanceLine);
+BarChart.provide(async () => (await import('./ui/MuiBarChart.tsx')).MuiBarChart);
+LineChart.provide(async () => (await import('./ui/MuiLineChart.tsx')).MuiLineChart);
 Calendar.provide(async () => (await import('./ui/CalendarPopover.tsx')).CalendarPopover);

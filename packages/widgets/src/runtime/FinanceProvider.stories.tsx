@@ -15,7 +15,7 @@ import { useFinance } from './useFinance.ts';
 import { useMay } from './useMay.ts';
 import { useRead } from './useRead.ts';
 import { useWrite } from './useWrite.ts';
-import { WidgetRoot } from './WidgetRoot.tsx';
+import { LightRoot } from './LightRoot.tsx';
 
 /** What a story's play function looks at; made anew before each. */
 let stage: { client: FinanceClient; sent: Sent[]; world: World };
@@ -149,9 +149,9 @@ export const Unsaved = meta.story({
       <FinanceProvider client={stage.client}>
         <Guard />
         {isOpen && (
-          <WidgetRoot client={own}>
+          <LightRoot client={own}>
             <Note />
-          </WidgetRoot>
+          </LightRoot>
         )}
         <button type="button" onClick={() => setIsOpen(false)}>
           Tutup
@@ -494,12 +494,12 @@ export const TwoTenants = meta.story({
 export const SameTenantElsewhere = meta.story({
   render: (args) => (
     <Stack spacing={2}>
-      <WidgetRoot client={stage.client}>
+      <LightRoot client={stage.client}>
         <Desk {...args} title="Kiri" />
-      </WidgetRoot>
-      <WidgetRoot client={stage.client}>
+      </LightRoot>
+      <LightRoot client={stage.client}>
         <Desk {...args} title="Kanan" />
-      </WidgetRoot>
+      </LightRoot>
     </Stack>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -673,9 +673,9 @@ export const FaultInAWidget = meta.story({
     return (
       <FinanceProvider client={stage.client} onFault={heard}>
         <Stack spacing={2}>
-          <WidgetRoot>
+          <LightRoot>
             <Faulty />
-          </WidgetRoot>
+          </LightRoot>
           <Button
             onClick={() => {
               hasFault = false;
@@ -683,9 +683,9 @@ export const FaultInAWidget = meta.story({
           >
             Perbaiki
           </Button>
-          <WidgetRoot>
+          <LightRoot>
             <Desk {...args} />
-          </WidgetRoot>
+          </LightRoot>
         </Stack>
       </FinanceProvider>
     );
@@ -724,9 +724,9 @@ export const FaultOfAnAnswer = meta.story({
     }
     return (
       <FinanceProvider client={stage.client}>
-        <WidgetRoot>
+        <LightRoot>
           <Total />
-        </WidgetRoot>
+        </LightRoot>
         <Button
           onClick={() => {
             isBroken = false;

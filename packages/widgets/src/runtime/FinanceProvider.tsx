@@ -1,8 +1,6 @@
-import { Global, ThemeContext } from '@emotion/react';
 import { ApiError, type FinanceClient } from '@finance/api-client';
 import type { Session } from '@finance/contract';
 import { dateIn } from '@finance/contract/rules';
-import type { Theme } from '@mui/material/styles';
 import {
   type ReactNode,
   useCallback,
@@ -14,18 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import {
-  type FinanceLook,
-  isFinanceLook,
-  LookContext,
-  type MadeTheme,
-  muiThemeOf,
-  ownLook,
-  ServerStyles,
-  sheetOf,
-  type Ui,
-  UiContext,
-} from '../ui/index.ts';
+import { LookRoot, type LookRootProps, type Ui, UiContext } from '../ui/index.ts';
 import { forgetAsked, keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { Notices } from './Notices.ts';
@@ -41,7 +28,7 @@ export interface FinanceProviderProps {
   /** What talks to the server; another client never shares an answer or a notice with this one. */
   client: FinanceClient;
   /** The MUI theme of everything inside, or with `createFinanceLook` the suite's own one that comes without MUI; default the theme around, else `createFinanceLook()`. */
-  theme?: Theme | FinanceLook;
+  theme?: NonNullable<LookRootProps['theme']>;
   /** Where dialogs, menus, pickers and notices open; default that of the provider around, else the page's body. */
   container?: HTMLElement;
   /** Takes the news instead of the provider's own notifier. */
@@ -59,34 +46,11 @@ export interface FinanceProviderProps {
 export function FinanceProvider({ theme, container, ...rest }: FinanceProviderProps) {
   const around = useContext(UiContext);
   return (
-    <Look theme={theme}>
+    <LookRoot theme={theme}>
       <OwnCache onFault={rest.onFault}>
         <Core container={container ?? around?.container} {...rest} />
       </OwnCache>
-    </Look>
-  );
-}
-
-/** Gives what is drawn here its colours and letters, and says what MUI is to be given when it comes. */
-function Look({ theme: given, children }: { theme: FinanceProviderProps['theme'] | undefined; children: ReactNode }) {
-  const around = useContext(ThemeContext);
-  const hasMui = muiThemeOf(around) !== null;
-  const outer = useContext(LookContext);
-  const [made, setMade] = useState<MadeTheme | null>(null);
-  const isLightAround = outer !== null && (around === outer.theme || !hasMui); // there is a provider of ours around, but none of MUI's inside it
-  const theme = given ?? (isLightAround ? outer.theme : hasMui ? undefined : ownLook);
-  const wanted = useMemo(() => ({ theme, onThemeMade: setMade }), [theme]);
-  const sheet =
-    theme && isFinanceLook(theme)
-      ? made?.look === theme
-        ? (sheetOf(made.theme) ?? theme.sheet)
-        : theme.sheet
-      : given && sheetOf(given);
-  return (
-    <LookContext.Provider value={wanted}>
-      <ServerStyles>{sheet && <Global styles={sheet} />}</ServerStyles>
-      {given ? <ThemeContext.Provider value={given}>{children}</ThemeContext.Provider> : children}
-    </LookContext.Provider>
+    </LookRoot>
   );
 }
 

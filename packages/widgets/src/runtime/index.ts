@@ -14,4 +14,3 @@ export * from './useSettled.ts';
 export * from './useTell.ts';
 export * from './useTellNotLoaded.ts';
 export * from './useWrite.ts';
-export * from './WidgetRoot.tsx';

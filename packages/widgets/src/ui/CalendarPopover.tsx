@@ -1,4 +1,4 @@
-import Popover from '@mui/material/Popover';
+import styled from '@emotion/styled';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -7,13 +7,14 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/id.js';
 import { MuiLook } from './MuiLook.tsx';
 import { pickersLocale } from './pickersLocale.ts';
+import { Popover } from './Popover.tsx';
 
 export interface CalendarPopoverProps {
   /** Name of the field that the calendar belongs to. */
   label: string;
   /** The field. */
   anchor: HTMLElement;
-  /** What is picked; what is no `2026-01-31` is nothing. */
+  /** What is picked; anything but `2026-01-31` is nothing. */
   date: string | null;
   minDate: string | undefined;
   maxDate: string | undefined;
@@ -21,21 +22,14 @@ export interface CalendarPopoverProps {
   onClose: () => void;
 }
 
-/** A month to pick a day from. Loaded when it is first asked for. */
+/** A month to pick a day from, drawn by MUI X. Loaded when it is first asked for. */
 export function CalendarPopover({ label, anchor, date, minDate, maxDate, onPicked, onClose }: CalendarPopoverProps) {
   return (
-    <MuiLook>
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickersLocale}>
-        <Popover
-          open
-          anchorEl={anchor}
-          onClose={onClose}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': `Kalender ${label}`, sx: { mt: 0.5 } } }}
-        >
-          <DateCalendar
+    <Popover label={`Kalender ${label}`} anchor={anchor} onClose={onClose}>
+      <MuiLook>
+        <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickersLocale}>
+          <Month
             autoFocus
-            sx={{ width: 288 }}
             value={date !== null && isCalendarDate(date) ? atMidnight(date) : null}
             minDate={atMidnight(minDate ?? firstDay)}
             maxDate={atMidnight(maxDate ?? lastDay)}
@@ -43,11 +37,13 @@ export function CalendarPopover({ label, anchor, date, minDate, maxDate, onPicke
               if (state === 'finish' && picked) onPicked(picked.format('YYYY-MM-DD'));
             }}
           />
-        </Popover>
-      </LocalizationProvider>
-    </MuiLook>
+        </LocalizationProvider>
+      </MuiLook>
+    </Popover>
   );
 }
+
+const Month = styled(DateCalendar)({ width: 288 });
 
 function atMidnight(date: string) {
   return dayjs(`${date}T00:00:00`);

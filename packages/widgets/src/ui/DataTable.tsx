@@ -53,7 +53,7 @@ function clickRow({ target }: MouseEvent) {
 
 const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
 
-const Scroll = styled('div', ({ palette, typography, dark, corner }) => {
+const Scroll = styled('div', ({ palette, typography, corner }) => {
   const line = `1px solid ${palette.divider}`;
   const row = {
     '&:has([data-row-action])': { cursor: 'pointer' },
@@ -109,17 +109,6 @@ const Scroll = styled('div', ({ palette, typography, dark, corner }) => {
         padding: '10px 12px 10px 16px',
         cursor: 'pointer',
         '& > span': { display: 'none' },
-      },
-      '& input': {
-        appearance: 'auto',
-        width: 16,
-        height: 16,
-        margin: 0,
-        flex: 'none',
-        accentColor: palette.primary.main,
-        cursor: 'inherit',
-        ...dark({ colorScheme: 'dark' }),
-        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: corner(3) },
       },
     },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },

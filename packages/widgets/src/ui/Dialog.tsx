@@ -1,23 +1,12 @@
 import type { CSSObject } from '@emotion/react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useId } from 'react';
 import { type Look } from './look.ts';
-import { Overlay } from './Overlay.tsx';
+import { Modal } from './Modal.tsx';
 import { styled } from './styled.ts';
 import { UiContext } from './UiContext.ts';
 
 export interface DialogProps {
-  /** Without it the modal waits out of sight. Default true. */
+  /** When false, it waits out of sight. Default true. */
   isOpen?: boolean;
   title: ReactNode;
   /** Beside the title, such as a tag. */
@@ -35,7 +24,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal over the page: the browser's own, so that nothing lies over it, the page behind it cannot be reached, and the focus goes back to where it was. */
+/** A modal with a title, content and buttons over the page. */
 export function Dialog({
   isOpen = true,
   title,
@@ -48,114 +37,30 @@ export function Dialog({
   children,
 }: DialogProps) {
   const id = useId();
-  const ui = useContext(UiContext);
-  const [element, setElement] = useState<HTMLDialogElement | null>(null);
-  const pressed = useRef<EventTarget | null>(null);
-  const addLayer = ui?.addLayer;
-  const expectQuestions = ui?.expectQuestions;
-  const Paper = onSubmit ? Form : Plain;
-
+  const expectQuestions = useContext(UiContext)?.expectQuestions;
   useEffect(() => expectQuestions?.(), [expectQuestions]);
-  useLayoutEffect(() => {
-    if (!element || !isOpen) return undefined;
-    show(element);
-    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(typable))?.focus(); // the browser itself would take a locked field, too
-    const removeLayer = addLayer?.(element);
-    return () => {
-      removeLayer?.();
-      hide(element);
-    };
-  }, [addLayer, element, isOpen]);
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (!isEscape(event)) return;
-    event.stopPropagation(); // it is meant for the topmost only
-    onClose();
-  }
-  const inside = useMemo(() => ui && { ...ui, container: element ?? ui.container }, [ui, element]);
-
+  const Paper = onSubmit ? Form : Plain;
   return (
-    <Overlay container={ui?.container}>
-      <Cover
-        ref={setElement}
-        role={role}
-        aria-labelledby={`${id}-title`}
-        {...(role === 'alertdialog' ? { 'aria-describedby': `${id}-content` } : {})}
-        onKeyDownCapture={(event) => {
-          if (isEscape(event)) event.preventDefault();
-        }} // else the browser closes it unasked
-        onKeyDown={handleKeyDown}
-        onCancel={(event) => {
-          event.preventDefault();
-          if (event.target === element) onClose();
-        }} // a phone's gesture
-        onClose={(event) => {
-          if (isOpen && event.target === element) show(element);
-        }} // some browsers do not ask twice
-        onMouseDown={(event) => {
-          pressed.current = event.target;
-        }}
-        onClick={(event) => {
-          if (event.target === element && pressed.current === element) onClose();
-        }}
-      >
-        <UiContext.Provider value={inside}>
-          <Paper style={{ maxWidth: widths[width] }} {...(onSubmit ? { onSubmit, noValidate: true } : {})}>
-            <Head>
-              <h2 id={`${id}-title`}>{title}</h2>
-              {mark}
-            </Head>
-            <Content id={`${id}-content`}>{children}</Content>
-            {actions && <Actions>{actions}</Actions>}
-          </Paper>
-        </UiContext.Provider>
-      </Cover>
-    </Overlay>
+    <Modal
+      isOpen={isOpen}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      {...(role === 'alertdialog' ? { 'aria-describedby': `${id}-content` } : {})}
+      onClose={onClose}
+    >
+      <Paper style={{ maxWidth: widths[width] }} {...(onSubmit ? { onSubmit, noValidate: true } : {})}>
+        <Head>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {mark}
+        </Head>
+        <Content id={`${id}-content`}>{children}</Content>
+        {actions && <Actions>{actions}</Actions>}
+      </Paper>
+    </Modal>
   );
 }
 
-const typable = ':is(input:not([type="file"]), select, textarea):not([readonly], :disabled)';
-
 const widths = { xs: 444, sm: 600, md: 900, lg: 1200 };
-
-function show(dialog: HTMLDialogElement) {
-  if (dialog.open || !dialog.isConnected) return;
-  if ('showModal' in dialog) dialog.showModal();
-  else Object.assign(dialog, { open: true }); // jsdom, in which a host may test its page
-}
-
-function hide(dialog: HTMLDialogElement) {
-  if ('close' in dialog) dialog.close();
-  else Object.assign(dialog, { open: false });
-}
-
-/** In an open list Escape closes only that. */
-function isEscape({ key, target }: KeyboardEvent): boolean {
-  const select = target instanceof Element && target.closest('select');
-  const isOpen = select && 'CSS' in globalThis && CSS.supports('selector(:open)') && select.matches(':open');
-  return key === 'Escape' && !isOpen;
-}
-
-const Cover = styled('dialog', ({ palette, typography, dark }) => ({
-  position: 'fixed',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  maxWidth: 'none',
-  maxHeight: 'none',
-  boxSizing: 'border-box',
-  margin: 0,
-  padding: 12,
-  border: 0,
-  overflow: 'hidden',
-  overscrollBehavior: 'contain',
-  ...typography.body1,
-  color: palette.text.primary,
-  backgroundColor: 'rgb(10 20 27 / 0.45)',
-  ...dark({ colorScheme: 'dark' }),
-  '&[open]': { display: 'grid', placeItems: 'center', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)' },
-  '&::backdrop': { background: 'none' },
-}));
 
 const Plain = styled('div', paper);
 const Form = styled('form', paper);
@@ -169,6 +74,7 @@ function paper({ palette, floating, corner }: Look): CSSObject {
     borderRadius: corner(12),
     boxShadow: floating,
     backgroundColor: palette.background.paper,
+    '@media (forced-colors: active)': { boxSizing: 'border-box', border: '1px solid' },
   };
 }
 

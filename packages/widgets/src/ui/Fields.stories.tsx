@@ -2,7 +2,8 @@ import MuiTextField from '@mui/material/TextField';
 import { createTheme } from '@mui/material/styles';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { FinanceProvider, type FinanceProviderProps, WidgetRoot } from '../runtime/index.ts';
+import { MuiLook } from './MuiLook.tsx';
+import { FinanceProvider, type FinanceProviderProps } from '../runtime/index.ts';
 import { storyClient } from '../testing/index.ts';
 import { Alert } from './Alert.tsx';
 import { Select } from './Select.tsx';
@@ -25,14 +26,14 @@ function Fields({ theme }: Pick<FinanceProviderProps, 'theme'>) {
         {states.map(({ name, ...field }) => (
           <div key={name} style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }} data-pair={name}>
             <TextField {...field} defaultValue={'value' in field ? field.value : ''} value={undefined} />
-            <WidgetRoot>
+            <MuiLook>
               <MuiTextField
                 {...field}
                 label={`${field.label} (MUI)`}
                 defaultValue={'value' in field ? field.value : ''}
                 value={undefined}
               />
-            </WidgetRoot>
+            </MuiLook>
           </div>
         ))}
         <TextField label="Terkunci" defaultValue="Retail" readOnly />

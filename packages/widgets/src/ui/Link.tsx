@@ -3,7 +3,8 @@ import type { Look } from './look.ts';
 import { press } from './press.ts';
 import { styled } from './styled.ts';
 
-function linkLook({ palette, corner }: Look): CSSObject {
+/** What a link in a text looks like. */
+export function linkLook({ palette, corner }: Look): CSSObject {
   return {
     color: palette.primary.main,
     textDecoration: 'none',

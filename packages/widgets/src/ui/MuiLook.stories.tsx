@@ -12,7 +12,8 @@ import { IconButton } from './IconButton.tsx';
 import { Tag } from './Tag.tsx';
 import { storyClient } from '../testing/index.ts';
 import { createFinanceTheme } from './theme/index.ts';
-import { FinanceProvider, type FinanceProviderProps, WidgetRoot } from '../runtime/index.ts';
+import { MuiLook } from './MuiLook.tsx';
+import { FinanceProvider, type FinanceProviderProps } from '../runtime/index.ts';
 
 const { client } = storyClient();
 const buttons = (['contained', 'outlined', 'text'] as const).flatMap((variant) =>
@@ -32,29 +33,29 @@ function Pairs({ theme }: Pick<FinanceProviderProps, 'theme'>) {
         {buttons.map(({ name, ...button }) => (
           <div key={name} style={{ display: 'flex', gap: 8, padding: 4 }} data-pair={name}>
             <Button {...button}>Simpan</Button>
-            <WidgetRoot>
+            <MuiLook>
               <MuiButton {...button}>Simpan</MuiButton>
-            </WidgetRoot>
+            </MuiLook>
           </div>
         ))}
         <div data-pair="icon">
           <IconButton type="button" aria-label="Tutup">
             <CloseIcon fontSize="small" />
           </IconButton>
-          <WidgetRoot>
+          <MuiLook>
             <MuiIconButton size="small" aria-label="Tutup juga">
               <CloseIcon fontSize="small" />
             </MuiIconButton>
-          </WidgetRoot>
+          </MuiLook>
         </div>
         {tags.map(({ tone, isFilled }) => (
           <div key={`${tone} ${isFilled}`} data-pair={`tag ${tone} ${isFilled}`}>
             <Tag tone={tone} isFilled={isFilled}>
               Dibatalkan
             </Tag>
-            <WidgetRoot>
+            <MuiLook>
               <Chip size="small" color={tone} variant={isFilled ? 'filled' : 'outlined'} label="Dibatalkan" />
-            </WidgetRoot>
+            </MuiLook>
           </div>
         ))}
       </FinanceProvider>

@@ -13,7 +13,7 @@ import {
   variantsIn,
 } from './theme/index.ts';
 
-type Variant = 'h2' | 'h3' | 'subtitle1' | 'subtitle2' | 'body1' | 'body2' | 'caption' | 'button';
+type Variant = 'h1' | 'h2' | 'h3' | 'h4' | 'subtitle1' | 'subtitle2' | 'body1' | 'body2' | 'caption' | 'button';
 
 /** What the parts of a widget that load no MUI take from a theme. */
 export interface Look {
@@ -24,6 +24,8 @@ export interface Look {
     };
   typography: Record<Variant, CSSObject> & Pick<Theme['typography'], 'pxToRem'> & { fontFamily: string };
   shape: { borderRadius: number | string };
+  /** A length of this many steps. */
+  spacing: (steps: number) => string;
   /** A corner of this many px, larger or smaller as the theme's are. */
   corner: (px: number) => number | string;
   /** The shadow of what floats over the page. */
@@ -63,6 +65,7 @@ function lookOfMui(theme: Theme): Look {
     palette,
     shape,
     corner: (px) => cornerOf(theme.shape, px),
+    spacing: theme.spacing,
     typography: (scaleOf(theme) ?? theme.typography) as Look['typography'], // MUI types the same styles more widely
     floating: theme.shadows[8],
     zIndex: theme.zIndex,
@@ -107,6 +110,7 @@ export function lookWith(
     },
     shape: { borderRadius: 8 },
     corner: (px) => px,
+    spacing: (steps) => `${8 * steps}px`,
     floating: floatingShadow(palette.divider),
     zIndex: { modal: 1300, snackbar: 1400 },
     dark,

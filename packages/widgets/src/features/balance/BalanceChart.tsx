@@ -1,11 +1,17 @@
 import { addUp, type Api, exactSum, formatRupiah, type QueryIn } from '@finance/contract';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { DataCell, ErrorState, HeadCell, Rupiah, ScrollTable } from '../../ui/index.ts';
+import {
+  Button,
+  DataCell,
+  ErrorState,
+  HeadCell,
+  LineChart,
+  Rupiah,
+  ScrollTable,
+  Skeleton,
+  styled,
+} from '../../ui/index.ts';
 import { useRead } from '../../runtime/index.ts';
-import { Line } from './Line.tsx';
 
 export interface BalanceChartProps {
   title: string;
@@ -15,7 +21,7 @@ export interface BalanceChartProps {
   days: number;
   /** Which accounts, up to which day. */
   query: Omit<QueryIn<Api['balance']['daily']>, 'days'>;
-  /** Whether what is in transit counts: it does where all accounts are added up. */
+  /** Money in transit counts too, as it must where all accounts are added up. */
   withTransit?: boolean;
 }
 
@@ -24,7 +30,7 @@ interface Point {
   balance: bigint;
 }
 
-/** The balance at the end of each day as a line, in words, and as a table for who asks. */
+/** The balance at the end of each day: as a line, in words, and on request as a table. */
 export function BalanceChart({ title, level, days, query, withTransit = false }: BalanceChartProps) {
   const Heading = `h${level + 1}` as 'h2' | 'h3' | 'h4' | 'h5';
   const headingId = useId();
@@ -59,17 +65,24 @@ export function BalanceChart({ title, level, days, query, withTransit = false }:
         )}
       </header>
       {points && <p>{inWords(points).replaceAll('Rp ', 'Rp\u00a0')}</p>}
-      {Line.isProvided() && <div aria-hidden>{points ? <Line points={points} /> : <Waiting />}</div>}
+      {LineChart.isProvided() && (
+        <div aria-hidden>
+          {points ? (
+            <LineChart
+              points={points.map(({ date, balance }) => ({ day: date, value: Number(balance) }))}
+              format={(index) => formatRupiah(points[index]?.balance ?? 0)}
+            />
+          ) : (
+            <Skeleton height={180} />
+          )}
+        </div>
+      )}
       <div id={tableId}>{points && isTableOpen && <PointTable label={title} points={points} />}</div>
     </Frame>
   );
 }
 
-function Waiting() {
-  return <Skeleton variant="rounded" height={180} />;
-}
-
-/** What the line shows, for who does not see it. */
+/** What the line shows, in words. */
 function inWords(points: Point[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
@@ -114,18 +127,15 @@ function PointTable({ label, points }: { label: string; points: Point[] }) {
   );
 }
 
-const Frame = styled('section')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    padding: '12px 16px',
-    borderBottom: `1px solid ${palette.divider}`,
-    '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
-    '& > header > :is(h2, h3, h4, h5)': { ...theme.typography.h4, margin: 0 },
-    '& > p': {
-      ...theme.typography.body2,
-      color: palette.text.secondary,
-      margin: '2px 0 8px',
-      fontVariantNumeric: 'tabular-nums',
-    },
-  };
-});
+const Frame = styled('section', ({ palette, typography }) => ({
+  padding: '12px 16px',
+  borderBottom: `1px solid ${palette.divider}`,
+  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
+  '& > header > :is(h2, h3, h4, h5)': { ...typography.h4, margin: 0 },
+  '& > p': {
+    ...typography.body2,
+    color: palette.text.secondary,
+    margin: '2px 0 8px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));

@@ -1,42 +1,50 @@
-import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
 import { type ReactNode, useState } from 'react';
-import { DateField, EmptyState, ErrorState, incompleteDate, LoadingRows, Panel } from '../../ui/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../../runtime/index.ts';
+import {
+  DateField,
+  EmptyState,
+  ErrorState,
+  incompleteDate,
+  LoadingRows,
+  Panel,
+  Stack,
+  ToggleButton,
+} from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { type AccountKey, BalanceTable } from './BalanceTable.tsx';
 
 /** Which balances. */
 export interface BalanceFilter {
-  /** The last day that counts; today where there is none. */
+  /** The last day that counts. Default today. */
   as_of?: string | undefined;
-  /** Only the accounts that I hold or that were granted to me. */
+  /** Only the accounts that the user holds or was granted. */
   self?: boolean | undefined;
 }
 
 export interface BalanceListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4;
-  /** The day and whose accounts, where the host keeps them (in its address, say); the list keeps them itself otherwise. */
+  /** The day and whose accounts, for a host that keeps them (in its address, say). Default: the list keeps them. */
   filter?: BalanceFilter;
   /** The user chose another day, or whose accounts. */
   onFilterChange?: (filter: BalanceFilter) => void;
-  /** The user wants to see what moved in an account; without it a row opens nothing. */
+  /** The user wants to see the movements of an account. Without it, rows cannot be opened. */
   onOpenAccount?: (account: AccountKey) => void;
-  /** Beside the title: what else can be done from here. */
+  /** Beside the title, such as buttons. */
   actions?: ReactNode;
 }
 
 /**
- * The balance of every account that the user may read, with totals by type, what is in transit and not confirmed, and the last 90 days, as of a day.
+ * The balance of every account that the user may read, as of a day: totals by type, what is in transit or not
+ * confirmed, and the last 90 days.
  * @example <BalanceList onOpenAccount={({ account_type, account_id }) => showMovements(account_type, account_id)} />
  */
 export function BalanceList({ client, ...props }: BalanceListProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <BalancePanel {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -55,7 +63,8 @@ function BalancePanel({
     day: as_of ?? today,
     of: as_of,
   });
-  const day = typed.of === as_of ? typed.day : (as_of ?? today); // another day from outside, such as the back button's, replaces what is typed
+  // Another day from outside, such as the back button's, replaces what is typed.
+  const day = typed.of === as_of ? typed.day : (as_of ?? today);
   const query = as_of === undefined ? {} : { as_of };
   const { data, error, isLoading, isValidating, refresh } = useRead('balance', self ? 'self' : 'show', query);
   const isForbidden = error?.kind === 'forbidden' && !data;
@@ -79,9 +88,9 @@ function BalancePanel({
       actions={isForbidden ? undefined : actions}
       toolbar={
         isForbidden ? undefined : (
-          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+          <Stack direction="row" gap={1.5} align="end">
             <DateField label="Per tanggal" value={day} onValueChange={handleDay} />
-            <ToggleButton size="small" value="self" selected={self} onChange={() => change({ as_of, self: !self })}>
+            <ToggleButton isPressed={self} onClick={() => change({ as_of, self: !self })}>
               Saldo saya
             </ToggleButton>
           </Stack>

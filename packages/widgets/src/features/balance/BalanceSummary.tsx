@@ -1,12 +1,11 @@
 import { type Api, exactSum, type ResponseOf } from '@finance/contract';
-import { styled } from '@mui/material/styles';
-import { Figures, Rupiah } from '../../ui/index.ts';
+import { Figures, Rupiah, styled } from '../../ui/index.ts';
 
 export interface BalanceSummaryProps {
   meta: ResponseOf<Api['balance']['show']>['meta'];
 }
 
-/** The sums of all accounts at a glance; what is claimed but not confirmed stands beside them and is in none. */
+/** The sums of all accounts at a glance; claims that nobody has confirmed stand apart and count in none of them. */
 export function BalanceSummary({ meta }: BalanceSummaryProps) {
   const { totals, unconfirmed_count } = meta;
   return (
@@ -52,19 +51,16 @@ export function BalanceSummary({ meta }: BalanceSummaryProps) {
   );
 }
 
-const Summary = styled(Figures)(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    borderBottom: `1px solid ${palette.divider}`,
-    '& [data-total]': {
-      flexBasis: '100%',
-      '& dd': {
-        ...theme.typography.h1,
-        fontSize: `min(${theme.typography.h1.fontSize}, 7.5cqi)`,
-        margin: 0,
-        textAlign: 'start',
-      },
+const Summary = styled(Figures, ({ palette, typography }) => ({
+  borderBottom: `1px solid ${palette.divider}`,
+  '& [data-total]': {
+    flexBasis: '100%',
+    '& dd': {
+      ...typography.h1,
+      fontSize: `min(${String(typography.h1.fontSize)}, 7.5cqi)`,
+      margin: 0,
+      textAlign: 'start',
     },
-    '& [data-apart]': { borderInlineStart: `2px dashed ${palette.divider}`, paddingInlineStart: 12 },
-  };
-});
+  },
+  '& [data-apart]': { borderInlineStart: `2px dashed ${palette.divider}`, paddingInlineStart: 12 },
+}));

@@ -1,7 +1,6 @@
 import { type AccountType, exactSum, formatRupiah, type RunningTransaction } from '@finance/contract';
-import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { DataCell, DateRangeFilter, Rupiah, SortToggle } from '../../ui/index.ts';
+import { DataCell, DateRangeFilter, Rupiah, SortToggle, Stack } from '../../ui/index.ts';
 import {
   type LedgerColumn,
   LedgerList,
@@ -10,7 +9,7 @@ import {
   useListPage,
   useOpened,
 } from '../../parts/list/index.ts';
-import { type ClientProps, useRead, WidgetRoot } from '../../runtime/index.ts';
+import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 
@@ -26,10 +25,10 @@ export interface RunningBalanceListProps extends ClientProps, Pick<ListProps, 'o
   account_id: number;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4;
-  /** Days and order, where the host keeps them (in its address, say); the list keeps them itself otherwise. */
+  /** Days and order, for a host that keeps them (in its address, say). Default: the list keeps them. */
   filter?: RunningBalanceFilter;
   onFilterChange?: (filter: RunningBalanceFilter) => void;
-  /** The page, where the host keeps it. */
+  /** The page, for a host that keeps it. */
   page?: ListPage;
   onPageChange?: ListProps['onPageChange'];
 }
@@ -40,9 +39,9 @@ export interface RunningBalanceListProps extends ClientProps, Pick<ListProps, 'o
  */
 export function RunningBalanceList({ client, ...props }: RunningBalanceListProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <ListBody key={`${props.account_type} ${props.account_id}`} {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -74,7 +73,7 @@ function ListBody({
 
   function changeFilter(change: RunningBalanceFilter) {
     setOwnFilter({ ...filter, ...change });
-    if (!givenFilter) handlePage({ ...page, page: 1 }); // else the host sets both at once
+    if (!givenFilter) handlePage({ ...page, page: 1 }); // a host that keeps the filter sets both at once
     onFilterChange?.({ ...filter, ...change });
   }
 
@@ -95,21 +94,21 @@ function ListBody({
         toolbar={
           <>
             {meta && (
-              <Box sx={{ m: '-12px -16px 12px' }}>
+              <div style={{ margin: '-12px -16px 12px' }}>
                 <BalanceChart
                   level={level}
                   title={`Saldo ${dayCount} hari terakhir`}
                   days={dayCount}
                   query={{ account_type, account_id }}
                 />
-              </Box>
+              </div>
             )}
-            <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Stack direction="row" gap={1} align="end" style={{ flexWrap: 'nowrap' }}>
+              <div style={{ flex: 1, minWidth: 0 }}>
                 <DateRangeFilter value={{ date_from, date_to }} onChange={changeFilter} />
-              </Box>
+              </div>
               <SortToggle order={order} label="tanggal" onOrderChange={(next) => changeFilter({ order: next })} />
-            </Box>
+            </Stack>
           </>
         }
         isFiltered={Boolean(date_from ?? date_to)}

@@ -1,8 +1,6 @@
 import { type AccessMatrixRow, type BankAccount, may, roleLabels } from '@finance/contract';
-import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { cornerOf } from '../../ui/theme/index.ts';
+import { styled, Tag } from '../../ui/index.ts';
 import { MatrixToggle } from './MatrixToggle.tsx';
 
 export interface AccessGridProps {
@@ -13,7 +11,7 @@ export interface AccessGridProps {
   isEditable: boolean;
 }
 
-/** The crossings of users and accounts: one stop of the Tab key, arrows go on from there; in a narrow container each user is a card. */
+/** Where users and accounts cross: one stop for the Tab key, arrows from there on. Narrow, each user is a card. */
 export function AccessGrid({ rows, accounts, isBusy, isEditable }: AccessGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ row: 0, column: 0 });
@@ -56,7 +54,11 @@ export function AccessGrid({ rows, accounts, isBusy, isEditable }: AccessGridPro
             <tr key={row.user_id}>
               <th scope="row">
                 {row.user_name} <small>{row.user_email}</small>{' '}
-                {row.role === 'kasir' ? null : <Chip label={roleLabels[row.role]} sx={{ mt: 0.5 }} />}
+                {row.role === 'kasir' ? null : (
+                  <Tag tone="neutral" isFilled>
+                    {roleLabels[row.role]}
+                  </Tag>
+                )}
               </th>
               {row.role === 'kasir' ? (
                 row.accesses.map((access, index) => {
@@ -106,7 +108,7 @@ interface Place {
   column: number;
 }
 
-/** Where a key leads from a place; undefined where it leads nowhere. */
+/** Where a key leads from a place, if anywhere. */
 function placeAfter({ key, ctrlKey, metaKey }: KeyboardEvent, { row, column }: Place, last: Place): Place | undefined {
   const isFar = ctrlKey || metaKey;
   switch (key) {
@@ -127,14 +129,13 @@ function placeAfter({ key, ctrlKey, metaKey }: KeyboardEvent, { row, column }: P
   }
 }
 
-const Scroll = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+const Scroll = styled('div', ({ palette, typography, corner }) => {
   const line = `1px solid ${palette.divider}`;
   return {
     containerType: 'inline-size',
     overflowX: 'auto',
     borderTop: line,
-    ...theme.typography.body2,
+    ...typography.body2,
     color: palette.text.primary,
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
@@ -151,7 +152,7 @@ const Scroll = styled('div')(({ theme }) => {
       overflowWrap: 'anywhere',
     },
     '& thead th': {
-      ...theme.typography.caption,
+      ...typography.caption,
       fontWeight: 500,
       color: palette.text.secondary,
       verticalAlign: 'bottom',
@@ -161,7 +162,7 @@ const Scroll = styled('div')(({ theme }) => {
     '& tbody tr + tr > *': { borderTop: line },
     '& tbody th': { fontWeight: 500 },
     '& tbody tr:hover > *': { backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
-    '& small': { display: 'block', ...theme.typography.caption, color: palette.text.secondary },
+    '& small': { display: 'block', ...typography.caption, color: palette.text.secondary },
     '& [data-role]': { color: palette.text.secondary },
     '& td > div': { display: 'flex', gap: 4 },
     '& label': {
@@ -169,15 +170,15 @@ const Scroll = styled('div')(({ theme }) => {
       alignItems: 'center',
       gap: 6,
       padding: '4px 6px',
-      borderRadius: cornerOf(theme.shape, 6),
+      borderRadius: corner(6),
       whiteSpace: 'nowrap',
       cursor: 'pointer',
       '@media (pointer: coarse)': { minHeight: 44 },
     },
     '& label:has(:focus-visible)': { outline: `2px solid ${palette.primary.main}` },
     '& label:has(:disabled)': { cursor: 'default' },
+    '& label > input': { outline: 'none' },
     '& input[aria-busy=true]': { opacity: 0.6 },
-    '& input': { margin: 0, width: 16, height: 16, accentColor: palette.primary.main, outline: 'none' },
     '@container (max-width: 640px)': {
       '& table, & tbody': { display: 'block' },
       '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -203,6 +204,6 @@ const Scroll = styled('div')(({ theme }) => {
     '@container (max-width: 360px)': {
       '& td[data-account]::before': { flexBasis: '100%' },
       '& td[data-account] > div': { marginInlineStart: -4 },
-    }, // every name on its own line, not only the long ones
+    }, // every name on a line of its own, not only the long ones
   };
 });

@@ -1,7 +1,6 @@
 import type { BankAccountAccess } from '@finance/contract';
-import Checkbox from '@mui/material/Checkbox';
 import { useState } from 'react';
-import { inputOf } from '../../ui/index.ts';
+import { Checkbox } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 
 export interface AccessToggleProps {
@@ -12,7 +11,7 @@ export interface AccessToggleProps {
   disabled: boolean;
 }
 
-/** A right of a grant, saved at once; it falls back when the server does not take it. */
+/** A right of a grant, saved at once; it changes back if the server refuses. */
 export function AccessToggle({ access, right, disabled }: AccessToggleProps) {
   const update = useWrite('bankAccountAccess', 'update');
   const [wanted, setWanted] = useState<{ value: boolean; since: string } | null>(null);
@@ -27,20 +26,17 @@ export function AccessToggle({ access, right, disabled }: AccessToggleProps) {
 
   return (
     <Checkbox
-      size="small"
+      aria-label={label}
+      aria-busy={update.isSaving}
+      style={{ opacity: update.isSaving ? 0.6 : 1, verticalAlign: 'middle' }}
       checked={isPending ? wanted.value : access[right]}
       disabled={disabled}
-      onChange={(_, value) => void handleChange(value)}
-      ref={(box) => {
-        inputOf(box)?.setAttribute('aria-label', label);
-        inputOf(box)?.setAttribute('aria-busy', String(update.isSaving));
-      }}
-      sx={{ p: 0.5, opacity: update.isSaving ? 0.6 : 1 }}
+      onChange={({ target }) => void handleChange(target.checked)}
     />
   );
 }
 
-/** Who may write may read: the one right takes the other along. */
+/** Whoever may write may read, so one right sets the other. */
 function changeOf(right: 'read' | 'write', value: boolean): Partial<Pick<BankAccountAccess, 'read' | 'write'>> {
   if (right === 'write') return value ? { read: true, write: true } : { write: false };
   return value ? { read: true } : { read: false, write: false };

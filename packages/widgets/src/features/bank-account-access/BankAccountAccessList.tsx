@@ -1,10 +1,8 @@
 import type { BankAccountAccess } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { BankSelector } from '../../parts/account/index.ts';
-import { DataCell, FullScreenSpinner, late, PlusIcon } from '../../ui/index.ts';
-import { type ClientProps, useFinance, useMay, useRead, useWrite, WidgetRoot } from '../../runtime/index.ts';
+import { Button, DataCell, FullScreenSpinner, late, PlusIcon } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
 import { AccessToggle } from './AccessToggle.tsx';
 
@@ -16,21 +14,21 @@ const BankAccountAccessForm = late(
 export interface BankAccountAccessListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
-  /** Only the grants on this account; without it there is a filter. */
+  /** Only the grants on this account. Without it there is a filter. */
   bank_account_id?: number | undefined;
-  /** Beside the title: a way to the matrix, say. */
+  /** Beside the title, such as a link to the matrix. */
   actions?: ReactNode;
 }
 
 /**
- * Who may read and write which bank account beyond the role; the owner grants and takes back here.
+ * Who may read and write which bank account beyond the role; the owner grants and revokes it here.
  * @example <BankAccountAccessList bank_account_id={3} />
  */
 export function BankAccountAccessList({ client, ...props }: BankAccountAccessListProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <ListBody {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -74,7 +72,8 @@ function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessLis
           <>
             {actions}
             {mayCreate && (
-              <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setIsOpen(true)}>
+              <Button variant="contained" onClick={() => setIsOpen(true)}>
+                <PlusIcon fontSize="small" />
                 Beri Izin
               </Button>
             )}
@@ -83,7 +82,7 @@ function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessLis
         isFiltered={bank_account_id === undefined && chosen !== null}
         filters={
           bank_account_id === undefined && (
-            <Box sx={{ flex: '1 1 160px', maxWidth: 400, minWidth: 0 }}>
+            <div style={{ flex: '1 1 160px', maxWidth: 400, minWidth: 0 }}>
               <BankSelector
                 value={chosen}
                 onChange={(id) => {
@@ -91,7 +90,7 @@ function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessLis
                   list.change({});
                 }}
               />
-            </Box>
+            </div>
           )
         }
       >
@@ -114,8 +113,8 @@ function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessLis
               <DataCell label="Aksi">
                 <Button
                   size="small"
-                  color="error"
-                  sx={{ mx: -1.25 }}
+                  tone="error"
+                  style={{ marginInline: -10 }}
                   aria-label={`Cabut izin ${access.user_name} pada ${access.bank_account_full_info}`}
                   onClick={() => void handleRemove(access)}
                 >

@@ -1,29 +1,27 @@
 import { roleLabels } from '@finance/contract';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { EmptyState, ErrorState, LoadingRows, Pagination, Panel } from '../../ui/index.ts';
-import { type ClientProps, useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
+import { EmptyState, ErrorState, LoadingRows, Pagination, Panel, Stack, styled, Text } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
 import { SearchField } from '../../parts/list/index.ts';
 import { AccessGrid } from './AccessGrid.tsx';
 
 export interface BankAccountAccessMatrixProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
-  /** Beside the title: a way to the list, say. */
+  /** Beside the title, such as a link to the list. */
   actions?: ReactNode;
 }
 
 /**
- * Users against bank accounts, with the rights to read and to write where they cross; the owner ticks them, and they hold at once.
+ * Users against bank accounts, with the rights to read and write where they cross. The owner ticks them; they hold at
+ * once.
  * @example <BankAccountAccessMatrix />
  */
 export function BankAccountAccessMatrix({ client, ...props }: BankAccountAccessMatrixProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <MatrixPanel {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -44,7 +42,7 @@ function MatrixPanel({ level = 2, actions }: Omit<BankAccountAccessMatrixProps, 
       actions={isForbidden ? undefined : actions}
       toolbar={
         isForbidden ? undefined : (
-          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Stack direction="row" gap={1}>
             <SearchField label="Cari pengguna" value={query.q} onSearch={(q) => change({ q })} />
             <SearchField
               label="Cari rekening"
@@ -66,9 +64,9 @@ function MatrixPanel({ level = 2, actions }: Omit<BankAccountAccessMatrixProps, 
               perPage={query.paginate}
               onPerPageChange={(paginate) => change({ paginate })}
             />
-            <Typography variant="body2" color="textSecondary">
+            <Text as="span" variant="body2" tone="secondary">
               {data.meta.pagination.total} pengguna, {data.meta.bank_accounts_total} rekening
-            </Typography>
+            </Text>
           </>
         )
       }
@@ -108,9 +106,9 @@ function MatrixPanel({ level = 2, actions }: Omit<BankAccountAccessMatrixProps, 
   }
 }
 
-const Hint = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  color: (theme.vars ?? theme).palette.text.secondary,
+const Hint = styled('p', ({ palette, typography }) => ({
+  ...typography.body2,
+  color: palette.text.secondary,
   margin: 0,
   padding: '8px 16px',
 }));

@@ -1,6 +1,7 @@
 import type { AccessMatrixRow, BankAccount } from '@finance/contract';
 import { useState } from 'react';
 import { useWrite } from '../../runtime/index.ts';
+import { Checkbox } from '../../ui/index.ts';
 
 type Access = AccessMatrixRow['accesses'][number];
 
@@ -18,7 +19,7 @@ export interface MatrixToggleProps {
   onFocus: () => void;
 }
 
-/** One right of one user on one account, saved at once; it falls back when the server does not take it. */
+/** One right of one user on one account, saved at once; it changes back if the server refuses. */
 export function MatrixToggle({ right, access, user, account, disabled, place, isStop, onFocus }: MatrixToggleProps) {
   const set = useWrite('bankAccountAccess', 'set');
   const [wanted, setWanted] = useState<{ value: boolean; since: Access } | null>(null);
@@ -37,8 +38,7 @@ export function MatrixToggle({ right, access, user, account, disabled, place, is
 
   return (
     <label>
-      <input
-        type="checkbox"
+      <Checkbox
         aria-label={`${name}: ${user.user_name}, ${account.full_info}`}
         aria-busy={set.isSaving}
         checked={isPending ? wanted.value : access[right]}
@@ -53,7 +53,7 @@ export function MatrixToggle({ right, access, user, account, disabled, place, is
   );
 }
 
-/** Who may write may read: the one right takes the other along. */
+/** Whoever may write may read, so one right sets the other. */
 function rights(right: 'read' | 'write', value: boolean): { read?: boolean; write?: boolean } {
   if (right === 'write') return value ? { read: true, write: true } : { write: false };
   return value ? { read: true } : { read: false, write: false };

@@ -1,8 +1,7 @@
 import type { BankAccount } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
-import { type ClientProps, useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
+import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
 const BankAccountForm = late(async () => (await import('./BankAccountForm.tsx')).BankAccountForm, FullScreenSpinner);
@@ -24,9 +23,9 @@ export interface BankAccountListProps extends ClientProps {
  */
 export function BankAccountList({ client, ...props }: BankAccountListProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <ListBody {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -57,7 +56,8 @@ function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<BankAcc
             <>
               {actions}
               {mayCreate && (
-                <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>
+                <Button variant="contained" onClick={() => setOpened('new')}>
+                  <PlusIcon fontSize="small" />
                   Bank Account Baru
                 </Button>
               )}

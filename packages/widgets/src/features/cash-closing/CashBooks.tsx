@@ -1,7 +1,5 @@
 import { type CashExpectation, exactSum } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
-import { Rupiah } from '../../ui/index.ts';
+import { Alert, Rupiah, styled } from '../../ui/index.ts';
 import { Difference } from './Difference.tsx';
 
 export interface CashBooksProps {
@@ -10,7 +8,10 @@ export interface CashBooksProps {
   difference: bigint | undefined;
 }
 
-/** What the books say of the cashier, and how far the count is from it; these two stay in sight while one counts. Its container must be a size container. */
+/**
+ * What the books say of the cashier and how far the count is from it, which stays in sight during the count. Its
+ * container must be a size container.
+ */
 export function CashBooks({ expected, difference }: CashBooksProps) {
   const { since, date, later_count } = expected;
   return (
@@ -59,34 +60,31 @@ export function CashBooks({ expected, difference }: CashBooksProps) {
   );
 }
 
-const Strip = styled('dl')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
+const Strip = styled('dl', ({ palette, typography }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 16px',
+  margin: '0 -8px -12px',
+  padding: '0 8px',
+  '&[data-sticky]': {
+    position: 'sticky',
+    top: -5,
+    zIndex: 1,
+    margin: '0 -8px',
+    padding: 8,
+    background: palette.background.paper,
+    borderBottom: `1px solid ${palette.divider}`,
+    '& dd': { fontWeight: 700 },
+  }, // over the 4 px padding of the modal too, or rows would show above it
+  '& > div': {
+    flex: '1 1 100%',
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '2px 16px',
-    margin: '0 -8px -12px',
-    padding: '0 8px',
-    '&[data-sticky]': {
-      position: 'sticky',
-      top: -5,
-      zIndex: 1,
-      margin: '0 -8px',
-      padding: 8,
-      background: palette.background.paper,
-      borderBottom: `1px solid ${palette.divider}`,
-      '& dd': { fontWeight: 700 },
-    }, // over the modal's own 4 px, too, or rows would be seen above it
-    '& > div': {
-      flex: '1 1 100%',
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      alignItems: 'baseline',
-      gap: '0 8px',
-    },
-    '& dt': { ...theme.typography.caption, color: palette.text.secondary },
-    '& dd': { margin: '0 0 0 auto' },
-    '@container (min-width: 440px)': { '& > div': { flex: '1 1 0', display: 'block' }, '& dd': { margin: 0 } },
-  };
-});
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '0 8px',
+  },
+  '& dt': { ...typography.caption, color: palette.text.secondary },
+  '& dd': { margin: '0 0 0 auto' },
+  '@container (min-width: 440px)': { '& > div': { flex: '1 1 0', display: 'block' }, '& dd': { margin: 0 } },
+}));

@@ -1,10 +1,8 @@
 import { type CashClosing, type CashExpectation, countCash, exactSum, formatRupiah } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CashierSelector } from '../../parts/account/index.ts';
-import { DateField, InlineError, LoadingRows, MuiLook, TextField } from '../../ui/index.ts';
+import { Alert, DateField, InlineError, LoadingRows, styled, TextField } from '../../ui/index.ts';
 import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
 import { RecordDialog } from '../../parts/record/index.ts';
 import { CashBooks } from './CashBooks.tsx';
@@ -29,16 +27,8 @@ interface Values {
   reason: string;
 }
 
-/** The modal form that holds the counted cash of one cashier and day against the books, and closes the day. */
-export function CashClosingDialog(props: CashClosingDialogProps) {
-  return (
-    <MuiLook>
-      <Form {...props} />
-    </MuiLook>
-  );
-}
-
-function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
+/** The modal form that compares the counted cash of a cashier with the books, and closes the day. */
+export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
   const { today } = useFinance();
   const form = useForm<Values>({
     defaultValues: { cashier_id: cashierId ?? null, date: today(), denominations: {}, reason: '' },
@@ -49,7 +39,7 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
     onSaved: ({ data }) => onSaved(data),
     onError: () => setSent(null),
   });
-  /** What is being closed is not read again: of a closed day the server does not say it any more. */
+  /** What is being closed is not read again: the server no longer says it once the day is closed. */
   const [sent, setSent] = useState<CashExpectation | null>(null);
   const reasonInput = useRef<HTMLInputElement>(null);
   const { control, setError } = form;
@@ -70,7 +60,7 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
   const { error } = write;
   const { refresh } = books;
   useEffect(() => {
-    if (error?.status === 409 && !sent) void refresh(); // the books have moved: the difference on the screen must be the new one
+    if (error?.status === 409 && !sent) void refresh(); // the books have moved, and with them the difference
   }, [error, sent, refresh]);
 
   async function save({ reason }: Values) {
@@ -98,15 +88,7 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
 
   return (
     <RecordDialog title={title} form={form} write={write} save={save} onClose={onClose} width="sm">
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
-          gap: 2,
-          alignItems: 'start',
-          pt: 0.5,
-        }}
-      >
+      <Head>
         <Controller
           control={control}
           name="cashier_id"
@@ -137,7 +119,7 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
             />
           )}
         />
-      </Box>
+      </Head>
       {cashier_id !== null && date !== null && booksState()}
       <Controller
         control={control}
@@ -181,7 +163,7 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
     if (books.isLoading) return <LoadingRows rows={2} label="Memuat saldo menurut buku…" />;
     if (!expected)
       return (
-        <Alert severity={books.error?.status === 409 ? 'info' : 'error'} icon={false}>
+        <Alert severity={books.error?.status === 409 ? 'info' : 'error'}>
           <InlineError
             error={books.error}
             onRetry={books.error?.status === 409 ? undefined : () => void books.refresh()}
@@ -191,3 +173,10 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
     return <CashBooks expected={expected} difference={difference} />;
   }
 }
+
+const Head = styled('div', () => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+  gap: 16,
+  alignItems: 'start',
+}));

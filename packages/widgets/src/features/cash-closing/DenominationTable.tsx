@@ -1,25 +1,26 @@
 import { type CashCount, countCash, type Denomination, denominations, formatRupiah } from '@finance/contract';
-import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
-import { Rupiah } from '../../ui/index.ts';
-import { cornerOf } from '../../ui/theme/index.ts';
+import { Rupiah, styled } from '../../ui/index.ts';
 import { type TypedCount, wrongIn } from './typedCount.ts';
 
 export interface DenominationTableProps {
   /** What was typed beside each note and coin. */
   typed: TypedCount;
-  /** What of it counts. */
+  /** The valid part of it. */
   value: CashCount;
   onChange: (typed: TypedCount) => void;
   /** Enter after the last coin. */
   onDone: () => void;
   /** What is wrong with the count as a whole. */
   error?: string | undefined;
-  /** Gets what takes the focus: the first wrong number, or the first. */
+  /** Gets what focuses the first wrong number, or the first. */
   focusRef: Ref<{ focus: () => void }>;
 }
 
-/** Every note and coin with the number of its pieces: Enter and the arrows go from one to the next, nothing needs a mouse. Its container must be a size container. */
+/**
+ * Every note and coin with its number of pieces. Enter and the arrow keys go from one to the next. Its container must be
+ * a size container.
+ */
 export function DenominationTable({ typed, value, onChange, onDone, error, focusRef }: DenominationTableProps) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -118,55 +119,49 @@ export function DenominationTable({ typed, value, onChange, onDone, error, focus
 
 const kinds = { note: 'kertas', coin: 'logam' };
 
-const Table = styled('table')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    width: '100%',
-    borderCollapse: 'collapse',
-    ...theme.typography.body2,
-    fontVariantNumeric: 'tabular-nums',
-    '& th, & td': {
-      padding: '3px 4px',
-      borderBottom: `1px solid ${palette.divider}`,
-      textAlign: 'right',
-      fontWeight: 400,
-    },
-    '& th': { textAlign: 'left', whiteSpace: 'nowrap' },
-    '& thead th': { color: palette.text.secondary, fontWeight: 500 },
-    '& thead th:not(:first-of-type)': { textAlign: 'right' },
-    '& th small': { marginLeft: 6, color: palette.text.secondary },
-    '& td:last-of-type': { whiteSpace: 'nowrap' },
-    '& [data-none]': { color: palette.text.secondary },
-    '& [data-kind=note] + [data-kind=coin] > *': { borderTop: `2px solid ${palette.divider}` },
-    '& tfoot th, & tfoot td': { borderBottom: 0, padding: '8px 4px', fontWeight: 700 },
-    '& input': {
-      width: '5.5em',
-      minHeight: 32,
-      padding: '2px 8px',
-      border: `1px solid ${palette.action.disabled}`,
-      borderRadius: cornerOf(theme.shape, 8),
-      background: 'transparent',
-      color: 'inherit',
-      font: 'inherit',
-      textAlign: 'right',
-      scrollMargin: '88px 0 12px', // the sum of the books lies over the rows
-      '&[aria-invalid=true]': { borderColor: palette.error.main },
-      '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
-    },
-    '@container (max-width: 340px)': {
-      '& th small': { display: 'block', marginLeft: 0 },
-      '& input': { width: '4.5em' },
-    },
-    '@media (pointer: coarse)': { '& input': { minHeight: 44 } },
-  };
-});
+const Table = styled('table', ({ palette, typography, corner }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  ...typography.body2,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    padding: '3px 4px',
+    borderBottom: `1px solid ${palette.divider}`,
+    textAlign: 'right',
+    fontWeight: 400,
+  },
+  '& th': { textAlign: 'left', whiteSpace: 'nowrap' },
+  '& thead th': { color: palette.text.secondary, fontWeight: 500 },
+  '& thead th:not(:first-of-type)': { textAlign: 'right' },
+  '& th small': { marginLeft: 6, color: palette.text.secondary },
+  '& td:last-of-type': { whiteSpace: 'nowrap' },
+  '& [data-none]': { color: palette.text.secondary },
+  '& [data-kind=note] + [data-kind=coin] > *': { borderTop: `2px solid ${palette.divider}` },
+  '& tfoot th, & tfoot td': { borderBottom: 0, padding: '8px 4px', fontWeight: 700 },
+  '& input': {
+    width: '5.5em',
+    minHeight: 32,
+    padding: '2px 8px',
+    border: `1px solid ${palette.action.disabled}`,
+    borderRadius: corner(8),
+    background: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'right',
+    scrollMargin: '88px 0 12px', // the sums of the books lie over the rows
+    '&[aria-invalid=true]': { borderColor: palette.error.main },
+    '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+  },
+  '@container (max-width: 340px)': {
+    '& th small': { display: 'block', marginLeft: 0 },
+    '& input': { width: '4.5em' },
+  },
+  '@media (pointer: coarse)': { '& input': { minHeight: 44 } },
+}));
 
-const Help = styled('p')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    margin: '0 4px 4px',
-    ...theme.typography.caption,
-    color: palette.text.secondary,
-    '&[data-error]': { color: palette.error.main },
-  };
-});
+const Help = styled('p', ({ palette, typography }) => ({
+  margin: '0 4px 4px',
+  ...typography.caption,
+  color: palette.text.secondary,
+  '&[data-error]': { color: palette.error.main },
+}));

@@ -1,18 +1,32 @@
-import { addDays, type CashFlowLine, type CashFlowPeriod, cashFlowPeriods } from '@finance/contract';
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import {
+  addDays,
+  type Api,
+  type CashFlowLine,
+  type CashFlowPeriod,
+  cashFlowPeriods,
+  exactSum,
+  formatRupiah,
+  type ResponseOf,
+} from '@finance/contract';
 import { useState } from 'react';
-import { type DateRange, DateRangeFilter, EmptyState, ErrorState, LoadingRows, Panel } from '../../ui/index.ts';
-import { type ClientProps, useRead, WidgetRoot } from '../../runtime/index.ts';
+import {
+  BarChart,
+  ChoiceGroup,
+  type DateRange,
+  DateRangeFilter,
+  EmptyState,
+  ErrorState,
+  LoadingRows,
+  Panel,
+  Stack,
+  Switch,
+} from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
 import { ReportDownload } from '../report/index.ts';
-import { Bars } from './Bars.tsx';
 import { CashFlowBalance } from './CashFlowBalance.tsx';
 import { CashFlowTable, flowOf, flowsBy } from './CashFlowTable.tsx';
 
-/** What a cash flow is asked for; days that are left out are the last months, weeks or days. */
+/** What a cash flow is asked for. Days that are left out default to the last months, weeks or days. */
 export interface CashFlowQuery {
   period?: CashFlowPeriod | undefined;
   date_from?: string | undefined;
@@ -23,7 +37,7 @@ export interface CashFlowQuery {
 export interface CashFlowProps extends ClientProps {
   value: CashFlowQuery;
   onChange: (value: CashFlowQuery) => void;
-  /** Whether the days are chosen in it; false where the host has a choice of its own. Default true. */
+  /** The days are chosen in it; false for a host that has its own choice. Default true. */
   hasDays?: boolean;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4;
@@ -44,16 +58,24 @@ const breakdowns = {
   account: { label: 'Account', nameOf: (line: CashFlowLine) => line.account.full_info },
 };
 type Breakdown = keyof typeof breakdowns;
+const waysToBreakDown = (['app', 'type', 'account'] as const).map(
+  (way) => [way, `Menurut ${breakdowns[way].label}`] as const,
+);
+type PeriodFlow = ResponseOf<Api['cashFlow']['show']>['meta']['periods'][number];
+const sides = {
+  amount_in: { label: 'Masuk', tone: 'success' },
+  amount_out: { label: 'Keluar', tone: 'error' },
+} as const;
 
 /**
- * What came in and went out by day, week or month, as bars and as a table, and by app, type or account.
+ * Money in and out by day, week or month, as bars and as a table, and by app, type or account.
  * @example <CashFlow value={query} onChange={setQuery} />
  */
 export function CashFlow({ client, ...props }: CashFlowProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <CashFlowPanel {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -67,7 +89,7 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
       level={level}
       actions={<ReportDownload report="cash-flow" filter={query} />}
       toolbar={
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Stack gap={1.5}>
           {hasDays && (
             <DateRangeFilter
               value={value}
@@ -76,32 +98,20 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
               }
             />
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
+          <Stack direction="row" gap={1.5}>
+            <ChoiceGroup
+              label="Periode"
               value={period}
-              aria-label="Periode"
-              onChange={(_, next: CashFlowPeriod | null) => next && onChange({ ...value, period: next })}
-            >
-              {cashFlowPeriods.map((each) => (
-                <ToggleButton key={each} value={each}>
-                  {periodTexts[each].by}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            <FormControlLabel
-              label="Tanpa transfer antar account"
-              sx={{ ml: 0 }}
-              control={
-                <Switch
-                  checked={exclude_transfers}
-                  onChange={(_, next) => onChange({ ...value, exclude_transfers: next })}
-                />
-              }
+              choices={cashFlowPeriods.map((each) => [each, periodTexts[each].by])}
+              onChange={(next) => onChange({ ...value, period: next })}
             />
-          </Box>
-        </Box>
+            <Switch
+              label="Tanpa transfer antar account"
+              checked={exclude_transfers}
+              onChange={({ target }) => onChange({ ...value, exclude_transfers: target.checked })}
+            />
+          </Stack>
+        </Stack>
       }
     >
       {!data && error && (
@@ -114,10 +124,17 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
       {data && data.data.length > 0 && (
         <>
           <CashFlowBalance meta={data.meta} />
-          {Bars.isProvided() && (
-            <Box aria-hidden sx={{ px: 2, py: 1 }}>
-              <Bars periods={data.meta.periods.map((flow) => ({ ...flow, name: nameOf(period, flow.period) }))} />
-            </Box>
+          {BarChart.isProvided() && (
+            <div aria-hidden style={{ padding: '8px 16px' }}>
+              <BarChart
+                names={data.meta.periods.map((flow) => nameOf(period, flow.period))}
+                series={(['amount_in', 'amount_out'] as const).map((name) => ({
+                  ...sides[name],
+                  values: data.meta.periods.map((flow) => flow[name]),
+                  format: (index) => inRupiah(data.meta.periods[index], name),
+                }))}
+              />
+            </div>
           )}
           <CashFlowTable
             label="Arus kas per periode"
@@ -137,21 +154,9 @@ function BreakdownTable({ lines }: { lines: CashFlowLine[] }) {
   const { label, nameOf: name } = breakdowns[by];
   return (
     <>
-      <Box sx={{ px: 2, pt: 2, pb: 1 }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={by}
-          aria-label="Rincian menurut"
-          onChange={(_, next: Breakdown | null) => next && setBy(next)}
-        >
-          {Object.entries(breakdowns).map(([each, { label: text }]) => (
-            <ToggleButton key={each} value={each}>
-              Menurut {text}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </Box>
+      <div style={{ padding: '16px 16px 8px' }}>
+        <ChoiceGroup label="Rincian menurut" value={by} choices={waysToBreakDown} onChange={setBy} />
+      </div>
       <CashFlowTable
         label={`Arus kas menurut ${label}`}
         head={label}
@@ -159,6 +164,11 @@ function BreakdownTable({ lines }: { lines: CashFlowLine[] }) {
       />
     </>
   );
+}
+
+/** What moved on one side of a period. */
+function inRupiah(flow: PeriodFlow | undefined, name: keyof typeof sides): string {
+  return flow ? formatRupiah(exactSum(flow, name)) : '';
 }
 
 /** `Jan 2026`, `26 Jan – 1 Feb 2026`, `31 Jan 2026`. */

@@ -1,8 +1,7 @@
 import type { Cashier } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
-import { type ClientProps, useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
+import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
 const CashierForm = late(async () => (await import('./CashierForm.tsx')).CashierForm, FullScreenSpinner);
@@ -24,9 +23,9 @@ export interface CashierListProps extends ClientProps {
  */
 export function CashierList({ client, ...props }: CashierListProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <ListBody {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -56,7 +55,8 @@ function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<Cashier
           <>
             {actions}
             {mayCreate && (
-              <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>
+              <Button variant="contained" onClick={() => setOpened('new')}>
+                <PlusIcon fontSize="small" />
                 Cashier Account Baru
               </Button>
             )}

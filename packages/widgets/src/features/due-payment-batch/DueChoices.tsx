@@ -1,22 +1,19 @@
 import type { Due } from '@finance/contract';
-import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { Rupiah } from '../../ui/index.ts';
-import { cornerOf } from '../../ui/theme/index.ts';
+import { Checkbox, Rupiah, styled } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { nameOf } from './allocation.ts';
 
 export interface DueChoicesProps {
   dues: readonly Due[];
-  /** Those that are picked, also on other pages. */
+  /** The picked ones, on other pages too. */
   picked: ReadonlyMap<number, Due>;
-  /** Some were picked, or are no more. */
+  /** Some were picked, or no longer. */
   onPick: (dues: readonly Due[], isPicked: boolean) => void;
   isBusy: boolean;
 }
 
-/** Open dues with a box each, and one for all of them. */
+/** Open dues with a checkbox each, and one for all of them. */
 export function DueChoices({ dues, picked, onPick, isBusy }: DueChoicesProps) {
   const id = useId();
   const { today } = useFinance();
@@ -28,8 +25,8 @@ export function DueChoices({ dues, picked, onPick, isBusy }: DueChoicesProps) {
           <Checkbox
             id={`${id}-all`}
             checked={here === dues.length}
-            indeterminate={here > 0 && here < dues.length}
-            onChange={(_, checked) => onPick(dues, checked)}
+            isPartly={here > 0 && here < dues.length}
+            onChange={({ target }) => onPick(dues, target.checked)}
             disabled={isBusy}
           />
           <span>Pilih semua di halaman ini</span>
@@ -41,7 +38,7 @@ export function DueChoices({ dues, picked, onPick, isBusy }: DueChoicesProps) {
             <Checkbox
               id={`${id}-${due.id}`}
               checked={picked.has(due.id)}
-              onChange={(_, checked) => onPick([due], checked)}
+              onChange={({ target }) => onPick([due], target.checked)}
               disabled={isBusy}
             />
             <span>
@@ -71,29 +68,28 @@ export function DueChoices({ dues, picked, onPick, isBusy }: DueChoicesProps) {
   );
 }
 
-const Choices = styled('ul')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    border: `1px solid ${palette.divider}`,
-    borderRadius: cornerOf(theme.shape, 12),
-    overflow: 'clip',
-    ...theme.typography.body1,
-    '& > li + li': { borderTop: `1px solid ${palette.divider}` },
-    '& > li:first-of-type': { backgroundColor: palette.background.default },
-    '& label': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '4px 8px',
-      padding: '4px 12px 4px 4px',
-      cursor: 'pointer',
-      '&:hover': { backgroundColor: palette.action.hover },
-    },
-    '& label > span:not(.MuiCheckbox-root)': { flex: '1 1 150px', minWidth: 0, overflowWrap: 'anywhere' },
-    '& label > [data-end]': { flex: '0 0 auto !important', marginInlineStart: 'auto', textAlign: 'end' },
-    '& small': { display: 'block', color: palette.text.secondary, ...theme.typography.caption },
-  };
-});
+const Choices = styled('ul', ({ palette, typography, corner }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${palette.divider}`,
+  borderRadius: corner(12),
+  overflow: 'clip',
+  ...typography.body1,
+  '& > li + li': { borderTop: `1px solid ${palette.divider}` },
+  '& > li:first-of-type': { backgroundColor: palette.background.default },
+  '& label': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    minHeight: 44,
+    boxSizing: 'border-box',
+    padding: '6px 12px',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: palette.action.hover },
+  },
+  '& label > span': { flex: '1 1 150px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& label > [data-end]': { flex: '0 0 auto !important', marginInlineStart: 'auto', textAlign: 'end' },
+  '& small': { display: 'block', color: palette.text.secondary, ...typography.caption },
+}));

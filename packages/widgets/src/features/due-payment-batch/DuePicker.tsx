@@ -1,18 +1,18 @@
 import type { Due, DuePaymentBatchDetail, DueType } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { EmptyState, ErrorState, LoadingRows, MuiLook, Pagination, Rupiah } from '../../ui/index.ts';
+import { useState } from 'react';
+import {
+  Button,
+  ChoiceGroup,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  LoadingRows,
+  Pagination,
+  Rupiah,
+  Stack,
+  Switch,
+  Text,
+} from '../../ui/index.ts';
 import { SaveProblem, useDueLabels } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
 import { SearchField } from '../../parts/list/index.ts';
@@ -26,9 +26,8 @@ export interface DuePickerProps {
   onClose: () => void;
 }
 
-/** Picks open dues, over any number of pages and searches, and puts them into a settlement with all that is outstanding. */
+/** Picks open dues, over any number of pages and searches, and adds them to a settlement with all that is outstanding. */
 export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
-  const titleId = useId();
   const labels = useDueLabels();
   const [q, setQ] = useState('');
   const [type, setType] = useState<DueType | null>(null);
@@ -72,54 +71,15 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
   }
 
   return (
-    <MuiLook>
-      <Dialog
-        open
-        onClose={() => {
-          if (!write.isSaving) onClose();
-        }}
-        fullWidth
-        maxWidth="md"
-        aria-labelledby={titleId}
-      >
-        <DialogTitle id={titleId}>Tambah hutang/piutang</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
-            <Box sx={{ flex: '1 1 220px' }}>
-              <SearchField label="Cari nama, catatan, ID" value={q} onSearch={(text) => narrow(() => setQ(text))} />
-            </Box>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              value={type ?? ''}
-              onChange={(_, chosen: DueType | '' | null) => narrow(() => setType(chosen || null))}
-              aria-label="Jenis"
-            >
-              <ToggleButton value="">Semua</ToggleButton>
-              <ToggleButton value="R">{labels.R}</ToggleButton>
-              <ToggleButton value="P">{labels.P}</ToggleButton>
-            </ToggleButtonGroup>
-            <FormControlLabel
-              label="Lewat JT saja"
-              sx={{ ml: 0 }}
-              control={<Switch checked={isOverdue} onChange={(_, checked) => narrow(() => setIsOverdue(checked))} />}
-            />
-          </Box>
-          {content()}
-          {meta && meta.total_pages > 1 && (
-            <Box sx={{ mt: 1.5 }}>
-              <Pagination
-                label="Halaman hutang/piutang"
-                page={meta.current_page}
-                totalPages={meta.total_pages}
-                onPageChange={setPage}
-              />
-            </Box>
-          )}
-          <SaveProblem write={write} />
-        </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <Typography role="status" sx={{ mr: 'auto' }}>
+    <Dialog
+      title="Tambah hutang/piutang"
+      width="md"
+      onClose={() => {
+        if (!write.isSaving) onClose();
+      }}
+      actions={
+        <>
+          <Text role="status" style={{ marginInlineEnd: 'auto' }}>
             {picked.size === 0 ? (
               'Belum ada yang dipilih'
             ) : (
@@ -127,20 +87,49 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
                 {picked.size} dipilih, bersih <Rupiah amount={total} tone="flow" />
               </>
             )}
-          </Typography>
+          </Text>
           <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>
             Batal
           </Button>
-          {write.isSaving ? (
-            <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} />
-          ) : (
-            <Button variant="contained" disabled={picked.size === 0} onClick={handleAdd}>
-              {picked.size === 0 ? 'Tambahkan' : `Tambahkan ${picked.size}`}
-            </Button>
-          )}
-        </DialogActions>
-      </Dialog>
-    </MuiLook>
+          <Button variant="contained" loading={write.isSaving} disabled={picked.size === 0} onClick={handleAdd}>
+            {picked.size === 0 ? 'Tambahkan' : `Tambahkan ${picked.size}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack direction="row" gap={1.5} style={{ marginBottom: 16 }}>
+        <div style={{ flex: '1 1 220px' }}>
+          <SearchField label="Cari nama, catatan, ID" value={q} onSearch={(text) => narrow(() => setQ(text))} />
+        </div>
+        <ChoiceGroup
+          label="Jenis"
+          value={type ?? ''}
+          choices={[
+            ['', 'Semua'],
+            ['R', labels.R],
+            ['P', labels.P],
+          ]}
+          onChange={(chosen) => narrow(() => setType(chosen || null))}
+        />
+        <Switch
+          label="Lewat JT saja"
+          checked={isOverdue}
+          onChange={({ target }) => narrow(() => setIsOverdue(target.checked))}
+        />
+      </Stack>
+      {content()}
+      {meta && meta.total_pages > 1 && (
+        <div style={{ marginTop: 12 }}>
+          <Pagination
+            label="Halaman hutang/piutang"
+            page={meta.current_page}
+            totalPages={meta.total_pages}
+            onPageChange={setPage}
+          />
+        </div>
+      )}
+      <SaveProblem write={write} />
+    </Dialog>
   );
 
   function content() {

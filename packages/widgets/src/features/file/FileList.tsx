@@ -1,7 +1,7 @@
 import { formatInstant, type StoredFile } from '@finance/contract';
 import { useState } from 'react';
 import { Button, DataCell } from '../../ui/index.ts';
-import { type ClientProps, useFinance, useMay, useRead, useWrite, WidgetRoot } from '../../runtime/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { FileUpload } from './FileUpload.tsx';
@@ -23,9 +23,9 @@ export interface FileListProps extends ClientProps {
  */
 export function FileList({ client, ...props }: FileListProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <ListBody {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 

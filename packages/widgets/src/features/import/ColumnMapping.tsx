@@ -5,10 +5,9 @@ import {
   type ImportPreview,
   type ImportResource,
 } from '@finance/contract';
-import { styled } from '@mui/material/styles';
-import { Select } from '../../ui/index.ts';
+import { Select, styled } from '../../ui/index.ts';
 
-/** Which column is what, and how its days are read. */
+/** What each column is, and how its dates are read. */
 export type ColumnMappingValue = Pick<ImportPreview, 'mapping' | 'date_order'>;
 
 export interface ColumnMappingProps {
@@ -25,7 +24,7 @@ const ownLabels: Partial<Record<ImportField, string>> = {
   date: 'Tanggal',
 };
 
-/** A select for each column of the file, with some of its values, so that a guess is seen and corrected. */
+/** A select for each column of the file, beside some of its values, so that a wrong guess is seen and corrected. */
 export function ColumnMapping({ resource, preview, value, onChange }: ColumnMappingProps) {
   const fields: readonly ImportField[] = importFields[resource];
   const fieldOf = (column: number) => fields.find((field) => value.mapping[field] === column) ?? '';
@@ -77,7 +76,7 @@ export function ColumnMapping({ resource, preview, value, onChange }: ColumnMapp
   );
 }
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul', ({ palette }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -87,14 +86,14 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 8,
     padding: '10px 0',
-    borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    borderBottom: `1px solid ${palette.divider}`,
     alignItems: 'center',
     '@container (min-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   '& b': { display: 'block', overflowWrap: 'anywhere' },
   '& small': {
     display: 'block',
-    color: (theme.vars ?? theme).palette.text.secondary,
+    color: palette.text.secondary,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

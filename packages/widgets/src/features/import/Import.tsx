@@ -2,7 +2,7 @@ import type { ImportResource, ImportResult } from '@finance/contract';
 import { useState } from 'react';
 import { UploadIcon } from '../../ui/index.ts';
 import { RefusableButton } from '../../parts/record/index.ts';
-import { type ClientProps, useMay, WidgetRoot } from '../../runtime/index.ts';
+import { type ClientProps, LightRoot, useMay } from '../../runtime/index.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 export interface ImportProps extends ClientProps {
@@ -21,9 +21,9 @@ export interface ImportProps extends ClientProps {
  */
 export function Import({ client, ...props }: ImportProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <ImportButton {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 

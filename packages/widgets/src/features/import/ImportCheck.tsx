@@ -1,9 +1,5 @@
 import { exactSum, fieldLabels, formatInstant, type ImportPreview, type ImportRow } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { DataCell, HeadCell, Rupiah, ScrollTable } from '../../ui/index.ts';
+import { Alert, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 
 export interface ImportCheckProps {
@@ -11,12 +7,12 @@ export interface ImportCheckProps {
 }
 
 const statuses = {
-  new: { label: 'Baru', color: 'success' },
-  exists: { label: 'Sudah ada', color: 'default' },
-  error: { label: 'Salah', color: 'error' },
+  new: { label: 'Baru', tone: 'success' },
+  exists: { label: 'Sudah ada', tone: 'neutral' },
+  error: { label: 'Salah', tone: 'error' },
 } as const satisfies Record<ImportRow['status'], object>;
 
-/** What the file would write, what is there already and what is wrong with it. */
+/** What the file would write, what already exists and what is wrong with it. */
 export function ImportCheck({ preview }: ImportCheckProps) {
   const { counts, imported_before, date_from, date_to, problems, rows, file_name } = preview;
   const { timezone } = useFinance();
@@ -25,20 +21,16 @@ export function ImportCheck({ preview }: ImportCheckProps) {
     ([what, found]) => [what, found.map(({ row }) => row)] as const,
   );
   return (
-    <Stack spacing={1.5}>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        <Chip label={`${number(counts.total)} baris`} variant="outlined" />
-        <Chip
-          label={`${number(counts.new)} baru`}
-          color={counts.new > 0 ? 'success' : 'default'}
-          variant={counts.new > 0 ? 'filled' : 'outlined'}
-        />
-        <Chip label={`${number(counts.exists)} sudah ada`} variant="outlined" />
-        <Chip
-          label={`${number(counts.error)} salah`}
-          color={counts.error > 0 ? 'error' : 'default'}
-          variant={counts.error > 0 ? 'filled' : 'outlined'}
-        />
+    <Stack gap={1.5}>
+      <Stack direction="row" gap={1}>
+        <Tag tone="neutral">{number(counts.total)} baris</Tag>
+        <Tag tone={counts.new > 0 ? 'success' : 'neutral'} isFilled={counts.new > 0}>
+          {number(counts.new)} baru
+        </Tag>
+        <Tag tone="neutral">{number(counts.exists)} sudah ada</Tag>
+        <Tag tone={counts.error > 0 ? 'error' : 'neutral'} isFilled={counts.error > 0}>
+          {number(counts.error)} salah
+        </Tag>
       </Stack>
       {imported_before && (
         <Alert severity="info">
@@ -64,10 +56,10 @@ export function ImportCheck({ preview }: ImportCheckProps) {
         </Alert>
       )}
       {counts.new > 0 && (
-        <Typography variant="body2">
+        <Text variant="body2">
           Yang baru: {date_from} sampai {date_to}, masuk <Rupiah amount={exactSum(preview, 'amount_in')} />, keluar{' '}
           <Rupiah amount={exactSum(preview, 'amount_out')} />.
-        </Typography>
+        </Text>
       )}
       <ScrollTable label={`Isi ${file_name}`} maxHeight={360}>
         <thead>
@@ -85,7 +77,7 @@ export function ImportCheck({ preview }: ImportCheckProps) {
             <tr key={row}>
               <DataCell isMain>
                 <span>
-                  {row} <Chip size="small" variant="outlined" {...statuses[status]} />
+                  {row} <Tag tone={statuses[status].tone}>{statuses[status].label}</Tag>
                   {same_as !== null && <small>Sama dengan baris {same_as}</small>}
                 </span>
               </DataCell>
@@ -103,9 +95,9 @@ export function ImportCheck({ preview }: ImportCheckProps) {
         </tbody>
       </ScrollTable>
       {counts.total > rows.length && (
-        <Typography variant="body2" color="textSecondary">
+        <Text variant="body2" tone="secondary">
           {number(rows.length)} baris pertama dari {number(counts.total)}.
-        </Typography>
+        </Text>
       )}
     </Stack>
   );

@@ -1,17 +1,9 @@
 import type { ImportPreview, ImportResource, ImportResult } from '@finance/contract';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type AccountKey, AnyAccountSelector } from '../../parts/account/index.ts';
 import { SaveProblem, useDueLabels, useUnsaved } from '../../parts/record/index.ts';
 import { FileUpload } from '../file/index.ts';
-import { Button, Select } from '../../ui/index.ts';
+import { Button, Dialog, Select, Stack, Stepper, Text } from '../../ui/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { ColumnMapping, type ColumnMappingValue } from './ColumnMapping.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
@@ -25,11 +17,10 @@ export interface ImportDialogProps {
 const steps = ['Pilih file', 'Cocokkan kolom', 'Periksa'];
 const titles: Record<ImportResource, string> = { transaction: 'Impor transaksi', due: 'Impor hutang & piutang' };
 
-/** From a file to records in three steps: the file, which column is what, and what would be written; nothing is written before the last button. */
+/** From a file to records in three steps: the file, its columns, and what would be written. Only the last button writes. */
 export function ImportDialog({ resource, onClose, onImported }: ImportDialogProps) {
   const { confirm } = useFinance();
   const labels = useDueLabels();
-  const titleId = useId();
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<string | null>(null);
   const [account, setAccount] = useState<AccountKey | null>(null);
@@ -79,22 +70,51 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   }
 
   return (
-    <Dialog open onClose={() => void handleClose()} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{titles[resource]}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Stepper activeStep={step} alternativeLabel>
-          {steps.map((label) => (
-            <Step key={label}>
-              <StepLabel>{label}</StepLabel>
-            </Step>
-          ))}
-        </Stepper>
+    <Dialog
+      title={titles[resource]}
+      width="md"
+      onClose={() => void handleClose()}
+      actions={
+        <>
+          {step > 0 && (
+            <Button disabled={isBusy} onClick={() => setStep(step - 1)} style={{ marginInlineEnd: 'auto' }}>
+              Kembali
+            </Button>
+          )}
+          <Button variant="outlined" disabled={isBusy} onClick={() => void handleClose()}>
+            Batal
+          </Button>
+          {step === 0 && file !== null && (
+            <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 1)}>
+              Lanjut
+            </Button>
+          )}
+          {step === 1 && file !== null && (
+            <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 2)}>
+              Periksa
+            </Button>
+          )}
+          {step === 2 && file !== null && preview && (
+            <Button
+              variant="contained"
+              loading={store.isSaving}
+              disabled={preview.counts.error > 0 || preview.counts.new === 0}
+              onClick={() => void store.run({ ...source, ...columns, file_uuid: file })}
+            >
+              Impor {preview.counts.new.toLocaleString('id-ID')} baris
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <Stepper steps={steps} current={step} />
         {step === 0 && (
           <>
-            <Typography variant="body2" color="textSecondary">
+            <Text variant="body2" tone="secondary">
               Paling besar 10 MB dan 20.000 baris, dengan judul kolom di atas. Laporan yang diunduh dari sini dapat
               langsung dipakai.
-            </Typography>
+            </Text>
             <FileUpload
               label="File"
               accept=".csv,.xlsx,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -132,37 +152,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
         )}
         {step === 2 && preview && <ImportCheck preview={preview} />}
         <SaveProblem write={step === 2 ? store : examine} />
-      </DialogContent>
-      <DialogActions>
-        {step > 0 && (
-          <Button disabled={isBusy} onClick={() => setStep(step - 1)} style={{ marginInlineEnd: 'auto' }}>
-            Kembali
-          </Button>
-        )}
-        <Button variant="outlined" disabled={isBusy} onClick={() => void handleClose()}>
-          Batal
-        </Button>
-        {step === 0 && file !== null && (
-          <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 1)}>
-            Lanjut
-          </Button>
-        )}
-        {step === 1 && file !== null && (
-          <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 2)}>
-            Periksa
-          </Button>
-        )}
-        {step === 2 && file !== null && preview && (
-          <Button
-            variant="contained"
-            loading={store.isSaving}
-            disabled={preview.counts.error > 0 || preview.counts.new === 0}
-            onClick={() => void store.run({ ...source, ...columns, file_uuid: file })}
-          >
-            Impor {preview.counts.new.toLocaleString('id-ID')} baris
-          </Button>
-        )}
-      </DialogActions>
+      </Stack>
     </Dialog>
   );
 }

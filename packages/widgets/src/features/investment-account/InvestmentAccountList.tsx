@@ -1,8 +1,7 @@
 import type { InvestmentAccount } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
-import { type ClientProps, useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
+import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
 
 const InvestmentAccountForm = late(
@@ -23,9 +22,9 @@ export interface InvestmentAccountListProps extends ClientProps {
  */
 export function InvestmentAccountList({ client, ...props }: InvestmentAccountListProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <ListBody {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -52,7 +51,8 @@ function ListBody({ level, onSaved }: Omit<InvestmentAccountListProps, 'client'>
         }
         actions={
           mayCreate && (
-            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>
+            <Button variant="contained" onClick={() => setOpened('new')}>
+              <PlusIcon fontSize="small" />
               Investment Account Baru
             </Button>
           )

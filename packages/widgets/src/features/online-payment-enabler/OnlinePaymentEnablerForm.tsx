@@ -7,11 +7,9 @@ import {
   onlinePaymentTypeLabels,
   onlinePaymentTypes,
 } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/account/index.ts';
-import { RupiahField, Select, TextField } from '../../ui/index.ts';
+import { Alert, RupiahField, Select, Text, TextField } from '../../ui/index.ts';
 import { CheckInput, contractResolver, RemovableDialog, TextInput } from '../../parts/record/index.ts';
 import { useMay, useWrite } from '../../runtime/index.ts';
 
@@ -167,11 +165,9 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
         />
       ))}
       {enabler?.webhook_url && (
-        <Alert severity="info" icon={false}>
-          <Typography variant="body2">Alamat pemberitahuan untuk dasbor penyedia:</Typography>
-          <Typography variant="body2" component="code" sx={{ overflowWrap: 'anywhere' }}>
-            {enabler.webhook_url}
-          </Typography>
+        <Alert severity="info">
+          <Text variant="body2">Alamat pemberitahuan untuk dasbor penyedia:</Text>
+          <code>{enabler.webhook_url}</code>
         </Alert>
       )}
       <CheckInput control={control} name="active" label="Aktif (ditawarkan sebagai pilihan)" />

@@ -1,8 +1,7 @@
 import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { DataCell, FullScreenSpinner, late, PlusIcon, RowAction, Rupiah } from '../../ui/index.ts';
-import { type ClientProps, useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
+import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction, Rupiah } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
 import { RecordList, StatusChip, useListQuery } from '../../parts/list/index.ts';
 
 const OnlinePaymentEnablerForm = late(
@@ -23,9 +22,9 @@ export interface OnlinePaymentEnablerListProps extends ClientProps {
  */
 export function OnlinePaymentEnablerList({ client, ...props }: OnlinePaymentEnablerListProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <ListBody {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -54,7 +53,8 @@ function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'clien
           <>
             {actions}
             {mayCreate && (
-              <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>
+              <Button variant="contained" onClick={() => setOpened('new')}>
+                <PlusIcon fontSize="small" />
                 Enabler Baru
               </Button>
             )}

@@ -4,8 +4,6 @@ import {
   type OnlinePaymentType,
   onlinePaymentTypeLabels,
 } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import {
@@ -16,9 +14,9 @@ import {
   useIsDirty,
   useUnsaved,
 } from '../../parts/record/index.ts';
-import { Button, Facts, RupiahField } from '../../ui/index.ts';
+import { Button, Facts, RupiahField, styled, Text } from '../../ui/index.ts';
 import { ChoiceSelect } from '../../parts/account/index.ts';
-import { type ClientProps, useMay, useRead, useWrite, WidgetRoot } from '../../runtime/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead, useWrite } from '../../runtime/index.ts';
 
 /** What the form holds. */
 export type OnlinePaymentValues = Omit<NewOnlinePayment, 'amount' | 'enabler_id'> & {
@@ -47,9 +45,9 @@ const resolver = contractResolver(NewOnlinePayment) as unknown as Resolver<Onlin
  */
 export function OnlinePaymentForm({ client, ...props }: OnlinePaymentFormProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <FormBody {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -108,7 +106,7 @@ function FormBody({
     ] as const
   ).filter(([, value]) => value);
   const isGiven = (name: 'related_entity_name' | 'related_entity_phone_number') => Boolean(defaults[name]);
-  if (mayCreate === false) return <Typography>Peran Anda tidak boleh meminta pembayaran online.</Typography>;
+  if (mayCreate === false) return <Text>Peran Anda tidak boleh meminta pembayaran online.</Text>;
 
   return (
     <form
@@ -120,23 +118,11 @@ function FormBody({
     >
       <SaveProblem write={write} setError={setError} />
       {given.length > 0 && (
-        <Box sx={{ containerType: 'inline-size', mb: 2 }}>
+        <Given>
           <Facts rows={given.map(([name, value]) => [name, String(value)])} />
-        </Box>
+        </Given>
       )}
-      <Box
-        component="fieldset"
-        disabled={write.isSaving}
-        sx={{
-          border: 0,
-          m: 0,
-          p: 0,
-          minWidth: 0,
-          display: 'grid',
-          gap: 2,
-          '& .MuiOutlinedInput-root:has(> input[readonly])': { bgcolor: 'action.hover' },
-        }}
-      >
+      <Fields disabled={write.isSaving}>
         <Controller
           control={control}
           name="enabler_id"
@@ -202,7 +188,22 @@ function FormBody({
         >
           {label}
         </Button>
-      </Box>
+      </Fields>
     </form>
   );
 }
+
+const Given = styled('div', ({ typography }) => ({
+  ...typography.body1,
+  containerType: 'inline-size',
+  marginBottom: 16,
+}));
+
+const Fields = styled('fieldset', () => ({
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  display: 'grid',
+  gap: 16,
+}));

@@ -1,7 +1,7 @@
 import { type OnlinePayment, readOnlinePaymentRequest } from '@finance/contract';
 import type { ReactNode } from 'react';
 import { Alert, Button } from '../../ui/index.ts';
-import { type ClientProps, useFinance, WidgetRoot } from '../../runtime/index.ts';
+import { type ClientProps, LightRoot, useFinance } from '../../runtime/index.ts';
 import { OnlinePaymentForm } from './OnlinePaymentForm.tsx';
 
 export interface OnlinePaymentRequestFormProps extends ClientProps {
@@ -25,9 +25,9 @@ export interface OnlinePaymentRequestFormProps extends ClientProps {
  */
 export function OnlinePaymentRequestForm({ client, ...props }: OnlinePaymentRequestFormProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <RequestBody {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 

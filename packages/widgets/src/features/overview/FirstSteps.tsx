@@ -1,12 +1,10 @@
-import { styled } from '@mui/material/styles';
-import { cornerOf } from '../../ui/theme/index.ts';
-import { Panel } from '../../ui/index.ts';
+import { Panel, styled } from '../../ui/index.ts';
 import type { OverviewLinks, OverviewPlace } from './Overview.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export interface FirstStepsProps extends OverviewLinks {
   level: 2 | 3 | 4;
-  /** What is done of it. */
+  /** Which of the steps are done. */
   done: { account: boolean; transaction: boolean; receipt: boolean };
 }
 
@@ -17,7 +15,7 @@ interface Step {
   links: [place: OverviewPlace, label: string][];
 }
 
-/** Where a new tenant begins. */
+/** The first steps of a new tenant. */
 export function FirstSteps({ level, done, hrefOf, onOpen }: FirstStepsProps) {
   const steps: Step[] = [
     {
@@ -70,52 +68,49 @@ export function FirstSteps({ level, done, hrefOf, onOpen }: FirstStepsProps) {
   );
 }
 
-const Steps = styled('ol')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    listStyle: 'none',
-    counterReset: 'step',
-    margin: 0,
-    padding: 16,
-    display: 'grid',
-    gap: 16,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
-    '& > li': {
-      counterIncrement: 'step',
-      position: 'relative',
-      paddingInlineStart: 40,
-      minHeight: 28,
-      '&::before': {
-        content: 'counter(step)',
-        position: 'absolute',
-        insetInlineStart: 0,
-        top: 0,
-        display: 'grid',
-        placeItems: 'center',
-        width: 28,
-        height: 28,
-        borderRadius: '50%',
-        ...theme.typography.subtitle2,
-        color: palette.primary.main,
-        border: `1px solid ${palette.primary.main}`,
-      },
-      '&[data-done]::before': { content: '"✓" / ""', color: palette.success.main, borderColor: palette.success.main },
-    },
-    '& strong': { ...theme.typography.h4, display: 'block', paddingTop: 4 },
-    '& small': { fontWeight: 400, color: palette.success.main },
-    '& p': { margin: '2px 0 8px', ...theme.typography.body2, color: palette.text.secondary },
-    '& div': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: 32,
-      ...theme.typography.button,
+const Steps = styled('ol', ({ palette, typography, corner }) => ({
+  listStyle: 'none',
+  counterReset: 'step',
+  margin: 0,
+  padding: 16,
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+  '& > li': {
+    counterIncrement: 'step',
+    position: 'relative',
+    paddingInlineStart: 40,
+    minHeight: 28,
+    '&::before': {
+      content: 'counter(step)',
+      position: 'absolute',
+      insetInlineStart: 0,
+      top: 0,
+      display: 'grid',
+      placeItems: 'center',
+      width: 28,
+      height: 28,
+      borderRadius: '50%',
+      ...typography.subtitle2,
       color: palette.primary.main,
-      textDecoration: 'none',
-      borderRadius: cornerOf(theme.shape, 4),
-      '&:hover': { textDecoration: 'underline' },
-      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-      '@media (pointer: coarse)': { minHeight: 44 },
+      border: `1px solid ${palette.primary.main}`,
     },
-  };
-});
+    '&[data-done]::before': { content: '"✓" / ""', color: palette.success.main, borderColor: palette.success.main },
+  },
+  '& strong': { ...typography.h4, display: 'block', paddingTop: 4 },
+  '& small': { fontWeight: 400, color: palette.success.main },
+  '& p': { margin: '2px 0 8px', ...typography.body2, color: palette.text.secondary },
+  '& div': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 32,
+    ...typography.button,
+    color: palette.primary.main,
+    textDecoration: 'none',
+    borderRadius: corner(4),
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+}));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -35,9 +35,9 @@ export interface OverviewProps extends ClientProps, OverviewLinks {
  */
 export function Overview({ client, ...props }: OverviewProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <Either {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 

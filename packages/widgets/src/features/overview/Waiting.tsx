@@ -1,10 +1,7 @@
 import { exactSum } from '@finance/contract/rules';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { ErrorState, Rupiah } from '../../ui/index.ts';
+import { ErrorState, Rupiah, Skeleton, styled } from '../../ui/index.ts';
 import { useDueLabels } from '../../parts/record/index.ts';
-import { cornerOf } from '../../ui/theme/index.ts';
 import { useRead } from '../../runtime/index.ts';
 import type { OverviewLinks, OverviewPlace } from './Overview.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
@@ -20,7 +17,7 @@ interface Tile {
   about: ReactNode;
 }
 
-/** How much of what waits, each a link to its list; what cannot be read is left out; where nothing can, that is said. */
+/** How much waits of each kind, with a link to its list. What cannot be read is left out; if nothing can, it says so. */
 export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const Heading = `h${level}` as const;
   const id = useId();
@@ -46,15 +43,11 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const reads = [transfers, claims, dues, payments];
   const isLoading = reads.some((read) => read.isLoading);
   const isUnknown = reads.every((read) => read.error && !read.data);
-  if (isUnknown && reads.every((read) => read.error?.kind === 'forbidden')) return null; // nothing of it is this user's affair
+  if (isUnknown && reads.every((read) => read.error?.kind === 'forbidden')) return null; // this user has nothing to do with any of it
   return (
     <Frame aria-labelledby={id} aria-busy={isLoading}>
       <Heading id={id}>Perlu perhatian</Heading>
-      {isLoading && (
-        <div role="status" aria-label="Memuat yang perlu perhatian…">
-          <Skeleton variant="rounded" height={78} />
-        </div>
-      )}
+      {isLoading && <Skeleton height={78} label="Memuat yang perlu perhatian…" />}
       {isUnknown && <ErrorState error={transfers.error} onRetry={() => reads.forEach((read) => void read.refresh())} />}
       {!isLoading && !isUnknown && tiles.length === 0 && <p>Tidak ada yang menunggu.</p>}
       {!isLoading && tiles.length > 0 && (
@@ -84,7 +77,7 @@ function tileOf<Meta extends { pagination: { total: number } }>(
   return meta && meta.pagination.total > 0 ? { place, label, count: meta.pagination.total, about: about(meta) } : null;
 }
 
-/** Two sums, the one that is nothing left out. */
+/** Two sums; a zero is left out. */
 function both(first: string, one: number | bigint, second: string, other: number | bigint): ReactNode {
   const [hasOne, hasOther] = [Number(one) !== 0, Number(other) !== 0];
   return (
@@ -104,40 +97,37 @@ function both(first: string, one: number | bigint, second: string, other: number
   );
 }
 
-const Frame = styled('section')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    containerType: 'inline-size',
-    ...theme.typography.body1,
-    color: palette.text.primary,
-    '& > :is(h2, h3, h4)': { ...theme.typography.h3, margin: '0 0 8px' },
-    '& > p': { margin: 0, color: palette.text.secondary },
-    '& > ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
-    '@container (min-width: 480px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(45%, 1fr))' } },
-    '@container (min-width: 1000px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(22%, 1fr))' } },
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 14,
-      height: '100%',
-      minHeight: 64,
-      boxSizing: 'border-box',
-      padding: '12px 16px',
-      borderRadius: cornerOf(theme.shape, 12),
-      textDecoration: 'none',
-      color: 'inherit',
-      backgroundColor: palette.background.paper,
-      border: `1px solid ${palette.divider}`,
-      '&:hover': { borderColor: palette.text.disabled },
-      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-    },
-    '& b': { ...theme.typography.h1, color: palette.primary.main, fontVariantNumeric: 'tabular-nums' },
-    '& a > span': { ...theme.typography.subtitle1, minWidth: 0 },
-    '& small': {
-      display: 'block',
-      ...theme.typography.caption,
-      color: palette.text.secondary,
-      '& > span': { whiteSpace: 'nowrap' },
-    },
-  };
-});
+const Frame = styled('section', ({ palette, typography, corner }) => ({
+  containerType: 'inline-size',
+  ...typography.body1,
+  color: palette.text.primary,
+  '& > :is(h2, h3, h4)': { ...typography.h3, margin: '0 0 8px' },
+  '& > p': { margin: 0, color: palette.text.secondary },
+  '& > ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
+  '@container (min-width: 480px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(45%, 1fr))' } },
+  '@container (min-width: 1000px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(22%, 1fr))' } },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    height: '100%',
+    minHeight: 64,
+    boxSizing: 'border-box',
+    padding: '12px 16px',
+    borderRadius: corner(12),
+    textDecoration: 'none',
+    color: 'inherit',
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    '&:hover': { borderColor: palette.text.disabled },
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+  },
+  '& b': { ...typography.h1, color: palette.primary.main, fontVariantNumeric: 'tabular-nums' },
+  '& a > span': { ...typography.subtitle1, minWidth: 0 },
+  '& small': {
+    display: 'block',
+    ...typography.caption,
+    color: palette.text.secondary,
+    '& > span': { whiteSpace: 'nowrap' },
+  },
+}));

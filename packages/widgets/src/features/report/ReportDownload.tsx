@@ -1,36 +1,33 @@
 import { type ReportFormat, reportFormats } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import { DownloadIcon, menuPaper } from '../../ui/index.ts';
+import { Button, DownloadIcon, Menu, MenuItem, Spinner, Stack, Text } from '../../ui/index.ts';
 import { orderOf } from '../../parts/list/index.ts';
-import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
+import { type ClientProps, LightRoot } from '../../runtime/index.ts';
 import { type Report, useReportDownload } from './useReportDownload.ts';
 
 export interface ReportDownloadProps extends ClientProps {
   /** Which report. */
   report: Report;
-  /** The filter of the list beside it, and its order, by day where it has none; its page does not matter, the file has every row. */
+  /**
+   * The filter and order of the list beside it; the order defaults to newest day first. The page does not matter: the
+   * file has every row.
+   */
   filter?: object | undefined;
-  /** What is downloaded, for who does not see what the button stands beside. Default the report's own name. */
+  /** What is downloaded, in the button's accessible name. Default the report's own name. */
   label?: string | undefined;
   /** Default 'outlined'. */
   variant?: 'text' | 'outlined' | 'contained' | undefined;
 }
 
 /**
- * A button 'Unduh' with the formats of a report; while it comes, how much of it is here and a way to stop.
+ * A button 'Unduh' with the formats of a report. During the download it shows how much has come, and can stop it.
  * @example <ReportDownload report="transaction" filter={filter} />
  */
 export function ReportDownload({ client, ...props }: ReportDownloadProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <DownloadButton {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -72,52 +69,51 @@ function DownloadButton({
   if (progress) {
     const { rows, bytes } = progress;
     return (
-      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
-        <CircularProgress size={18} aria-label={`Mengunduh ${label}`} />
-        <Box
-          component="span"
+      <Stack direction="row" gap={1} style={{ display: 'inline-flex', minHeight: 36 }}>
+        <span role="progressbar" aria-label={`Mengunduh ${label}`}>
+          <Spinner size={18} />
+        </span>
+        <Text
+          as="span"
           role="status"
-          sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+          variant="body2"
+          style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
         >
           {rows === null ? 'Menyiapkan…' : `${rows.toLocaleString('id-ID')} baris, ${megabytes(bytes)}`}
-        </Box>
+        </Text>
         <Button size="small" onClick={cancel}>
           Batal
         </Button>
-      </Box>
+      </Stack>
     );
   }
   return (
     <>
       <Button
         variant={variant}
-        startIcon={<DownloadIcon />}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         aria-label={`Unduh ${label}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
+        <DownloadIcon fontSize="small" />
         Unduh
       </Button>
-      <Menu
-        id={menuId}
-        open={isOpen}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={menuPaper(`Format ${label}`)}
-      >
-        {reportFormats.map((format) => (
-          <MenuItem key={format} onClick={() => handlePick(format)}>
-            <ListItemText primary={formatTexts[format].name} secondary={formatTexts[format].about} />
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Menu id={menuId} label={`Format ${label}`} anchor={anchor} onClose={() => setAnchor(null)}>
+          {reportFormats.map((format) => (
+            <MenuItem key={format} about={formatTexts[format].about} onClick={() => handlePick(format)}>
+              {formatTexts[format].name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }
 
-/** Their lists are sorted so where nothing else is asked for. */
+/** Their lists are sorted by day unless something else is asked for. */
 const byDay: ReadonlySet<Report> = new Set(['transaction', 'transfer', 'due', 'due-payment-batch']);
 const newestDay = orderOf();
 

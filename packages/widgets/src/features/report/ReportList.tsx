@@ -1,15 +1,12 @@
-import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
-import { type DateRange, DateRangeFilter, Panel } from '../../ui/index.ts';
-import { cornerOf } from '../../ui/theme/index.ts';
-import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
+import { type DateRange, DateRangeFilter, Panel, styled, Text } from '../../ui/index.ts';
+import { type ClientProps, LightRoot } from '../../runtime/index.ts';
 import { ReportDownload } from './ReportDownload.tsx';
 import type { Report } from './useReportDownload.ts';
 
 export interface ReportListProps extends ClientProps {
   /** The days that the files hold; balances are those at the end of the last. */
   value: { [Bound in keyof DateRange]?: string | undefined };
-  /** Without it the days are not chosen in it: the host has a choice of its own. */
+  /** Without it, the days are not chosen here: the host has its own choice. */
   onChange?: (value: DateRange) => void;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4;
@@ -67,7 +64,7 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
     },
   ];
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <Panel
         title="Unduh laporan"
         level={level}
@@ -76,12 +73,12 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
         <Cards>
           {cards.map(({ report, title, about, filter }) => (
             <li key={report}>
-              <Typography component={Heading} variant="h4">
+              <Text as={Heading} variant="h4">
                 {title}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
+              </Text>
+              <Text variant="body2" tone="secondary">
                 {about}
-              </Typography>
+              </Text>
               <div>
                 <ReportDownload report={report} filter={filter} />
               </div>
@@ -89,11 +86,11 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
           ))}
         </Cards>
       </Panel>
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
-const Cards = styled('ul')(({ theme }) => ({
+const Cards = styled('ul', ({ palette, corner }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 16,
@@ -105,8 +102,8 @@ const Cards = styled('ul')(({ theme }) => ({
     gap: 6,
     gridTemplateRows: 'auto 1fr auto',
     padding: 14,
-    border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-    borderRadius: cornerOf(theme.shape, 10),
+    border: `1px solid ${palette.divider}`,
+    borderRadius: corner(10),
   },
   '& > li > div': { marginTop: 6 },
 }));

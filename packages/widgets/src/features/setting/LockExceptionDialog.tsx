@@ -1,8 +1,7 @@
 import { NewLockException } from '@finance/contract';
-import Typography from '@mui/material/Typography';
 import { useController, useForm } from 'react-hook-form';
 import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
-import { Select } from '../../ui/index.ts';
+import { Select, Text } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 
 export interface LockExceptionDialogProps {
@@ -19,7 +18,7 @@ const times: [minutes: number, label: string][] = [
   [1440, '1 hari'],
 ];
 
-/** For how long and why the locked period is opened. */
+/** Asks for how long and why the locked period is opened. */
 export function LockExceptionDialog({ lockedUntil, onClose }: LockExceptionDialogProps) {
   const form = useForm<NewLockException>({ resolver, defaultValues: { minutes: 60, reason: '' } });
   const store = useWrite('lockException', 'store', {
@@ -38,10 +37,10 @@ export function LockExceptionDialog({ lockedUntil, onClose }: LockExceptionDialo
       save={(values) => store.run(values)}
       onClose={onClose}
     >
-      <Typography variant="body2">
+      <Text variant="body2">
         Pemilik dan keuangan dapat mencatat dan mengubah yang bertanggal sampai {lockedUntil}. Setelah waktunya habis,
         periode terkunci lagi dengan sendirinya.
-      </Typography>
+      </Text>
       <Select
         {...minutes}
         label="Lama"

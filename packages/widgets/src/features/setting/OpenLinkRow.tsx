@@ -1,9 +1,7 @@
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import { CloseIcon, TextField } from '../../ui/index.ts';
+import { CloseIcon, IconButton, styled, TextField } from '../../ui/index.ts';
 
 export interface LinkRow {
-  /** Tells the lines apart while they are typed. */
+  /** Tells the lines apart while they are edited. */
   id: number;
   app: string;
   type: string;
@@ -62,7 +60,7 @@ export function OpenLinkRow({ row, number, problem, example, disabled, onChange,
         />
       </div>
       {!disabled && (
-        <IconButton size="small" aria-label={`Hapus tautan ${number}`} title="Hapus" onClick={onRemove}>
+        <IconButton type="button" aria-label={`Hapus tautan ${number}`} title="Hapus" onClick={onRemove}>
           <CloseIcon fontSize="small" />
         </IconButton>
       )}
@@ -70,7 +68,7 @@ export function OpenLinkRow({ row, number, problem, example, disabled, onChange,
   );
 }
 
-const Line = styled('div')(({ theme }) => ({
+const Line = styled('div', ({ palette }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(110px, 1fr) minmax(110px, 1fr) minmax(220px, 3fr) 36px',
   gap: 8,
@@ -79,7 +77,7 @@ const Line = styled('div')(({ theme }) => ({
   '@container (max-width: 640px)': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 36px',
     paddingBottom: 12,
-    borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    borderBottom: `1px solid ${palette.divider}`,
     '& [data-wide]': { gridColumn: '1 / -1', gridRow: 2 },
   },
 }));

@@ -1,7 +1,6 @@
 import { defaultOpenLinks, explainIssues, openLink, settingValues } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { PlusIcon } from '../../ui/index.ts';
+import { Button, PlusIcon } from '../../ui/index.ts';
 import { type LinkRow, OpenLinkRow } from './OpenLinkRow.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
@@ -59,11 +58,11 @@ export function OpenLinksSection(props: SectionProps) {
           <Button
             variant="outlined"
             size="small"
-            startIcon={<PlusIcon />}
             onClick={() =>
               change([...rows, { id: 1 + Math.max(0, ...rows.map(({ id }) => id)), app: '', type: '', template: '' }])
             }
           >
+            <PlusIcon fontSize="small" />
             Tambah tautan
           </Button>
           <Button size="small" onClick={() => change(rowsOf(defaultOpenLinks))}>
@@ -90,7 +89,7 @@ function nameOf({ app, type }: LinkRow): string {
   return `${app.trim()}/${type.trim()}`;
 }
 
-/** What is wrong with a line; the server says the same. */
+/** What is wrong with a line, in the server's words. */
 function problemOf(row: LinkRow, before: LinkRow[]): string | null {
   if (row.app.trim() === '' || row.type.trim() === '') return 'App dan Jenis wajib diisi';
   if (before.some((other) => nameOf(other).toLowerCase() === nameOf(row).toLowerCase()))

@@ -1,7 +1,6 @@
 import { formatInstant } from '@finance/contract';
-import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { Button, DateField, incompleteDate } from '../../ui/index.ts';
+import { Alert, Button, DateField, incompleteDate } from '../../ui/index.ts';
 import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
 import { LockExceptionDialog } from './LockExceptionDialog.tsx';
 import { SettingSection } from './SettingSection.tsx';
@@ -45,8 +44,7 @@ export function PeriodLockSection(props: SectionProps) {
         (lifted ? (
           <Alert
             severity="warning"
-            style={{ marginTop: 16 }}
-            action={
+            end={
               props.isEditable && (
                 <Button size="small" variant="outlined" loading={end.isSaving} onClick={() => void end.run(lifted.id)}>
                   Kunci kembali

@@ -1,7 +1,6 @@
 import { settingValues } from '@finance/contract';
-import { styled } from '@mui/material/styles';
 import { FilePreview, FileUpload } from '../file/index.ts';
-import { TextField } from '../../ui/index.ts';
+import { styled, TextField } from '../../ui/index.ts';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 
@@ -51,10 +50,10 @@ export function ReceiptSection(props: SectionProps) {
   );
 }
 
-const Columns = styled('div')({
+const Columns = styled('div', () => ({
   width: '100%',
   display: 'grid',
   gap: 16,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
   alignItems: 'start',
-});
+}));

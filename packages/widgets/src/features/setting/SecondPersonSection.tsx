@@ -1,5 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { Switch } from '../../ui/index.ts';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 
@@ -14,12 +13,11 @@ export function SecondPersonSection(props: SectionProps) {
       drafts={[draft]}
       text="Bila aktif, uang transfer baru masuk ke account tujuan setelah dikonfirmasi oleh orang lain daripada yang membuatnya."
     >
-      <FormControlLabel
-        sx={{ ml: 0 }}
+      <Switch
         label="Transfer harus dikonfirmasi orang lain"
-        control={
-          <Switch checked={draft.value} disabled={!props.isEditable} onChange={(_, checked) => draft.change(checked)} />
-        }
+        checked={draft.value}
+        disabled={!props.isEditable}
+        onChange={({ target }) => draft.change(target.checked)}
       />
     </SettingSection>
   );

@@ -1,7 +1,7 @@
 import { formatInstant, type SettingKey, type TimeZone } from '@finance/contract';
-import Box from '@mui/material/Box';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
+import { styled } from '../../ui/index.ts';
 import { zoneNames } from './zoneNames.ts';
 
 export interface SettingHistoryProps {
@@ -23,26 +23,27 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
 export function SettingHistory({ settingKey }: SettingHistoryProps) {
   const { timezone } = useFinance();
   return (
-    <Box
-      component="section"
-      aria-label={`Riwayat ${labels[settingKey]}`}
-      sx={{ '& > div': { mt: 0.5 }, '& ins, & del': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}
-    >
+    <Section aria-label={`Riwayat ${labels[settingKey]}`}>
       <RecordHistory
         resource="setting"
         id={settingKey}
         labels={labels}
         shown={(name, value) => inWords(name, value, timezone)}
       />
-    </Box>
+    </Section>
   );
 }
+
+const Section = styled('section', () => ({
+  '& > div': { marginTop: 4 },
+  '& ins, & del': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+}));
 
 function inWords(name: string, value: unknown, timezone: string): string | undefined {
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
   if (value === null || value === undefined) return undefined;
   if (name === 'lock_lifted_until' && typeof value === 'string') return formatInstant(value, timezone);
-  if (name === 'timezone') return zoneNames[value as TimeZone]; // one that is gone reads as it stands
+  if (name === 'timezone') return zoneNames[value as TimeZone]; // one that no longer exists is shown as it is
   if (name === 'receipt_logo') return 'Gambar';
   if (name === 'open_links')
     return (

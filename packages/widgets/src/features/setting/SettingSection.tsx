@@ -1,8 +1,7 @@
 import { formatInstant, type Setting } from '@finance/contract';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SaveProblem } from '../../parts/record/index.ts';
-import { Button, Panel } from '../../ui/index.ts';
+import { Button, Panel, styled } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { SettingHistory } from './SettingHistory.tsx';
 import type { SettingDraft } from './useSettingDraft.ts';
@@ -20,16 +19,16 @@ export interface SettingSectionProps {
   isEditable: boolean;
   /** The settings of the section, each with its own history. */
   drafts: readonly SectionDraft[];
-  /** What keeps it from being saved. */
+  /** Something in it cannot be saved. */
   isInvalid?: boolean;
-  /** Asked before it is saved. */
+  /** Asks before it is saved. */
   confirm?: () => Promise<boolean>;
   children: ReactNode;
   /** Below the buttons. */
   more?: ReactNode;
 }
 
-/** One subject of the settings: fields, 'Simpan' once something changed, who changed it last, and its history. */
+/** One subject of the settings: its fields, 'Simpan' once something changed, who changed it last, and its history. */
 export function SettingSection({
   title,
   text,
@@ -102,23 +101,21 @@ function isSet(record: Setting): record is Setting & { updated_at: string } {
   return record.updated_at !== null;
 }
 
-const Body = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    padding: 16,
-    containerType: 'inline-size',
-    '& > p': { margin: '0 0 12px', maxWidth: '72ch', color: palette.text.secondary, ...theme.typography.body2 },
-    '& > form > fieldset': {
-      border: 0,
-      margin: 0,
-      padding: 0,
-      minWidth: 0,
-      display: 'grid',
-      gap: 16,
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      justifyItems: 'start',
-    },
-    '& [data-buttons]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-    '& > small': { display: 'block', marginTop: 12, ...theme.typography.caption, color: palette.text.secondary },
-  };
-});
+const Body = styled('div', ({ palette, typography }) => ({
+  padding: 16,
+  containerType: 'inline-size',
+  '& > p': { margin: '0 0 12px', maxWidth: '72ch', color: palette.text.secondary, ...typography.body2 },
+  '& > form > fieldset': {
+    border: 0,
+    margin: 0,
+    padding: 0,
+    minWidth: 0,
+    display: 'grid',
+    gap: 16,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'start',
+  },
+  '& > [role="alert"]': { marginTop: 16 },
+  '& [data-buttons]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > small': { display: 'block', marginTop: 12, ...typography.caption, color: palette.text.secondary },
+}));

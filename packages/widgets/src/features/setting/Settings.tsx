@@ -1,8 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
-import { type ClientProps, useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
-import { ErrorState, LoadingRows } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { Alert, Card, ErrorState, LoadingRows, Stack } from '../../ui/index.ts';
 import { OpenLinksSection } from './OpenLinksSection.tsx';
 import { PeriodLockSection } from './PeriodLockSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
@@ -16,14 +13,14 @@ export interface SettingsProps extends ClientProps {
 }
 
 /**
- * The settings of the tenant, each with its history; the owner changes them, keuangan reads them.
+ * The settings of the tenant, each with its history. The owner changes them, keuangan reads them.
  * @example <Settings />
  */
 export function Settings({ client, ...props }: SettingsProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <Sections {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -32,15 +29,15 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('setting', 'index');
   if (isLoading)
     return (
-      <Paper variant="outlined">
+      <Card isFlush>
         <LoadingRows label="Memuat setting…" />
-      </Paper>
+      </Card>
     );
   if (!data)
     return (
-      <Paper variant="outlined">
+      <Card isFlush>
         <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />
-      </Paper>
+      </Card>
     );
   const section = { settings: data.data, isEditable: mayUpdate === true, level, refresh };
   return (
@@ -57,5 +54,3 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
     </Stack>
   );
 }
-
-const Stack = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });

@@ -1,11 +1,7 @@
 import type { User } from '@finance/contract';
-import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { Button, Stack, styled } from '../../ui/index.ts';
 import { UserFinder } from './UserFinder.tsx';
 
 export interface UserInputProps<Values extends FieldValues> {
@@ -37,28 +33,48 @@ export function UserInput<Values extends FieldValues>({
     fieldState: { error },
   } = useController({ control, name });
 
+  const help = error?.message ?? helperText;
+
   function handleChange(user: User | null) {
     field.onChange(user?.id ?? null);
     onSelected(user);
   }
 
   return (
-    <FormControl
-      component="div"
+    <Group
       role="group"
       aria-labelledby={id}
-      error={error !== undefined}
-      required={required}
-      disabled={field.disabled ?? false}
+      aria-describedby={help ? `${id}-help` : undefined}
+      data-error={error && true}
     >
-      <FormLabel component="span" id={id} sx={{ typography: 'subtitle2', mb: 0.5 }}>
+      <span id={id}>
         {label}
-      </FormLabel>
-      <Stack direction="row" spacing={1}>
-        <UserFinder variant="compact" selected={selected} onSelected={handleChange} buttonRef={field.ref} />
+        {required && <span aria-hidden>&thinsp;*</span>}
+      </span>
+      <Stack direction="row" gap={1}>
+        <UserFinder
+          variant="compact"
+          selected={selected}
+          onSelected={handleChange}
+          buttonRef={field.ref}
+          disabled={field.disabled}
+        />
         {selected && !required && <Button onClick={() => handleChange(null)}>Kosongkan</Button>}
       </Stack>
-      <FormHelperText>{error?.message ?? helperText}</FormHelperText>
-    </FormControl>
+      {help && <p id={`${id}-help`}>{help}</p>}
+    </Group>
   );
 }
+
+const Group = styled('div', ({ palette, typography }) => ({
+  minWidth: 0,
+  '& > span': {
+    display: 'block',
+    marginBottom: 4,
+    ...typography.subtitle2,
+    color: palette.text.secondary,
+    '& > span': { color: palette.error.main },
+  },
+  '& > p': { margin: '4px 0 0', ...typography.caption, color: palette.text.secondary, overflowWrap: 'anywhere' },
+  '&[data-error]': { '& > span, & > p': { color: palette.error.main } },
+}));

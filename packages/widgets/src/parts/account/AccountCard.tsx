@@ -1,5 +1,5 @@
 import type { BankAccount, Cashier, InvestmentAccount } from '@finance/contract';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/index.ts';
 
 export interface AccountCardProps {
   account: BankAccount | Cashier | InvestmentAccount;
@@ -35,12 +35,12 @@ export function AccountCard({ account }: AccountCardProps) {
   );
 }
 
-const Lines = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  color: (theme.vars ?? theme).palette.text.secondary,
+const Lines = styled('div', ({ palette, typography }) => ({
+  ...typography.body2,
+  color: palette.text.secondary,
   overflowWrap: 'anywhere',
   '& > *': { display: 'block' },
-  '& > strong': { fontWeight: 500, color: (theme.vars ?? theme).palette.text.primary },
-  '& em': { fontStyle: 'normal', fontWeight: 400, color: (theme.vars ?? theme).palette.error.main },
+  '& > strong': { fontWeight: 500, color: palette.text.primary },
+  '& em': { fontStyle: 'normal', fontWeight: 400, color: palette.error.main },
   '& > [data-figures]': { fontVariantNumeric: 'tabular-nums' },
 }));

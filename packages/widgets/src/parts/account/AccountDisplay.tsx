@@ -1,7 +1,6 @@
 import type { AccountType, BankAccount, Cashier, InvestmentAccount } from '@finance/contract';
-import Skeleton from '@mui/material/Skeleton';
-import { type ClientProps, useRead, WidgetRoot } from '../../runtime/index.ts';
-import { InlineError } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
+import { InlineError, Skeleton } from '../../ui/index.ts';
 import { AccountCard } from './AccountCard.tsx';
 
 export interface AccountDisplayProps extends ClientProps {
@@ -9,20 +8,21 @@ export interface AccountDisplayProps extends ClientProps {
   account_type: AccountType;
   /** Which one; fetched unless `account` is given. */
   account_id: number;
-  /** The record itself, where the caller has it. */
+  /** The record itself, if the caller has it. */
   account?: BankAccount | Cashier | InvestmentAccount | undefined;
 }
 
 /**
- * Shows a bank account (bank, name, number), a cashier (name, '(non-aktif)', ID) or an investment account (name, description).
+ * Shows a bank account (bank, name, number), a cashier (name, '(non-aktif)', ID) or an investment account (name,
+ * description).
  * @example <AccountDisplay account_type="bank" account_id={3} />
  */
 export function AccountDisplay({ client, account, ...which }: AccountDisplayProps) {
   if (account) return <AccountCard account={account} />;
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <FetchedAccount {...which} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -31,8 +31,7 @@ function FetchedAccount({ account_type, account_id }: Pick<AccountDisplayProps, 
   const cashier = useRead('cashier', 'show', account_type === 'cash' ? account_id : null);
   const investment = useRead('investmentAccount', 'show', account_type === 'investment' ? account_id : null);
   const { data, error, isLoading, refresh } = { bank, cash: cashier, investment }[account_type];
-  if (isLoading)
-    return <Skeleton variant="rounded" width={180} height={38} role="status" aria-label="Memuat account…" />;
+  if (isLoading) return <Skeleton width={180} height={38} label="Memuat account…" />;
   if (!data)
     return <InlineError error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   return <AccountCard account={data.data} />;

@@ -1,26 +1,22 @@
 import type { Pagination as PaginationMeta } from '@finance/contract';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   Button,
   CloseIcon,
   DataCell,
   DataTable,
+  Dialog,
   EmptyState,
   ErrorState,
   HeadCell,
+  IconButton,
   LoadingRows,
-  MuiLook,
   Pagination,
   SearchIcon,
+  styled,
+  TextButton,
   TextField,
 } from '../../ui/index.ts';
-import { cornerOf } from '../../ui/theme/index.ts';
 import { type Read } from '../../runtime/index.ts';
 
 /** What the finders search and show. */
@@ -64,66 +60,51 @@ export function FinderDialog<Found extends { id: number; name: string; email?: s
   onClose,
   isCompact = false,
 }: FinderDialogProps<Found>) {
-  const titleId = useId();
   const [typed, setTyped] = useState<FinderQuery>({});
   const { data, error, isLoading, isValidating, refresh } = read;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    event.stopPropagation(); // a form around the trigger is not to be sent
+    event.stopPropagation(); // a form around the trigger must not be sent
     onSearch(typed);
   }
 
   return (
-    <MuiLook>
-      <Dialog
-        open
-        onClose={onClose}
-        fullWidth
-        maxWidth="md"
-        aria-labelledby={titleId}
-        sx={{ '& .MuiDialog-paper': { maxWidth: isCompact ? 640 : 860 } }}
-      >
-        <DialogTitle
-          component="div"
-          id={`${titleId}-bar`}
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
-        >
-          <h2 id={titleId} style={{ font: 'inherit', margin: 0 }}>
-            {title}
-          </h2>
-          <IconButton aria-label="Tutup" size="small" onClick={onClose}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </DialogTitle>
-        <DialogContent>
-          <Search onSubmit={handleSubmit} noValidate>
-            <div data-compact={isCompact || undefined}>
-              {filters.map(({ name, label }) => (
-                <TextField
-                  key={name}
-                  label={label}
-                  autoFocus={name === 'name'}
-                  value={typed[name] ?? ''}
-                  onChange={({ target: { value } }) =>
-                    setTyped({ ...typed, [name]: name === 'id' ? value.replace(/\D/g, '') : value })
-                  }
-                  autoComplete="off"
-                  maxLength={name === 'id' ? 15 : 200}
-                  inputMode={name === 'id' ? 'numeric' : name === 'email' ? 'email' : 'text'}
-                />
-              ))}
-              <Button type="submit" variant="contained" loading={isValidating && !isLoading}>
-                <SearchIcon fontSize="small" />
-                Cari
-              </Button>
-            </div>
-          </Search>
-          <Results>{results()}</Results>
-          {data && footer(data.meta.pagination)}
-        </DialogContent>
-      </Dialog>
-    </MuiLook>
+    <Dialog
+      title={title}
+      width={isCompact ? 'sm' : 'md'}
+      onClose={onClose}
+      mark={
+        <IconButton type="button" aria-label="Tutup" onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      }
+    >
+      <Search onSubmit={handleSubmit} noValidate>
+        <div data-compact={isCompact || undefined}>
+          {filters.map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={label}
+              data-autofocus={name === 'name' || undefined}
+              value={typed[name] ?? ''}
+              onChange={({ target: { value } }) =>
+                setTyped({ ...typed, [name]: name === 'id' ? value.replace(/\D/g, '') : value })
+              }
+              autoComplete="off"
+              maxLength={name === 'id' ? 15 : 200}
+              inputMode={name === 'id' ? 'numeric' : name === 'email' ? 'email' : 'text'}
+            />
+          ))}
+          <Button type="submit" variant="contained" loading={isValidating && !isLoading}>
+            <SearchIcon fontSize="small" />
+            Cari
+          </Button>
+        </div>
+      </Search>
+      <Results>{results()}</Results>
+      {data && footer(data.meta.pagination)}
+    </Dialog>
   );
 
   function results() {
@@ -180,21 +161,21 @@ export function FinderDialog<Found extends { id: number; name: string; email?: s
     return (
       <Foot as="nav" aria-label="Halaman data">
         {current_page > 1 && (
-          <Link component="button" type="button" onClick={() => onPageChange(current_page - 1)}>
+          <TextButton type="button" onClick={() => onPageChange(current_page - 1)}>
             Previous
-          </Link>
+          </TextButton>
         )}
         {current_page < total_pages && (
-          <Link component="button" type="button" onClick={() => onPageChange(current_page + 1)}>
+          <TextButton type="button" onClick={() => onPageChange(current_page + 1)}>
             Next
-          </Link>
+          </TextButton>
         )}
       </Foot>
     );
   }
 }
 
-const Search = styled('form')({
+const Search = styled('form', () => ({
   containerType: 'inline-size',
   '& > div': {
     display: 'grid',
@@ -206,13 +187,13 @@ const Search = styled('form')({
       '& > button': { justifySelf: 'start' },
     },
   },
-});
+}));
 
-/** As cards the rows are two lines, the name and what tells it from others, with the button beside them. */
-const Results = styled('div')(({ theme }) => ({
+/** As a card, a row has two lines (the name, and what tells it from others) with the button beside them. */
+const Results = styled('div', ({ palette, typography, shape }) => ({
   marginTop: 16,
-  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderRadius: cornerOf(theme.shape, 8),
+  border: `1px solid ${palette.divider}`,
+  borderRadius: shape.borderRadius,
   overflow: 'hidden',
   '&& tbody td': {
     verticalAlign: 'middle',
@@ -228,8 +209,8 @@ const Results = styled('div')(({ theme }) => ({
       justifyContent: 'start',
       textAlign: 'start',
       gridRow: 2,
-      ...theme.typography.caption,
-      color: (theme.vars ?? theme).palette.text.secondary,
+      ...typography.caption,
+      color: palette.text.secondary,
     },
     '&& tbody td[data-label="Email"]::before': { content: 'none' },
     '&& tbody td[data-main]': { gridRow: 1, gridColumn: '1 / 3', padding: 0, fontWeight: 500 },
@@ -237,12 +218,12 @@ const Results = styled('div')(({ theme }) => ({
   },
 }));
 
-const Foot = styled('div')(({ theme }) => ({ marginTop: 12, display: 'flex', gap: 16, ...theme.typography.body2 }));
+const Foot = styled('div', ({ typography }) => ({ marginTop: 12, display: 'flex', gap: 16, ...typography.body2 }));
 
-const Hidden = styled('span')({
+const Hidden = styled('span', () => ({
   position: 'absolute',
   width: 1,
   height: 1,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
-});
+}));

@@ -1,23 +1,21 @@
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { CalendarIcon, menuPaper } from '../../ui/index.ts';
+import { Button, CalendarIcon, Menu, MenuItem, MenuLine } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { type DatePreset, datePresets, presetOf, rangeOf } from './datePresets.ts';
 import type { FilterValues } from './filterFields.ts';
 
 export interface DatePresetMenuProps {
-  /** The range's name: `{name}_from` and `{name}_to` are its days. */
+  /** Name of the range; its days are `{name}_from` and `{name}_to`. */
   name: string;
-  /** What the days are, such as 'Tanggal'. */
+  /** What the dates are, such as 'Tanggal'. */
   label: string;
   value: FilterValues;
   onChange: (value: FilterValues) => void;
 }
 
-/** The days of a list by one press: today, this week, this month, last month, this year. */
+const presets = Object.keys(datePresets) as DatePreset[]; // the keys of the object
+
+/** The days of a list: today, this week, this month, last month, this year, or all. */
 export function DatePresetMenu({ name, label, value, onChange }: DatePresetMenuProps) {
   const { today } = useFinance();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -35,32 +33,28 @@ export function DatePresetMenu({ name, label, value, onChange }: DatePresetMenuP
     <>
       <Button
         variant="outlined"
-        startIcon={<CalendarIcon />}
         aria-label={`${label}: ${shown}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ whiteSpace: 'nowrap' }}
+        style={{ whiteSpace: 'nowrap' }}
       >
+        <CalendarIcon fontSize="small" />
         {shown}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={menuPaper(label)}>
-        {Object.entries(datePresets).map(([each, text]) => (
-          <MenuItem
-            key={each}
-            role="menuitemradio"
-            aria-checked={each === preset}
-            selected={each === preset}
-            onClick={() => choose(each as DatePreset)}
-          >
-            {text}
-          </MenuItem> // the keys of the object
-        ))}
-        <Divider />
-        <MenuItem role="menuitemradio" aria-checked={!from && !to} selected={!from && !to} onClick={() => choose(null)}>
-          Semua tanggal
-        </MenuItem>
-      </Menu>
+      {anchor && (
+        <Menu label={label} anchor={anchor} onClose={() => setAnchor(null)}>
+          {presets.map((each) => (
+            <MenuItem key={each} kind="radio" isChecked={each === preset} onClick={() => choose(each)}>
+              {datePresets[each]}
+            </MenuItem>
+          ))}
+          <MenuLine />
+          <MenuItem kind="radio" isChecked={!from && !to} onClick={() => choose(null)}>
+            Semua tanggal
+          </MenuItem>
+        </Menu>
+      )}
     </>
   );
 }

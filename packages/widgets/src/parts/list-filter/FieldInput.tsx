@@ -1,7 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { AccountSelector, AccountTypeSelect, CashierSelector } from '../account/index.ts';
-import { DateRangeFilter, Select, TextField } from '../../ui/index.ts';
+import { CheckField, DateRangeFilter, Select, TextField } from '../../ui/index.ts';
 import { useDraft } from '../../runtime/index.ts';
 import { TransactableFilter } from '../transactable/index.ts';
 import { accountTypeOf } from './accountTypeOf.ts';
@@ -33,15 +31,10 @@ export function FieldInput({ field, value, onChange }: FieldInputProps) {
       );
     case 'flag':
       return (
-        <FormControlLabel
+        <CheckField
           label={field.label}
-          control={
-            <Checkbox
-              size="small"
-              checked={value[field.name] === 'true'}
-              onChange={(event) => onChange({ [field.name]: event.target.checked ? 'true' : undefined })}
-            />
-          }
+          checked={value[field.name] === 'true'}
+          onChange={(event) => onChange({ [field.name]: event.target.checked ? 'true' : undefined })}
         />
       );
     case 'text':
@@ -109,7 +102,7 @@ function TextInput({ label, value, onChange }: { label: string; value: string; o
       maxLength={200}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        event.preventDefault(); // inside a host's form it must not send that form
+        event.preventDefault(); // must not send a host's form around it
         setDraft(draft, true);
       }}
     />

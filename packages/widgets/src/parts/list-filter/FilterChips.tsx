@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
 import { useFinance } from '../../runtime/index.ts';
+import { Button, CloseIcon, press, styled } from '../../ui/index.ts';
 import { chipsOf, type FilterChip } from './chipsOf.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
 import { useAccountName } from './useAccountName.ts';
@@ -9,11 +7,11 @@ import { useAccountName } from './useAccountName.ts';
 export interface FilterChipsProps {
   fields: readonly FilterField[];
   value: FilterValues;
-  /** Takes out the filters of these names. */
+  /** Removes the filters of these names. */
   onRemove: (names: readonly string[]) => void;
 }
 
-/** What a list is filtered by, each part to be taken out. */
+/** The filters of a list; pressing one removes it. */
 export function FilterChips({ fields, value, onRemove }: FilterChipsProps) {
   const { today } = useFinance();
   const chips = chipsOf(fields, value, today());
@@ -39,26 +37,34 @@ export function FilterChips({ fields, value, onRemove }: FilterChipsProps) {
 function SetFilter({ chip: { label, text, account }, onRemove }: { chip: FilterChip; onRemove: () => void }) {
   const name = useAccountName(account);
   const words = `${label}: ${name ?? text}`;
-  // One button instead of a cross inside a chip, which no keyboard reaches.
   return (
-    <Chip
-      label={words}
-      variant="outlined"
-      aria-label={`Hapus filter ${words}`}
-      title="Hapus filter ini"
-      onClick={onRemove}
-      onDelete={onRemove}
-      sx={{
-        height: 'auto',
-        minHeight: 28,
-        maxWidth: '100%',
-        '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.25 },
-      }}
-    />
+    <Chip type="button" aria-label={`Hapus filter ${words}`} title="Hapus filter ini" onClick={onRemove}>
+      {words}
+      <CloseIcon fontSize="inherit" />
+    </Chip>
   );
 }
 
-const Row = styled('ul')({
+/** The whole chip is a button, so that the keyboard reaches it. */
+const Chip = styled('button', (look) => ({
+  ...press(look),
+  gap: 6,
+  minHeight: 28,
+  maxWidth: '100%',
+  padding: '2px 8px',
+  ...look.typography.body2,
+  fontWeight: 500,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  color: look.palette.text.primary,
+  border: `1px solid ${look.palette.divider}`,
+  borderRadius: look.corner(6),
+  '& > svg': { fontSize: look.typography.pxToRem(16), color: look.palette.text.secondary },
+  '@media (hover: hover)': { '&:hover': { backgroundColor: look.palette.action.hover } },
+  '@media (pointer: coarse)': { minHeight: 44 },
+}));
+
+const Row = styled('ul', () => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -66,4 +72,4 @@ const Row = styled('ul')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 6,
-});
+}));

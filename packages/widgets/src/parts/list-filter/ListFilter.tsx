@@ -1,12 +1,7 @@
 import { formatReceiptNumber, parseSearch } from '@finance/contract';
-import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef, useState } from 'react';
-import { FilterIcon } from '../../ui/index.ts';
-import { type ClientProps, useFinance, WidgetRoot } from '../../runtime/index.ts';
+import { Button, FilterIcon, Popover, Stack, styled } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useFinance } from '../../runtime/index.ts';
 import { SearchField } from '../list/index.ts';
 import { DatePresetMenu } from './DatePresetMenu.tsx';
 import { FieldInput } from './FieldInput.tsx';
@@ -16,31 +11,31 @@ import type { FilterField, FilterValues } from './filterFields.ts';
 import { SavedViews } from './SavedViews.tsx';
 
 export interface ListFilterProps extends ClientProps {
-  /** Whose saved views are offered, such as 'transaction'. */
+  /** The screen whose saved views are offered, such as 'transaction'. */
   screen: string;
-  /** What the list can be filtered by; the first range of dates gets the presets. */
+  /** What the list can be filtered by. The first range of dates gets the presets. */
   fields: readonly FilterField[];
   /** What is set, by the names of `filterNames(fields)`. */
   value: FilterValues;
-  /** The names that change; empty or undefined takes one out. */
+  /** The names that change; empty or undefined removes a filter. */
   onChange: (change: FilterValues) => void;
   /** What is searched, in the empty field. Default 'Cari nama, account, #ID, >1jt'. */
   searchLabel?: string | undefined;
-  /** What can be typed, said under the field when somebody comes to it. Default what lists of the ledger understand. */
+  /** What can be typed, shown under the focused field. Default: what lists of the ledger understand. */
   searchHelp?: string | undefined;
-  /** At the end of the line: the order of the list. */
+  /** At the end of the line, such as the order of the list. */
   children?: ReactNode;
 }
 
 /**
- * The head of a list: search, days, filters, what of them is set, saved views.
+ * The head of a list: search, days, filters, the ones that are set, saved views.
  * @example <ListFilter screen="transaction" fields={fields} value={state} onChange={setState} />
  */
 export function ListFilter({ client, ...props }: ListFilterProps) {
   return (
-    <WidgetRoot client={client}>
+    <LightRoot client={client}>
       <FilterBar {...props} />
-    </WidgetRoot>
+    </LightRoot>
   );
 }
 
@@ -54,13 +49,18 @@ function FilterBar({
   children,
 }: Omit<ListFilterProps, 'client'>) {
   const { today } = useFinance();
-  const [isOpen, setIsOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const days = fields.find((field) => field.kind === 'date-range');
-  const count = chipsOf(fields, { ...value, q: undefined }, today()).length;
+  const chips = chipsOf(fields, { ...value, q: undefined }, today());
+  const count = chips.length;
+  const close = () => setAnchor(null);
 
-  function handleRemove(names: readonly string[]) {
+  function remove(names: readonly string[]) {
     onChange(Object.fromEntries(names.map((name) => [name, undefined])));
+  }
+  function handleRemoveChip(names: readonly string[]) {
+    remove(names);
     button.current?.focus(); // the pressed chip goes away
   }
 
@@ -78,81 +78,50 @@ function FilterBar({
           {days?.kind === 'date-range' && (
             <DatePresetMenu name={days.name} label={days.label} value={value} onChange={onChange} />
           )}
-          <Badge badgeContent={count} color="primary">
+          <Counted>
             <Button
               ref={button}
               variant="outlined"
-              startIcon={<FilterIcon />}
               aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(true)}
+              aria-expanded={anchor !== null}
+              onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
+              <FilterIcon fontSize="small" />
               Filter
             </Button>
-          </Badge>
+            {count > 0 && <span>{count}</span>}
+          </Counted>
           <SavedViews screen={screen} fields={fields} value={value} onChange={onChange} />
           {children}
         </div>
       </div>
-      <FilterChips fields={fields} value={value} onRemove={handleRemove} />
-      <Popover
-        open={isOpen}
-        anchorEl={() => button.current}
-        onClose={() => setIsOpen(false)}
-        anchorOrigin={{ horizontal: 'left', vertical: 'bottom' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'Filter',
-            sx: { width: 440, maxWidth: 'calc(100vw - 32px)', mt: 0.5 },
-          },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
-          {fields.map((field) => (
-            <FieldInput
-              key={field.kind === 'transactable' ? field.kind : field.name}
-              field={field}
-              value={value}
-              onChange={onChange}
-            />
-          ))}
-        </Box>
-        <Box
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 1,
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 1,
-            px: 2,
-            py: 1.5,
-            bgcolor: 'background.paper',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Button
-            variant="outlined"
-            disabled={count === 0}
-            onClick={() =>
-              onChange(
-                Object.fromEntries(
-                  chipsOf(fields, { ...value, q: undefined }, today())
-                    .flatMap(({ names }) => names)
-                    .map((name) => [name, undefined]),
-                ),
-              )
-            }
-          >
-            Hapus semua filter
-          </Button>
-          <Button variant="contained" onClick={() => setIsOpen(false)}>
-            Selesai
-          </Button>
-        </Box>
-      </Popover>
+      <FilterChips fields={fields} value={value} onRemove={handleRemoveChip} />
+      {anchor && (
+        <Popover label="Filter" anchor={anchor} width={440} onClose={close}>
+          <Stack style={{ padding: 16 }}>
+            {fields.map((field) => (
+              <FieldInput
+                key={field.kind === 'transactable' ? field.kind : field.name}
+                field={field}
+                value={value}
+                onChange={onChange}
+              />
+            ))}
+          </Stack>
+          <Foot>
+            <Button
+              variant="outlined"
+              disabled={count === 0}
+              onClick={() => remove(chips.flatMap(({ names }) => names))}
+            >
+              Hapus semua filter
+            </Button>
+            <Button variant="contained" onClick={close}>
+              Selesai
+            </Button>
+          </Foot>
+        </Popover>
+      )}
     </Bar>
   );
 }
@@ -160,7 +129,7 @@ function FilterBar({
 const ledgerHelp =
   'Nama, catatan, telepon, account, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.';
 
-/** How what is typed was understood, where it is more than a text. */
+/** How the typed text was understood, if as more than a text. */
 function meaningOf(typed: string): string | null {
   const { text, amount, isBoth, number, uuid, receipt } = parseSearch(typed);
   if (uuid !== null) return 'UUID: hanya catatan itu';
@@ -170,7 +139,45 @@ function meaningOf(typed: string): string | null {
   return amount && (text === null ? amount.meaning : `${amount.meaning}, atau teks '${text}'`);
 }
 
-const Bar = styled('div')({
+/** The button with the number of filters on its corner. */
+const Counted = styled('div', ({ palette, typography, corner }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  '& > span': {
+    position: 'absolute',
+    top: 0,
+    insetInlineEnd: 0,
+    transform: 'translate(50%, -50%)',
+    boxSizing: 'border-box',
+    minWidth: 20,
+    padding: '0 6px',
+    ...typography.caption,
+    fontWeight: 500,
+    lineHeight: '20px',
+    textAlign: 'center',
+    pointerEvents: 'none',
+    color: palette.primary.contrastText,
+    backgroundColor: palette.primary.main,
+    borderRadius: corner(10),
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
+}));
+
+/** Stays in sight under the fields. */
+const Foot = styled('div', ({ palette }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '12px 16px',
+  backgroundColor: palette.background.paper,
+  borderTop: `1px solid ${palette.divider}`,
+}));
+
+const Bar = styled('div', () => ({
   containerType: 'inline-size',
   display: 'grid',
   gap: 10,
@@ -182,4 +189,4 @@ const Bar = styled('div')({
     '& > :first-of-type': { flex: '1 1 260px', maxWidth: 460 },
     '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   },
-});
+}));

@@ -1,26 +1,34 @@
 import type { SavedView } from '@finance/contract';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { BookmarkIcon, EditIcon, InlineError, PlusIcon } from '../../ui/index.ts';
+import {
+  BookmarkIcon,
+  Button,
+  EditIcon,
+  IconButton,
+  InlineError,
+  PlusIcon,
+  Popover,
+  styled,
+  Tag,
+  Text,
+} from '../../ui/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
 import { SavedViewForm } from './SavedViewForm.tsx';
 import { fromViewQuery, toViewQuery } from './viewQuery.ts';
 
 export interface SavedViewsProps {
-  /** Whose views. */
+  /** The screen whose views they are. */
   screen: string;
   fields: readonly FilterField[];
   value: FilterValues;
   onChange: (value: FilterValues) => void;
 }
 
-/** The user's saved views of a screen: choose one, save what is set, rename, delete. The default one is set where the screen opens without a filter. */
+/**
+ * The user's saved views of a screen: choose one, save what is set, rename, delete. The default one is set if the screen
+ * opens without a filter.
+ */
 export function SavedViews({ screen, fields, value, onChange }: SavedViewsProps) {
   const { today } = useFinance();
   const views = useRead('savedView', 'index', { screen });
@@ -32,90 +40,69 @@ export function SavedViews({ screen, fields, value, onChange }: SavedViewsProps)
   const chosen = list.find((view) => isSet && isSame(view.query, query));
   useDefaultView(list, isSet, (view) => onChange(fromViewQuery(fields, view.query, today())));
 
+  const close = () => setAnchor(null);
+  function edit(opened: { view?: SavedView }) {
+    close();
+    setForm(opened);
+  }
+
   return (
     <>
       <Button
         variant="outlined"
-        startIcon={<BookmarkIcon />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minWidth: 0, maxWidth: 220 }}
+        style={{ maxWidth: 220 }}
       >
+        <BookmarkIcon fontSize="small" />
         <OneLine>{chosen?.name ?? 'Tampilan'}</OneLine>
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ horizontal: 'left', vertical: 'bottom' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'Tampilan tersimpan',
-            sx: { width: 320, maxWidth: 'calc(100vw - 32px)', mt: 0.5 },
-          },
-        }}
-      >
-        <Views>
-          {list.map((view) => (
-            <li key={view.id}>
-              <Button
-                color="inherit"
-                aria-pressed={view === chosen}
-                sx={{
-                  flex: 1,
-                  minWidth: 0,
-                  justifyContent: 'flex-start',
-                  textAlign: 'start',
-                  fontWeight: view === chosen ? 600 : 400,
-                  overflowWrap: 'anywhere',
-                }}
-                onClick={() => {
-                  onChange(fromViewQuery(fields, view.query, today()));
-                  setAnchor(null);
-                }}
-              >
-                {view.name}
-              </Button>
-              {view.is_default && <Chip size="small" label="Awal" title="Layar ini dibuka dengan tampilan ini" />}
-              <IconButton
-                size="small"
-                aria-label={`Ubah tampilan ${view.name}`}
-                onClick={() => {
-                  setAnchor(null);
-                  setForm({ view });
-                }}
-              >
-                <EditIcon fontSize="small" />
-              </IconButton>
-            </li>
-          ))}
-        </Views>
-        {views.error && !views.data && <InlineError error={views.error} onRetry={() => void views.refresh()} />}
-        {views.data && list.length === 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }}>
-            Belum ada tampilan tersimpan. Atur pencarian dan filter, lalu simpan di sini untuk dipakai lagi.
-          </Typography>
-        )}
-        <Button
-          startIcon={<PlusIcon />}
-          disabled={!isSet || chosen !== undefined}
-          onClick={() => {
-            setAnchor(null);
-            setForm({});
-          }}
-          sx={{ m: 1 }}
-        >
-          Simpan tampilan ini
-        </Button>
-      </Popover>
+      {anchor && (
+        <Popover label="Tampilan tersimpan" anchor={anchor} width={320} onClose={close}>
+          <Views>
+            {list.map((view) => (
+              <li key={view.id}>
+                <Button
+                  aria-pressed={view === chosen}
+                  onClick={() => {
+                    onChange(fromViewQuery(fields, view.query, today()));
+                    close();
+                  }}
+                >
+                  {view.name}
+                </Button>
+                {view.is_default && (
+                  <span title="Layar ini dibuka dengan tampilan ini">
+                    <Tag tone="neutral" isFilled>
+                      Awal
+                    </Tag>
+                  </span>
+                )}
+                <IconButton type="button" aria-label={`Ubah tampilan ${view.name}`} onClick={() => edit({ view })}>
+                  <EditIcon fontSize="small" />
+                </IconButton>
+              </li>
+            ))}
+          </Views>
+          {views.error && !views.data && <InlineError error={views.error} onRetry={() => void views.refresh()} />}
+          {views.data && list.length === 0 && (
+            <Text variant="body2" tone="secondary" style={{ padding: '12px 16px 0' }}>
+              Belum ada tampilan tersimpan. Atur pencarian dan filter, lalu simpan di sini untuk dipakai lagi.
+            </Text>
+          )}
+          <Button disabled={!isSet || chosen !== undefined} onClick={() => edit({})} style={{ margin: 8 }}>
+            <PlusIcon fontSize="small" />
+            Simpan tampilan ini
+          </Button>
+        </Popover>
+      )}
       {form && <SavedViewForm screen={screen} query={query} view={form.view} onClose={() => setForm(null)} />}
     </>
   );
 }
 
-/** Sets the default view once, and only where the screen was opened without a filter: a link shows what it says. */
+/** Sets the default view once, and only if the screen was opened without a filter: a link shows what it says. */
 function useDefaultView(views: readonly SavedView[], isSet: boolean, set: (view: SavedView) => void) {
   const isOpen = useRef(!isSet);
   const latest = useRef(set);
@@ -136,9 +123,9 @@ function isSame(one: Record<string, string>, other: Record<string, string>): boo
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
-const OneLine = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const OneLine = styled('span', () => ({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }));
 
-const Views = styled('ul')({
+const Views = styled('ul', ({ palette }) => ({
   listStyle: 'none',
   margin: 0,
   padding: '8px 8px 0',
@@ -146,4 +133,14 @@ const Views = styled('ul')({
   overflowY: 'auto',
   '&:empty': { display: 'none' },
   '& > li': { display: 'flex', alignItems: 'center', gap: 4 },
-});
+  '& > li > [aria-pressed]': {
+    flex: 1,
+    minWidth: 0,
+    justifyContent: 'flex-start',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    fontWeight: 400,
+    color: palette.text.primary,
+  },
+  '& > li > [aria-pressed="true"]': { fontWeight: 600 },
+}));

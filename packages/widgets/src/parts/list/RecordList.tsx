@@ -1,8 +1,7 @@
 import type { Pagination as PaginationMeta } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import {
+  Button,
   DataTable,
   EmptyState,
   ErrorState,
@@ -11,6 +10,7 @@ import {
   Pagination,
   Panel,
   SortToggle,
+  styled,
 } from '../../ui/index.ts';
 import { useLastPage } from './useLastPage.ts';
 import type { Read } from '../../runtime/index.ts';
@@ -21,17 +21,18 @@ export interface RecordListProps<Row> extends ListQueryState {
   title: string;
   /** The heading's level on the host's page. */
   level?: 1 | 2 | 3 | 4 | undefined;
-  /** What the list is of, in small letters, such as 'rekening bank'. */
+  /** What it lists, in small letters, such as 'rekening bank'. */
   noun: string;
   read: Read<{ data: Row[]; meta: { pagination: PaginationMeta } }>;
   /** Names of the columns; the list is sorted by the first. */
   columns: readonly string[];
   /** One `<tr>`. */
   children: (row: Row) => ReactNode;
-  /** Beside the title: a create button. */
+  /** Beside the title, such as a create button. */
   actions?: ReactNode;
-  /** Beside the search: further filters, and whether one of them hides something. */
+  /** Beside the search: further filters. */
   filters?: ReactNode;
+  /** One of them hides something. */
   isFiltered?: boolean;
   /** What to do when there is nothing yet. */
   emptyText: string;
@@ -131,9 +132,6 @@ export function RecordList<Row>({
   }
 }
 
-const Toolbar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 8 });
+const Toolbar = styled('div', () => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 8 }));
 
-const Count = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
-  color: (theme.vars ?? theme).palette.text.secondary,
-}));
+const Count = styled('span', ({ palette, typography }) => ({ ...typography.body2, color: palette.text.secondary }));

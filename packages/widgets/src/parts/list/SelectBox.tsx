@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Checkbox } from '../../ui/index.ts';
 
 export interface SelectBoxProps {
   /** The accessible name. */
@@ -26,11 +27,6 @@ export function SelectBox({
   onToggle,
   onExtend,
 }: SelectBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = isPartly;
-  }, [isPartly]);
-
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
@@ -45,13 +41,12 @@ export function SelectBox({
 
   return (
     <label>
-      {/* The click says whether the shift key was down, which a change does not. */}
-      <input
-        ref={input}
-        type="checkbox"
+      {/* A click says whether the shift key was down, a change does not. */}
+      <Checkbox
         aria-label={label}
         value={value}
         checked={checked}
+        isPartly={isPartly}
         onChange={nothing}
         onClick={({ shiftKey }) => onToggle(shiftKey)}
         onKeyDown={handleKeyDown}

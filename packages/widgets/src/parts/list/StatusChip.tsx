@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import { Tag } from '../../ui/index.ts';
 
 export interface StatusChipProps {
   isDeactivated: boolean;
@@ -6,5 +6,9 @@ export interface StatusChipProps {
 
 /** Whether a record is still in use. */
 export function StatusChip({ isDeactivated }: StatusChipProps) {
-  return isDeactivated ? <Chip label="Non-aktif" /> : <Chip color="success" label="Aktif" />;
+  return (
+    <Tag tone={isDeactivated ? 'neutral' : 'success'} isFilled>
+      {isDeactivated ? 'Non-aktif' : 'Aktif'}
+    </Tag>
+  );
 }

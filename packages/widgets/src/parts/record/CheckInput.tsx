@@ -1,7 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { inputOf } from '../../ui/index.ts';
+import { CheckField } from '../../ui/index.ts';
 
 export interface CheckInputProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -12,12 +10,7 @@ export interface CheckInputProps<Values extends FieldValues> {
 /** A yes or no of a form. */
 export function CheckInput<Values extends FieldValues>({ control, name, label }: CheckInputProps<Values>) {
   const {
-    field: { ref, value, ...field },
+    field: { value, ...field },
   } = useController({ control, name });
-  return (
-    <FormControlLabel
-      label={label}
-      control={<Checkbox {...field} checked={value === true} size="small" ref={(box) => ref(inputOf(box))} />}
-    />
-  );
+  return <CheckField {...field} label={label} checked={value === true} />;
 }

@@ -25,8 +25,6 @@ export function muiTypographyOf(
 export function wholeScale(variant: ReturnType<typeof variantsIn>) {
   return {
     ...typographyOf(variant),
-    h1: variant(24, 32, 600, { letterSpacing: '-0.015em' }),
-    h4: variant(14, 20, 600),
     h5: variant(13, 20, 600),
     h6: variant(16, 24, 600, { letterSpacing: '-0.005em' }),
     overline: variant(11, 16, 600, { letterSpacing: '0.06em' }),

@@ -21,8 +21,10 @@ export function variantsIn(unit: (px: number) => string, family: string) {
 /** The variants of components that do not need MUI. */
 export function typographyOf(variant: ReturnType<typeof variantsIn>) {
   return {
+    h1: variant(24, 32, 600, { letterSpacing: '-0.015em' }),
     h2: variant(20, 28, 600, { letterSpacing: '-0.01em' }),
     h3: variant(16, 24, 600, { letterSpacing: '-0.005em' }),
+    h4: variant(14, 20, 600),
     subtitle1: variant(14, 20, 500),
     subtitle2: variant(13, 20, 500),
     body1: variant(14, 20, 400),
