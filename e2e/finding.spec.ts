@@ -125,7 +125,10 @@ test('searching an account and an amount finds rows with both, a number finds th
     .toBe(true);
   const row = table.getByRole('button', { name: /· #\d{4,}$/ }).first();
   const name = (await row.textContent()) ?? '';
+  const answered = page.waitForResponse((response) => response.url().includes('q=%23'));
   await search.fill(`#${name.slice(name.lastIndexOf('#') + 1)}`);
+  await answered;
+  await expect(table).toHaveAttribute('aria-busy', 'false'); // the rows of the search before are gone
   await expect
     .poll(() => table.getByRole('button', { name: /·|Tanpa objek|Transfer/ }).allTextContents())
     .toContain(name);
