@@ -22,8 +22,7 @@ export interface UnconfirmedTransactionDialogProps {
   onClose: () => void;
 }
 
-/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
-const resolver = contractResolver(NewUnconfirmedTransaction) as unknown as Resolver<ClaimValues>;
+const resolver: Resolver<ClaimValues, unknown, NewUnconfirmedTransaction> = contractResolver(NewUnconfirmedTransaction);
 
 const pair = {
   display: 'grid',
@@ -42,7 +41,7 @@ export function UnconfirmedTransactionDialog({
 }: UnconfirmedTransactionDialogProps) {
   const { today } = useFinance();
   const given = readDefaults(defaults);
-  const form = useForm<ClaimValues>({
+  const form = useForm<ClaimValues, unknown, NewUnconfirmedTransaction>({
     resolver,
     defaultValues: {
       ...claimValues(today(), claim),
@@ -64,8 +63,7 @@ export function UnconfirmedTransactionDialog({
     name: ['transactable_app', 'transactable_type', 'transactable_subtype'],
   });
 
-  async function save(values: ClaimValues) {
-    const { proof_file_uuid, date, ...sent } = values as NewUnconfirmedTransaction; // the resolver let it pass
+  async function save({ proof_file_uuid, date, ...sent }: NewUnconfirmedTransaction) {
     if (!claim) return void (await store.run({ ...sent, date, proof_file_uuid: proof_file_uuid ?? null }));
     if (!date) return askForDate(form);
     await update.run(claim.id, { ...sent, date, version: claim.version });
