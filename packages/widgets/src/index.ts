@@ -73,7 +73,7 @@ export type {
   TransactionField,
   TransactionFormSettings,
   TransactionValues,
-} from './features/transaction/transactionForm.ts';
+} from './features/transaction/transactionValues.ts';
 export * from './features/transaction/TransactionList.tsx';
 export * from './features/transaction/TransactionPrint.tsx';
 export * from './features/transaction/TransactionTitle.tsx';

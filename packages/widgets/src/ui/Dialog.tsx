@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -52,10 +51,8 @@ export function Dialog({
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   const pressed = useRef<EventTarget | null>(null);
   const addLayer = ui?.addLayer;
-  const expectQuestions = ui?.expectQuestions;
   const Paper = onSubmit ? Form : Plain;
 
-  useEffect(() => expectQuestions?.(), [expectQuestions]);
   useLayoutEffect(() => {
     if (!element || !isOpen) return undefined;
     show(element);

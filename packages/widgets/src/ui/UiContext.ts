@@ -6,8 +6,6 @@ export interface Ui {
   container: HTMLElement | undefined;
   /** A modal stands over the page: until the answer is called, notices open inside it, for nothing outside of it can be read or pressed. */
   addLayer: (layer: HTMLElement) => () => void;
-  /** What is typed here may be asked about: the question is loaded now, for the connection may be gone by then. */
-  expectQuestions: () => void;
   /** Hears of code that did not come. */
   onNotLoaded: (error: unknown) => void;
 }

@@ -53,5 +53,4 @@ export * from './Tag.tsx';
 export * from './TechnicalDetail.tsx';
 export * from './TextField.tsx';
 export * from './UiContext.ts';
-export * from './useLater.ts';
 export * from './WhatsAppButton.tsx';
