@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
+import { transactableName } from '../../parts/transactable/index.ts';
 import { type DateRange, DateRangeFilter, EmptyState, ErrorState, LoadingRows, Panel } from '../../ui/index.ts';
 import { type ClientProps, useRead, WidgetRoot } from '../../runtime/index.ts';
 import { ReportDownload } from '../report/index.ts';
@@ -38,8 +39,7 @@ const breakdowns = {
   app: { label: 'Applikasi', nameOf: (line: CashFlowLine) => line.transactable_app ?? 'Tanpa applikasi' },
   type: {
     label: 'Jenis',
-    nameOf: (line: CashFlowLine) =>
-      [line.transactable_app, line.transactable_type].filter(Boolean).join(' · ') || 'Tanpa jenis',
+    nameOf: (line: CashFlowLine) => transactableName(line) || 'Tanpa jenis',
   },
   account: { label: 'Account', nameOf: (line: CashFlowLine) => line.account.full_info },
 };

@@ -2,6 +2,7 @@ import type { Due } from '@finance/contract';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { joinParts, transactableName } from '../../parts/transactable/index.ts';
 import { Rupiah } from '../../ui/index.ts';
 import { cornerOf } from '../../ui/theme/index.ts';
 import { useFinance } from '../../runtime/index.ts';
@@ -47,15 +48,12 @@ export function DueChoices({ dues, picked, onPick, isBusy }: DueChoicesProps) {
             <span>
               {nameOf(due)}{' '}
               <small>
-                {[
+                {joinParts([
                   due.type_name,
                   `#${due.id}`,
-                  due.transactable_type,
-                  due.transactable_id && `#${due.transactable_id}`,
+                  transactableName({ ...due, transactable_app: null, transactable_subtype: null }),
                   due.note,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </small>
             </span>{' '}
             <span data-end>

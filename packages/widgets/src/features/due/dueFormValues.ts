@@ -1,4 +1,5 @@
 import type { Due, DueType } from '@finance/contract';
+import { transactableFields } from '@finance/contract/rules';
 
 /** The inputs of the form, by the wire name of what they hold, in their order. */
 export const dueFields = [
@@ -106,12 +107,7 @@ export function valuesOf(due: Due): DueValues {
   };
 }
 
-const objectFields: readonly DueField[] = [
-  'transactable_app',
-  'transactable_type',
-  'transactable_subtype',
-  'transactable_id',
-];
+const objectFields: readonly DueField[] = transactableFields;
 const entityFields: readonly DueField[] = ['entity_id', 'entity_name'];
 
 /** How a field is shown: object and counterparty are the host's and fixed; on a screen of its own each is typed, as a whole, unless it is given. */

@@ -16,6 +16,7 @@ import {
   useIsDirty,
   useUnsaved,
 } from '../../parts/record/index.ts';
+import { transactableName } from '../../parts/transactable/index.ts';
 import { Button, Facts, RupiahField } from '../../ui/index.ts';
 import { ChoiceSelect } from '../../parts/account/index.ts';
 import { type ClientProps, useMay, useRead, useWrite, WidgetRoot } from '../../runtime/index.ts';
@@ -89,20 +90,10 @@ function FormBody({
     },
   });
   const { control, setError } = form;
-  const {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    creator_name,
-  } = defaults;
-  const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
-    .filter(Boolean)
-    .join(' · ');
+  const { related_entity_id, creator_name } = defaults;
   const given = (
     [
-      ['Objek', object],
+      ['Objek', transactableName(defaults)],
       ['ID Lawan Transaksi', related_entity_id],
       ['Diminta oleh', creator_name],
     ] as const

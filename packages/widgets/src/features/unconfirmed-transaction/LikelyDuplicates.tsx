@@ -1,4 +1,5 @@
 import type { LikelyDuplicate, UnconfirmedTransaction } from '@finance/contract';
+import { joinParts, transactableName } from '../../parts/transactable/index.ts';
 import { Alert, Button, ErrorState, LoadingRows, Rupiah, Section, styled, Tag } from '../../ui/index.ts';
 import type { Read } from '../../runtime/index.ts';
 
@@ -45,14 +46,11 @@ export function LikelyDuplicates({
               · {transaction.date}
               <small>{transaction.account.full_info}</small>
               <small>
-                {[
+                {joinParts([
                   transaction.related_entity_name,
-                  transaction.transactable_type,
-                  transaction.transactable_id && `#${transaction.transactable_id}`,
+                  transactableName({ ...transaction, transactable_app: null, transactable_subtype: null }),
                   transaction.note,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </small>
               <Tag tone={transaction.likeness === 'object' ? 'neutral' : 'warning'} isFilled>
                 {likenesses[transaction.likeness]}

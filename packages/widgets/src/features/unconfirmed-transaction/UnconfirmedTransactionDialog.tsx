@@ -1,4 +1,5 @@
 import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance/contract';
+import { transactableFields } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/account/index.ts';
@@ -164,7 +165,7 @@ export function UnconfirmedTransactionDialog({
       <TextInput control={control} name="note" label={claimLabels.note} multiline />
       {claim && <TextInput control={control} name="internal_note" label={claimLabels.internal_note} multiline />}
       <div style={pair} role="group" aria-label="Objek">
-        {(['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const).map((name) => (
+        {transactableFields.map((name) => (
           <Controller
             key={name}
             control={control}

@@ -1,15 +1,17 @@
 import type { UnconfirmedTransaction, UnconfirmedTransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { DataCell, FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import {
+  isNarrowed,
   type LedgerColumn,
   LedgerList,
   type ListProps,
   orderOf,
-  RefreshButton,
+  SumRows,
   useListPage,
   useOpened,
 } from '../../parts/list/index.ts';
+import { transactableName } from '../../parts/transactable/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { claimName } from './claimForm.ts';
 import { ClaimStatusTag } from './ClaimStatusTag.tsx';
@@ -56,36 +58,12 @@ function ListPanel({
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
-    const lead = Math.max(1, before('amount'));
-    const rest = columnCount - lead - 1;
-    return (
-      meta && (
-        <>
-          <tr>
-            <DataCell colSpan={lead}>Klaim uang masuk</DataCell>
-            <DataCell isNumber>
-              <Rupiah amount={exactSum(meta, 'total_in')} />
-            </DataCell>
-            {rest > 0 && (
-              <DataCell isNumber colSpan={rest}>
-                <RefreshButton read={list} />
-              </DataCell>
-            )}
-          </tr>
-          <tr>
-            <DataCell colSpan={lead}>Klaim uang keluar</DataCell>
-            <DataCell isNumber>
-              <Rupiah amount={exactSum(meta, 'total_out')} />
-            </DataCell>
-            {rest > 0 && (
-              <DataCell isNumber colSpan={rest}>
-                {meta.unconfirmed} belum dikonfirmasi
-              </DataCell>
-            )}
-          </tr>
-        </>
-      )
-    );
+    if (!meta) return null;
+    const sums = [
+      { label: 'Klaim uang masuk', amount: exactSum(meta, 'total_in'), note: `${meta.unconfirmed} belum dikonfirmasi` },
+      { label: 'Klaim uang keluar', amount: exactSum(meta, 'total_out') },
+    ];
+    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
   }
 
   return (
@@ -126,7 +104,7 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
       isMain: true,
       cell: (claim) => (
         <span>
-          {claimName(claim)} {claim.transactable_app && <small>{objectOf(claim)}</small>}
+          {claimName(claim)} {claim.transactable_app && <small>{transactableName(claim)}</small>}
         </span>
       ),
     },
@@ -170,27 +148,10 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
   ];
 }
 
-function objectOf({
-  transactable_app,
-  transactable_type,
-  transactable_subtype,
-  transactable_id,
-}: UnconfirmedTransaction): string {
-  return [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
-    .filter(Boolean)
-    .join(' · ');
-}
-
 function isCancelled({ status }: UnconfirmedTransaction): boolean {
   return status === 'cancelled';
 }
 
 function amountOf({ amount }: UnconfirmedTransaction): number {
   return amount;
-}
-
-function isNarrowed(filter: UnconfirmedTransactionFilter = {}): boolean {
-  return Object.entries(filter).some(
-    ([name, value]) => value !== undefined && value !== '' && name !== 'order' && name !== 'order_by',
-  );
 }
