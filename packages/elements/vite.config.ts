@@ -26,6 +26,7 @@ const bundles: { name: string; files: string[] }[] = [
       'widgets/src/parts/account/BankSelector.tsx',
       'widgets/src/parts/account/CashierSelector.tsx',
       'widgets/src/parts/account/InvestmentSelector.tsx',
+      'widgets/src/features/transaction/transactionValues.ts',
       'widgets/src/ui/DateField.tsx',
       'widgets/src/ui/FullScreenSpinner.tsx',
       'widgets/src/ui/LoadingRows.tsx',

@@ -23,6 +23,8 @@ export const bundles: { name: string; files: string[] }[] = [
       'runtime/LightRoot.tsx',
       'parts/list/LedgerList.tsx',
       'parts/list/LedgerTable.tsx',
+      'parts/list/SumRows.tsx',
+      'parts/list/useOpened.ts',
       'parts/record/CreateButton.tsx',
       'ui/Rupiah.tsx',
       'ui/ErrorState.tsx',
