@@ -27,7 +27,7 @@ export interface BatchEditorProps {
   onDirtyChange: ((isDirty: boolean) => void) | undefined;
 }
 
-/** An open settlement to those who may change it: amounts are typed, saved together, and booked by closing. */
+/** An open batch to those who may change it: amounts are typed, saved together, and booked by closing. */
 export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyChange }: BatchEditorProps) {
   const { confirm } = useFinance();
   const [isPicking, setIsPicking] = useState(false);
@@ -59,7 +59,7 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
   }, [isDirty]);
 
   /** Busy until what was just saved has been read again: whoever went on with the version before it would be told that somebody else changed it. */
-  async function settle<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function holdDrafts<Result>(work: () => Promise<Result>): Promise<Result> {
     setIsSettling(true);
     return work().finally(() => setIsSettling(false));
   }
@@ -67,7 +67,7 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
   /** Saves what is typed; answers the version that closing is to book, null where it was not saved. */
   async function save(): Promise<number | null> {
     if (!isDirty) return batch.version;
-    return settle(async () => {
+    return holdDrafts(async () => {
       const outcome = await update.run(batch.id, {
         version: batch.version,
         lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })),
@@ -119,7 +119,7 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
           batch={batch}
           onAdded={() => {
             setIsPicking(false);
-            void settle(refresh);
+            void holdDrafts(refresh);
           }}
           onClose={() => setIsPicking(false)}
         />

@@ -9,7 +9,7 @@ export interface BatchFiguresProps {
   sums: Record<keyof Sums, number | bigint>;
 }
 
-/** What comes in, goes out, and moves: the head of a settlement. */
+/** What comes in, goes out, and moves: the head of a batch. */
 export function BatchFigures({ batch, sums }: BatchFiguresProps) {
   const figures = [
     ['Masuk', sums.total_in],

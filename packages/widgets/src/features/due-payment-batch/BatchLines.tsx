@@ -22,7 +22,7 @@ export interface BatchLinesProps {
 
 const perPage = 50;
 
-/** The dues of a settlement, each with its amount; those of many pages are turned here. */
+/** The dues of a batch, each with its amount; those of many pages are turned here. */
 export function BatchLines({ batch, drafts, onChange, actions, isBusy = false, level }: BatchLinesProps) {
   const { today } = useFinance();
   const [page, setPage] = useState(1);

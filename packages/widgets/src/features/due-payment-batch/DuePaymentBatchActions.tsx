@@ -19,7 +19,7 @@ export interface DuePaymentBatchActionsProps {
   close?: { run: () => Promise<unknown>; isBusy: boolean; refusal: string | null };
 }
 
-/** 'Tutup Pelunasan', 'Ubah' and 'Batalkan', as far as the settlement's state and the user's rights go. */
+/** 'Tutup Pelunasan', 'Ubah' and 'Batalkan', as far as the batch's state and the user's rights go. */
 export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBatchActionsProps) {
   const [open, setOpen] = useState<'edit' | 'void' | null>(null);
   const refusalId = useId();

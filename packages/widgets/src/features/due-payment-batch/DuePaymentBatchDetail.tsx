@@ -12,7 +12,7 @@ import { batchLabels, shownInHistory } from './duePaymentBatchForm.ts';
 import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
 
 export interface DuePaymentBatchDetailProps extends ClientProps {
-  /** The number or the uuid of the settlement. */
+  /** The number or the uuid of the batch. */
   id: number | string;
   /** The level of its sections' headings on the host's page. Default 2. */
   level?: 2 | 3;
@@ -23,7 +23,7 @@ export interface DuePaymentBatchDetailProps extends ClientProps {
 }
 
 /**
- * A settlement: its dues, each with its amount, what comes in, goes out and moves by counterparty; 'Tutup Pelunasan' books it.
+ * A batch: its dues, each with its amount, what comes in, goes out and moves by counterparty; 'Tutup Pelunasan' books it.
  * @example <DuePaymentBatchDetail id={12} />
  */
 export function DuePaymentBatchDetail({ client, ...props }: DuePaymentBatchDetailProps) {

@@ -11,19 +11,19 @@ export interface DuePaymentBatchDialogProps {
   title: string;
   /** What the fields hold at first. */
   defaults?: Partial<DuePaymentBatchValues> | undefined;
-  /** Dues that a new settlement has from the start, each with all that is outstanding. */
+  /** Dues that a new batch has from the start, each with all that is outstanding. */
   dueIds?: readonly number[] | undefined;
-  /** The settlement to change; a new one is made without it. */
+  /** The batch to change; a new one is made without it. */
   batch?: DuePaymentBatchDetail | undefined;
-  /** The server has it; the modal is to be closed. */
+  /** The server has saved it: close the modal. */
   onSaved: (batch: DuePaymentBatchDetail) => void;
-  /** The user wants out. */
+  /** The user closes the modal. */
   onClose: () => void;
 }
 
 const resolver: Resolver<DuePaymentBatchValues, unknown, NewDuePaymentBatch> = contractResolver(NewDuePaymentBatch);
 
-/** The modal form that begins a settlement, or changes what it is called and where its money goes. */
+/** The modal form that begins a batch, or changes what it is called and where its money goes. */
 export function DuePaymentBatchDialog({
   title,
   defaults,

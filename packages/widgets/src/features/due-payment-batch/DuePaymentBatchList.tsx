@@ -20,14 +20,14 @@ const DuePaymentBatchDetailDialog = late(
 );
 
 export interface DuePaymentBatchListProps extends ClientProps, ListProps {
-  /** Which settlements: text, status, account, dates. */
+  /** Which batches: text, status, account, dates. */
   filter?: DuePaymentBatchFilterValue;
   /** A row was chosen, for a host that shows it on a page of its own; it opens in a modal otherwise. */
   onOpen?: (batch: DuePaymentBatch) => void;
 }
 
 /**
- * The table of settlements with what the filter brought in, took out and moved.
+ * The table of batches with what the filter brought in, took out and moved.
  * @example <DuePaymentBatchList filter={{ state: 'open' }} actions={<DuePaymentBatchCreate />} />
  */
 export function DuePaymentBatchList({ client, ...props }: DuePaymentBatchListProps) {

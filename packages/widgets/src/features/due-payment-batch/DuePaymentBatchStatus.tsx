@@ -5,7 +5,7 @@ export interface DuePaymentBatchStatusProps {
   batch: DuePaymentBatch;
 }
 
-/** Whether a settlement is being prepared, was booked, or was cancelled. */
+/** Whether a batch is being prepared, was booked, or was cancelled. */
 export function DuePaymentBatchStatus({ batch: { voided_at, status } }: DuePaymentBatchStatusProps) {
   if (voided_at) return <Tag>Dibatalkan</Tag>;
   return status === 'open' ? (

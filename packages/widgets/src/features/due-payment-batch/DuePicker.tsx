@@ -21,12 +21,12 @@ import { DueChoices } from './DueChoices.tsx';
 
 export interface DuePickerProps {
   batch: DuePaymentBatchDetail;
-  /** The server has them in the settlement; the modal is to be closed. */
+  /** The server has them in the batch; the modal is to be closed. */
   onAdded: (batch: DuePaymentBatchDetail) => void;
   onClose: () => void;
 }
 
-/** Picks open dues, over any number of pages and searches, and puts them into a settlement with all that is outstanding. */
+/** Picks open dues, over any number of pages and searches, and puts them into a batch with all that is outstanding. */
 export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
   const titleId = useId();
   const labels = useDueLabels();

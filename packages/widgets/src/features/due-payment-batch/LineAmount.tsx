@@ -7,7 +7,7 @@ export interface LineAmountProps {
   onChange: (draft: Draft) => void;
 }
 
-/** What of a due is paid; says where that cannot be, and that nothing typed leaves the settlement. */
+/** What of a due is paid; says where that cannot be, and that nothing typed leaves the batch. */
 export function LineAmount({ draft, onChange }: LineAmountProps) {
   const { due, amount } = draft;
   const fault = faultOf(draft);

@@ -7,7 +7,7 @@ export interface LineRemovalProps {
   due: Due;
 }
 
-/** Takes a due out of its settlement. */
+/** Takes a due out of its batch. */
 export function LineRemoval({ due }: LineRemovalProps) {
   const remove = useWrite('due', 'removeDuePaymentBatch', { success: 'Dikeluarkan dari pelunasan' });
   return (

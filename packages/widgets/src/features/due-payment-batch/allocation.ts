@@ -1,7 +1,7 @@
 import { addUp, type Due, formatRupiah, isPartOf } from '@finance/contract';
 import { groupByParty, partyOfDue } from '@finance/contract/rules';
 
-/** A due of a settlement with what is typed for it; null for nothing typed. */
+/** A due of a batch with what is typed for it; null for nothing typed. */
 export interface Draft {
   due: Due;
   amount: number | null;
@@ -58,7 +58,7 @@ function byAge({ due: a }: Draft, { due: b }: Draft): number {
   return (a.due_date ?? '9999').localeCompare(b.due_date ?? '9999') || a.date.localeCompare(b.date) || a.id - b.id;
 }
 
-/** What is wrong with a line, in words; a line of nothing leaves the settlement, which is no fault. */
+/** What is wrong with a line, in words; a line of nothing leaves the batch, which is no fault. */
 export function faultOf({ due, amount }: Draft): string | null {
   if (due.voided_at) return 'Sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.status === 'closed') return 'Sudah ditutup. Keluarkan dari pelunasan.';

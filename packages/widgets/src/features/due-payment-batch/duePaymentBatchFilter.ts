@@ -5,7 +5,7 @@ import { accountTypes, isDatable } from '@finance/contract/rules';
 const batchStates = ['open', 'closed', 'voided'] as const;
 type BatchState = (typeof batchStates)[number];
 
-/** What a list of settlements is narrowed to; what is left out narrows nothing. */
+/** What a list of batches is narrowed to; what is left out narrows nothing. */
 export interface DuePaymentBatchFilterValue {
   /** Text in the name, the note or a counterparty. */
   q?: string | undefined;

@@ -17,7 +17,7 @@ export function valuesOfBatch({ name, account_type, account_id, date, note }: Du
   return { name, account_type, account_id, date, note: note ?? '' };
 }
 
-/** What the history calls the fields of a settlement. */
+/** What the history calls the fields of a batch. */
 export const batchLabels: Readonly<Record<string, string>> = {
   name: 'Nama',
   date: 'Tanggal',

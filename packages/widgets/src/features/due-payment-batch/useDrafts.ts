@@ -13,7 +13,7 @@ export interface Drafts {
   reset: () => void;
 }
 
-/** What the user typed over the amounts of a settlement; of what somebody else saved meanwhile the rest is shown as it is. */
+/** What the user typed over the amounts of a batch; of what somebody else saved meanwhile the rest is shown as it is. */
 export function useDrafts({ lines }: DuePaymentBatchDetail): Drafts {
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map());
   const drafts = lines.map(({ due, amount }) => ({

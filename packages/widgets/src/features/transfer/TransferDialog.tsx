@@ -15,9 +15,9 @@ export interface TransferDialogProps {
   defaults?: Partial<TransferValues> | undefined;
   /** The transfer to change; a new one is made without it. */
   transfer?: Transfer | undefined;
-  /** The server has it; the modal is to be closed. */
+  /** The server has saved it: close the modal. */
   onSaved: (transfer: Transfer) => void;
-  /** The user wants out. */
+  /** The user closes the modal. */
   onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import type { Read } from '../../runtime/index.ts';
 
 export interface LikelyDuplicatesProps {
   read: Read<{ data: LikelyDuplicate[] }>;
-  claim: UnconfirmedTransaction;
+  unconfirmed: UnconfirmedTransaction;
   disabled: boolean;
   /** 'Ini sudah tercatat' on one of them. */
   onChoose: (transaction: LikelyDuplicate) => void;
@@ -17,10 +17,10 @@ const likenesses: Record<LikelyDuplicate['likeness'], string> = {
   object: 'Objek sama',
 };
 
-/** The booked transactions that may be the money of a claim. */
+/** The booked transactions that may be the money of an unconfirmed transaction. */
 export function LikelyDuplicates({
   read: { data, error, isLoading, refresh },
-  claim,
+  unconfirmed,
   disabled,
   onChoose,
 }: LikelyDuplicatesProps) {
@@ -59,17 +59,18 @@ export function LikelyDuplicates({
             {transaction.settled_claim_id !== null && (
               <small>Sudah dihubungkan dengan klaim # {transaction.settled_claim_id}</small>
             )}
-            {transaction.settled_claim_id === null && Math.sign(transaction.amount) === Math.sign(claim.amount) && (
-              <Button
-                size="small"
-                variant="outlined"
-                disabled={disabled}
-                aria-label={`Ini sudah tercatat: transaksi # ${transaction.id}`}
-                onClick={() => onChoose(transaction)}
-              >
-                Ini sudah tercatat
-              </Button>
-            )}
+            {transaction.settled_claim_id === null &&
+              Math.sign(transaction.amount) === Math.sign(unconfirmed.amount) && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  disabled={disabled}
+                  aria-label={`Ini sudah tercatat: transaksi # ${transaction.id}`}
+                  onClick={() => onChoose(transaction)}
+                >
+                  Ini sudah tercatat
+                </Button>
+              )}
           </li>
         ))}
       </List>

@@ -5,7 +5,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../testing/index.ts';
 import { UnconfirmedTransactionDetail } from './UnconfirmedTransactionDetail.tsx';
 
-/** Of its eight claims 8 waits and is the money of the newest transaction, 4 is settled, 3 is cancelled. */
+/** Of its eight unconfirmed transactions 8 waits and is the money of the newest transaction, 4 is settled, 3 is cancelled. */
 const world = (role: Role = 'pemilik') => createWorld({ unconfirmedTransactions: 8, role });
 
 const meta = preview.meta({
@@ -46,7 +46,7 @@ export const Default = meta.story({
 export const NoPhoneNumber = meta.story({
   beforeEach({ msw }) {
     const lost = world();
-    for (const claim of lost.unconfirmedTransactions) claim.related_entity_phone_number = 'abc';
+    for (const unconfirmed of lost.unconfirmedTransactions) unconfirmed.related_entity_phone_number = 'abc';
     msw.use(...scenarios.default({ world: lost }));
   },
   play: async ({ canvas }) => {

@@ -6,7 +6,7 @@ import { ListFilter } from '../../parts/list-filter/index.ts';
 import { InFinance } from '../../testing/index.ts';
 import { UnconfirmedTransactionList } from './UnconfirmedTransactionList.tsx';
 
-/** Eight claims: one is settled, one is cancelled, the newest is of Hendra Gunawan. */
+/** Eight unconfirmed transactions: one is settled, one is cancelled, the newest is of Hendra Gunawan. */
 const world = () => createWorld({ unconfirmedTransactions: 8 });
 
 const meta = preview.meta({

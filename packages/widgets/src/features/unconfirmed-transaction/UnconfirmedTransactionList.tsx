@@ -13,8 +13,8 @@ import {
 } from '../../parts/list/index.ts';
 import { transactableName } from '../../parts/transactable/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
-import { claimName } from './claimForm.ts';
-import { ClaimStatusTag } from './ClaimStatusTag.tsx';
+import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
+import { UnconfirmedTransactionStatusTag } from './UnconfirmedTransactionStatusTag.tsx';
 
 const UnconfirmedTransactionDetailDialog = late(
   async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog,
@@ -22,12 +22,12 @@ const UnconfirmedTransactionDetailDialog = late(
 );
 
 export interface UnconfirmedTransactionListProps extends ClientProps, ListProps {
-  /** Which claims: object, account, status, dates, text. */
+  /** Which unconfirmed transactions: object, account, status, dates, text. */
   filter?: Omit<UnconfirmedTransactionFilter, 'page' | 'paginate' | 'per_page'>;
 }
 
 /**
- * The table of claims with the money that they are about; a row opens the detail, where it is confirmed.
+ * The table of unconfirmed transactions with the money that they are about; a row opens the detail, where it is confirmed.
  * @example <UnconfirmedTransactionList filter={{ status: 'unconfirmed' }} actions={<UnconfirmedTransactionCreate />} />
  */
 export function UnconfirmedTransactionList({ client, ...props }: UnconfirmedTransactionListProps) {
@@ -75,7 +75,7 @@ function ListPanel({
         read={list}
         columns={columnsIn(timezone)}
         sort={sort}
-        rowName={claimName}
+        rowName={unconfirmedTransactionName}
         onOpen={setOpened}
         onIntent={UnconfirmedTransactionDetailDialog.hint}
         isVoided={isCancelled}
@@ -102,9 +102,10 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
       name: 'entity',
       label: 'Lawan Transaksi',
       isMain: true,
-      cell: (claim) => (
+      cell: (unconfirmed) => (
         <span>
-          {claimName(claim)} {claim.transactable_app && <small>{transactableName(claim)}</small>}
+          {unconfirmedTransactionName(unconfirmed)}{' '}
+          {unconfirmed.transactable_app && <small>{transactableName(unconfirmed)}</small>}
         </span>
       ),
     },
@@ -134,7 +135,7 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
       cell: ({ status, proof_file_uuid, confirmed_by_name }) =>
         status !== 'cancelled' && (
           <span>
-            <ClaimStatusTag status={status} />
+            <UnconfirmedTransactionStatusTag status={status} />
             {status === 'unconfirmed' ? (
               <small>{proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti'}</small>
             ) : (

@@ -7,9 +7,9 @@ import { contractResolver, RecordDialog } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
 import { DuePaymentBatchDialog } from './DuePaymentBatchDialog.tsx';
 
-export interface DueBatchDialogProps {
+export interface BatchAssignDialogProps {
   due: Due;
-  /** It is in a settlement now, or the user wants out. */
+  /** It is in a batch now, or the user wants out. */
   onClose: () => void;
 }
 
@@ -20,8 +20,8 @@ interface Values {
 
 const resolver: Resolver<Values, unknown, DuePaymentBatchAssignment> = contractResolver(DuePaymentBatchAssignment);
 
-/** Puts a due into an open settlement, or into a new one. */
-export function DueBatchDialog({ due, onClose }: DueBatchDialogProps) {
+/** Puts a due into an open batch, or into a new one. */
+export function BatchAssignDialog({ due, onClose }: BatchAssignDialogProps) {
   const [isNew, setIsNew] = useState(false);
   const form = useForm<Values, unknown, DuePaymentBatchAssignment>({
     resolver,
