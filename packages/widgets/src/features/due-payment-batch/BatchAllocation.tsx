@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Rupiah, RupiahField, styled } from '../../ui/index.ts';
+import { RefusableButton } from '../../parts/record/index.ts';
+import { Rupiah, RupiahField, styled } from '../../ui/index.ts';
 import { directionOf, type Draft, remainderOf, splitMoney } from './allocation.ts';
 
 export interface BatchAllocationProps {
@@ -9,7 +10,7 @@ export interface BatchAllocationProps {
   isDisabled: boolean;
 }
 
-/** How much money there is, what of it is not given to a due yet, and a button that gives it, the oldest due first. */
+/** How much money there is, how much of it is not allocated yet, and a button that allocates it, oldest due first. */
 export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocationProps) {
   const [money, setMoney] = useState<number | null>(null);
   const isClear = money !== null && !Number.isNaN(money);
@@ -41,14 +42,23 @@ export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocation
                 : 'Melebihi jumlah uang'}
         </small>
       </div>
-      <Button
+      <RefusableButton
         variant="outlined"
         style={{ marginTop: 20 }}
-        disabled={isDisabled || !isClear || money < 0}
+        disabled={isDisabled}
+        refusal={
+          isDisabled
+            ? null
+            : !isClear
+              ? 'Isi jumlah uangnya dulu'
+              : money < 0
+                ? 'Jumlah uang tidak boleh negatif'
+                : null
+        }
         onClick={() => onSplit(splitMoney(drafts, money ?? 0))}
       >
         Bagi otomatis
-      </Button>
+      </RefusableButton>
     </Allocation>
   );
 }

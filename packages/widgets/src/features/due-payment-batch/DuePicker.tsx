@@ -13,7 +13,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { EmptyState, ErrorState, LoadingRows, MuiLook, Pagination, Rupiah } from '../../ui/index.ts';
-import { SaveProblem, useDueLabels } from '../../parts/record/index.ts';
+import { RefusableButton, SaveProblem, useDueLabels } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
 import { SearchField } from '../../parts/list/index.ts';
 import { sumsOf } from './allocation.ts';
@@ -134,9 +134,14 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
           {write.isSaving ? (
             <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} />
           ) : (
-            <Button variant="contained" disabled={picked.size === 0} onClick={handleAdd}>
+            <RefusableButton
+              variant="contained"
+              refusal={picked.size === 0 ? 'Pilih hutang atau piutang dulu' : null}
+              isReasonAbove
+              onClick={handleAdd}
+            >
               {picked.size === 0 ? 'Tambahkan' : `Tambahkan ${picked.size}`}
-            </Button>
+            </RefusableButton>
           )}
         </DialogActions>
       </Dialog>

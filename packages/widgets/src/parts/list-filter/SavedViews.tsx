@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { BookmarkIcon, EditIcon, InlineError, PlusIcon } from '../../ui/index.ts';
+import { RefusableButton } from '../record/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
 import { SavedViewForm } from './SavedViewForm.tsx';
@@ -98,17 +99,20 @@ export function SavedViews({ screen, fields, value, onChange }: SavedViewsProps)
             Belum ada tampilan tersimpan. Atur pencarian dan filter, lalu simpan di sini untuk dipakai lagi.
           </Typography>
         )}
-        <Button
-          startIcon={<PlusIcon />}
-          disabled={!isSet || chosen !== undefined}
+        <RefusableButton
+          refusal={
+            !isSet ? 'Atur pencarian atau filter dulu' : chosen ? `Sudah tersimpan sebagai ${chosen.name}` : null
+          }
+          isReasonAbove
           onClick={() => {
             setAnchor(null);
             setForm({});
           }}
-          sx={{ m: 1 }}
+          style={{ margin: 8 }}
         >
+          <PlusIcon fontSize="small" />
           Simpan tampilan ini
-        </Button>
+        </RefusableButton>
       </Popover>
       {form && <SavedViewForm screen={screen} query={query} view={form.view} onClose={() => setForm(null)} />}
     </>
