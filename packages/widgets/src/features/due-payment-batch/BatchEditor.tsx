@@ -47,8 +47,8 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
       : paid.length === 0
         ? 'Belum ada yang dibayar. Tambahkan hutang atau piutang dulu.'
         : null;
-  const [isSettling, setIsSettling] = useState(false);
-  const isBusy = update.isSaving || close.isSaving || isSettling;
+  const [isReading, setIsReading] = useState(false);
+  const isBusy = update.isSaving || close.isSaving || isReading;
 
   const tellDirty = useRef(onDirtyChange);
   useEffect(() => {
@@ -58,16 +58,16 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
     tellDirty.current?.(isDirty);
   }, [isDirty]);
 
-  /** Busy until what was just saved has been read again: whoever went on with the version before it would be told that somebody else changed it. */
-  async function holdDrafts<Result>(work: () => Promise<Result>): Promise<Result> {
-    setIsSettling(true);
-    return work().finally(() => setIsSettling(false));
+  /** Busy until what was saved has been read again, so that nobody continues with the version before it. */
+  async function holdUntilRead<Result>(work: () => Promise<Result>): Promise<Result> {
+    setIsReading(true);
+    return work().finally(() => setIsReading(false));
   }
 
-  /** Saves what is typed; answers the version that closing is to book, null where it was not saved. */
+  /** Saves what was typed. Answers the version to close, or null if it was not saved. */
   async function save(): Promise<number | null> {
     if (!isDirty) return batch.version;
-    return holdDrafts(async () => {
+    return holdUntilRead(async () => {
       const outcome = await update.run(batch.id, {
         version: batch.version,
         lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })),
@@ -119,7 +119,7 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
           batch={batch}
           onAdded={() => {
             setIsPicking(false);
-            void holdDrafts(refresh);
+            void holdUntilRead(refresh);
           }}
           onClose={() => setIsPicking(false)}
         />

@@ -18,7 +18,7 @@ export const dueFields = [
 ] as const;
 export type DueField = (typeof dueFields)[number];
 
-/** The labels of the form, letter for letter the specification's. */
+/** The labels of the form, as the specification spells them. */
 export const dueLabels: Record<DueField, string> = {
   transactable_app: 'App',
   transactable_type: 'Type',
@@ -48,7 +48,7 @@ export interface DueFormSettings {
   defaults?: Partial<DueValues> | undefined;
   /** Locks, opens, hides or relabels single fields. */
   fieldsConfig?: Partial<Record<DueField, DueFieldConfig>> | undefined;
-  /** A screen of its own, in no host whose object it could be: object and counterparty are typed as far as `defaults` leaves them open. */
+  /** A screen without a host's object: object and counterparty are typed where `defaults` leaves them open. */
   isStandAlone?: boolean | undefined;
 }
 
@@ -110,7 +110,7 @@ export function valuesOf(due: Due): DueValues {
 const objectFields: readonly DueField[] = transactableFields;
 const entityFields: readonly DueField[] = ['entity_id', 'entity_name'];
 
-/** How a field is shown: object and counterparty are the host's and fixed; on a screen of its own each is typed, as a whole, unless it is given. */
+/** How a field is shown. Object and counterparty are fixed, except on a screen of its own that was not given them. */
 export function fieldSetup(
   name: DueField,
   { defaults = {}, fieldsConfig = {}, isStandAlone = false }: DueFormSettings,

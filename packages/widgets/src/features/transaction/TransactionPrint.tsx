@@ -33,11 +33,13 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   const { client } = useFinance();
   const openPage = useOpenPage();
   const mayPrint = useMay('transaction:read');
-  useEffect(() => void client.ensureToken().catch(() => {}), [client]); // alone on a page nothing else has asked for one; the press will tell why there is none
+  // Alone on a page nothing else has asked for a token. If there is none, a click says why.
+  useEffect(() => void client.ensureToken().catch(() => {}), [client]);
 
   function handlePrint(type: PrintType) {
     openPage(() => urlsOf(client).print(uuid, type));
-    if (onPrinted) window.addEventListener('focus', onPrinted, { once: true }); // the count has grown when the user comes back
+    // The number of prints has grown by the time that the user comes back.
+    if (onPrinted) window.addEventListener('focus', onPrinted, { once: true });
   }
 
   return (

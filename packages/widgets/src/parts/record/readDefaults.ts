@@ -3,8 +3,8 @@ import { readAmount } from '@finance/contract/rules';
 const told = new Set<string>();
 
 /**
- * What a host prefills, where a program without types may give the amount as people write it: `150.000`. What may mean something else
- * is left out, which the page's developer reads on the console.
+ * What a host prefills. A program without types may give the amount as people write it: `150.000`. An amount that is not
+ * clear is left out, and the console says so to the page's developer.
  */
 export function readDefaults<Defaults extends object>(defaults: Defaults): Defaults;
 export function readDefaults<Defaults extends object>(defaults: Defaults | undefined): Defaults | undefined;

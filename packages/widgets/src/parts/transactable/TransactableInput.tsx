@@ -15,10 +15,10 @@ const transactableLabels: Record<TransactableField, string> = {
 export interface TransactableInputProps extends ClientProps {
   /** Which part of the object is typed. */
   field: TransactableField;
-  /** What is typed; nothing typed is ''. */
+  /** What is typed; '' if nothing is. */
   value: string;
   onChange: (value: string) => void;
-  /** What stands in the other fields; suggestions are only those that go with it. */
+  /** The values of the other fields, which narrow the suggestions. */
   within?: TransactableScope | undefined;
   /** Default as in the specification: 'Applikasi', 'Jenis', 'Sub Jenis' or 'ID'. */
   label?: string | undefined;
@@ -35,7 +35,7 @@ export interface TransactableInputProps extends ClientProps {
 const nowhere = {};
 
 /**
- * A text field that suggests what was booked with before; anything else may be typed too.
+ * A text field that suggests values of earlier bookings. Any other text is accepted, too.
  * @example <TransactableInput field="transactable_type" within={{ transactable_app }} value={type} onChange={setType} />
  */
 export function TransactableInput({ client, ...props }: TransactableInputProps) {
