@@ -41,7 +41,10 @@ export function unconfirmedTransactionFilterOf({
   };
 }
 
-/** @deprecated Use `unconfirmedTransactionFilterOf`. */
+/**
+ * @alias
+ * @deprecated Use `unconfirmedTransactionFilterOf`.
+ */
 export const claimFilterOf = unconfirmedTransactionFilterOf;
 /** @deprecated Use `UnconfirmedTransactionFilterValue`. */
 export type ClaimFilterValue = UnconfirmedTransactionFilterValue;
