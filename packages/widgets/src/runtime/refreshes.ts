@@ -1,6 +1,6 @@
 import type { Resource } from './endpoints.ts';
 
-/** What may look different after a write to a resource, beside the resource itself. A new resource has to say so here. */
+/** What may look different after a write to a resource, beside the resource itself. Every resource must be listed. */
 const alsoChanged: Record<Resource, readonly Resource[]> = {
   session: [],
   tenant: [],

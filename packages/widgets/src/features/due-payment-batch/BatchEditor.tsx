@@ -135,5 +135,11 @@ function bookedText({ account, date }: DuePaymentBatchDetail, paid: Draft[]): st
   const ends = [full > 0 ? `${full} lunas` : null, full < paid.length ? `${paid.length - full} dibayar sebagian` : null]
     .filter(Boolean)
     .join(', ');
-  return `${paid.length} transaksi dibukukan pada ${account.full_info}, tanggal ${date.replaceAll('-', '\u2011')}: ${formatRupiah(total_in)} masuk, ${formatRupiah(-total_out)} keluar, bersih ${formatRupiah(total < 0 ? -total : total)}${total < 0 ? ' keluar' : total > 0 ? ' masuk' : ''}. ${ends}. Sesudahnya pelunasan ini tidak dapat diubah lagi.`;
+  const day = date.replaceAll('-', '\u2011'); // hyphens that do not break
+  const net = `${formatRupiah(total < 0 ? -total : total)}${total < 0 ? ' keluar' : total > 0 ? ' masuk' : ''}`;
+  return [
+    `${paid.length} transaksi dibukukan pada ${account.full_info}, tanggal ${day}:`,
+    `${formatRupiah(total_in)} masuk, ${formatRupiah(-total_out)} keluar, bersih ${net}.`,
+    `${ends}. Sesudahnya pelunasan ini tidak dapat diubah lagi.`,
+  ].join(' ');
 }

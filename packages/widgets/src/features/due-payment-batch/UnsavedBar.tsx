@@ -11,12 +11,13 @@ export interface UnsavedBarProps {
   onReset: () => void;
 }
 
-/** Stays in sight while typed amounts are not saved; so does the field in which one types. */
+/** Stays visible while typed amounts are not saved, and keeps the focused field visible. */
 export function UnsavedBar({ isSaving, isRefused, onSave, onReset }: UnsavedBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = bar.current?.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot) bringIntoView(root.activeElement); // it comes up over it
+    // The bar may cover the field in which the user types.
+    if (root instanceof Document || root instanceof ShadowRoot) bringIntoView(root.activeElement);
   }, []);
   return (
     <Bar ref={bar} role="group" aria-label="Belum disimpan">

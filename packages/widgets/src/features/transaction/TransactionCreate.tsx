@@ -30,8 +30,8 @@ export interface TransactionCreateProps extends ClientProps, TransactionFormSett
 }
 
 /**
- * A button 'Buat Transaksi' that opens the form in a modal. After saving the modal closes; on failure it stays open with
- * everything that was typed.
+ * A button 'Buat Transaksi' that opens the form in a modal. After saving the modal closes; on failure it stays open and
+ * keeps everything that was typed.
  * @example
  * <TransactionCreate
  *   client={client}

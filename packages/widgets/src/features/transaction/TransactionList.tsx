@@ -35,7 +35,8 @@ export interface TransactionListProps extends ClientProps, ListProps {
 
 /**
  * The table 'Transaksi' with its total; a row opens the detail.
- * @example <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
+ * @example
+ * <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function TransactionList({ client, ...props }: TransactionListProps) {
   return (

@@ -81,7 +81,7 @@ export function valuesOf(transaction: Transaction): TransactionValues {
   const values = Object.fromEntries(formFields.map((name) => [name, transaction[name] ?? '']));
   const { amount, proof_file_uuid } = transaction;
   const amount_sign = amount === 0 ? null : amount < 0 ? '-' : '+';
-  return { ...values, amount_sign, proof_file_uuid } as unknown as TransactionValues; // every text field falls back to nothing typed
+  return { ...values, amount_sign, proof_file_uuid } as unknown as TransactionValues; // every text falls back to ''
 }
 
 /** Which way the money goes: the host says it, or a minus, or the choice. Null if nothing does. */

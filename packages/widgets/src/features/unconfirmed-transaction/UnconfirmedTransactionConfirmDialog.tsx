@@ -11,7 +11,7 @@ export interface UnconfirmedTransactionConfirmDialogProps {
   onClose: () => void;
 }
 
-/** The unconfirmed transaction and its proof beside what is booked already: either that is the money, or a new transaction is booked, once. */
+/** Shows an unconfirmed transaction beside what is booked already. Either that is the money, or a new one is booked. */
 export function UnconfirmedTransactionConfirmDialog({
   unconfirmed,
   onConfirmed,

@@ -15,8 +15,8 @@ interface Schema<Input> {
 export type Draft<Input> = { [Name in keyof Input]?: Input[Name] | null | '' | undefined };
 
 /**
- * Checks a form with the server's own request schema. What passes is sent as it was typed: the server trims it and fills
- * in defaults.
+ * Checks a form with the server's own request schema. What passes is sent as it was typed: trimming and defaults are up
+ * to the server.
  * @example useForm<Values, unknown, NewTransaction>({ resolver: contractResolver(NewTransaction), defaultValues })
  */
 export function contractResolver<Input extends FieldValues, Values extends FieldValues & Draft<Input> = Input>(

@@ -14,8 +14,8 @@ export interface SuggestionsProps {
 }
 
 /**
- * The values that a field had in earlier bookings, the most used first. They are read once the field is visited, or once
- * the field before it changes.
+ * The values that a field had in earlier bookings, the most used first. They are read once the field is visited or the
+ * field before it changes.
  */
 export function Suggestions({ id, field, within, isVisited }: SuggestionsProps) {
   const scope = useSettled(

@@ -36,7 +36,8 @@ const nowhere = {};
 
 /**
  * A text field that suggests values of earlier bookings. Any other text is accepted, too.
- * @example <TransactableInput field="transactable_type" within={{ transactable_app }} value={type} onChange={setType} />
+ * @example
+ * <TransactableInput field="transactable_type" within={{ transactable_app }} value={type} onChange={setType} />
  */
 export function TransactableInput({ client, ...props }: TransactableInputProps) {
   return (
