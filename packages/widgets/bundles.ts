@@ -23,6 +23,8 @@ export const bundles: { name: string; files: string[] }[] = [
       'runtime/LightRoot.tsx',
       'parts/list/LedgerList.tsx',
       'parts/list/LedgerTable.tsx',
+      'parts/list/SumRows.tsx',
+      'parts/list/useOpened.ts',
       'parts/record/CreateButton.tsx',
       'ui/Rupiah.tsx',
       'ui/ErrorState.tsx',
@@ -36,11 +38,8 @@ export const bundles: { name: string; files: string[] }[] = [
   { name: 'inline-error', files: ['ui/InlineError.tsx'] },
   { name: 'alert', files: ['ui/Alert.tsx', 'ui/TechnicalDetail.tsx', 'ui/bringIntoView.ts'] },
   { name: 'fields', files: ['ui/TextField.tsx', 'ui/DateField.tsx', 'parts/transactable/TransactableInput.tsx'] },
-  {
-    name: 'form',
-    files: ['parts/record/RecordDialog.tsx', 'ui/SignChoice.tsx', 'features/transaction/transactionForm.ts'],
-  },
-  { name: 'saving', files: ['runtime/writing.ts', 'parts/record/ProblemAlerts.tsx'] },
+  { name: 'writing', files: ['runtime/useWrite.ts'] },
+  { name: 'form', files: ['parts/record/RecordDialog.tsx', 'ui/SignChoice.tsx'] },
   {
     name: 'choices',
     files: [

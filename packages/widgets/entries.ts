@@ -70,7 +70,7 @@ export const entries = [
   'features/transfer/TransferCreate.tsx',
   'features/transfer/TransferDetail.tsx',
   'features/transfer/TransferList.tsx',
-  'features/unconfirmed-transaction/claimFilter.ts',
+  'features/unconfirmed-transaction/unconfirmedTransactionFilter.ts',
   'features/unconfirmed-transaction/UnconfirmedTransactionCreate.tsx',
   'features/unconfirmed-transaction/UnconfirmedTransactionDetail.tsx',
   'features/unconfirmed-transaction/UnconfirmedTransactionList.tsx',

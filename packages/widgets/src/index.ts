@@ -74,14 +74,14 @@ export type {
   TransactionField,
   TransactionFormSettings,
   TransactionValues,
-} from './features/transaction/transactionForm.ts';
+} from './features/transaction/transactionValues.ts';
 export * from './features/transaction/TransactionList.tsx';
 export * from './features/transaction/TransactionPrint.tsx';
 export * from './features/transaction/TransactionTitle.tsx';
 export * from './features/transfer/TransferCreate.tsx';
 export * from './features/transfer/TransferDetail.tsx';
 export * from './features/transfer/TransferList.tsx';
-export * from './features/unconfirmed-transaction/claimFilter.ts';
+export * from './features/unconfirmed-transaction/unconfirmedTransactionFilter.ts';
 export * from './features/unconfirmed-transaction/UnconfirmedTransactionCreate.tsx';
 export * from './features/unconfirmed-transaction/UnconfirmedTransactionDetail.tsx';
 export * from './features/unconfirmed-transaction/UnconfirmedTransactionList.tsx';

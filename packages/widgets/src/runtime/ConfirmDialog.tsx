@@ -3,30 +3,32 @@ import type { Question } from './FinanceContext.ts';
 
 export interface ConfirmDialogProps {
   question: Question;
-  /** Called with the user's answer; Escape and a press outside are a no. */
-  onAnswer: (isAccepted: boolean) => void;
+  onAccept: () => void;
+  /** The user said no; Escape and a click outside say it too. */
+  onClose: () => void;
 }
 
 /** Asks the user one question. */
 export function ConfirmDialog({
   question: { text, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false },
-  onAnswer,
+  onAccept,
+  onClose,
 }: ConfirmDialogProps) {
   return (
     <Dialog
       role="alertdialog"
       title={title}
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
       actions={
         <>
-          <Button data-autofocus={isDestructive || undefined} variant="outlined" onClick={() => onAnswer(false)}>
+          <Button data-autofocus={isDestructive || undefined} variant="outlined" onClick={onClose}>
             {no}
           </Button>
           <Button
             data-autofocus={!isDestructive || undefined}
             variant="contained"
             tone={isDestructive ? 'error' : 'primary'}
-            onClick={() => onAnswer(true)}
+            onClick={onAccept}
           >
             {yes}
           </Button>

@@ -3,12 +3,12 @@ import type { TokenClaims } from '@finance/contract';
 import { createContext } from 'react';
 import type { Fault } from './fault.ts';
 
-/** One line of news for the user. */
+/** A short message to the user. */
 export interface Notice {
   severity: 'success' | 'info' | 'warning' | 'error';
   /** What happened; may have several lines. */
   text: string;
-  /** For who looks into it, such as what the connection said; small, below the text. */
+  /** Technical detail, small below the text. */
   detail?: string;
   /** What to tell support. */
   requestId?: string | null;
@@ -25,34 +25,34 @@ export interface Question {
   yes?: string;
   /** Default 'Batal'. */
   no?: string;
-  /** The yes takes something away: it looks so, and Enter alone does not say it. */
+  /** The yes removes something: it is red, and Enter alone does not choose it. */
   isDestructive?: boolean;
 }
 
 /** What a provider gives to the widgets inside it. */
 export interface Finance {
   client: FinanceClient;
-  /** What the token says; null when nobody is signed in or the token's time is over. */
+  /** What the token says; null if nobody is signed in or the token has expired. */
   claims: TokenClaims | null;
   /** Part of every cache key; another user or tenant has another scope. */
   scope: string;
-  /** How often the tenant has changed; a widget begins anew in another one. */
+  /** How often the tenant has changed. Widgets begin anew in another tenant. */
   epoch: number;
   /** The tenant's zone, such as `Asia/Jakarta`. */
   timezone: string;
-  /** The tenant's calendar date of this moment, `2026-01-31`. */
+  /** The current date in the tenant's zone, `2026-01-31`. */
   today(): string;
-  /** Shows news in the provider's notifier, or in the host's. */
+  /** Shows a notice in the provider's notifier, or in the host's. */
   notify(notice: Notice): void;
-  /** Takes away news of what was saved before: it must not look like the answer to what is being sent now. */
+  /** Removes notices of success, so that they are not mistaken for the answer to what is being sent now. */
   dismissNews(): void;
-  /** Asks the user; false also for Escape. One question at a time, the others wait. */
+  /** Asks the user; Escape answers false. Questions are asked one at a time. */
   confirm(question: Question): Promise<boolean>;
-  /** Says that records changed: what shows them reads them again, here and in other tabs of the same user and tenant. */
+  /** Says that records have changed: they are read again, also in other tabs of the same user and tenant. */
   touch(resources: readonly string[]): void;
-  /** Each answers, when it is asked, whether something typed is not saved: for a host that asks before it leaves the page. */
+  /** Each tells whether something typed is not saved yet, for a host that asks before it leaves the page. */
   unsaved: Set<() => boolean>;
-  /** Hears of what goes wrong, without personal data. */
+  /** Hears what goes wrong, without personal data. */
   onFault: ((fault: Fault) => void) | undefined;
 }
 

@@ -15,25 +15,23 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { LookRoot, type LookRootProps, type Ui, UiContext } from '../ui/index.ts';
 import { forgetAsked, keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
-import { Notices } from './Notices.ts';
-import { loadConfirmDialog, Questions } from './Questions.ts';
-import type { Fault } from './fault.ts';
-import { loadFaults, tellFault } from './tellFault.ts';
+import { callFault, type Fault } from './fault.ts';
+import { LateConfirmDialog, LateNotifier } from './lateOverlays.ts';
 import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
 import { useTellNotLoaded } from './useTellNotLoaded.ts';
 
 export interface FinanceProviderProps {
-  /** What talks to the server; another client never shares an answer or a notice with this one. */
+  /** What talks to the server. Two clients never share an answer or a notice. */
   client: FinanceClient;
   /** The MUI theme of everything inside, or with `createFinanceLook` the suite's own one that comes without MUI; default the theme around, else `createFinanceLook()`. */
   theme?: NonNullable<LookRootProps['theme']>;
   /** Where dialogs, menus, pickers and notices open; default that of the provider around, else the page's body. */
   container?: HTMLElement;
-  /** Takes the news instead of the provider's own notifier. */
+  /** Shows the notices instead of the provider's own notifier. */
   notify?: (notice: Notice) => void;
-  /** IANA zone of the tenant; default what the server says, `Asia/Jakarta` until then. */
+  /** IANA time zone of the tenant. Default what the server says, `Asia/Jakarta` until then. */
   timezone?: string;
   /** Hears of what goes wrong, without personal data: for the host's telemetry. */
   onFault?: (fault: Fault) => void;
@@ -42,7 +40,7 @@ export interface FinanceProviderProps {
   children: ReactNode;
 }
 
-/** The provider without what only features know: `FinanceProvider` of the package is this with them. */
+/** The package's `FinanceProvider` is this one, together with the advice that only features can give. */
 export function FinanceProvider({ theme, container, ...rest }: FinanceProviderProps) {
   const around = useContext(UiContext);
   return (
@@ -54,22 +52,20 @@ export function FinanceProvider({ theme, container, ...rest }: FinanceProviderPr
   );
 }
 
-/** A cache of its own, deaf to the settings of a host that uses SWR too. */
+/** A cache of its own: a host's SWR settings do not reach it. */
 function OwnCache({ onFault, children }: { onFault: FinanceProviderProps['onFault']; children: ReactNode }) {
   const latest = useRef(onFault);
   useEffect(() => {
     latest.current = onFault;
   });
-  const isHeard = onFault !== undefined;
-  useEffect(() => {
-    if (isHeard) loadFaults().catch(() => {}); // the first fault will try again
-  }, [isHeard]);
   const [settings] = useState(() => () => ({
     provider: () => new Map(),
     shouldRetryOnError: false,
     dedupingInterval: 2000,
-    onError: (error: unknown) =>
-      tellFault(latest.current, ({ callFault }) => (error instanceof ApiError ? callFault(error) : undefined)),
+    onError(error: unknown) {
+      const fault = error instanceof ApiError && callFault(error);
+      if (fault) latest.current?.(fault);
+    },
   }));
   return <SWRConfig value={settings}>{children}</SWRConfig>;
 }
@@ -87,7 +83,7 @@ function Core({
   children,
 }: Omit<FinanceProviderProps, 'theme' | 'container'> & { container: HTMLElement | undefined }) {
   const { session } = client;
-  const claims = useSyncExternalStore(session.subscribe, session.claims, noClaims); // while a page of a server is taken over nobody is known there
+  const claims = useSyncExternalStore(session.subscribe, session.claims, noClaims); // nobody while React hydrates
   const scope = useSyncExternalStore(session.subscribe, client.cacheScope, client.cacheScope);
   const epoch = useEpoch(claims?.tenant_id);
   const touch = useTouch(client, scope);
@@ -95,9 +91,11 @@ function Core({
   useEffect(() => keepAsked(client), [client]);
   const isAsked = givenZone === undefined && claims?.tenant_id !== undefined;
   const { data } = useClientRead(client, scope, 'session', 'show', isAsked ? [] : [null]);
-  const timezone = givenZone ?? (data as { data: Session } | undefined)?.data.tenant?.timezone ?? 'Asia/Jakarta'; // the answer of session.show
+  // The answer of session.show.
+  const timezone = givenZone ?? (data as { data: Session } | undefined)?.data.tenant?.timezone ?? 'Asia/Jakarta';
   const { notices, push, dismiss, dismissNews } = useNotices();
   const { question, confirm, answer } = useQuestions();
+  useEffect(() => LateNotifier.hint(), []); // a notice may have to say that the connection is gone
   const [layers, setLayers] = useState<readonly HTMLElement[]>([]);
   const addLayer = useCallback((layer: HTMLElement) => {
     setLayers((before) => [...before, layer]);
@@ -105,7 +103,8 @@ function Core({
   }, []);
 
   const around = useContext(FinanceContext);
-  const [unsaved] = useState(() => around?.unsaved ?? new Set<() => boolean>()); // the outermost provider's is the one that the page asks
+  // All providers of a page share one set, that of the outermost.
+  const [unsaved] = useState(() => around?.unsaved ?? new Set<() => boolean>());
 
   const finance = useMemo<Finance>(
     () => ({
@@ -128,23 +127,30 @@ function Core({
     <FinanceContext.Provider value={finance}>
       <OwnUi container={container} addLayer={addLayer}>
         {children}
-        <Questions question={question} onAnswer={answer} />
+        {question && (
+          <LateConfirmDialog
+            key={question.text}
+            question={question}
+            onAccept={() => answer(true)}
+            onClose={() => answer(false)}
+          />
+        )}
       </OwnUi>
-      <Notices notices={notices} onDismiss={dismiss} container={layers.at(-1) ?? container} />
+      {notices.length > 0 && (
+        <LateNotifier notices={notices} onDismiss={dismiss} container={layers.at(-1) ?? container} />
+      )}
     </FinanceContext.Provider>
   );
 }
 
-/** Gives the controls what they need of this provider. */
+/** Gives the controls of `ui/` what they need of this provider. */
 function OwnUi({ container, addLayer, children }: Pick<Ui, 'container' | 'addLayer'> & { children: ReactNode }) {
   const onNotLoaded = useTellNotLoaded();
-  const ui = useMemo(() => ({ container, addLayer, expectQuestions, onNotLoaded }), [container, addLayer, onNotLoaded]);
+  const ui = useMemo(() => ({ container, addLayer, onNotLoaded }), [container, addLayer, onNotLoaded]);
   return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;
 }
 
-const expectQuestions = () => void loadConfirmDialog().catch(() => {});
-
-/** A token that is over, or the first one that comes, is no change of tenant. */
+/** Counts the changes of tenant. Signing in or an expired token does not count. */
 function useEpoch(tenant: number | undefined): number {
   const [last, setLast] = useState({ tenant, epoch: 0 });
   if (tenant !== undefined && tenant !== last.tenant)
@@ -152,12 +158,16 @@ function useEpoch(tenant: number | undefined): number {
   return last.epoch;
 }
 
+/** What providers tell each other about changed records. */
 interface Touched {
   scope: string;
   resources: readonly string[];
 }
 
-/** Reads again what shows certain resources of this scope: here at once, so that who refreshes next is not overtaken, and in every other provider of the origin. */
+/**
+ * Reads again what shows certain resources of this scope. It does so here at once, so that a refresh that follows comes
+ * after it, and in every other provider of the origin, in this tab and in others.
+ */
 function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
   const { mutate } = useSWRConfig();
   const listening = useRef<BroadcastChannel | null>(null);
@@ -187,8 +197,10 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
         return;
       }
       const touched: Touched = { scope, resources };
-      const channel = listening.current ?? new BroadcastChannel(channelName); // the others must hear of it even if the widget went away while it was saving
-      channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin
+      // The others must hear of it even if this widget was removed while it was saving.
+      const channel = listening.current ?? new BroadcastChannel(channelName);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
+      channel.postMessage(touched);
       if (listening.current) read(resources);
       else channel.close();
     },
@@ -199,9 +211,10 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
 const channelName = 'finance-suite';
 const hasChannels = 'BroadcastChannel' in globalThis; // not in the jsdom of Jest
 
-/** After a logout or a change of tenant nothing of the former one stays in memory. */
+/** After a sign-out or a change of tenant nothing of the former tenant stays in memory. */
 function useForgetOthers(scope: string) {
   const { mutate } = useSWRConfig();
-  // Nobody shows these any more, so nothing is read again; without `revalidate: false` SWR forgets their last requests too, which it would take for new ones in a scope that is entered again at once.
+  // Nothing shows these any more, so nothing is read again. With `revalidate: false` SWR would keep their last requests
+  // and take them for new ones if the scope were entered again at once.
   useEffect(() => void mutate((key) => Array.isArray(key) && key[0] !== scope, undefined), [mutate, scope]);
 }

@@ -7,7 +7,7 @@ import { WidgetErrorBoundary } from './WidgetErrorBoundary.tsx';
 
 /** What every widget takes. */
 export interface ClientProps {
-  /** What talks to the server; needed only without a `FinanceProvider` around, or to use another than its client. */
+  /** What talks to the server. Needed only without a `FinanceProvider` around, or instead of its client. */
   client?: FinanceClient | undefined;
 }
 
@@ -15,7 +15,10 @@ export interface LightRootProps extends ClientProps {
   children: ReactNode;
 }
 
-/** The outermost element of a widget that first comes without MUI: a provider where it needs one, and an end to the faults inside it. Draws nothing of its own. */
+/**
+ * The outermost element of a widget that is first drawn without MUI. It brings a provider if there is none, and catches
+ * the faults inside it.
+ */
 export function LightRoot({ client, children }: LightRootProps) {
   const around = useContext(FinanceContext);
   const guarded = (
@@ -32,7 +35,7 @@ export function LightRoot({ client, children }: LightRootProps) {
   return guarded;
 }
 
-/** In another tenant the widget begins anew: neither what was opened nor what was chosen there means anything here. */
+/** The widget begins anew in another tenant, where neither an opened record nor a choice means anything. */
 function Guarded({ children }: { children: ReactNode }) {
   const finance = useContext(FinanceContext);
   return (

@@ -8,7 +8,7 @@ export interface NoticeCardProps {
   onDismiss: () => void;
 }
 
-/** How long good news stands, in ms; bad news stays until it is closed. */
+/** How long a notice of success is shown, in ms. A notice of failure stays until it is closed. */
 const goodNewsTime = 5000;
 
 /** One notice: what happened, what to tell support, what to do. */

@@ -16,7 +16,8 @@ export interface NotifierProps {
 export function Notifier({ notices, onDismiss, container }: NotifierProps) {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    stack.current?.removeAttribute('aria-hidden'); // an open dialog hides its neighbours, but news about it must be heard
+    // An open dialog of MUI hides its neighbours from screen readers, but notices about it must be heard.
+    stack.current?.removeAttribute('aria-hidden');
   });
   if (notices.length === 0) return null;
   return (

@@ -3,12 +3,11 @@ import { Component, type ReactNode, useContext } from 'react';
 import { useSWRConfig } from 'swr';
 import { ErrorState } from '../ui/index.ts';
 import { forgetAsked } from './askOnce.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, renderFault } from './fault.ts';
 import { FinanceContext } from './FinanceContext.ts';
-import { tellFault } from './tellFault.ts';
 
 export interface WidgetErrorBoundaryProps {
-  /** Hears of what broke, without personal data. */
+  /** Hears what broke, without personal data. */
   onFault?: ((fault: Fault) => void) | undefined;
   children: ReactNode;
 }
@@ -17,11 +16,11 @@ interface State {
   broken: { error: unknown; requestId: string } | null;
 }
 
-/** Keeps a fault inside one widget: the page around it goes on. */
+/** Keeps a fault inside one widget: the rest of the page goes on. */
 export function WidgetErrorBoundary(props: WidgetErrorBoundaryProps) {
   const finance = useContext(FinanceContext);
   const { mutate } = useSWRConfig();
-  /** What broke a widget may be an answer that is kept; the next attempt asks anew. */
+  /** The widget may have broken on an answer in the cache, so the next attempt asks anew. */
   function forget() {
     if (!finance) return;
     forgetAsked(finance.client);
@@ -38,7 +37,7 @@ class Boundary extends Component<WidgetErrorBoundaryProps & { onRetry: () => voi
   }
 
   override componentDidCatch(error: unknown) {
-    tellFault(this.props.onFault, ({ renderFault }) => renderFault(error, this.state.broken?.requestId ?? ''));
+    this.props.onFault?.(renderFault(error, this.state.broken?.requestId ?? ''));
   }
 
   readonly #retry = () => {

@@ -6,12 +6,12 @@ interface Asked {
   at: number;
 }
 
-/** What every widget of a page asks first: who the user is, and how the tenant has set things. Each has a cache of its own, but they ask once. */
+/** What every widget of a page reads first: the user and the tenant's settings. Providers share these answers. */
 const sharedResources: readonly string[] = ['session', 'config'];
 const milliseconds = 30_000;
 const asked = new WeakMap<FinanceClient, Map<string, Asked>>();
 
-/** Asks, or takes the answer that another widget of the same client just asked for. A failure is forgotten at once. */
+/** Asks, or takes the answer that another widget of the same client just got. A failure is forgotten at once. */
 export function askOnce(
   client: FinanceClient,
   resource: string,
@@ -29,7 +29,7 @@ export function askOnce(
   return entry.answer;
 }
 
-/** The next one asks again, for all resources or for these. */
+/** Forgets the answers about all resources, or about these. */
 export function forgetAsked(client: FinanceClient, resources?: readonly string[]) {
   const known = asked.get(client);
   for (const [key, { resource }] of known ?? []) if (!resources || resources.includes(resource)) known?.delete(key);
@@ -37,7 +37,7 @@ export function forgetAsked(client: FinanceClient, resources?: readonly string[]
 
 const users = new WeakMap<FinanceClient, number>();
 
-/** What was asked is kept for as long as something of the client is shown. Answers the end of it. */
+/** Keeps the answers as long as something of the client is shown. Returns the function that ends this. */
 export function keepAsked(client: FinanceClient): () => void {
   users.set(client, (users.get(client) ?? 0) + 1);
   return () => {

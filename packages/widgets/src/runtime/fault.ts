@@ -1,22 +1,25 @@
 import type { ApiError } from '@finance/api-client';
 
-/** Something that went wrong, as a host's telemetry may keep it: without names, numbers, texts of records or tokens. */
+/** Something that went wrong, for a host's telemetry: without names, numbers, texts of records or tokens. */
 export interface Fault {
-  /** `render`: a widget broke while it was drawn. `call`: the server failed, or could not be reached. `load`: code did not come. */
+  /** `render`: a widget broke. `call`: the server failed or could not be reached. `load`: code could not be loaded. */
   kind: 'render' | 'call' | 'load';
-  /** What the user can tell support: the server's request id, or one made for a broken widget. */
+  /** What the user can tell support: the server's request id, or one generated for a broken widget. */
   requestId: string | null;
-  /** The name of the error, such as `TypeError`, the kind of the failed call, such as `server`, or why code did not come: `gone` after an upgrade, `unreachable`. */
+  /**
+   * The name of the error, such as `TypeError`; the kind of the failed call, such as `server`; or why code could not be
+   * loaded: `gone` (after an upgrade) or `unreachable`.
+   */
   name: string;
-  /** HTTP status of a failed call; 0 where no answer came. */
+  /** HTTP status of a failed call; 0 without an answer. */
   status?: number;
   /** Path of a failed call, its ids replaced by `{id}`. */
   path?: string;
-  /** Where in the code, without the message. */
+  /** The stack without the message. */
   stack?: string;
 }
 
-/** The fault of a failed call; undefined for what is the user's affair: a refusal, a missing right, a call given up. */
+/** The fault of a failed call. Refusals, missing rights and cancelled calls are none. */
 export function callFault(error: ApiError): Fault | undefined {
   if (error.kind !== 'server' && error.kind !== 'transport') return undefined;
   return { kind: 'call', requestId: error.requestId, name: error.kind, status: error.status, path: pathOf(error.url) };

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { createClient, createMemoryPreferences, createMemorySession } from '@finance/api-client';
 import { aToken, createWorld, scenarios } from '@finance/api-client/testing';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { getResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FinanceProvider } from './FinanceProvider.tsx';
-import { useLater } from '../ui/index.ts';
+import { LateConfirmDialog } from './lateOverlays.ts';
 import { useMay } from './useMay.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
@@ -18,11 +18,11 @@ afterEach(cleanup);
 
 const booking = { amount: 150_000, account_type: 'bank', account_id: 1, date: '2026-03-10' } as const;
 
-/** A provider whose server is a world in memory; `isCut` loses its answers. */
+/** A provider whose server is a world in memory. `isCut` loses its answers, `isReadingCut` those of reads only. */
 function stage() {
   const world = createWorld({ transactions: 0 });
   const handlers = scenarios.default({ world });
-  const line = { isCut: false };
+  const line = { isCut: false, isReadingCut: false };
   const keys: (string | null)[] = [];
   const client = createClient({
     baseUrl: 'https://keuangan.test',
@@ -32,7 +32,8 @@ function stage() {
       const request = new Request(input, init);
       if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'));
       const answer = await getResponse(handlers, request);
-      if (line.isCut || !answer) throw new TypeError('No connection');
+      if (line.isCut || (line.isReadingCut && request.method === 'GET') || !answer)
+        throw new TypeError('No connection');
       return answer;
     },
   });
@@ -86,6 +87,34 @@ test('useWrite repeats what was lost with the same key, so that nothing is booke
   expect(new Set(keys).size).toBe(1);
 });
 
+test('useWrite puts its answer where the record was read, before anything is read again', async () => {
+  const { line, ...options } = stage();
+  const { result } = renderHook(
+    () => ({
+      store: useWrite('transaction', 'store'),
+      update: useWrite('transaction', 'update'),
+      first: useRead('transaction', 'show', 1),
+      second: useRead('transaction', 'show', 2),
+    }),
+    options,
+  );
+  await act(() => result.current.store.run({ ...booking, note: 'satu' }));
+  await act(() => result.current.store.run({ ...booking, note: 'dua', allow_duplicate: true }));
+  await act(async () => void (await Promise.all([result.current.first.refresh(), result.current.second.refresh()])));
+  await waitFor(() => expect(result.current.first.data?.data.note).toBe('satu'));
+  await waitFor(() => expect(result.current.second.data?.data.note).toBe('dua'));
+  line.isReadingCut = true; // whatever is seen from here on came with the answer of the write
+  const version = result.current.first.data?.data.version ?? 0;
+  await act(() => result.current.update.run(1, { ...booking, note: 'diubah', version }));
+  await waitFor(() => expect(result.current.first.data?.data.note).toBe('diubah'));
+  expect(result.current.second.data?.data.note).toBe('dua');
+});
+
+test('what a write may have to ask is there with it, and not loaded first', () => {
+  render(<LateConfirmDialog question={{ text: 'Lanjutkan?' }} onAccept={() => {}} onClose={() => {}} />);
+  expect(screen.getByText('Lanjutkan?')).toBeTruthy(); // in the first render
+});
+
 test('useQuestions asks in turn, and answers no for what is not asked any more', async () => {
   const { result, unmount } = renderHook(() => useQuestions());
   let answers: Promise<boolean>[] = [];
@@ -108,28 +137,6 @@ test('useNotices says the same once, keeps five, and takes good news away at the
   expect(result.current.notices.map(({ text }) => text)).toEqual(['3', '4', '5', '6', 'Berhasil menyimpan']);
   act(() => result.current.dismissNews());
   expect(result.current.notices.map(({ text }) => text)).toEqual(['3', '4', '5', '6']);
-});
-
-test('useLater asks anew with another number, and says nothing to what is gone', async () => {
-  const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const onFailed = vi.fn();
-  const { result, rerender } = renderHook(({ attempt }) => useLater(load, attempt, onFailed), {
-    initialProps: { attempt: 0 },
-  });
-  expect(load).not.toHaveBeenCalled();
-  rerender({ attempt: 1 });
-  await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
-  expect(result.current).toBeNull();
-  rerender({ attempt: 2 });
-  await waitFor(() => expect(result.current).toBe('code'));
-
-  let fail = (_error: Error) => {};
-  const gone = renderHook(() =>
-    useLater(() => new Promise<string>((_resolve, reject) => (fail = reject)), 1, onFailed),
-  );
-  gone.unmount();
-  await act(async () => fail(new TypeError('Failed to fetch')));
-  expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
 test('useTell tells each value once, to the newest function', () => {

@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts';
 
-/** Code that did not come: its file is gone, as after an upgrade of what serves it, or cannot be reached. */
+/** Why code could not be loaded: its file is gone, as after an upgrade of the server, or cannot be reached. */
 export type NotLoaded = 'gone' | 'unreachable';
 
-/** Why an import failed. The browser tells only the address, if anything, so it is asked for once more. */
+/** Why an import failed. The browser says only the address, if anything, so the file is requested once more. */
 export async function whyNotLoaded(error: unknown): Promise<NotLoaded> {
   const { status, message } = Object(error) as { status?: unknown; message?: unknown }; // anything can be thrown
   const found = typeof status === 'number' ? status : await statusOf(/https?:\/\/[^\s)]+/.exec(String(message))?.[0]);
@@ -13,18 +13,19 @@ export async function whyNotLoaded(error: unknown): Promise<NotLoaded> {
 async function statusOf(url: string | undefined): Promise<number> {
   if (url === undefined) return 0;
   const answer = await fetch(url, { cache: 'no-store' }).catch(() => null);
-  const isPage = answer?.headers.get('content-type')?.includes('text/html') === true; // what many servers send for any address
+  // Many servers answer every address with their page.
+  const isPage = answer?.headers.get('content-type')?.includes('text/html') === true;
   return isPage ? 404 : (answer?.status ?? 0);
 }
 
-/** What the user reads, and may do. */
+/** What the user reads. */
 export function notLoadedText(why: NotLoaded): string {
   return why === 'gone'
     ? 'Aplikasi sudah diperbarui. Salin isian yang belum disimpan. Muat ulang halaman.'
     : 'Bagian ini tidak dapat dimuat. Periksa koneksi internet, lalu coba lagi; bila tetap gagal, muat ulang halaman.';
 }
 
-/** What a host's telemetry hears. It needs no code that may not come either. */
+/** What a host's telemetry hears. */
 export function loadFault(why: NotLoaded): Fault {
   return { kind: 'load', requestId: null, name: why };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What a user is typing, told to its owner once it stood still. Another value from the owner takes its place.
- * @returns what is typed, and the setter, which tells the owner at once where `isNow` says so
+ * What a user is typing. Its owner hears of it once the typing pauses; a new value from the owner replaces it.
+ * @returns what is typed, and its setter; with `isNow` the owner hears of it at once
  */
 export function useDraft<Value>(
   value: Value,

@@ -5,7 +5,7 @@ export interface ShownNotice extends Notice {
   id: number;
 }
 
-/** The notices of one provider, the newest last; the same text twice is one notice. */
+/** The notices of one provider, the newest last. The same text twice is one notice. */
 export function useNotices() {
   const nextId = useRef(1);
   const [notices, setNotices] = useState<ShownNotice[]>([]);

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useFinance } from './useFinance.ts';
 
 /**
- * Opens a page of `urlsOf(client)` whose address has to be asked for. The window comes at once, as browsers want it of a press, and goes to the address
- * when it is there; where there is none it closes and a notice says why.
+ * Opens a page of `urlsOf(client)` whose address has to be fetched first. The window opens at once, because browsers
+ * allow that only during a click. If there is no address it closes, and a notice says why.
  */
 export function useOpenPage(): (address: () => Promise<string>) => void {
   const { notify } = useFinance();

@@ -6,14 +6,14 @@ interface Waiting {
   resolve: (isAccepted: boolean) => void;
 }
 
-/** Questions to the user, one at a time in the order they came. */
+/** Questions to the user, one at a time, in the order in which they were asked. */
 export function useQuestions() {
   const [queue, setQueue] = useState<Waiting[]>([]);
   const waiting = useRef(queue);
   useEffect(() => {
     waiting.current = queue;
   });
-  // Who asks is not left waiting for a dialog that is gone.
+  // When the provider goes away, open questions are answered with no.
   useEffect(() => () => waiting.current.forEach(({ resolve }) => resolve(false)), []);
   const confirm = useCallback(
     (question: Question) => new Promise<boolean>((resolve) => setQueue((before) => [...before, { question, resolve }])),

@@ -3,14 +3,17 @@ import type { ResponseOf } from '@finance/contract';
 import { useCallback } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { askOnce, forgetAsked } from './askOnce.ts';
-import { callOf, type ReadArgs, type ReadRow, type Resource, type RowOf } from './rows.ts';
+import { callOf, type EndpointOf, type ReadArgs, type ReadName, type Resource } from './endpoints.ts';
 import { useFinance } from './useFinance.ts';
 
 export interface Read<Data> {
-  /** The answer; while another page or filter loads, the answer before it. Undefined until the first one, and after an error without one. */
+  /**
+   * The answer; while another page or filter loads, the one before it. Undefined until the first one, and after an
+   * error without one.
+   */
   data: Data | undefined;
   error: ApiError | undefined;
-  /** Nothing to show yet. */
+  /** There is nothing to show yet. */
   isLoading: boolean;
   /** A request is under way, with or without something to show. */
   isValidating: boolean;
@@ -19,22 +22,23 @@ export interface Read<Data> {
 }
 
 /**
- * Reads a row of the contract through the cache of the provider; null instead of its arguments reads nothing.
+ * Reads from an endpoint through the cache of the provider; null instead of its arguments reads nothing.
  * @example
  * const { data, error, isLoading, refresh } = useRead('transaction', 'index', { page: 2 });
  * const detail = useRead('transaction', 'show', id); // id: number | null
  */
-export function useRead<R extends Resource, Name extends ReadRow<R>>(
+export function useRead<R extends Resource, Name extends ReadName<R>>(
   resource: R,
-  row: Name,
-  ...args: ReadArgs<RowOf<R, Name>> | [null]
-): Read<ResponseOf<RowOf<R, Name>>> {
+  name: Name,
+  ...args: ReadArgs<EndpointOf<R, Name>> | [null]
+): Read<ResponseOf<EndpointOf<R, Name>>> {
   const { client, scope } = useFinance();
-  return useClientRead(client, scope, resource, row, args) as Read<ResponseOf<RowOf<R, Name>>>; // the row's own answer, checked by the client where `validate` is on
+  // The endpoint's own answer; the client checks it where `validate` is on.
+  return useClientRead(client, scope, resource, name, args) as Read<ResponseOf<EndpointOf<R, Name>>>;
 }
 
 /** What the cache holds: an answer that knows whose it is and what was asked. */
-interface Cached {
+export interface Cached {
   scope: string;
   asked: string;
   answer: unknown;
@@ -44,10 +48,10 @@ export function useClientRead(
   client: FinanceClient,
   scope: string,
   resource: Resource,
-  row: string,
+  name: string,
   args: readonly unknown[],
 ): Read<unknown> {
-  const key = args[0] === null ? null : [scope, resource, row, ...args];
+  const key = args[0] === null ? null : [scope, resource, name, ...args];
   const asked = unstable_serialize(key);
   const { cache } = useSWRConfig();
   const {
@@ -61,14 +65,15 @@ export function useClientRead(
     async () => ({
       scope,
       asked,
-      answer: await askOnce(client, resource, asked, () => callOf(client, resource, row)(...args)),
+      answer: await askOnce(client, resource, asked, () => callOf(client, resource, name)(...args)),
     }),
-    { keepPreviousData: row === 'index' || row === 'matrix' || resource === 'balance' || resource === 'cashFlow' }, // what is a list keeps its rows while the next ones load
+    // A list keeps its rows while the next ones load.
+    { keepPreviousData: name === 'index' || name === 'matrix' || resource === 'balance' || resource === 'cashFlow' },
   );
-  // What was kept from before is never another tenant's, and does not stand under an error that concerns something else.
+  // An earlier answer is never shown in another tenant, nor below the error of another question.
   const isUsable = key !== null && cached?.scope === scope && (cached.asked === asked || !error);
   const data = isUsable ? cached.answer : undefined;
-  const isUnread = key !== null && data === undefined && error === undefined; // also in the moment before SWR begins to read what it has forgotten
+  const isUnread = key !== null && data === undefined && error === undefined; // also before SWR begins to read
   const refresh = useCallback(async () => {
     forgetAsked(client, [resource]);
     await mutate();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells the host of a value once it is there, and of each other one after it. The host may give another function at every render. */
+/** Calls the host with a value once it is known, and with each new one. `tell` may be another function each time. */
 export function useTell<Value>(value: Value | undefined, tell: ((value: Value) => void) | undefined): void {
   const latest = useRef(tell);
   useEffect(() => {

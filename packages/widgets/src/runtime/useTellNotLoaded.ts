@@ -2,9 +2,9 @@ import { useCallback, useContext } from 'react';
 import { type Finance, FinanceContext } from './FinanceContext.ts';
 import { loadFault, notLoadedText, whyNotLoaded } from './notLoaded.ts';
 
-/** Tells the user and the host's telemetry of code that did not come. `before` is said first. */
+/** Tells the user and the host's telemetry that code could not be loaded. The notice begins with `before`. */
 export function useTellNotLoaded(): (error: unknown, before?: string) => void {
-  const finance = useContext(FinanceContext); // a field stands without one, too
+  const finance = useContext(FinanceContext); // a single field may stand without one
   return useCallback((error, before = '') => void tell(finance, error, before), [finance]);
 }
 

@@ -1,104 +1,105 @@
-import type { ApiError } from '@finance/api-client';
+import { ApiError, newIdempotencyKey } from '@finance/api-client';
 import type { ResponseOf } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { Resource, RowOf, WriteArgs, WriteRow } from './rows.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { callOf, type EndpointOf, type Resource, type WriteArgs, type WriteName } from './endpoints.ts';
+import { callFault } from './fault.ts';
+import { LateConfirmDialog, LateNotifier } from './lateOverlays.ts';
+import { Notifier } from './Notifier.tsx';
+import { changedBy } from './refreshes.ts';
+import { uncertainText } from './uncertainText.ts';
+import { useCacheAnswer } from './useCacheAnswer.ts';
 import { useFinance } from './useFinance.ts';
-import { useTellNotLoaded } from './useTellNotLoaded.ts';
-import type * as writing from './writing.ts';
+
+// What a write has to ask or to say is there as soon as it can be sent.
+LateConfirmDialog.setLoaded(ConfirmDialog);
+LateNotifier.setLoaded(Notifier);
 
 /** How a write ended. */
 export type Outcome<Answer> =
   | { status: 'saved'; answer: Answer }
-  /** The server said no, or the user did not accept a soft rule (then without messages). */
+  /** The server refused it. */
   | { status: 'refused'; error: ApiError }
+  /** The user answered a soft rule with no. */
   | { status: 'declined' }
   /** The answer was lost: it may have been saved. */
   | { status: 'unknown'; error: ApiError }
   /** Another run was still under way, so this one did nothing. */
-  | { status: 'ignored' }
-  /** The code that sends it did not come: nothing was sent, and the user was told. */
-  | { status: 'unsent' };
+  | { status: 'ignored' };
 
 export interface WriteOptions<Answer> {
   /** Called once the record is saved, by `run` or by `check`. */
   onSaved?: (answer: Answer) => void;
-  /** Success alert, such as 'Berhasil menyimpan'. */
+  /** Notice of success, such as 'Berhasil menyimpan'. */
   success?: string;
   /** The write was not saved, or its answer was lost. */
   onError?: ((error: ApiError) => void) | undefined;
-  /** The form shows the error itself, with `SaveProblem`; otherwise the notifier does. */
+  /** The form shows the error itself, with `SaveProblem`; otherwise a notice does. */
   inForm?: boolean;
 }
 
 export interface Write<Args extends unknown[], Answer> {
-  /** Sends the write; what the server or the network does is an outcome, not a rejection. Soft rules are asked and the call repeated with their flags. */
+  /**
+   * Sends the write. It never rejects for what the server or the network does: that is the outcome. If the server asks
+   * about soft rules, the user is asked, and the call repeated with the flags of those accepted.
+   */
   run(...args: Args): Promise<Outcome<Answer>>;
-  /** Repeats the write whose answer was lost, with the same key: nothing is booked twice. */
+  /** Sends the write whose answer was lost again, with the same key: nothing is booked twice. */
   check(): Promise<Outcome<Answer>>;
-  /** Forgets error and key: for a form that opens anew. */
+  /** Forgets error and key, for a form that opens anew. */
   reset(): void;
   isSaving: boolean;
   /** Why the last run was not saved; null before and after. */
   error: ApiError | null;
-  /** An answer was lost and nothing has told yet whether the write was booked. */
+  /** An answer was lost, and nobody knows yet whether the write was booked. */
   isUncertain: boolean;
 }
 
-/** What one `useWrite` knows from one run to the next. */
-export interface WriteMemory {
-  /** The idempotency key of the opened form. */
+/** What a write remembers from one run to the next. */
+interface Memory {
+  /** The Idempotency-Key of the opened form, until it is saved. */
   key: string | null;
   isRunning: boolean;
-  /** What was sent without an answer, the newest first. */
+  /** The arguments that were sent without an answer, the newest first. */
   lost: unknown[][];
 }
 
 const idle = { isSaving: false, error: null as ApiError | null, isUncertain: false };
 
-/** Nobody needs it to see a form and to begin, so it comes after; it has what shows a failure, so that this is there when there is one. */
-async function loadWriting(): Promise<typeof writing> {
-  return import('./writing.ts');
-}
-
 /**
- * Writes a row of the contract: one idempotency key for each opened form, one run at a time.
+ * Calls an endpoint that changes something: one Idempotency-Key for an opened form, one run at a time.
  * @example
- * const create = useWrite('transaction', 'store', { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }) => onCreated?.(data) });
+ * const create = useWrite('transaction', 'store', { inForm: true, success: 'Berhasil menyimpan' });
  * <form onSubmit={handleSubmit((values) => create.run(values))}>
  */
-export function useWrite<R extends Resource, Name extends WriteRow<R>>(
+export function useWrite<R extends Resource, Name extends WriteName<R>>(
   resource: R,
-  row: Name,
-  options: WriteOptions<ResponseOf<RowOf<R, Name>>> = {},
-): Write<WriteArgs<RowOf<R, Name>>, ResponseOf<RowOf<R, Name>>> {
-  type Answer = ResponseOf<RowOf<R, Name>>;
+  name: Name,
+  options: WriteOptions<ResponseOf<EndpointOf<R, Name>>> = {},
+): Write<WriteArgs<EndpointOf<R, Name>>, ResponseOf<EndpointOf<R, Name>>> {
+  type Answer = ResponseOf<EndpointOf<R, Name>>;
   const finance = useFinance();
-  const tellNotLoaded = useTellNotLoaded();
+  const cacheAnswer = useCacheAnswer();
   const [state, setState] = useState(idle);
-  const memory = useRef<WriteMemory>({ key: null, isRunning: false, lost: [] });
+  const memory = useRef<Memory>({ key: null, isRunning: false, lost: [] });
   const latest = useRef({ options, check });
   useEffect(() => {
     latest.current = { options, check };
   });
-  useEffect(() => void loadWriting().catch(() => {}), []); // of a failure the user hears when it is wanted
 
-  /** Sends this, or else what was lost. */
+  /** Sends these arguments, or with null those that were lost. */
   async function send(args: unknown[] | null): Promise<Outcome<Answer>> {
     if (memory.current.isRunning) return { status: 'ignored' };
     memory.current.isRunning = true;
     finance.dismissNews();
     setState((before) => ({ ...before, isSaving: true, error: null }));
-    let outcome: Outcome<Answer> = { status: 'unsent' };
-    const code = await loadWriting().catch((error: unknown) => {
-      tellNotLoaded(error, 'Belum dikirim, isian tetap ada. ');
-      return null;
-    });
+    let outcome: Outcome<Answer> = { status: 'ignored' };
     try {
-      const show = (error: ApiError) =>
-        latest.current.options.inForm
-          ? setState((before) => ({ ...before, error }))
-          : code?.showRefusal(finance.notify, error);
-      if (code) outcome = await code.perform<Answer>({ finance, memory: memory.current, resource, row, show }, args);
+      for (const sent of args ? [args] : memory.current.lost) {
+        outcome = await attempt(sent);
+        if (!isConflict(outcome)) break; // else another of the lost writes was booked: look for that one
+      }
+      if (outcome.status === 'saved') Object.assign(memory.current, { key: null, lost: [] });
     } finally {
       memory.current.isRunning = false;
       setState({
@@ -107,15 +108,80 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
         isUncertain: memory.current.lost.length > 0,
       });
     }
-    code?.tell(outcome, { finance, resource, ...latest.current });
+    tell(outcome);
     return outcome;
+  }
+
+  /** Calls once, and again for each soft rule that the server asks about and the user accepts. */
+  async function attempt(args: unknown[]): Promise<Outcome<Answer>> {
+    const idempotencyKey = (memory.current.key ??= newIdempotencyKey());
+    const accepted = new Set<string>();
+    let sent = args;
+    for (;;) {
+      try {
+        const answer = await callOf(finance.client, resource, name)(...sent, { idempotencyKey });
+        return { status: 'saved', answer: answer as Answer }; // the endpoint's own answer
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const questions = error.confirms.filter(({ if_confirmed }) => !accepted.has(if_confirmed));
+        if (questions.length === 0) {
+          if (error.outcome === 'unknown') remember(sent);
+          return { status: error.outcome, error };
+        }
+        const isRefused = error.messages.length > 0; // what is wrong stands there while the user is asked
+        if (isRefused && latest.current.options.inForm) setState((before) => ({ ...before, error }));
+        else if (isRefused) notifyRefusal(error);
+        for (const { text, if_confirmed } of questions) {
+          if (!(await finance.confirm({ text })))
+            return isRefused ? { status: 'refused', error } : { status: 'declined' };
+          accepted.add(if_confirmed);
+          sent = withFlag(sent, if_confirmed);
+        }
+      }
+    }
+  }
+
+  function remember(sent: unknown[]) {
+    memory.current.lost = [sent, ...memory.current.lost.filter((earlier) => earlier !== sent)];
+  }
+
+  /** Tells the cache, the user, the host and its telemetry how the write ended. */
+  function tell(outcome: Outcome<Answer>) {
+    const { inForm, onSaved, onError, success } = latest.current.options;
+    if (outcome.status === 'saved') cacheAnswer(resource, outcome.answer);
+    if (outcome.status === 'saved' || outcome.status === 'unknown') finance.touch(changedBy(resource));
+    if (outcome.status === 'saved') {
+      if (success) finance.notify({ severity: 'success', text: success });
+      onSaved?.(outcome.answer);
+    }
+    if (!('error' in outcome)) return;
+    const fault = callFault(outcome.error);
+    if (fault) finance.onFault?.(fault);
+    onError?.(outcome.error);
+    if (inForm) return;
+    if (outcome.status === 'unknown') notifyUncertain(outcome.error);
+    else notifyRefusal(outcome.error);
+  }
+
+  function notifyUncertain(error: ApiError) {
+    finance.notify({
+      severity: 'warning',
+      text: uncertainText,
+      detail: error.alertText(),
+      requestId: error.requestId,
+      action: { label: 'Cek status', onClick: () => void latest.current.check() },
+    });
+  }
+
+  function notifyRefusal({ kind, message, requestId }: ApiError) {
+    if (kind !== 'aborted') finance.notify({ severity: 'error', text: message, requestId });
   }
 
   async function check(): Promise<Outcome<Answer>> {
     return send(null);
   }
 
-  async function run(...args: WriteArgs<RowOf<R, Name>>): Promise<Outcome<Answer>> {
+  async function run(...args: WriteArgs<EndpointOf<R, Name>>): Promise<Outcome<Answer>> {
     return send(args);
   }
 
@@ -125,4 +191,14 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
   }
 
   return { run, check, reset, ...state };
+}
+
+function isConflict(outcome: Outcome<unknown>): boolean {
+  return outcome.status === 'refused' && outcome.error.status === 409;
+}
+
+/** The same arguments, with a soft rule's flag in the last one, the body. */
+function withFlag(args: unknown[], flag: string): unknown[] {
+  const body = args.at(-1);
+  return typeof body === 'object' ? [...args.slice(0, -1), { ...body, [flag]: true }] : args;
 }

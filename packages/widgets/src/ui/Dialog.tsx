@@ -1,9 +1,8 @@
 import type { CSSObject } from '@emotion/react';
-import { type FormEvent, type ReactNode, useContext, useEffect, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { type Look } from './look.ts';
 import { Modal } from './Modal.tsx';
 import { styled } from './styled.ts';
-import { UiContext } from './UiContext.ts';
 
 export interface DialogProps {
   /** When false, it waits out of sight. Default true. */
@@ -37,8 +36,6 @@ export function Dialog({
   children,
 }: DialogProps) {
   const id = useId();
-  const expectQuestions = useContext(UiContext)?.expectQuestions;
-  useEffect(() => expectQuestions?.(), [expectQuestions]);
   const Paper = onSubmit ? Form : Plain;
   return (
     <Modal

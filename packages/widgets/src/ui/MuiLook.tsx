@@ -1,5 +1,5 @@
 import { type Theme, ThemeProvider } from '@mui/material/styles';
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
 import { type FinanceLook, isFinanceLook } from './look.ts';
 import { UiContext } from './UiContext.ts';
 import { createFinanceTheme, ours, scaleOf, wholeScale } from './theme/index.ts';
@@ -26,10 +26,8 @@ export function MuiLook({ children }: MuiLookProps) {
   const wanted = useContext(LookContext);
   const ui = useContext(UiContext);
   const container = ui?.container;
-  const expectQuestions = ui?.expectQuestions;
   const drawn = useContext(Drawn);
   const drawing = useMemo(() => wanted && { wanted, container }, [wanted, container]);
-  useEffect(() => expectQuestions?.(), [expectQuestions]);
   if (drawing === null || (drawing.wanted === drawn?.wanted && container === drawn.container)) return children;
   return (
     <Drawn.Provider value={drawing}>

@@ -9,8 +9,6 @@ export interface Ui {
    * function that ends this.
    */
   addLayer: (layer: HTMLElement) => () => void;
-  /** What is typed here may be asked about: the question is loaded now, for the connection may be gone by then. */
-  expectQuestions: () => void;
   /** Hears of code that did not come. */
   onNotLoaded: (error: unknown) => void;
 }

@@ -68,5 +68,4 @@ export * from './Text.tsx';
 export * from './TextField.tsx';
 export * from './ToggleButton.tsx';
 export * from './UiContext.ts';
-export * from './useLater.ts';
 export * from './WhatsAppButton.tsx';

@@ -1,34 +1,64 @@
-import { type ComponentType, createElement, type FunctionComponent, useContext } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { UiContext } from './UiContext.ts';
-import { useLater } from './useLater.ts';
 
-export interface Preloaded {
-  /** Loads the code; a failure rejects. */
+export interface Preloaded<Props> {
+  /** Loads the code; rejects if that fails. */
   preload: () => Promise<void>;
-  /** Starts to load it before it is wanted, as on hover; of a failure the user hears when it is wanted. */
+  /** Starts to load the code before it is needed, as on hover. A failure is told when it is needed. */
   hint: () => void;
+  /** Hands over the code that came with something else, so that nothing has to be loaded. */
+  setLoaded: (component: ComponentType<Props>) => void;
 }
 
 /**
- * A component whose code comes when it is wanted, with `Waiting` in its place until then. Where it is there already it is drawn at once: `React.lazy` would show the fallback first, and React holds what follows
- * a fallback back for 300 ms. Code that does not come is said to be missing and `onClose` is called, where there is one; what stands around it goes on, and the next time is a new attempt.
+ * A component whose code is loaded when it is first drawn, with `Waiting` in its place until then. Code that is there
+ * already is drawn at once; `React.lazy` would show the fallback first, and for at least 300 ms. If the code cannot be
+ * loaded, the user is told and `onClose` is called, if there is one; the next time it is drawn is a new attempt.
  * @example const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType,
-): FunctionComponent<Props> & Preloaded {
+): FunctionComponent<Props> & Preloaded<Props> {
   let loaded: ComponentType<Props> | null = null;
-  const keep = async () => (loaded = await load());
+  const keep = async () => (loaded ??= await load());
 
-  function Late(props: Props) {
+  function LateComponent(props: Props) {
     const ui = useContext(UiContext);
-    const Drawn = useLater(keep, 1, handleFailure, loaded);
+    const [Drawn, setDrawn] = useState(() => loaded);
+    const latest = useRef(handleFailure);
+    useEffect(() => {
+      latest.current = handleFailure;
+    });
+    useEffect(() => {
+      let isGone = false;
+      keep().then(
+        (component) => !isGone && setDrawn(() => component),
+        (error: unknown) => !isGone && latest.current(error),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, []);
     function handleFailure(error: unknown) {
       ui?.onNotLoaded(error);
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
     }
     return Drawn ? createElement(Drawn, props) : Waiting && createElement(Waiting);
   }
-  return Object.assign(Late, { preload: async () => void (await keep()), hint: () => void keep().catch(() => {}) });
+  return Object.assign(LateComponent, {
+    preload: async () => void (await keep()),
+    hint: () => void keep().catch(() => {}),
+    setLoaded(component: ComponentType<Props>) {
+      loaded = component;
+    },
+  });
 }

@@ -11,7 +11,7 @@ export interface Provided<Props> {
 /** A `late` component whose library only some hosts have installed. Renders nothing until its code is provided. */
 export function optional<Props extends object>(
   Waiting?: ComponentType,
-): FunctionComponent<Props> & Preloaded & Provided<Props> {
+): FunctionComponent<Props> & Omit<Preloaded<Props>, 'setLoaded'> & Provided<Props> {
   let load: (() => Promise<ComponentType<Props>>) | undefined;
   const Late = late<Props>(async () => (load ? load() : nothing), Waiting);
   return Object.assign((props: Props) => load && <Late {...props} />, {

@@ -1,6 +1,6 @@
 import { claimStatusLabels } from '@finance/contract';
 import {
-  claimFilterOf,
+  unconfirmedTransactionFilterOf,
   type FilterField,
   filterNames,
   ListFilter,
@@ -26,7 +26,7 @@ export default function UnconfirmedTransactionIndex() {
     <Page title="Transaksi Belum Dikonfirmasi" actions={<UnconfirmedTransactionCreate />}>
       <UnconfirmedTransactionList
         {...useOpen()}
-        filter={claimFilterOf(filter)}
+        filter={unconfirmedTransactionFilterOf(filter)}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}

@@ -1,5 +1,6 @@
 import { type AccountType, exactSum, formatRupiah, type RunningTransaction } from '@finance/contract';
 import { useState } from 'react';
+import { transactableName } from '../../parts/transactable/index.ts';
 import { DataCell, DateRangeFilter, Rupiah, SortToggle, Stack } from '../../ui/index.ts';
 import {
   type LedgerColumn,
@@ -177,15 +178,6 @@ const columns: LedgerColumn<RunningTransaction>[] = [
 ];
 
 /** What a movement was for: its note, or the object: 'Retail · Sales · Kredit · #77'. */
-function subjectOf({
-  note,
-  transactable_app,
-  transactable_type,
-  transactable_subtype,
-  transactable_id,
-}: RunningTransaction): string {
-  const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
-    .filter(Boolean)
-    .join(' · ');
-  return note ?? (object || 'Tanpa keterangan');
+function subjectOf(transaction: RunningTransaction): string {
+  return transaction.note ?? (transactableName(transaction) || 'Tanpa keterangan');
 }

@@ -1,12 +1,13 @@
 import type { CashClosing, CashClosingFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { DataCell, FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import {
+  isNarrowed,
   type LedgerColumn,
   LedgerList,
   type ListProps,
   orderOf,
-  RefreshButton,
+  SumRows,
   useListPage,
   useOpened,
 } from '../../parts/list/index.ts';
@@ -55,32 +56,12 @@ function ListPanel({
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
-    const lead = Math.max(1, before('difference'));
-    const rest = columnCount - lead - 1;
-    return (
-      meta && (
-        <>
-          <tr>
-            <DataCell colSpan={lead}>Selisih lebih</DataCell>
-            <DataCell isNumber>
-              <Rupiah amount={exactSum(meta, 'total_over')} />
-            </DataCell>
-            {rest > 0 && (
-              <DataCell isNumber colSpan={rest}>
-                <RefreshButton read={list} />
-              </DataCell>
-            )}
-          </tr>
-          <tr>
-            <DataCell colSpan={lead}>Selisih kurang</DataCell>
-            <DataCell isNumber>
-              <Rupiah amount={exactSum(meta, 'total_short')} />
-            </DataCell>
-            {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
-          </tr>
-        </>
-      )
-    );
+    if (!meta) return null;
+    const sums = [
+      { label: 'Selisih lebih', amount: exactSum(meta, 'total_over') },
+      { label: 'Selisih kurang', amount: exactSum(meta, 'total_short') },
+    ];
+    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('difference')} />;
   }
 
   return (
@@ -156,10 +137,4 @@ function rowName({ cashier_name, date }: CashClosing): string {
 
 function isReopened({ voided_at }: CashClosing): boolean {
   return voided_at !== null;
-}
-
-function isNarrowed(filter: CashClosingFilter = {}): boolean {
-  return Object.entries(filter).some(
-    ([name, value]) => value !== undefined && value !== '' && name !== 'order' && name !== 'order_by',
-  );
 }

@@ -9,6 +9,7 @@ import {
   type ResponseOf,
 } from '@finance/contract';
 import { useState } from 'react';
+import { transactableName } from '../../parts/transactable/index.ts';
 import {
   BarChart,
   ChoiceGroup,
@@ -52,8 +53,7 @@ const breakdowns = {
   app: { label: 'Applikasi', nameOf: (line: CashFlowLine) => line.transactable_app ?? 'Tanpa applikasi' },
   type: {
     label: 'Jenis',
-    nameOf: (line: CashFlowLine) =>
-      [line.transactable_app, line.transactable_type].filter(Boolean).join(' · ') || 'Tanpa jenis',
+    nameOf: (line: CashFlowLine) => transactableName(line) || 'Tanpa jenis',
   },
   account: { label: 'Account', nameOf: (line: CashFlowLine) => line.account.full_info },
 };

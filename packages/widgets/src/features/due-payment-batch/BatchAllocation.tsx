@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Rupiah, RupiahField, styled } from '../../ui/index.ts';
+import { RefusableButton } from '../../parts/record/index.ts';
+import { Rupiah, RupiahField, styled } from '../../ui/index.ts';
 import { directionOf, type Draft, remainderOf, splitMoney } from './allocation.ts';
 
 export interface BatchAllocationProps {
@@ -41,14 +42,23 @@ export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocation
                 : 'Melebihi jumlah uang'}
         </small>
       </div>
-      <Button
+      <RefusableButton
         variant="outlined"
         style={{ marginTop: 20 }}
-        disabled={isDisabled || !isClear || money < 0}
+        disabled={isDisabled}
+        refusal={
+          isDisabled
+            ? null
+            : !isClear
+              ? 'Isi jumlah uangnya dulu'
+              : money < 0
+                ? 'Jumlah uang tidak boleh negatif'
+                : null
+        }
         onClick={() => onSplit(splitMoney(drafts, money ?? 0))}
       >
         Bagi otomatis
-      </Button>
+      </RefusableButton>
     </Allocation>
   );
 }

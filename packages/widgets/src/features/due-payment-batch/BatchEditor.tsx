@@ -47,8 +47,8 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
       : paid.length === 0
         ? 'Belum ada yang dibayar. Tambahkan hutang atau piutang dulu.'
         : null;
-  const [isSettling, setIsSettling] = useState(false);
-  const isBusy = update.isSaving || close.isSaving || isSettling;
+  const [isReading, setIsReading] = useState(false);
+  const isBusy = update.isSaving || close.isSaving || isReading;
 
   const tellDirty = useRef(onDirtyChange);
   useEffect(() => {
@@ -58,19 +58,16 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
     tellDirty.current?.(isDirty);
   }, [isDirty]);
 
-  /**
-   * Keeps the form busy until the saved batch has been read again. Saving or closing with the old version would be
-   * refused as a conflict with somebody else's change.
-   */
-  async function settle<Result>(work: () => Promise<Result>): Promise<Result> {
-    setIsSettling(true);
-    return work().finally(() => setIsSettling(false));
+  /** Busy until what was saved has been read again, so that nobody continues with the version before it. */
+  async function holdUntilRead<Result>(work: () => Promise<Result>): Promise<Result> {
+    setIsReading(true);
+    return work().finally(() => setIsReading(false));
   }
 
   /** Saves the typed amounts; returns the version to close, or null if it was not saved. */
   async function save(): Promise<number | null> {
     if (!isDirty) return batch.version;
-    return settle(async () => {
+    return holdUntilRead(async () => {
       const outcome = await update.run(batch.id, {
         version: batch.version,
         lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })),
@@ -122,7 +119,7 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
           batch={batch}
           onAdded={() => {
             setIsPicking(false);
-            void settle(refresh);
+            void holdUntilRead(refresh);
           }}
           onClose={() => setIsPicking(false)}
         />
@@ -138,11 +135,11 @@ function bookedText({ account, date }: DuePaymentBatchDetail, paid: Draft[]): st
   const ends = [full > 0 ? `${full} lunas` : null, full < paid.length ? `${paid.length - full} dibayar sebagian` : null]
     .filter(Boolean)
     .join(', ');
-  const moved = formatRupiah(total < 0 ? -total : total);
-  const direction = total < 0 ? ' keluar' : total > 0 ? ' masuk' : '';
-  return (
-    `${paid.length} transaksi dibukukan pada ${account.full_info}, tanggal ${date.replaceAll('-', '\u2011')}: ` +
-    `${formatRupiah(total_in)} masuk, ${formatRupiah(-total_out)} keluar, bersih ${moved}${direction}. ${ends}. ` +
-    'Sesudahnya pelunasan ini tidak dapat diubah lagi.'
-  );
+  const day = date.replaceAll('-', '\u2011'); // hyphens that do not break
+  const net = `${formatRupiah(total < 0 ? -total : total)}${total < 0 ? ' keluar' : total > 0 ? ' masuk' : ''}`;
+  return [
+    `${paid.length} transaksi dibukukan pada ${account.full_info}, tanggal ${day}:`,
+    `${formatRupiah(total_in)} masuk, ${formatRupiah(-total_out)} keluar, bersih ${net}.`,
+    `${ends}. Sesudahnya pelunasan ini tidak dapat diubah lagi.`,
+  ].join(' ');
 }

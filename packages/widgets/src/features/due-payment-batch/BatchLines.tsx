@@ -1,5 +1,6 @@
 import type { Due, DuePaymentBatchDetail } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
+import { joinParts, transactableName } from '../../parts/transactable/index.ts';
 import { DataCell, DataTable, EmptyState, HeadCell, Pagination, Panel, Rupiah, Tag } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { type Draft, nameOf } from './allocation.ts';
@@ -94,8 +95,6 @@ export function BatchLines({ batch, drafts, onChange, actions, isBusy = false, l
   );
 }
 
-function objectOf({ id, transactable_app, transactable_type, transactable_id, note }: Due): string {
-  return [`#${id}`, transactable_app, transactable_type, transactable_id && `#${transactable_id}`, note]
-    .filter(Boolean)
-    .join(' · ');
+function objectOf(due: Due): string {
+  return joinParts([`#${due.id}`, transactableName({ ...due, transactable_subtype: null }), due.note]);
 }

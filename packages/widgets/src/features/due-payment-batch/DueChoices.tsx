@@ -1,5 +1,6 @@
 import type { Due } from '@finance/contract';
 import { useId } from 'react';
+import { joinParts, transactableName } from '../../parts/transactable/index.ts';
 import { Checkbox, Rupiah, styled } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { nameOf } from './allocation.ts';
@@ -44,15 +45,12 @@ export function DueChoices({ dues, picked, onPick, isBusy }: DueChoicesProps) {
             <span>
               {nameOf(due)}{' '}
               <small>
-                {[
+                {joinParts([
                   due.type_name,
                   `#${due.id}`,
-                  due.transactable_type,
-                  due.transactable_id && `#${due.transactable_id}`,
+                  transactableName({ ...due, transactable_app: null, transactable_subtype: null }),
                   due.note,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </small>
             </span>{' '}
             <span data-end>

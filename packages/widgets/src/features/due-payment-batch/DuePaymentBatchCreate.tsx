@@ -19,14 +19,14 @@ export interface DuePaymentBatchCreateProps extends ClientProps {
   disabled?: boolean;
   /** The modal is open from the start, as on a page that is there for nothing else. */
   defaultOpen?: boolean;
-  /** The settlement was saved, and nothing is booked yet; called after the modal closed. */
+  /** The batch was saved, and nothing is booked yet; called after the modal closed. */
   onCreated?: (batch: DuePaymentBatchDetail) => void;
   /** The modal was closed, saved or not. */
   onClose?: () => void;
 }
 
 /**
- * A button 'Buat Pelunasan' that begins a settlement of hutang and piutang.
+ * A button 'Buat Pelunasan' that begins a batch of hutang and piutang.
  * @example <DuePaymentBatchCreate dueIds={[7, 9]} onCreated={({ id }) => open(id)} />
  */
 export function DuePaymentBatchCreate({ client, ...props }: DuePaymentBatchCreateProps) {

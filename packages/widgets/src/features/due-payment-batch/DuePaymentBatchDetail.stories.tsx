@@ -84,6 +84,13 @@ export const Declined = meta.story({
 /** The money is split, oldest due first; hutang of the same counterparty is set off and adds to it. */
 export const Allocated = meta.story({
   play: async ({ canvas, userEvent, step }) => {
+    await step('why not yet', async () => {
+      const split = await canvas.findByRole('button', { name: 'Bagi otomatis' });
+      await userEvent.click(split);
+      await expect(split).toHaveFocus();
+      await expect(split).toHaveAccessibleDescription('Isi jumlah uangnya dulu');
+      await expect(await canvas.findByText('Isi jumlah uangnya dulu', { selector: '[data-reason]' })).toBeVisible();
+    });
     await step('the remainder follows while typing', async () => {
       await userEvent.type(await canvas.findByLabelText('Jumlah uang'), '10000000');
       await expect(remainder(canvas)).toHaveTextContent('-Rp 3,350,000Melebihi jumlah uang');
@@ -180,7 +187,7 @@ export const TooMuch = meta.story({
     await expect(button(canvas, 'Tutup Pelunasan')).toHaveAccessibleDescription(
       '1 baris belum benar. Periksa jumlahnya.',
     );
-    await expect(button(canvas, 'Simpan jumlah')).toBeDisabled();
+    await expect(button(canvas, 'Simpan jumlah')).toHaveAccessibleDescription('Perbaiki dulu jumlah yang belum benar');
     await userEvent.click(button(canvas, 'Kembalikan'));
     await expect(field).toHaveValue('Rp 6,850,000');
   },
@@ -225,7 +232,13 @@ export const Picked = meta.story({
     await step('offers only dues that are in no other open batch', async () => {
       await waitFor(() => expect(picker.getByText('Bambang Irawan')).toBeVisible());
       await expect(picker.queryByText('CV Karya Abadi')).not.toBeInTheDocument();
-      await expect(picker.getByRole('button', { name: 'Tambahkan' })).toBeDisabled();
+      const add = picker.getByRole('button', { name: 'Tambahkan' });
+      await userEvent.click(add);
+      await expect(add).toHaveFocus();
+      await expect(add).toHaveAccessibleDescription('Pilih hutang atau piutang dulu');
+      const reason = await picker.findByText('Pilih hutang atau piutang dulu', { selector: '[data-reason]' });
+      await expect(reason).toBeVisible();
+      await expect(reason.getBoundingClientRect().bottom).toBeLessThan(add.getBoundingClientRect().top); // not cut off
     });
     await step('filters by type, overdue and text', async () => {
       await userEvent.click(picker.getByRole('button', { name: 'Hutang' }));

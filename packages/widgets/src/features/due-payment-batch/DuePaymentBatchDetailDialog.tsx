@@ -4,7 +4,7 @@ import { useFinance, useRead } from '../../runtime/index.ts';
 import { DuePaymentBatchDetail } from './DuePaymentBatchDetail.tsx';
 
 export interface DuePaymentBatchDetailDialogProps {
-  /** The number or the uuid of the settlement. */
+  /** The number or the uuid of the batch. */
   id: number | string;
   /** What it is called, for the heading, where that is known already. */
   name: string | undefined;

@@ -11,20 +11,19 @@ export interface DuePaymentBatchDialogProps {
   title: string;
   /** What the fields hold at first. */
   defaults?: Partial<DuePaymentBatchValues> | undefined;
-  /** Dues that a new settlement has from the start, each with all that is outstanding. */
+  /** Dues that a new batch has from the start, each with all that is outstanding. */
   dueIds?: readonly number[] | undefined;
-  /** The settlement to change; a new one is made without it. */
+  /** The batch to change; a new one is made without it. */
   batch?: DuePaymentBatchDetail | undefined;
-  /** The server has it; the modal is to be closed. */
+  /** The server has saved it: close the modal. */
   onSaved: (batch: DuePaymentBatchDetail) => void;
-  /** The user wants out. */
+  /** The user closes the modal. */
   onClose: () => void;
 }
 
-/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
-const resolver = contractResolver(NewDuePaymentBatch) as unknown as Resolver<DuePaymentBatchValues>;
+const resolver: Resolver<DuePaymentBatchValues, unknown, NewDuePaymentBatch> = contractResolver(NewDuePaymentBatch);
 
-/** The modal form that begins a settlement, or changes what it is called and where its money goes. */
+/** The modal form that begins a batch, or changes what it is called and where its money goes. */
 export function DuePaymentBatchDialog({
   title,
   defaults,
@@ -34,7 +33,7 @@ export function DuePaymentBatchDialog({
   onClose,
 }: DuePaymentBatchDialogProps) {
   const { today } = useFinance();
-  const form = useForm<DuePaymentBatchValues>({
+  const form = useForm<DuePaymentBatchValues, unknown, NewDuePaymentBatch>({
     resolver,
     defaultValues: { ...(batch ? valuesOfBatch(batch) : emptyBatch(today())), ...defaults },
   });
@@ -47,8 +46,8 @@ export function DuePaymentBatchDialog({
   const update = useWrite('duePaymentBatch', 'update', options);
   const { control } = form;
 
-  async function save(values: DuePaymentBatchValues) {
-    const { lines: _, date, ...sent } = values as NewDuePaymentBatch; // the resolver let it pass
+  async function save(values: NewDuePaymentBatch) {
+    const { lines: _, date, ...sent } = values;
     if (!batch) return void (await store.run({ ...sent, date, lines: dueIds.map((due_id) => ({ due_id })) }));
     if (!date) return askForDate(form);
     await update.run(batch.id, { ...sent, date, version: batch.version });

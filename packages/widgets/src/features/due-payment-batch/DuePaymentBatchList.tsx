@@ -1,12 +1,12 @@
 import type { DuePaymentBatch } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { DataCell, FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import {
   type LedgerColumn,
   LedgerList,
   type ListProps,
   orderOf,
-  RefreshButton,
+  SumRows,
   useListPage,
   useOpened,
 } from '../../parts/list/index.ts';
@@ -60,28 +60,13 @@ function ListPanel({
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
-    const lead = Math.max(1, before('total'));
-    const rest = columnCount - lead - 1;
-    const sums =
-      meta &&
-      ([
-        ['Total masuk', exactSum(meta, 'total_in')],
-        ['Total keluar', exactSum(meta, 'total_out')],
-        ['Bersih', exactSum(meta, 'total')],
-      ] as const);
-    return sums?.map(([label, amount], index) => (
-      <tr key={label} data-part={index < 2 || undefined}>
-        <DataCell colSpan={lead}>{label}</DataCell>
-        <DataCell isNumber>
-          <Rupiah amount={amount} />
-        </DataCell>
-        {rest > 0 && (
-          <DataCell isNumber colSpan={rest}>
-            {index === 2 && <RefreshButton read={list} />}
-          </DataCell>
-        )}
-      </tr>
-    ));
+    if (!meta) return null;
+    const sums = [
+      { label: 'Total masuk', amount: exactSum(meta, 'total_in'), isPart: true },
+      { label: 'Total keluar', amount: exactSum(meta, 'total_out'), isPart: true },
+      { label: 'Bersih', amount: exactSum(meta, 'total') },
+    ];
+    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('total')} />;
   }
 
   return (

@@ -8,7 +8,7 @@ export interface DuePaymentBatchVoidDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason and cancels the settlement; what it booked is taken back. */
+/** Asks for the reason and cancels the batch; what it booked is taken back. */
 export function DuePaymentBatchVoidDialog({ batch, onVoided, onClose }: DuePaymentBatchVoidDialogProps) {
   const write = useWrite('duePaymentBatch', 'destroy', {
     inForm: true,

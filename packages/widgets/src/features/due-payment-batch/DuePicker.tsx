@@ -13,7 +13,7 @@ import {
   Switch,
   Text,
 } from '../../ui/index.ts';
-import { SaveProblem, useDueLabels } from '../../parts/record/index.ts';
+import { RefusableButton, SaveProblem, useDueLabels } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
 import { SearchField } from '../../parts/list/index.ts';
 import { sumsOf } from './allocation.ts';
@@ -21,7 +21,7 @@ import { DueChoices } from './DueChoices.tsx';
 
 export interface DuePickerProps {
   batch: DuePaymentBatchDetail;
-  /** The server has them in the settlement; the modal is to be closed. */
+  /** The server has them in the batch; the modal is to be closed. */
   onAdded: (batch: DuePaymentBatchDetail) => void;
   onClose: () => void;
 }
@@ -91,9 +91,15 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
           <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>
             Batal
           </Button>
-          <Button variant="contained" loading={write.isSaving} disabled={picked.size === 0} onClick={handleAdd}>
+          <RefusableButton
+            variant="contained"
+            loading={write.isSaving}
+            refusal={picked.size === 0 ? 'Pilih hutang atau piutang dulu' : null}
+            isReasonAbove
+            onClick={handleAdd}
+          >
             {picked.size === 0 ? 'Tambahkan' : `Tambahkan ${picked.size}`}
-          </Button>
+          </RefusableButton>
         </>
       }
     >

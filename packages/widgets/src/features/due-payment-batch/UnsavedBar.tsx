@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { RefusableButton } from '../../parts/record/index.ts';
 import { bringIntoView, Button, styled } from '../../ui/index.ts';
 
 export interface UnsavedBarProps {
@@ -24,9 +25,15 @@ export function UnsavedBar({ isSaving, isRefused, onSave, onReset }: UnsavedBarP
       <Button onClick={onReset} disabled={isSaving}>
         Kembalikan
       </Button>
-      <Button variant="contained" onClick={onSave} loading={isSaving} disabled={isRefused}>
+      <RefusableButton
+        variant="contained"
+        onClick={onSave}
+        loading={isSaving}
+        refusal={isRefused ? 'Perbaiki dulu jumlah yang belum benar' : null}
+        isReasonAbove
+      >
         Simpan jumlah
-      </Button>
+      </RefusableButton>
     </Bar>
   );
 }
@@ -43,11 +50,11 @@ const Bar = styled('div', ({ palette, typography, floating, corner }) => ({
   borderRadius: corner(8),
   boxShadow: floating,
   backgroundColor: palette.background.paper,
-  '& > span': { flex: '1 1 160px' },
+  '& > [role="status"]': { flex: '1 1 160px' },
   '@container (max-width: 440px)': {
     gap: '4px 8px',
     padding: '6px 12px 8px',
-    '& > span': { ...typography.caption, flexBasis: '100%' },
-    '& > button': { flex: '1 1 auto', paddingInline: 8 },
+    '& > [role="status"]': { ...typography.caption, flexBasis: '100%' },
+    '& > button, & > span > button': { flex: '1 1 auto', paddingInline: 8 },
   },
 }));

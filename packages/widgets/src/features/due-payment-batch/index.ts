@@ -1,4 +1,4 @@
-export * from './DueBatches.tsx';
+export * from './BatchesOfDue.tsx';
 export * from './DuePaymentBatchCreate.tsx';
 export * from './DuePaymentBatchDetail.tsx';
 export * from './duePaymentBatchFilter.ts';

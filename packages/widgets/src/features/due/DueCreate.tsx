@@ -7,7 +7,7 @@ import type { DueFormSettings } from './dueFormValues.ts';
 
 const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
 
-/** Starts to load the form before it is wanted, as on hover over a button of the host's own. */
+/** Loads the form before it is needed, as on hover over a button of the host's own. */
 export async function preloadDueCreate(): Promise<void> {
   await DueForm.preload();
 }
@@ -21,9 +21,9 @@ export interface DueCreateProps extends ClientProps, DueFormSettings {
   disabled?: boolean;
   /** Default `contained`; `outlined` for the second of two. */
   variant?: 'contained' | 'outlined';
-  /** The modal is open from the start, as on a page that is there for nothing else. */
+  /** The modal is open from the start, as on a page that exists only for it. */
   defaultOpen?: boolean;
-  /** Makes the form ready at once rather than when the pointer or the focus comes to the button. */
+  /** Loads the form at once, rather than when the pointer or the focus reaches the button. */
   preload?: boolean;
   /** The due was saved; called after the modal closed. */
   onCreated?: (due: Due) => void;
@@ -34,9 +34,20 @@ export interface DueCreateProps extends ClientProps, DueFormSettings {
 }
 
 /**
- * A button 'Catat Piutang' (or 'Catat Hutang') that opens the form in a modal. Object and counterparty are the host's: they are shown and cannot be
- * changed, except on a screen of its own. On success the modal closes, on failure it stays open with everything typed.
- * @example <DueCreate type="R" defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', entity_id: '501', entity_name: 'Budi' }} />
+ * A button 'Catat Piutang' (or 'Catat Hutang') that opens the form in a modal. Object and counterparty come from the
+ * host and cannot be changed, except on a screen of its own. After saving the modal closes; on failure it stays open and
+ * keeps everything that was typed.
+ * @example
+ * <DueCreate
+ *   type="R"
+ *   defaults={{
+ *     transactable_app: 'Retail',
+ *     transactable_type: 'Sales',
+ *     transactable_id: '77',
+ *     entity_id: '501',
+ *     entity_name: 'Budi',
+ *   }}
+ * />
  */
 export function DueCreate({ client, ...props }: DueCreateProps) {
   return (

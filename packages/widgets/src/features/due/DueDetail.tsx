@@ -3,7 +3,7 @@ import type { Due, DueType } from '@finance/contract';
 import { formatInstant, formatRupiah } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { Alert, Detail, ErrorState, Facts, LoadingRows, Note, Rupiah, styled } from '../../ui/index.ts';
-import { DueBatches } from '../due-payment-batch/index.ts';
+import { BatchesOfDue } from '../due-payment-batch/index.ts';
 import { RecordHistory, useDueLabels } from '../../parts/record/index.ts';
 import { faint } from '../../ui/theme/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
@@ -92,7 +92,7 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
         <Facts rows={rows} />
       </div>
       <DuePayments due={due} onUpdated={onUpdated} />
-      <DueBatches due={due} />
+      <BatchesOfDue due={due} />
       <RecordHistory
         resource="due"
         id={due.id}

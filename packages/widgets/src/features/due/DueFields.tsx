@@ -1,9 +1,10 @@
+import type { NewDue } from '@finance/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DateField, RupiahField, styled, TextField } from '../../ui/index.ts';
 import { type DueField, dueFields, type DueFormSettings, type DueValues, fieldSetup } from './dueFormValues.ts';
 
 export interface DueFieldsProps {
-  form: UseFormReturn<DueValues>;
+  form: UseFormReturn<DueValues, unknown, NewDue>;
   settings: DueFormSettings;
   /** Of a due that has its day. */
   isEdit?: boolean;

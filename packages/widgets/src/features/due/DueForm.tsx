@@ -1,36 +1,35 @@
 import type { ApiError } from '@finance/api-client';
-import type { Due, DueType } from '@finance/contract';
-import { askForDate, readDefaults, RecordDialog, useLateResolver, useNewDefaults } from '../../parts/record/index.ts';
+import { type Due, type DueType, NewDue } from '@finance/contract';
+import { askForDate, contractResolver, readDefaults, RecordDialog, useNewDefaults } from '../../parts/record/index.ts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { useWrite } from '../../runtime/index.ts';
 import { DueFields } from './DueFields.tsx';
 import { type DueFormSettings, type DueValues, emptyDue, fieldSetup, valuesOf } from './dueFormValues.ts';
 
 export interface DueFormProps {
-  /** Without it the modal waits out of sight. Default true. */
+  /** Otherwise the modal is drawn, but hidden. Default true. */
   isOpen?: boolean;
   /** Heading of the modal. */
   title: string;
   type: DueType;
   settings: DueFormSettings;
-  /** The due to change; a new one is written down without it. */
+  /** The due to change; without it a new one is recorded. */
   due?: Due;
-  /** The server has it; the modal is to be closed. */
+  /** The server has saved it: close the modal. */
   onSaved: (due: Due) => void;
   /** The server refused it, or its answer was lost. */
   onError?: ((error: ApiError) => void) | undefined;
   onClose: () => void;
 }
 
-const loadRules = async () => (await import('./dueRules.ts')).dueRules;
+const resolver: Resolver<DueValues, unknown, NewDue> = contractResolver(NewDue);
 
-/** The modal form that writes down a hutang or piutang, or changes one. */
+/** The modal form that records a hutang or piutang, or changes one. */
 export function DueForm({ isOpen = true, title, type, settings, due, onSaved, onError, onClose }: DueFormProps) {
   const defaults = readDefaults(settings.defaults);
   const [defaultValues] = useState(() => ({ ...(due ? valuesOf(due) : emptyDue(type)), ...defaults }));
-  const resolver = useLateResolver(loadRules);
-  const form = useForm<DueValues>({ defaultValues, resolver });
+  const form = useForm<DueValues, unknown, NewDue>({ defaultValues, resolver });
   useNewDefaults(form, {
     given: defaults,
     empty: emptyDue(type),
@@ -45,12 +44,11 @@ export function DueForm({ isOpen = true, title, type, settings, due, onSaved, on
   const store = useWrite('due', 'store', options);
   const update = useWrite('due', 'update', options);
 
-  async function save(values: DueValues) {
-    const { amount, date, ...fields } = values;
-    if (amount === null) return; // the schema has refused it before
-    if (!due) return void (await store.run({ ...fields, amount, date }));
-    if (date === null) return askForDate(form);
-    await update.run(due.id, { ...fields, amount, date, version: due.version });
+  async function save(values: NewDue) {
+    const { date, ...fields } = values;
+    if (!due) return void (await store.run(values));
+    if (!date) return askForDate(form);
+    await update.run(due.id, { ...fields, date, version: due.version });
   }
 
   return (

@@ -2,19 +2,20 @@ import type { ApiError } from '@finance/api-client';
 import type { AgeingBucket, Due, DueFilter, DueType } from '@finance/contract';
 import { ageingBuckets, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
-import { DataCell, FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import {
+  isNarrowed,
   type LedgerColumn,
   LedgerList,
   type ListProps,
   orderOf,
-  RefreshButton,
+  SumRows,
   useListPage,
   useOpened,
 } from '../../parts/list/index.ts';
+import { transactableName } from '../../parts/transactable/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { AgeingBar } from './AgeingBar.tsx';
-import { dueObjectName } from './dueObjectName.ts';
 import { DueStatus } from './DueStatus.tsx';
 import { useDueLabels } from '../../parts/record/index.ts';
 
@@ -116,31 +117,12 @@ function ListPanel({
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
-    const lead = Math.max(1, before('amount'));
-    const rest = columnCount - lead - 1;
-    const refresh = <RefreshButton read={list} />;
-    return (
-      meta &&
-      (
-        [
-          ['Total Hutang', exactSum(meta, 'r_total'), `sisa ${labels.R.toLowerCase()}`],
-          ['Total Hutang', exactSum(meta, 'p_total'), `sisa ${labels.P.toLowerCase()}`],
-        ] as const
-      ).map(([label, amount, what], index) => (
-        <tr key={what}>
-          <DataCell colSpan={lead}>{label}</DataCell>
-          <DataCell isNumber>
-            <Rupiah amount={amount} />
-            <small>{what}</small>
-          </DataCell>
-          {rest > 0 && (
-            <DataCell isNumber colSpan={rest}>
-              {index === 0 ? null : refresh}
-            </DataCell>
-          )}
-        </tr>
-      ))
-    );
+    if (!meta) return null;
+    const sums = [
+      { label: 'Total Hutang', amount: exactSum(meta, 'r_total'), detail: `sisa ${labels.R.toLowerCase()}` },
+      { label: 'Total Hutang', amount: exactSum(meta, 'p_total'), detail: `sisa ${labels.P.toLowerCase()}` },
+    ];
+    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
   }
 
   return (
@@ -206,10 +188,6 @@ function withoutAgeing(
   return type === undefined || type === barType ? others : { ...others, type };
 }
 
-function isNarrowed(filter: DueFilter = {}): boolean {
-  return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
-}
-
 function columnsIn(timezone: string): LedgerColumn<Due>[] {
   return [
     {
@@ -224,7 +202,7 @@ function columnsIn(timezone: string): LedgerColumn<Due>[] {
         </span>
       ),
     },
-    { name: 'transactable', label: 'App', isMain: true, cell: dueObjectName },
+    { name: 'transactable', label: 'App', isMain: true, cell: objectName },
     { name: 'entity', label: 'Lawan Transaksi', cell: ({ entity_name }) => entity_name ?? '-' },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     {
@@ -258,7 +236,11 @@ function columnsIn(timezone: string): LedgerColumn<Due>[] {
 }
 
 function rowName(due: Due): string {
-  return `${due.type_name} ${dueObjectName(due)}, ${formatRupiah(due.amount)}, ${due.date}`;
+  return `${due.type_name} ${objectName(due)}, ${formatRupiah(due.amount)}, ${due.date}`;
+}
+
+function objectName(due: Due): string {
+  return transactableName(due) || 'Tanpa objek';
 }
 
 /** Signed outstanding amount: receivables are positive, payables negative. */

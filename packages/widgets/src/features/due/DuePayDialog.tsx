@@ -21,8 +21,7 @@ interface PayValues {
   note: string;
 }
 
-/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
-const resolver = contractResolver(DuePayment) as unknown as Resolver<PayValues>;
+const resolver: Resolver<PayValues, unknown, DuePayment> = contractResolver(DuePayment);
 
 /** Pays a due in full or in part; a piutang into an account, a hutang out of one. */
 export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
@@ -34,7 +33,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
     date: today(),
     note: '',
   }));
-  const form = useForm<PayValues>({ defaultValues, resolver });
+  const form = useForm<PayValues, unknown, DuePayment>({ defaultValues, resolver });
   const { control, setValue, clearErrors } = form;
   const write = useWrite('due', 'pay', { inForm: true, success: 'Berhasil menyimpan', onSaved: onPaid });
   const [amount, accountType] = useWatch({ control, name: ['amount', 'account_type'] });
@@ -42,16 +41,8 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const isBeyond = rest !== 0 && rest < 0 !== due.outstanding_amount < 0;
   const isIn = (due.type === 'R') === due.outstanding_amount > 0;
 
-  async function save({ amount: paid, account_type, account_id, date, note }: PayValues) {
-    if (paid === null || account_type === null || account_id === null) return; // the schema has refused it before
-    await write.run(due.id, {
-      amount: paid,
-      account_type,
-      account_id,
-      date,
-      note: note.trim() === '' ? null : note,
-      version: due.version,
-    });
+  async function save({ note, ...payment }: DuePayment) {
+    await write.run(due.id, { ...payment, note: note?.trim() ? note : null, version: due.version });
   }
 
   return (

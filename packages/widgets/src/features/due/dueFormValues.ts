@@ -1,4 +1,5 @@
 import type { Due, DueType } from '@finance/contract';
+import { transactableFields } from '@finance/contract/rules';
 
 /** The fields of the form by their wire name, in their order on the screen. */
 export const dueFields = [
@@ -106,12 +107,7 @@ export function valuesOf(due: Due): DueValues {
   };
 }
 
-const objectFields: readonly DueField[] = [
-  'transactable_app',
-  'transactable_type',
-  'transactable_subtype',
-  'transactable_id',
-];
+const objectFields: readonly DueField[] = transactableFields;
 const entityFields: readonly DueField[] = ['entity_id', 'entity_name'];
 
 /**

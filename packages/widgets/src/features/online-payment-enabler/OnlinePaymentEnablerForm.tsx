@@ -31,12 +31,12 @@ interface Values {
   credentials: Record<string, string>;
 }
 
-const resolver = contractResolver(NewOnlinePaymentEnabler) as unknown as Resolver<Values>; // while it is open a form may hold nothing where the schema wants something
+const resolver: Resolver<Values, unknown, NewOnlinePaymentEnabler> = contractResolver(NewOnlinePaymentEnabler);
 
-/** The modal that makes, changes and deletes a way to be paid online. Secrets are written here and never shown again. */
+/** The modal that creates, changes and deletes a way to be paid online. Secrets are typed here and never shown again. */
 export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePaymentEnablerFormProps) {
   const mayDelete = useMay('online-payment-enabler:delete');
-  const form = useForm<Values>({
+  const form = useForm<Values, unknown, NewOnlinePaymentEnabler>({
     resolver: (values, context, options) => resolver({ ...values, credentials: typed(values) }, context, options),
     defaultValues: valuesOf(enabler),
   });
@@ -62,12 +62,8 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
   const { message } = form.getFieldState('credentials', form.formState).error ?? {};
   const problem = typeof message === 'string' ? message : undefined; // its type thinks that a secret may be called so
 
-  function save({ type: chosen, name, active, account_type, account_id, fee }: Values) {
-    const sent = { name, active, account_type, account_id, fee: fee ?? 0 } as Omit<
-      NewOnlinePaymentEnabler,
-      'type' | 'credentials'
-    >; // the resolver let it pass
-    const credentials = typed(form.getValues());
+  function save({ type: chosen, credentials = {}, ...values }: NewOnlinePaymentEnabler) {
+    const sent = { ...values, fee: values.fee ?? 0 };
     if (!enabler) return store.run({ ...sent, type: chosen, credentials });
     return update.run(enabler.id, {
       ...sent,

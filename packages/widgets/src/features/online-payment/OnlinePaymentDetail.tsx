@@ -7,6 +7,7 @@ import {
   onlinePaymentTypeLabels,
 } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
+import { transactableName } from '../../parts/transactable/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
@@ -47,10 +48,6 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   const payment = data.data;
   const {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
     related_entity_name,
     related_entity_phone_number,
     note,
@@ -69,12 +66,7 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
     ['Biaya', <Rupiah key="fee" amount={payment.fee_amount} />],
     ['Dikembalikan', payment.refunded_amount > 0 && <Rupiah key="refunded" amount={payment.refunded_amount} />],
     ['Jenis', `${payment.enabler_name} (${onlinePaymentTypeLabels[payment.enabler_type]})`],
-    [
-      'Objek',
-      [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
-        .filter(Boolean)
-        .join(' · '),
-    ],
+    ['Objek', transactableName(payment)],
     ['Pembayar', related_entity_name],
     ['Kontak', related_entity_phone_number],
     ['Catatan', note],

@@ -14,6 +14,7 @@ import {
   useIsDirty,
   useUnsaved,
 } from '../../parts/record/index.ts';
+import { transactableName } from '../../parts/transactable/index.ts';
 import { Button, Facts, RupiahField, styled, Text } from '../../ui/index.ts';
 import { ChoiceSelect } from '../../parts/account/index.ts';
 import { type ClientProps, LightRoot, useMay, useRead, useWrite } from '../../runtime/index.ts';
@@ -37,7 +38,7 @@ export interface OnlinePaymentFormProps extends ClientProps {
   onCreated?: ((payment: OnlinePayment) => void) | undefined;
 }
 
-const resolver = contractResolver(NewOnlinePayment) as unknown as Resolver<OnlinePaymentValues>; // while it is open a form may hold nothing where the schema wants something
+const resolver: Resolver<OnlinePaymentValues, unknown, NewOnlinePayment> = contractResolver(NewOnlinePayment);
 
 /**
  * Asks for money online. The object that it is for is shown, and not to be changed here.
@@ -63,7 +64,7 @@ function FormBody({
   const enablers = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200, type: enablerType });
   const offered = enablers.data?.data ?? [];
   const only = offered.length === 1 ? (offered[0]?.id ?? null) : null; // where there is no choice nobody has to make it
-  const form = useForm<OnlinePaymentValues>({
+  const form = useForm<OnlinePaymentValues, unknown, NewOnlinePayment>({
     resolver: (values, context, options) =>
       resolver({ ...values, enabler_id: values.enabler_id ?? only }, context, options),
     defaultValues: {
@@ -87,20 +88,10 @@ function FormBody({
     },
   });
   const { control, setError } = form;
-  const {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    creator_name,
-  } = defaults;
-  const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
-    .filter(Boolean)
-    .join(' · ');
+  const { related_entity_id, creator_name } = defaults;
   const given = (
     [
-      ['Objek', object],
+      ['Objek', transactableName(defaults)],
       ['ID Lawan Transaksi', related_entity_id],
       ['Diminta oleh', creator_name],
     ] as const
@@ -113,7 +104,7 @@ function FormBody({
       noValidate
       onSubmit={(event) => {
         event.stopPropagation(); // a host's own form may stand around the widget
-        void form.handleSubmit(async (values) => void (await write.run(values as NewOnlinePayment)))(event); // the resolver let it pass
+        void form.handleSubmit(async (values) => void (await write.run(values)))(event);
       }}
     >
       <SaveProblem write={write} setError={setError} />

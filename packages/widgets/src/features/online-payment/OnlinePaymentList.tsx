@@ -2,15 +2,17 @@ import type { ApiError } from '@finance/api-client';
 import type { OnlinePayment, OnlinePaymentFilter } from '@finance/contract';
 import { exactSum, formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
 import { useMemo } from 'react';
-import { DataCell, FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import {
+  isNarrowed,
   type LedgerColumn,
   LedgerList,
   type ListProps,
-  RefreshButton,
+  SumRows,
   useListPage,
   useOpened,
 } from '../../parts/list/index.ts';
+import { transactableName } from '../../parts/transactable/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';
@@ -81,32 +83,13 @@ function ListPanel({
   usePoll(data?.data.some(({ status }) => status === 'pending') ?? false, refresh, pollInterval);
 
   function foot(columnCount: number, before: (name: string) => number) {
-    const lead = Math.max(1, before('amount'));
-    const rest = columnCount - lead - 1;
-    return (
-      data && (
-        <>
-          <tr>
-            <DataCell colSpan={lead}>Sudah diterima</DataCell>
-            <DataCell isNumber>
-              <Rupiah amount={exactSum(data.meta, 'received')} />
-            </DataCell>
-            {rest > 0 && (
-              <DataCell isNumber colSpan={rest}>
-                <RefreshButton read={list} />
-              </DataCell>
-            )}
-          </tr>
-          <tr>
-            <DataCell colSpan={lead}>Masih ditunggu</DataCell>
-            <DataCell isNumber>
-              <Rupiah amount={exactSum(data.meta, 'pending')} />
-            </DataCell>
-            {rest > 0 && <td aria-hidden colSpan={rest} />}
-          </tr>
-        </>
-      )
-    );
+    const meta = list.data?.meta;
+    if (!meta) return null;
+    const sums = [
+      { label: 'Sudah diterima', amount: exactSum(meta, 'received') },
+      { label: 'Masih ditunggu', amount: exactSum(meta, 'pending') },
+    ];
+    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
   }
 
   return (
@@ -182,9 +165,7 @@ function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
       name: 'object',
       label: 'Objek',
       isExtra: true,
-      cell: ({ transactable_app, transactable_type, transactable_id }) =>
-        [transactable_app, transactable_type, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ') ||
-        '-',
+      cell: (payment) => transactableName(payment) || '-',
     },
     {
       name: 'type',
@@ -205,8 +186,4 @@ function amountOf({ amount }: OnlinePayment): number {
 
 function isCancelled({ status }: OnlinePayment): boolean {
   return status === 'cancelled';
-}
-
-function isNarrowed(filter: OnlinePaymentFilter = {}): boolean {
-  return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
 }

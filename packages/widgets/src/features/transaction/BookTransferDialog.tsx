@@ -7,7 +7,7 @@ import { useWrite } from '../../runtime/index.ts';
 
 export interface BookTransferDialogProps {
   transaction: Transaction;
-  /** The transaction is one side of a transfer now. */
+  /** The transaction is now one side of a transfer. */
   onBooked: (transaction: Transaction) => void;
   onClose: () => void;
 }
@@ -16,17 +16,16 @@ interface BookingValues {
   version: number;
   account_type: Transaction['account_type'] | null;
   account_id: number | null;
-  /** Nothing typed is no fee. */
+  /** Undefined is no fee. */
   fee: number | undefined;
   note: string;
 }
 
-/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
-const resolver = contractResolver(TransferBooking) as unknown as Resolver<BookingValues>;
+const resolver: Resolver<BookingValues, unknown, TransferBooking> = contractResolver(TransferBooking);
 
-/** Asks for the account on the other side and makes a transaction one side of a transfer. */
+/** Asks for the account on the other side, and makes the transaction one side of a transfer. */
 export function BookTransferDialog({ transaction, onBooked, onClose }: BookTransferDialogProps) {
-  const form = useForm<BookingValues>({
+  const form = useForm<BookingValues, unknown, TransferBooking>({
     resolver,
     defaultValues: {
       version: transaction.version,
@@ -44,8 +43,8 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
   const { control } = form;
   const isOut = transaction.amount < 0;
 
-  function save({ fee, ...values }: BookingValues) {
-    return write.run(transaction.id, { ...values, fee: fee ?? 0 } as TransferBooking); // the resolver let it pass
+  function save(booking: TransferBooking) {
+    return write.run(transaction.id, { ...booking, fee: booking.fee ?? 0 });
   }
 
   return (

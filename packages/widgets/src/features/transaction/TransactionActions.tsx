@@ -7,10 +7,7 @@ const BookTransferDialog = late(
   async () => (await import('./BookTransferDialog.tsx')).BookTransferDialog,
   FullScreenSpinner,
 );
-const TransactionDialog = late(
-  async () => (await import('./TransactionDialog.tsx')).TransactionDialog,
-  FullScreenSpinner,
-);
+const TransactionForm = late(async () => (await import('./TransactionForm.tsx')).TransactionForm, FullScreenSpinner);
 const TransactionVoidDialog = late(
   async () => (await import('./TransactionVoidDialog.tsx')).TransactionVoidDialog,
   FullScreenSpinner,
@@ -61,7 +58,7 @@ export function TransactionActions({ transaction, onUpdated }: TransactionAction
         </Button>
       )}
       {open === 'edit' && (
-        <TransactionDialog
+        <TransactionForm
           title="Ubah Transaksi"
           settings={{}}
           transaction={transaction}

@@ -3,16 +3,13 @@ import type { Transaction } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
 import { type ClientProps, LightRoot } from '../../runtime/index.ts';
-import type { TransactionFormSettings } from './transactionForm.ts';
+import type { TransactionFormSettings } from './transactionValues.ts';
 
-const TransactionDialog = late(
-  async () => (await import('./TransactionDialog.tsx')).TransactionDialog,
-  FullScreenSpinner,
-);
+const TransactionForm = late(async () => (await import('./TransactionForm.tsx')).TransactionForm, FullScreenSpinner);
 
-/** Starts to load the form before it is wanted, as on hover over a button of the host's own. */
+/** Loads the form before it is needed, as on hover over a button of the host's own. */
 export async function preloadTransactionCreate(): Promise<void> {
-  await TransactionDialog.preload();
+  await TransactionForm.preload();
 }
 
 export interface TransactionCreateProps extends ClientProps, TransactionFormSettings {
@@ -20,9 +17,9 @@ export interface TransactionCreateProps extends ClientProps, TransactionFormSett
   label?: string;
   /** The button cannot be used, for example because the host's own record is not saved yet. */
   disabled?: boolean;
-  /** The modal is open from the start, as on a page that is there for nothing else. */
+  /** The modal is open from the start, as on a page that exists only for it. */
   defaultOpen?: boolean;
-  /** Makes the form ready at once rather than when the pointer or the focus comes to the button. */
+  /** Loads the form at once, rather than when the pointer or the focus reaches the button. */
   preload?: boolean;
   /** The transaction was saved; called after the modal closed. */
   onCreated?: (transaction: Transaction) => void;
@@ -33,8 +30,14 @@ export interface TransactionCreateProps extends ClientProps, TransactionFormSett
 }
 
 /**
- * A button 'Buat Transaksi' that opens the form in a modal; on success the modal closes, on failure it stays open with everything typed.
- * @example <TransactionCreate client={client} amountSign="+" defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
+ * A button 'Buat Transaksi' that opens the form in a modal. After saving the modal closes; on failure it stays open and
+ * keeps everything that was typed.
+ * @example
+ * <TransactionCreate
+ *   client={client}
+ *   amountSign="+"
+ *   defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }}
+ * />
  */
 export function TransactionCreate({ client, ...props }: TransactionCreateProps) {
   return (
@@ -61,13 +64,13 @@ function Create({
       refusal="Peran Anda tidak boleh membuat transaksi"
       disabled={disabled}
       defaultOpen={defaultOpen}
-      load={TransactionDialog.preload}
+      load={TransactionForm.preload}
       preload={preload}
       isDrawnAhead
       onClose={onClose}
     >
       {(modal, close) => (
-        <TransactionDialog
+        <TransactionForm
           {...modal}
           title={label}
           settings={settings}

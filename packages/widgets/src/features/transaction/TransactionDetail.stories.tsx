@@ -94,6 +94,27 @@ export const Prints = meta.story({
   },
 });
 
+/** Without a right to read transactions nothing is printed; keyboard and touch learn why. */
+export const PrintForbidden = meta.story({
+  beforeEach({ msw }) {
+    const { user, tenants } = world();
+    msw.use(
+      mock(api.session.show, () => ({ data: { user, tenant: null, tenants, abilities: [] } })),
+      ...scenarios.default({ world: world() }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const open = spyOn(window, 'open');
+    const print = await canvas.findByRole('button', { name: 'Mini' });
+    const reason = 'Peran Anda tidak boleh mencetak bukti transaksi';
+    await waitFor(() => expect(print).toHaveAccessibleDescription(reason));
+    await userEvent.click(print);
+    await expect(print).toHaveFocus();
+    await waitFor(() => expect(screen.getByText(reason, { selector: 'button:focus ~ [data-reason]' })).toBeVisible());
+    await expect(open).not.toHaveBeenCalled();
+  },
+});
+
 export const PrintRefused = meta.story({
   beforeEach({ msw }) {
     msw.use(

@@ -1,5 +1,5 @@
-import type { AmountSign, NewTransaction } from '@finance/contract';
-import { type ComponentType, createElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { AccountType, AmountSign, NewTransaction } from '@finance/contract';
+import { type ComponentType, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Controller,
   type ControllerRenderProps,
@@ -7,25 +7,25 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
-import { Button, DateField, RupiahField, styled, TextField, useLater } from '../../ui/index.ts';
-import { useTellNotLoaded } from '../../runtime/index.ts';
+import { AccountSelector, AccountTypeSelect } from '../../parts/account/index.ts';
 import { TransactableInput } from '../../parts/transactable/index.ts';
+import { DateField, RupiahField, styled, TextField } from '../../ui/index.ts';
 import {
   formFields,
   formLabels,
   type TransactionField,
   type TransactionFormSettings,
   type TransactionValues,
-} from './transactionForm.ts';
+} from './transactionValues.ts';
 
 type Form = UseFormReturn<TransactionValues, unknown, NewTransaction>;
 
 export interface TransactionFieldsProps {
   form: Form;
   settings: TransactionFormSettings;
-  /** Show the internal note too, which a new transaction does not ask for. */
+  /** Shows the internal note too, which a new transaction does not ask for. */
   isEdit: boolean;
-  /** They can be seen: the first one takes the focus. */
+  /** The form is visible: the first field takes the focus. */
   isOpen: boolean;
 }
 
@@ -34,9 +34,8 @@ export function TransactionFields({ form, settings, isEdit, isOpen }: Transactio
   const config = JSON.stringify(settings.fieldsConfig ?? {});
   const shown = useMemo(() => shownFields(config, isEdit), [config, isEdit]);
   useFirstFocus(form, isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : []);
-  const account = useAccountInputs();
   const { amountSign } = settings;
-  // Each field hears of its own changes; the others, and the form's own, would draw them all again for nothing.
+  // Each field follows its own value only; otherwise every key press would draw all of them.
   const fields = useMemo(
     () =>
       shown.map(({ name, label = formLabels[name], readOnly = false }) => {
@@ -49,7 +48,6 @@ export function TransactionFields({ form, settings, isEdit, isOpen }: Transactio
             render={({ field: { ref, ...field }, fieldState: { error } }) => (
               <Input
                 form={form}
-                account={account}
                 amountSign={amountSign}
                 field={{
                   ...field,
@@ -64,7 +62,7 @@ export function TransactionFields({ form, settings, isEdit, isOpen }: Transactio
           />
         );
       }),
-    [account, amountSign, form, shown],
+    [amountSign, form, shown],
   );
   return <Grid>{fields}</Grid>;
 }
@@ -76,7 +74,7 @@ function shownFields(config: string, isEdit: boolean) {
     .map((name) => ({ name, ...configured[name] }));
 }
 
-/** Once, where there is something to fill in: what the host has not filled in, else the first that may be changed. */
+/** Focuses once the first empty field, or the first one if the host has filled in all of them. */
 function useFirstFocus({ getValues, setFocus }: Form, names: TransactionField[]) {
   const isDone = useRef(false);
   useEffect(() => {
@@ -97,7 +95,6 @@ const Grid = styled('div', () => ({
 
 export interface InputProps {
   form: Form;
-  account: ReturnType<typeof useAccountInputs>;
   /** The direction that the host has fixed. */
   amountSign: AmountSign | undefined;
   // Each input knows the name and the type of its own field.
@@ -111,7 +108,7 @@ export interface InputProps {
   };
 }
 
-/** Those that are no plain text. */
+/** The inputs that are not plain text. */
 const inputs: Partial<Record<TransactionField, ComponentType<InputProps>>> = {
   transactable_app: ObjectInput,
   transactable_type: ObjectInput,
@@ -119,11 +116,11 @@ const inputs: Partial<Record<TransactionField, ComponentType<InputProps>>> = {
   transactable_id: ObjectInput,
   date: ({ field: { onChange, ...field } }) => <DateField {...field} onValueChange={onChange} />,
   amount: AmountInput,
-  account_type: AccountInput,
+  account_type: AccountTypeInput,
   account_id: AccountInput,
 };
 
-/** What stands in it is what will be saved: a minus chooses 'Uang keluar', and goes away where the host has fixed an income. */
+/** Shows what will be saved: a minus chooses 'Uang keluar', and disappears where the host has fixed an income. */
 function AmountInput({ form, amountSign, field: { onChange, value, ...field } }: InputProps) {
   const [isTurned, setIsTurned] = useState(false);
   const isIncome = amountSign === '+';
@@ -148,7 +145,7 @@ function AmountInput({ form, amountSign, field: { onChange, value, ...field } }:
   );
 }
 
-/** What is typed in one part of the object narrows the suggestions of the others only after it has been painted. */
+/** Text in one part of the object narrows the suggestions of the others, but only after it has been painted. */
 function ObjectInput({ field, form }: InputProps) {
   const before = useDeferredValue(
     useWatch({ control: form.control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] }),
@@ -160,59 +157,25 @@ function ObjectInput({ field, form }: InputProps) {
   return useMemo(() => <TransactableInput {...field} field={field.name} within={within} />, [field, within]);
 }
 
-const loadAccountInputs = async () => (await import('./accountInputs.tsx')).accountInputs;
-
-/** They come after the form, as what they offer does; `retry` where they did not. */
-function useAccountInputs() {
-  const [attempt, setAttempt] = useState(1);
-  const [failed, setFailed] = useState(0);
-  const tellNotLoaded = useTellNotLoaded();
-  const loaded = useLater(loadAccountInputs, attempt, (error) => {
-    setFailed(attempt);
-    tellNotLoaded(error);
-  });
-  return useMemo(
-    () => ({ loaded, retry: failed === attempt ? () => setAttempt(attempt + 1) : undefined }),
-    [attempt, failed, loaded],
-  );
+function AccountTypeInput({ form, field: { onChange, ...field } }: InputProps) {
+  function handleChange(type: AccountType | null) {
+    onChange(type);
+    form.setValue('account_id', null, { shouldDirty: true });
+    form.clearErrors(['account_type', 'account_id']);
+  }
+  return <AccountTypeSelect {...field} required onChange={handleChange} />;
 }
 
-/** An input of the account; until it is there a locked field stands in its place. */
-function AccountInput({ field, ...input }: InputProps) {
-  const { form, account } = input;
-  const { name, label, inputRef, error, helperText } = field;
-  const { loaded, retry } = account;
-  const hasFocus = useRef(false);
-  const { setFocus } = form;
-  useEffect(() => {
-    if (loaded && hasFocus.current) setFocus(name as TransactionField); // which was on the field in its place
-  }, [loaded, name, setFocus]);
-
-  if (loaded) return createElement(loaded[name as keyof typeof loaded], { ...input, field }); // only an account's input is drawn by this
+function AccountInput({ form, field: { label, ...field } }: InputProps) {
+  const accountType = useWatch({ control: form.control, name: 'account_type' });
   return (
-    <TextField
-      label={label}
-      value={retry ? '' : 'Memuat…'}
-      readOnly
+    <AccountSelector
+      {...field}
+      label={label === formLabels.account_id ? undefined : label}
+      accountType={accountType}
+      writeAllowedOnly
+      autoSelectOnly
       required
-      aria-busy={!retry}
-      error={error || Boolean(retry)}
-      inputRef={inputRef}
-      onFocus={() => {
-        hasFocus.current = true;
-      }}
-      onBlur={() => {
-        hasFocus.current = false;
-      }}
-      helperText={
-        retry ? (
-          <Button size="small" onClick={retry}>
-            Tidak dapat dimuat. Coba lagi
-          </Button>
-        ) : (
-          helperText
-        )
-      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { RecordHistory } from '../../parts/record/index.ts';
-import { formLabels } from './transactionForm.ts';
+import { formLabels } from './transactionValues.ts';
 
 export interface TransactionHistoryProps {
   transactionId: number;

@@ -99,7 +99,7 @@ export const KeptByTheHost = meta.story({
     await step('an id from the host opens, repeatedly', async () => {
       for (const _ of [1, 2]) {
         await userEvent.click(canvas.getByRole('button', { name: 'Transaksi nomor 3' }));
-        await expect(within(await screen.findByRole('dialog')).getByText('Tanggal Transaksi')).toBeVisible();
+        await expect(await within(await screen.findByRole('dialog')).findByText('Tanggal Transaksi')).toBeVisible();
         await close();
       }
     });

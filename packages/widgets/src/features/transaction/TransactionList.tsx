@@ -1,18 +1,19 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
-import type { ReactNode } from 'react';
-import { DataCell, FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import {
+  isNarrowed,
   type LedgerColumn,
   LedgerList,
   type ListProps,
   orderOf,
-  RefreshButton,
+  SumRows,
   useListPage,
   useOpened,
 } from '../../parts/list/index.ts';
-import { type ClientProps, LightRoot, type Read, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { transactableName } from '../../parts/transactable/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 
 const TransactionDetailDialog = late(
   async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog,
@@ -45,12 +46,6 @@ export function TransactionList({ client, ...props }: TransactionListProps) {
   );
 }
 
-type Answer = NonNullable<ReturnType<typeof useTransactions>['data']>;
-
-function useTransactions(filter: TransactionFilter) {
-  return useRead('transaction', 'index', { ...filter, with: 'account' });
-}
-
 function ListPanel({
   filter,
   title = 'Transaksi',
@@ -69,16 +64,24 @@ function ListPanel({
   const { timezone } = useFinance();
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const sort = orderOf(filter);
-  const list = useTransactions({ ...filter, ...sort, ...page });
+  const list = useRead('transaction', 'index', { ...filter, ...sort, ...page, with: 'account' });
   const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
   const total = list.data?.meta.total;
   useTell(total, onTotalChange);
   useTell(list.error, onError);
 
   function foot(columnCount: number, before: (name: string) => number) {
-    return (
-      list.data && <Foot meta={list.data.meta} list={list} columnCount={columnCount} amountAt={before('amount')} />
-    );
+    const meta = list.data?.meta;
+    if (!meta) return null;
+    const parts = [
+      { label: 'Masuk', amount: exactSum(meta, 'total_in'), isPart: true },
+      { label: 'Keluar', amount: exactSum(meta, 'total_out'), isPart: true },
+    ];
+    const sums = [
+      ...(meta.pagination.total > 0 ? parts : []),
+      { label: 'Total Transaksi', amount: exactSum(meta, 'total') },
+    ];
+    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
   }
 
   return (
@@ -112,57 +115,6 @@ function ListPanel({
           onOpenTransfer={onOpenTransfer}
           onClose={() => setOpened(null)}
         />
-      )}
-    </>
-  );
-}
-
-function isNarrowed(filter: TransactionFilter = {}): boolean {
-  return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
-}
-
-/** Money in, money out and 'Total Transaksi' of the whole filter. */
-function Foot({
-  meta,
-  list,
-  columnCount,
-  amountAt,
-}: {
-  meta: Answer['meta'];
-  list: Read<Answer>;
-  columnCount: number;
-  amountAt: number;
-}) {
-  const rest = columnCount - amountAt - 1;
-  const button = <RefreshButton read={list} />;
-
-  function drawSum(label: string, amount: number | bigint, more?: ReactNode) {
-    return (
-      <tr data-part={more === undefined || undefined}>
-        <DataCell colSpan={amountAt}>{label}</DataCell>
-        <DataCell isNumber>
-          <Rupiah amount={amount} />
-        </DataCell>
-        {rest > 0 && (
-          <DataCell isNumber colSpan={rest}>
-            {more}
-          </DataCell>
-        )}
-      </tr>
-    );
-  }
-
-  return (
-    <>
-      {meta.pagination.total > 0 && drawSum('Masuk', exactSum(meta, 'total_in'))}
-      {meta.pagination.total > 0 && drawSum('Keluar', exactSum(meta, 'total_out'))}
-      {drawSum('Total Transaksi', exactSum(meta, 'total'), button)}
-      {rest === 0 && (
-        <tr>
-          <DataCell isNumber colSpan={columnCount}>
-            {button}
-          </DataCell>
-        </tr>
       )}
     </>
   );
@@ -221,19 +173,7 @@ function amountOf({ amount }: Transaction): number {
   return amount;
 }
 
-/** App, type, subtype and id of the source object: 'Retail · Sales · Kredit · #77'. */
-function objectName({
-  transactable_app,
-  transactable_type,
-  transactable_subtype,
-  transactable_id,
-  transfer_id,
-}: Transaction): string {
-  const parts = [
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id && `#${transactable_id}`,
-  ].filter(Boolean);
-  return parts.join(' · ') || (transfer_id === null ? 'Tanpa objek' : `Transfer #${transfer_id}`);
+function objectName(transaction: Transaction): string {
+  const { transfer_id } = transaction;
+  return transactableName(transaction) || (transfer_id === null ? 'Tanpa objek' : `Transfer #${transfer_id}`);
 }

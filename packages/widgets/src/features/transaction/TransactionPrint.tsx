@@ -1,6 +1,7 @@
 import { type PrintType, urlsOf } from '@finance/api-client/urls';
 import { useEffect } from 'react';
-import { Actions, Button, Section } from '../../ui/index.ts';
+import { RefusableButton } from '../../parts/record/index.ts';
+import { Actions, Section } from '../../ui/index.ts';
 import { type ClientProps, LightRoot, useFinance, useMay, useOpenPage } from '../../runtime/index.ts';
 
 export interface TransactionPrintProps extends ClientProps {
@@ -45,9 +46,14 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
     <Section title="Cetak Bukti Transaksi">
       <Actions>
         {prints.map(([type, label]) => (
-          <Button key={type} variant="outlined" disabled={mayPrint === false} onClick={() => handlePrint(type)}>
+          <RefusableButton
+            key={type}
+            variant="outlined"
+            refusal={mayPrint === false ? 'Peran Anda tidak boleh mencetak bukti transaksi' : null}
+            onClick={() => handlePrint(type)}
+          >
             {label}
-          </Button>
+          </RefusableButton>
         ))}
       </Actions>
     </Section>

@@ -21,8 +21,10 @@ export interface TransferCreateProps extends ClientProps {
 }
 
 /**
- * A button 'Buat Transfer' that opens the form in a modal; on success the modal closes, on failure it stays open with everything typed.
- * @example <TransferCreate defaults={{ from_account_type: 'cash', from_account_id: 3 }} onCreated={({ id }) => open(id)} />
+ * A button 'Buat Transfer' that opens the form in a modal. After saving the modal closes; on failure it stays open and
+ * keeps everything that was typed.
+ * @example
+ * <TransferCreate defaults={{ from_account_type: 'cash', from_account_id: 3 }} onCreated={({ id }) => open(id)} />
  */
 export function TransferCreate({ client, ...props }: TransferCreateProps) {
   return (

@@ -15,19 +15,18 @@ export interface TransferDialogProps {
   defaults?: Partial<TransferValues> | undefined;
   /** The transfer to change; a new one is made without it. */
   transfer?: Transfer | undefined;
-  /** The server has it; the modal is to be closed. */
+  /** The server has saved it: close the modal. */
   onSaved: (transfer: Transfer) => void;
-  /** The user wants out. */
+  /** The user closes the modal. */
   onClose: () => void;
 }
 
-/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
-const resolver = contractResolver(NewTransfer) as unknown as Resolver<TransferValues>;
+const resolver: Resolver<TransferValues, unknown, NewTransfer> = contractResolver(NewTransfer);
 
 /** The modal form that moves money, or changes a transfer that is still on its way. */
 export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: TransferDialogProps) {
   const { today } = useFinance();
-  const form = useForm<TransferValues>({
+  const form = useForm<TransferValues, unknown, NewTransfer>({
     resolver,
     defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : emptyTransfer(today())), ...readDefaults(defaults) },
   });
@@ -45,8 +44,8 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
     name: ['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'],
   });
 
-  async function save(values: TransferValues) {
-    const { date, ...sent } = { ...values, fee: values.fee ?? 0 } as NewTransfer; // the resolver let it pass
+  async function save({ date, ...values }: NewTransfer) {
+    const sent = { ...values, fee: values.fee ?? 0 };
     if (!transfer) return void (await store.run({ ...sent, date }));
     if (!date) return askForDate(form);
     await update.run(transfer.id, { ...sent, date, version: transfer.version });

@@ -1,12 +1,13 @@
 import type { Transfer, TransferFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { DataCell, FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import {
+  isNarrowed,
   type LedgerColumn,
   LedgerList,
   type ListProps,
   orderOf,
-  RefreshButton,
+  SumRows,
   useListPage,
   useOpened,
 } from '../../parts/list/index.ts';
@@ -56,32 +57,12 @@ function ListPanel({
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
-    const lead = Math.max(1, before('amount'));
-    const rest = columnCount - lead - 1;
-    return (
-      meta && (
-        <>
-          <tr>
-            <DataCell colSpan={lead}>Total</DataCell>
-            <DataCell isNumber>
-              <Rupiah amount={exactSum(meta, 'total')} />
-            </DataCell>
-            {rest > 0 && (
-              <DataCell isNumber colSpan={rest}>
-                <RefreshButton read={list} />
-              </DataCell>
-            )}
-          </tr>
-          <tr>
-            <DataCell colSpan={lead}>Dalam perjalanan</DataCell>
-            <DataCell isNumber>
-              <Rupiah amount={exactSum(meta, 'in_transit')} />
-            </DataCell>
-            {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
-          </tr>
-        </>
-      )
-    );
+    if (!meta) return null;
+    const sums = [
+      { label: 'Total', amount: exactSum(meta, 'total') },
+      { label: 'Dalam perjalanan', amount: exactSum(meta, 'in_transit') },
+    ];
+    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
   }
 
   return (
@@ -162,8 +143,4 @@ function amountOf({ amount }: Transfer): number {
 
 function isCancelled({ status }: Transfer): boolean {
   return status === 'cancelled';
-}
-
-function isNarrowed(filter: TransferFilter = {}): boolean {
-  return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
 }

@@ -1,10 +1,11 @@
 import type { LikelyDuplicate, UnconfirmedTransaction } from '@finance/contract';
+import { joinParts, transactableName } from '../../parts/transactable/index.ts';
 import { Alert, Button, ErrorState, LoadingRows, Rupiah, Section, styled, Tag } from '../../ui/index.ts';
 import type { Read } from '../../runtime/index.ts';
 
 export interface LikelyDuplicatesProps {
   read: Read<{ data: LikelyDuplicate[] }>;
-  claim: UnconfirmedTransaction;
+  unconfirmed: UnconfirmedTransaction;
   disabled: boolean;
   /** Called when the user chooses 'Ini sudah tercatat' for one of them. */
   onChoose: (transaction: LikelyDuplicate) => void;
@@ -19,7 +20,7 @@ const likenesses: Record<LikelyDuplicate['likeness'], string> = {
 /** Booked transactions that may be the money of a claim. */
 export function LikelyDuplicates({
   read: { data, error, isLoading, refresh },
-  claim,
+  unconfirmed,
   disabled,
   onChoose,
 }: LikelyDuplicatesProps) {
@@ -45,14 +46,11 @@ export function LikelyDuplicates({
               · {transaction.date}
               <small>{transaction.account.full_info}</small>
               <small>
-                {[
+                {joinParts([
                   transaction.related_entity_name,
-                  transaction.transactable_type,
-                  transaction.transactable_id && `#${transaction.transactable_id}`,
+                  transactableName({ ...transaction, transactable_app: null, transactable_subtype: null }),
                   transaction.note,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </small>
               <Tag tone={transaction.likeness === 'object' ? 'neutral' : 'warning'} isFilled>
                 {likenesses[transaction.likeness]}
@@ -61,17 +59,18 @@ export function LikelyDuplicates({
             {transaction.settled_claim_id !== null && (
               <small>Sudah dihubungkan dengan klaim # {transaction.settled_claim_id}</small>
             )}
-            {transaction.settled_claim_id === null && Math.sign(transaction.amount) === Math.sign(claim.amount) && (
-              <Button
-                size="small"
-                variant="outlined"
-                disabled={disabled}
-                aria-label={`Ini sudah tercatat: transaksi # ${transaction.id}`}
-                onClick={() => onChoose(transaction)}
-              >
-                Ini sudah tercatat
-              </Button>
-            )}
+            {transaction.settled_claim_id === null &&
+              Math.sign(transaction.amount) === Math.sign(unconfirmed.amount) && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  disabled={disabled}
+                  aria-label={`Ini sudah tercatat: transaksi # ${transaction.id}`}
+                  onClick={() => onChoose(transaction)}
+                >
+                  Ini sudah tercatat
+                </Button>
+              )}
           </li>
         ))}
       </List>

@@ -2,10 +2,10 @@ import type { UnconfirmedTransaction } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
 import { type ClientProps, LightRoot } from '../../runtime/index.ts';
-import type { ClaimValues } from './claimForm.ts';
+import type { UnconfirmedTransactionValues } from './unconfirmedTransactionValues.ts';
 
-const UnconfirmedTransactionDialog = late(
-  async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog,
+const UnconfirmedTransactionForm = late(
+  async () => (await import('./UnconfirmedTransactionForm.tsx')).UnconfirmedTransactionForm,
   FullScreenSpinner,
 );
 
@@ -13,19 +13,23 @@ export interface UnconfirmedTransactionCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Catat Klaim'. */
   label?: string;
   /** What the fields hold at first. */
-  defaults?: Partial<ClaimValues> | undefined;
+  defaults?: Partial<UnconfirmedTransactionValues> | undefined;
   disabled?: boolean;
   /** The modal is open from the start, as on a page that is there for nothing else. */
   defaultOpen?: boolean;
-  /** The claim was saved; called after the modal closed. */
-  onCreated?: (claim: UnconfirmedTransaction) => void;
+  /** The unconfirmed transaction was saved; called after the modal closed. */
+  onCreated?: (unconfirmed: UnconfirmedTransaction) => void;
   /** The modal was closed, saved or not. */
   onClose?: () => void;
 }
 
 /**
- * A button 'Catat Klaim' that opens the form in a modal: somebody says that money came in or went out, nothing is booked yet.
- * @example <UnconfirmedTransactionCreate defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', amount: 1_250_000 }} />
+ * A button 'Catat Klaim' that opens the form in a modal: somebody says that money came in or went out. Nothing is booked
+ * yet.
+ * @example
+ * <UnconfirmedTransactionCreate
+ *   defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', amount: 1_250_000 }}
+ * />
  */
 export function UnconfirmedTransactionCreate({ client, ...props }: UnconfirmedTransactionCreateProps) {
   return (
@@ -50,14 +54,14 @@ function Create({
       refusal="Peran Anda tidak boleh mencatat klaim"
       disabled={disabled}
       defaultOpen={defaultOpen}
-      load={UnconfirmedTransactionDialog.preload}
+      load={UnconfirmedTransactionForm.preload}
       onClose={onClose}
     >
       {(modal, close) => (
-        <UnconfirmedTransactionDialog
+        <UnconfirmedTransactionForm
           title={label}
           defaults={defaults}
-          onSaved={(claim) => close(() => onCreated?.(claim))}
+          onSaved={(unconfirmed) => close(() => onCreated?.(unconfirmed))}
           onClose={modal.onClose}
         />
       )}

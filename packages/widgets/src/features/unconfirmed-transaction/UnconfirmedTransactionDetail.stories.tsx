@@ -46,7 +46,7 @@ export const Default = meta.story({
 export const NoPhoneNumber = meta.story({
   beforeEach({ msw }) {
     const lost = world();
-    for (const claim of lost.unconfirmedTransactions) claim.related_entity_phone_number = 'abc';
+    for (const unconfirmed of lost.unconfirmedTransactions) unconfirmed.related_entity_phone_number = 'abc';
     msw.use(...scenarios.default({ world: lost }));
   },
   play: async ({ canvas }) => {

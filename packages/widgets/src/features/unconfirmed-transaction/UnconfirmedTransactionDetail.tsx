@@ -5,16 +5,16 @@ import { Alert, Button, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah 
 import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
-import { ClaimActions } from './ClaimActions.tsx';
-import { claimLabels } from './claimForm.ts';
-import { ClaimProof } from './ClaimProof.tsx';
-import { ClaimStatusTag } from './ClaimStatusTag.tsx';
+import { UnconfirmedTransactionActions } from './UnconfirmedTransactionActions.tsx';
+import { unconfirmedTransactionLabels } from './unconfirmedTransactionValues.ts';
+import { UnconfirmedTransactionProof } from './UnconfirmedTransactionProof.tsx';
+import { UnconfirmedTransactionStatusTag } from './UnconfirmedTransactionStatusTag.tsx';
 
 export interface UnconfirmedTransactionDetailProps extends ClientProps {
   /** The id or uuid of the claim. */
   id: number | string;
-  /** Called when a confirmation, change, proof or cancellation was saved. */
-  onUpdated?: (claim: UnconfirmedTransaction) => void;
+  /** A confirmation, change, proof or cancellation was saved. */
+  onUpdated?: (unconfirmed: UnconfirmedTransaction) => void;
 }
 
 /**
@@ -35,34 +35,34 @@ function DetailBody({ id, onUpdated }: Omit<UnconfirmedTransactionDetailProps, '
   if (isLoading) return <LoadingRows rows={8} label="Memuat klaim…" />;
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
-  return <Details claim={data.data} onUpdated={onUpdated} />;
+  return <Details unconfirmed={data.data} onUpdated={onUpdated} />;
 }
 
 function Details({
-  claim,
+  unconfirmed,
   onUpdated,
 }: {
-  claim: UnconfirmedTransaction;
+  unconfirmed: UnconfirmedTransaction;
   onUpdated: UnconfirmedTransactionDetailProps['onUpdated'];
 }) {
   const { timezone } = useFinance();
-  const { voided_at, confirmed_at, transaction_id, related_entity_phone_number: phone } = claim;
+  const { voided_at, confirmed_at, transaction_id, related_entity_phone_number: phone } = unconfirmed;
   const rows: [label: string, value: ReactNode][] = [
-    ['Status', <ClaimStatusTag key="status" status={claim.status} />],
-    ['Jumlah', <Rupiah key="amount" amount={claim.amount} />],
-    ['Account', claim.account.full_info],
-    ['Tanggal', claim.date],
-    ['Lawan Transaksi', claim.related_entity_name],
+    ['Status', <UnconfirmedTransactionStatusTag key="status" status={unconfirmed.status} />],
+    ['Jumlah', <Rupiah key="amount" amount={unconfirmed.amount} />],
+    ['Account', unconfirmed.account.full_info],
+    ['Tanggal', unconfirmed.date],
+    ['Lawan Transaksi', unconfirmed.related_entity_name],
     ['Kontak', phone && <Contact key="phone" phone={phone} />],
-    ['Catatan', claim.note],
-    ['Catatan Internal', claim.internal_note],
-    ['App', claim.transactable_app],
-    ['Object', claim.transactable_type],
-    ['SubType', claim.transactable_subtype],
-    ['ID', claim.transactable_id],
-    ['Dibuat Oleh', claim.creator_name],
-    ['Dibuat', formatInstant(claim.created_at, timezone)],
-    ['Dikonfirmasi Oleh', claim.confirmed_by_name],
+    ['Catatan', unconfirmed.note],
+    ['Catatan Internal', unconfirmed.internal_note],
+    ['App', unconfirmed.transactable_app],
+    ['Object', unconfirmed.transactable_type],
+    ['SubType', unconfirmed.transactable_subtype],
+    ['ID', unconfirmed.transactable_id],
+    ['Dibuat Oleh', unconfirmed.creator_name],
+    ['Dibuat', formatInstant(unconfirmed.created_at, timezone)],
+    ['Dikonfirmasi Oleh', unconfirmed.confirmed_by_name],
     ['Dikonfirmasi', confirmed_at && formatInstant(confirmed_at, timezone)],
   ];
 
@@ -70,20 +70,25 @@ function Details({
     <Detail>
       {voided_at && (
         <Alert severity="error">
-          Dibatalkan {formatInstant(voided_at, timezone)}: {claim.void_reason}
+          Dibatalkan {formatInstant(voided_at, timezone)}: {unconfirmed.void_reason}
         </Alert>
       )}
-      {claim.transaction_voided_at && (
+      {unconfirmed.transaction_voided_at && (
         <Alert severity="warning">
-          Transaksinya dibatalkan {formatInstant(claim.transaction_voided_at, timezone)}. Catat klaim baru bila uangnya
-          ternyata ada.
+          Transaksinya dibatalkan {formatInstant(unconfirmed.transaction_voided_at, timezone)}. Catat klaim baru bila
+          uangnya ternyata ada.
         </Alert>
       )}
       {transaction_id !== null && <SettledBy transactionId={transaction_id} />}
       <Facts rows={rows} />
-      <ClaimProof claim={claim} onUpdated={onUpdated} />
-      <ClaimActions claim={claim} onUpdated={onUpdated} />
-      <RecordHistory labels={claimLabels} shown={shownInHistory} resource="unconfirmedTransaction" id={claim.id} />
+      <UnconfirmedTransactionProof unconfirmed={unconfirmed} onUpdated={onUpdated} />
+      <UnconfirmedTransactionActions unconfirmed={unconfirmed} onUpdated={onUpdated} />
+      <RecordHistory
+        labels={unconfirmedTransactionLabels}
+        shown={shownInHistory}
+        resource="unconfirmedTransaction"
+        id={unconfirmed.id}
+      />
     </Detail>
   );
 }

@@ -4,7 +4,7 @@ import { useRead } from '../../runtime/index.ts';
 import { UnconfirmedTransactionDetail } from './UnconfirmedTransactionDetail.tsx';
 
 export interface UnconfirmedTransactionDetailDialogProps {
-  /** The number or the uuid of the claim. */
+  /** The number or the uuid of the unconfirmed transaction. */
   id: number | string;
   /** What the list knows of it. */
   row: UnconfirmedTransaction | undefined;

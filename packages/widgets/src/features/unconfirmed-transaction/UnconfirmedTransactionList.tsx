@@ -1,18 +1,20 @@
 import type { UnconfirmedTransaction, UnconfirmedTransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { DataCell, FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import {
+  isNarrowed,
   type LedgerColumn,
   LedgerList,
   type ListProps,
   orderOf,
-  RefreshButton,
+  SumRows,
   useListPage,
   useOpened,
 } from '../../parts/list/index.ts';
+import { transactableName } from '../../parts/transactable/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
-import { claimName } from './claimForm.ts';
-import { ClaimStatusTag } from './ClaimStatusTag.tsx';
+import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
+import { UnconfirmedTransactionStatusTag } from './UnconfirmedTransactionStatusTag.tsx';
 
 const UnconfirmedTransactionDetailDialog = late(
   async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog,
@@ -25,7 +27,7 @@ export interface UnconfirmedTransactionListProps extends ClientProps, ListProps 
 }
 
 /**
- * The table of claims, with the money of the whole filter; a row opens its detail, where it can be confirmed.
+ * The table of unconfirmed transactions, with the money of the whole filter; a row opens its detail, where it can be confirmed.
  * @example <UnconfirmedTransactionList filter={{ status: 'unconfirmed' }} actions={<UnconfirmedTransactionCreate />} />
  */
 export function UnconfirmedTransactionList({ client, ...props }: UnconfirmedTransactionListProps) {
@@ -56,36 +58,12 @@ function ListPanel({
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
-    const lead = Math.max(1, before('amount'));
-    const rest = columnCount - lead - 1;
-    return (
-      meta && (
-        <>
-          <tr>
-            <DataCell colSpan={lead}>Klaim uang masuk</DataCell>
-            <DataCell isNumber>
-              <Rupiah amount={exactSum(meta, 'total_in')} />
-            </DataCell>
-            {rest > 0 && (
-              <DataCell isNumber colSpan={rest}>
-                <RefreshButton read={list} />
-              </DataCell>
-            )}
-          </tr>
-          <tr>
-            <DataCell colSpan={lead}>Klaim uang keluar</DataCell>
-            <DataCell isNumber>
-              <Rupiah amount={exactSum(meta, 'total_out')} />
-            </DataCell>
-            {rest > 0 && (
-              <DataCell isNumber colSpan={rest}>
-                {meta.unconfirmed} belum dikonfirmasi
-              </DataCell>
-            )}
-          </tr>
-        </>
-      )
-    );
+    if (!meta) return null;
+    const sums = [
+      { label: 'Klaim uang masuk', amount: exactSum(meta, 'total_in'), note: `${meta.unconfirmed} belum dikonfirmasi` },
+      { label: 'Klaim uang keluar', amount: exactSum(meta, 'total_out') },
+    ];
+    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
   }
 
   return (
@@ -97,7 +75,7 @@ function ListPanel({
         read={list}
         columns={columnsIn(timezone)}
         sort={sort}
-        rowName={claimName}
+        rowName={unconfirmedTransactionName}
         onOpen={setOpened}
         onIntent={UnconfirmedTransactionDetailDialog.hint}
         isVoided={isCancelled}
@@ -124,9 +102,10 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
       name: 'entity',
       label: 'Lawan Transaksi',
       isMain: true,
-      cell: (claim) => (
+      cell: (unconfirmed) => (
         <span>
-          {claimName(claim)} {claim.transactable_app && <small>{objectOf(claim)}</small>}
+          {unconfirmedTransactionName(unconfirmed)}{' '}
+          {unconfirmed.transactable_app && <small>{transactableName(unconfirmed)}</small>}
         </span>
       ),
     },
@@ -156,7 +135,7 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
       cell: ({ status, proof_file_uuid, confirmed_by_name }) =>
         status !== 'cancelled' && (
           <span>
-            <ClaimStatusTag status={status} />
+            <UnconfirmedTransactionStatusTag status={status} />
             {status === 'unconfirmed' ? (
               <small>{proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti'}</small>
             ) : (
@@ -170,27 +149,10 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
   ];
 }
 
-function objectOf({
-  transactable_app,
-  transactable_type,
-  transactable_subtype,
-  transactable_id,
-}: UnconfirmedTransaction): string {
-  return [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
-    .filter(Boolean)
-    .join(' · ');
-}
-
 function isCancelled({ status }: UnconfirmedTransaction): boolean {
   return status === 'cancelled';
 }
 
 function amountOf({ amount }: UnconfirmedTransaction): number {
   return amount;
-}
-
-function isNarrowed(filter: UnconfirmedTransactionFilter = {}): boolean {
-  return Object.entries(filter).some(
-    ([name, value]) => value !== undefined && value !== '' && name !== 'order' && name !== 'order_by',
-  );
 }

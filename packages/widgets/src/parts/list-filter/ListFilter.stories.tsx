@@ -186,6 +186,21 @@ export const FilterOpen = meta.story({
   },
 });
 
+export const NothingToSaveAsAView = meta.story({
+  args: { value: {} },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tampilan' }));
+    const save = await screen.findByRole('button', { name: 'Simpan tampilan ini' });
+    await userEvent.click(save);
+    await expect(save).toHaveFocus();
+    await expect(save).toHaveAccessibleDescription('Atur pencarian atau filter dulu');
+    await expect(
+      await screen.findByText('Atur pencarian atau filter dulu', { selector: '[data-reason]' }),
+    ).toBeVisible();
+    await expect(screen.queryByRole('dialog', { name: 'Simpan tampilan ini' })).not.toBeInTheDocument();
+  },
+});
+
 export const SavesAView = meta.story({
   args: { value: { q: '>5jt', date_from: '2026-03-01', date_to: '2026-03-31' } },
   play: async ({ canvas, userEvent, step }) => {

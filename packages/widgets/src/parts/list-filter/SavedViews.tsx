@@ -12,6 +12,7 @@ import {
   Tag,
   Text,
 } from '../../ui/index.ts';
+import { RefusableButton } from '../record/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
 import { SavedViewForm } from './SavedViewForm.tsx';
@@ -91,10 +92,17 @@ export function SavedViews({ screen, fields, value, onChange }: SavedViewsProps)
               Belum ada tampilan tersimpan. Atur pencarian dan filter, lalu simpan di sini untuk dipakai lagi.
             </Text>
           )}
-          <Button disabled={!isSet || chosen !== undefined} onClick={() => edit({})} style={{ margin: 8 }}>
+          <RefusableButton
+            refusal={
+              !isSet ? 'Atur pencarian atau filter dulu' : chosen ? `Sudah tersimpan sebagai ${chosen.name}` : null
+            }
+            isReasonAbove
+            onClick={() => edit({})}
+            style={{ margin: 8 }}
+          >
             <PlusIcon fontSize="small" />
             Simpan tampilan ini
-          </Button>
+          </RefusableButton>
         </Popover>
       )}
       {form && <SavedViewForm screen={screen} query={query} view={form.view} onClose={() => setForm(null)} />}

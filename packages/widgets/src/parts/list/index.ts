@@ -1,3 +1,4 @@
+export * from './isNarrowed.ts';
 export * from './ledgerColumn.ts';
 export * from './LedgerList.tsx';
 export * from './listOrder.ts';
@@ -7,5 +8,6 @@ export * from './RefreshButton.tsx';
 export * from './SearchField.tsx';
 export * from './StatusChip.tsx';
 export * from './StatusFilter.tsx';
+export * from './SumRows.tsx';
 export * from './useListQuery.ts';
 export * from './useOpened.ts';

@@ -1,14 +1,18 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { CheckField } from '../../ui/index.ts';
 
-export interface CheckInputProps<Values extends FieldValues> {
-  control: Control<Values>;
+export interface CheckInputProps<Values extends FieldValues, Checked> {
+  control: Control<Values, unknown, Checked>;
   name: FieldPath<Values>;
   label: string;
 }
 
 /** A yes or no of a form. */
-export function CheckInput<Values extends FieldValues>({ control, name, label }: CheckInputProps<Values>) {
+export function CheckInput<Values extends FieldValues, Checked>({
+  control,
+  name,
+  label,
+}: CheckInputProps<Values, Checked>) {
   const {
     field: { value, ...field },
   } = useController({ control, name });

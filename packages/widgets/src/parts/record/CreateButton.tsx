@@ -4,7 +4,7 @@ import { RefusableButton } from './RefusableButton.tsx';
 
 export interface CreateButtonProps {
   label: string;
-  /** The right that it takes. */
+  /** The right that it needs. */
   ability: NonNullable<Parameters<typeof useMay>[0]>;
   /** What a user without that right reads. */
   refusal: string;
@@ -13,15 +13,15 @@ export interface CreateButtonProps {
   disabled?: boolean | undefined;
   /** The form is open from the start. */
   defaultOpen?: boolean | undefined;
-  /** Loads the code of the form; called when the user seems to want it. */
+  /** Loads the code of the form; called when the pointer or the focus reaches the button. */
   load: () => Promise<void>;
-  /** Makes the form ready at once rather than when the pointer or the focus comes to the button. */
+  /** Loads the form at once, rather than when the pointer or the focus reaches the button. */
   preload?: boolean | undefined;
-  /** The form follows what its host changes, so that it can be drawn out of sight before it is asked for. */
+  /** The form may be drawn, hidden, before it is opened, because it follows what its host changes. */
   isDrawnAhead?: boolean;
   /** The form was closed, saved or not. */
   onClose?: (() => void) | undefined;
-  /** The form, in a modal, which is out of sight until it `isOpen`. `close` tells the host of what was saved before it tells that the modal is closed. */
+  /** The form, in a modal that is hidden until it `isOpen`. `close` tells the host first what was saved. */
   children: (modal: { isOpen: boolean; onClose: () => void }, close: (tellSaved: () => void) => void) => ReactNode;
 }
 
@@ -46,22 +46,23 @@ export function CreateButton({
   const isRefused = isOpen && isForbidden;
 
   useEffect(() => {
-    if (isRefused) notify({ severity: 'warning', text: refusal }); // a user who asked before the rights were known sees nothing open
+    // The user may have clicked before the rights were known.
+    if (isRefused) notify({ severity: 'warning', text: refusal });
   }, [isRefused, notify, refusal]);
 
   const prepare = useCallback(() => {
     load().then(
       () => isDrawnAhead && startTransition(() => setDrawnOn((before) => before ?? today())),
       () => {},
-    ); // of a failure the click will tell
+    ); // a click tells of a failure
   }, [load, isDrawnAhead, today]);
   useEffect(() => {
     if (preload) prepare();
   }, [preload, prepare]);
 
   function handleOpen({ currentTarget }: MouseEvent<HTMLElement>) {
-    currentTarget.focus(); // Safari leaves a pressed button without it, and the modal gives it back to where it was
-    setDrawnOn(today()); // a form that waited over midnight begins anew
+    currentTarget.focus(); // Safari does not focus a clicked button, and the modal returns the focus to it
+    setDrawnOn(today()); // a form that was drawn before midnight begins anew
     setIsOpen(true);
   }
   function close(tellSaved: () => void) {

@@ -3,17 +3,19 @@ import { styled } from '../../ui/index.ts';
 
 export interface ReasonProps {
   text: string;
+  /** It stands above its button. */
+  isAbove: boolean;
 }
 
-/** What is seen of a refusal, below its button, inside the window; what is heard stands beside it. */
-export function Reason({ text }: ReasonProps) {
+/** The visible reason of a refused button, kept inside the window. Screen readers read the hidden text beside it. */
+export function Reason({ text, isAbove }: ReasonProps) {
   const [isAtEnd, setIsAtEnd] = useState(false);
   const place = useCallback((element: HTMLElement | null) => {
     const button = element?.parentElement?.getBoundingClientRect();
-    if (button) setIsAtEnd(button.left > innerWidth / 2); // there it grows inwards
+    if (button) setIsAtEnd(button.left > innerWidth / 2); // then it grows inwards
   }, []);
   return (
-    <Root ref={place} aria-hidden data-reason data-end={isAtEnd || undefined}>
+    <Root ref={place} aria-hidden data-reason data-end={isAtEnd || undefined} data-above={isAbove || undefined}>
       {text}
     </Root>
   );
@@ -34,8 +36,9 @@ const Root = styled('span', ({ palette, typography, corner }) => ({
   whiteSpace: 'normal',
   color: palette.background.paper,
   backgroundColor: palette.text.primary,
-  border: '1px solid transparent', // seen in forced colours
+  border: '1px solid transparent', // visible in forced colours
   pointerEvents: 'none',
+  '&[data-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },
   '&[data-end]': { insetInlineStart: 'auto', insetInlineEnd: 0 },
   'button:not(:hover, :focus) + [hidden] + &': { display: 'none' },
 }));

@@ -9,18 +9,18 @@ export interface ReasonDialogProps {
   children: ReactNode;
   /** The button that does it. */
   yes: string;
-  /** Without a reason it is not done. Default true. */
+  /** A reason is required. Default true. */
   isReasonNeeded?: boolean;
-  /** It takes something away. Default true. */
+  /** It removes something. Default true. */
   isDestructive?: boolean;
   /** The write behind it, made with `inForm: true`. */
   write: SaveProblemProps<FieldValues>['write'];
-  /** Does it, for the reason typed; null where none was. */
+  /** Does it with the typed reason; null without one. */
   run: (reason: string | null) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the reason of a step that is kept with it; stays open, with the reason, where the server refuses it. */
+/** Asks for a reason, which is kept with the step. If the server refuses, it stays open with the reason. */
 export function ReasonDialog({
   title,
   children,

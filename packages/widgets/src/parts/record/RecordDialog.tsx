@@ -17,19 +17,19 @@ export interface RecordDialogProps<Values extends FieldValues, Checked> extends 
   write: SomeWrite;
   /** Saves what was typed. */
   save: (values: Checked) => Promise<unknown>;
-  /** At the other end of the buttons' line. */
+  /** At the start of the row of buttons. */
   start?: ReactNode;
-  /** Something else is done to the record: nothing can be typed or pressed meanwhile. */
+  /** The record is being changed in another way: nothing can be typed or clicked meanwhile. */
   isBusy?: boolean;
-  /** The user wants out. */
+  /** The user closes the modal. */
   onClose: () => void;
-  /** Something that is to be saved with it is still on its way, such as a file: 'Simpan' waits. */
+  /** Something that is saved with it, such as a file, is still being uploaded: 'Simpan' waits. */
   isWaiting?: boolean;
   /** The fields. */
   children: ReactNode;
 }
 
-/** The modal form of a record: it closes when the server has it and stays open, with everything typed, when not. */
+/** The modal form of a record. It closes once the server has saved it; otherwise it stays open with what was typed. */
 export function RecordDialog<Values extends FieldValues, Checked>({
   form,
   write,

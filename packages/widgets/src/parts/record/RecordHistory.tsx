@@ -13,7 +13,7 @@ export interface RecordHistoryProps {
   id: number | string;
   /** What each field is called, by its wire name; others are not shown. */
   labels: Readonly<Record<string, string>>;
-  /** How a value reads where it is not as it stands; undefined leaves it to the history. */
+  /** How to show a value; undefined shows it as it is. */
   shown?: (name: string, value: unknown) => string | undefined;
 }
 
@@ -44,7 +44,7 @@ const actions: Record<HistoryEntry['action'], string> = {
   delete: 'Dihapus',
 };
 
-/** Every history row takes the record's name and answers entries; TypeScript does not see that through the union of them. */
+/** All history endpoints take an id and answer entries, which TypeScript does not see through their union. */
 const useHistory = useRead as unknown as (
   resource: ResourceWithHistory,
   row: 'history',

@@ -8,7 +8,7 @@ export interface RemovableDialogProps<Values extends FieldValues, Checked> exten
   RecordDialogProps<Values, Checked>,
   'start' | 'isBusy'
 > {
-  /** A button 'Hapus' that asks first; none where the record is new or may not be removed. */
+  /** A button 'Hapus' that asks first. Undefined if the record is new or must not be removed. */
   removal:
     | { question: string; write: RecordDialogProps<Values, Checked>['write']; run: () => Promise<unknown> }
     | undefined;

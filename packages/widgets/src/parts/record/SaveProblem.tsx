@@ -1,21 +1,60 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
-import { late } from '../../ui/index.ts';
-import type { ProblemAlertsProps } from './ProblemAlerts.tsx';
+import { Alert, bringIntoView, Button, RequestId, styled, TechnicalDetail } from '../../ui/index.ts';
+import { AdviceContext, uncertainText, type Write } from '../../runtime/index.ts';
+import { putFieldErrors } from './putFieldErrors.ts';
 
-const ProblemAlerts = late(async () => (await import('./ProblemAlerts.tsx')).ProblemAlerts);
-
-export interface SaveProblemProps<Values extends FieldValues> extends Pick<ProblemAlertsProps, 'write'> {
-  /** The form's own: a message that concerns a field stands beside that, too, and the first of them takes the focus. */
+export interface SaveProblemProps<Values extends FieldValues> {
+  /** The form's write, made with `inForm: true`. */
+  write: Pick<Write<never, unknown>, 'error' | 'isUncertain' | 'isSaving' | 'check'>;
+  /** The form's own. Messages about a field also stand beside it, and the first of these fields takes the focus. */
   setError?: UseFormSetError<Values>;
 }
 
-/** Why a form was not saved, inside the form: what the server refused, or that its answer was lost, with the way to find out. `write` is the form's, made with `inForm: true`. */
-export function SaveProblem<Values extends FieldValues>({ write, setError }: SaveProblemProps<Values>) {
-  useEffect(() => ProblemAlerts.hint(), []); // it comes with what sends the write, before there can be a problem
+/** Why a form was not saved: what the server refused, or that its answer was lost, with 'Cek status' to find out. */
+export function SaveProblem<Values extends FieldValues>({
+  write: { error, isUncertain, isSaving, check },
+  setError,
+}: SaveProblemProps<Values>) {
+  const advise = useContext(AdviceContext);
+  useEffect(() => {
+    // Only after saving are the fields enabled again, so that one can take the focus.
+    if (error && !isSaving && setError) putFieldErrors(error, setError);
+  }, [error, isSaving, setError]);
+  const isConflict = isUncertain && error?.status === 409;
+  const isRefused = error !== null && error.outcome === 'refused' && error.kind !== 'aborted';
+  if (!isRefused && !isUncertain) return null;
   return (
-    (write.error || write.isUncertain) && (
-      <ProblemAlerts write={write} setError={setError as UseFormSetError<FieldValues> | undefined} />
-    )
-  ); // whatever the names of the fields are
+    // It may stand below the visible part of a long form.
+    <Problems ref={bringIntoView}>
+      {isRefused && (
+        <Alert severity="error">
+          <div>{error.message}</div>
+          {advise(error.message)}
+          {error.requestId ? <RequestId id={error.requestId} /> : null}
+        </Alert>
+      )}
+      {isUncertain && (
+        <Alert severity="warning">
+          <div>{isConflict ? conflictText : uncertainText}</div>
+          <TechnicalDetail>{!isConflict && error?.alertText()}</TechnicalDetail>
+          <Button
+            size="small"
+            variant="outlined"
+            style={{ marginTop: 8 }}
+            loading={isSaving}
+            onClick={() => void check()}
+          >
+            Cek status
+          </Button>
+        </Alert>
+      )}
+    </Problems>
+  );
 }
+
+const conflictText =
+  'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. ' +
+  'Tekan Cek status untuk mengambil data yang tersimpan.';
+
+const Problems = styled('div', () => ({ display: 'grid', gap: 8, margin: '12px 0' }));

@@ -1,8 +1,8 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { TextField } from '../../ui/index.ts';
 
-export interface TextInputProps<Values extends FieldValues> {
-  control: Control<Values>;
+export interface TextInputProps<Values extends FieldValues, Checked> {
+  control: Control<Values, unknown, Checked>;
   name: FieldPath<Values>;
   label: string;
   required?: boolean;
@@ -13,7 +13,7 @@ export interface TextInputProps<Values extends FieldValues> {
 }
 
 /** A text field of a form, its message beside it. */
-export function TextInput<Values extends FieldValues>({
+export function TextInput<Values extends FieldValues, Checked>({
   control,
   name,
   label,
@@ -21,7 +21,7 @@ export function TextInput<Values extends FieldValues>({
   multiline = false,
   inputMode = 'text',
   readOnly = false,
-}: TextInputProps<Values>) {
+}: TextInputProps<Values, Checked>) {
   const {
     field: { ref, value, ...field },
     fieldState: { error },

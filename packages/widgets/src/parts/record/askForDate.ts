@@ -3,8 +3,8 @@ interface DatedForm {
 }
 
 /**
- * Says at the field that the day is missing. Only a new record may leave it to the server, which takes today; one that is changed has a day already, and an
- * emptied field says neither that it is to be kept nor which other one is meant.
+ * Shows at the field that the date is missing. Only a new record may leave it empty: the server then takes today. For
+ * an existing record an empty date would be ambiguous.
  */
 export function askForDate(form: DatedForm): void {
   form.setError('date', { type: 'required', message: 'wajib diisi' }, { shouldFocus: true });

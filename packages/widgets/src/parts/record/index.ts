@@ -13,6 +13,5 @@ export * from './SaveProblem.tsx';
 export * from './TextInput.tsx';
 export * from './useDueLabels.ts';
 export * from './useIsDirty.ts';
-export * from './useLateResolver.ts';
 export * from './useNewDefaults.ts';
 export * from './useUnsaved.ts';

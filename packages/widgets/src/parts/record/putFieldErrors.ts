@@ -2,8 +2,8 @@ import type { ApiError } from '@finance/api-client';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 
 /**
- * Puts the server's messages beside the fields that they concern and the focus on the first.
- * @returns whether any field got one
+ * Puts the server's messages beside their fields, and the focus on the first of these fields.
+ * @returns whether any field got a message
  */
 export function putFieldErrors<Values extends FieldValues>(
   error: ApiError,

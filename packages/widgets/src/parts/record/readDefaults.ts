@@ -3,8 +3,8 @@ import { readAmount } from '@finance/contract/rules';
 const told = new Set<string>();
 
 /**
- * What a host prefills, where a program without types may give the amount as people write it: `150.000`. What may mean something else
- * is left out, which the page's developer reads on the console.
+ * What a host prefills. A program without types may give the amount as people write it: `150.000`. An unclear amount is
+ * left out, and the console says so to the page's developer.
  */
 export function readDefaults<Defaults extends object>(defaults: Defaults): Defaults;
 export function readDefaults<Defaults extends object>(defaults: Defaults | undefined): Defaults | undefined;
@@ -13,7 +13,8 @@ export function readDefaults<Defaults extends object>(defaults: Defaults | undef
   if (!defaults || given === undefined || given === null || Number.isSafeInteger(given)) return defaults;
   const reading = typeof given === 'string' ? readAmount(given) : null;
   if (reading && 'value' in reading) return { ...defaults, amount: reading.value };
-  const problem = `defaults.amount ${JSON.stringify(given)} is left out: whole rupiah, such as 150000 or '150.000', are expected`;
+  const expected = "whole rupiah, such as 150000 or '150.000', are expected";
+  const problem = `defaults.amount ${JSON.stringify(given)} is left out: ${expected}`;
   if (!told.has(problem)) console.warn(problem);
   told.add(problem);
   return { ...defaults, amount: null };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Tells, when asked, whether something was changed. Reading `formState.isDirty` while rendering would draw the whole form again at the first letter. */
+/** Tells on request whether something was changed. Reading `formState.isDirty` would draw the whole form again. */
 export function useIsDirty<Values extends FieldValues, Output>({
   subscribe,
 }: Pick<UseFormReturn<Values, unknown, Output>, 'subscribe'>): () => boolean {

@@ -10,7 +10,7 @@ export interface NewDefaults<Values> {
   isLocked: (name: keyof Values & string) => boolean;
 }
 
-/** What a host gives anew while a form is open goes into the fields that nobody has typed in, and into the locked ones. */
+/** New defaults from the host go into the fields that nobody has typed in, and into the locked ones. */
 export function useNewDefaults<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { given = {}, empty, isLocked }: NewDefaults<Values>,
@@ -18,7 +18,8 @@ export function useNewDefaults<Values extends FieldValues, Output>(
   const text = JSON.stringify(given);
   const before = useRef(text);
   const { subscribe } = form;
-  useEffect(() => subscribe({ formState: { dirtyFields: true }, callback() {} }), [subscribe]); // so that the form keeps them, without being drawn again
+  // Makes the form track its dirty fields, without drawing it again.
+  useEffect(() => subscribe({ formState: { dirtyFields: true }, callback() {} }), [subscribe]);
   useEffect(() => {
     if (before.current === text) return;
     const old = JSON.parse(before.current) as Partial<Values>; // what was written above

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFinance } from '../../runtime/index.ts';
 
-/** Lets a host know, when it asks, whether something typed here is not saved. */
+/** Tells a host, when it asks, whether something typed here is not saved yet. */
 export function useUnsaved(isUnsaved: () => boolean): void {
   const { unsaved } = useFinance();
   useEffect(() => {

@@ -16,7 +16,8 @@ export function RedirectAppLink({ uuid, style }: RedirectAppLinkProps) {
   const urls = urlsOf(client);
 
   function handleClick(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // the browser's own ways to open a link
+    // The browser's own ways to open a link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     openPage(() => urls.openApp(uuid));
   }

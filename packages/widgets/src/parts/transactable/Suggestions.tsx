@@ -2,7 +2,7 @@ import type { TransactableField } from '@finance/contract';
 import { useState } from 'react';
 import { useRead, useSettled } from '../../runtime/index.ts';
 
-/** The fields that narrow down the suggestions of those after them. */
+/** The fields that narrow the suggestions of the fields after them. */
 export type TransactableScope = Partial<Record<Exclude<TransactableField, 'transactable_id'>, string>>;
 
 export interface SuggestionsProps {
@@ -13,7 +13,10 @@ export interface SuggestionsProps {
   isVisited: boolean;
 }
 
-/** What was booked with before in a field, the most used first; loads once the field is visited or, for type and sub type, the field before it changes. */
+/**
+ * The values that a field had in earlier bookings, the most used first. They are read once the field is visited or the
+ * field before it changes.
+ */
 export function Suggestions({ id, field, within, isVisited }: SuggestionsProps) {
   const scope = useSettled(
     JSON.stringify(Object.fromEntries(before[field].map((name) => [name, within[name] || undefined]))),

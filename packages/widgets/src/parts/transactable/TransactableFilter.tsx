@@ -17,7 +17,7 @@ export interface TransactableFilterProps extends ClientProps {
 }
 
 /**
- * Four inputs, app, type, sub type and id of the object that money belongs to, with suggestions of what was booked with before.
+ * Four inputs for the object that money belongs to (app, type, sub type, id), with suggestions from earlier bookings.
  * @example <TransactableFilter value={filter} onChange={setFilter} />
  */
 export function TransactableFilter({ client, ...props }: TransactableFilterProps) {
@@ -40,7 +40,7 @@ function FilterFields({ value, onChange, disabled = false }: Omit<TransactableFi
 
   function handleClear({ currentTarget }: MouseEvent<HTMLElement>) {
     setDraft(completed({}), true);
-    currentTarget.parentElement?.querySelector('input')?.focus(); // the button is disabled now and would lose it
+    currentTarget.parentElement?.querySelector('input')?.focus(); // the button is disabled now
   }
 
   return (

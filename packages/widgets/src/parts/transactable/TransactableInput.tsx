@@ -1,8 +1,8 @@
 import type { TransactableField } from '@finance/contract';
-import { createElement, type ReactNode, type Ref, startTransition, useId, useMemo, useState } from 'react';
-import { TextField, useLater } from '../../ui/index.ts';
+import { type ReactNode, type Ref, startTransition, useId, useMemo, useState } from 'react';
+import { TextField } from '../../ui/index.ts';
 import { type ClientProps, LightRoot } from '../../runtime/index.ts';
-import type { TransactableScope } from './Suggestions.tsx';
+import { Suggestions, type TransactableScope } from './Suggestions.tsx';
 
 /** The labels of the object in another app that money belongs to. */
 const transactableLabels: Record<TransactableField, string> = {
@@ -15,10 +15,10 @@ const transactableLabels: Record<TransactableField, string> = {
 export interface TransactableInputProps extends ClientProps {
   /** Which part of the object is typed. */
   field: TransactableField;
-  /** What is typed; nothing typed is ''. */
+  /** What is typed; '' if nothing is. */
   value: string;
   onChange: (value: string) => void;
-  /** What stands in the other fields; suggestions are only those that go with it. */
+  /** The values of the other fields, which narrow the suggestions. */
   within?: TransactableScope | undefined;
   /** Default as in the specification: 'Applikasi', 'Jenis', 'Sub Jenis' or 'ID'. */
   label?: string | undefined;
@@ -33,11 +33,11 @@ export interface TransactableInputProps extends ClientProps {
 }
 
 const nowhere = {};
-const loadSuggestions = async () => (await import('./Suggestions.tsx')).Suggestions;
 
 /**
- * A text field that suggests what was booked with before; anything else may be typed too.
- * @example <TransactableInput field="transactable_type" within={{ transactable_app }} value={type} onChange={setType} />
+ * A text field that suggests values of earlier bookings. Any other text is accepted, too.
+ * @example
+ * <TransactableInput field="transactable_type" within={{ transactable_app }} value={type} onChange={setType} />
  */
 export function TransactableInput({ client, ...props }: TransactableInputProps) {
   return (
@@ -57,14 +57,14 @@ function SuggestingInput({
   disabled = false,
   ...input
 }: Omit<TransactableInputProps, 'client'>) {
-  const listId = useId().replaceAll(':', ''); // React 18 writes colons, which happy-dom takes for a selector
+  const listId = useId().replaceAll(':', ''); // happy-dom takes React 18's colons for a selector
   const [isVisited, setIsVisited] = useState(false);
   const isOffered = !readOnly && !disabled;
-  const Suggestions = useLater(loadSuggestions, isOffered ? 1 : 0); // where they do not come, it can be typed all the same
-  const list = useMemo(
-    () => Suggestions && createElement(Suggestions, { id: listId, field, within, isVisited: isVisited && isOffered }),
-    [Suggestions, listId, field, within, isVisited, isOffered],
-  ); // not for each letter
+  // Memoized, so that a key press does not draw the suggestions again.
+  const suggestions = useMemo(
+    () => <Suggestions id={listId} field={field} within={within} isVisited={isVisited && isOffered} />,
+    [listId, field, within, isVisited, isOffered],
+  );
   return (
     <>
       <TextField
@@ -77,9 +77,9 @@ function SuggestingInput({
         autoComplete="off"
         maxLength={100}
         onChange={(event) => onChange(event.target.value)}
-        onFocus={() => startTransition(() => setIsVisited(true))} // after the field has been painted
+        onFocus={() => startTransition(() => setIsVisited(true))}
       />
-      {list}
+      {suggestions}
     </>
   );
 }

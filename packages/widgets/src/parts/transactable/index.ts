@@ -2,3 +2,4 @@ export * from './RedirectAppLink.tsx';
 export * from './Suggestions.tsx';
 export * from './TransactableFilter.tsx';
 export * from './TransactableInput.tsx';
+export * from './transactableName.ts';

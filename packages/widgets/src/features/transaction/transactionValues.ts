@@ -1,6 +1,6 @@
 import type { AmountSign, Transaction } from '@finance/contract';
 
-/** The labels of the form, letter for letter the specification's, in the order of its inputs; the account's selector has its own. */
+/** The labels of the form, as the specification spells them, in the order of the inputs. */
 export const formLabels = {
   transactable_app: 'Applikasi',
   related_entity_id: 'ID Lawan Transaksi',
@@ -31,9 +31,12 @@ export interface FieldConfig {
 
 /** How a host shapes the form. */
 export interface TransactionFormSettings {
-  /** `-` fixes an expense ('Pengeluaran'), `+` an income ('Pendapatan'), whatever is typed; without it the user chooses, or types a minus. */
+  /**
+   * `-` fixes an expense ('Pengeluaran'), `+` an income ('Pendapatan'), whatever is typed. Without it the user chooses,
+   * or types a minus.
+   */
   amountSign?: AmountSign | undefined;
-  /** Where nothing tells the direction, it is asked for before anything is saved; without it such an amount is an income. */
+  /** The direction must be chosen before anything is saved. Otherwise an amount without one is an income. */
   isSignRequired?: boolean | undefined;
   /** What the fields hold at first. */
   defaults?: Partial<TransactionValues> | undefined;
@@ -54,7 +57,7 @@ export interface TransactionValues {
   internal_note: string;
   date: string | null;
   amount: number | null;
-  /** What was chosen above the amount; an amount below zero goes out whatever stands here. */
+  /** The chosen direction. A negative amount is an expense whatever stands here. */
   amount_sign: AmountSign | null;
   account_type: Transaction['account_type'] | null;
   account_id: number | null;
@@ -78,10 +81,10 @@ export function valuesOf(transaction: Transaction): TransactionValues {
   const values = Object.fromEntries(formFields.map((name) => [name, transaction[name] ?? '']));
   const { amount, proof_file_uuid } = transaction;
   const amount_sign = amount === 0 ? null : amount < 0 ? '-' : '+';
-  return { ...values, amount_sign, proof_file_uuid } as unknown as TransactionValues; // every text field falls back to nothing typed
+  return { ...values, amount_sign, proof_file_uuid } as unknown as TransactionValues; // every text falls back to ''
 }
 
-/** Which way the money goes, as far as anything tells: the host, a minus, the choice. */
+/** Which way the money goes: the host says it, or a minus, or the choice. Null if nothing does. */
 export function directionOf(
   { amount, amount_sign }: Pick<TransactionValues, 'amount' | 'amount_sign'>,
   given: AmountSign | undefined,

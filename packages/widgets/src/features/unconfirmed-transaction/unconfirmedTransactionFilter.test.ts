@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimFilterOf } from './claimFilter.ts';
+import { unconfirmedTransactionFilterOf } from './unconfirmedTransactionFilter.ts';
 
 test.each([
   [
@@ -27,5 +27,5 @@ test.each([
     {},
   ],
 ])('the query %j filters by %j', (address, filter) => {
-  expect(claimFilterOf(address)).toEqual(filter);
+  expect(unconfirmedTransactionFilterOf(address)).toEqual(filter);
 });

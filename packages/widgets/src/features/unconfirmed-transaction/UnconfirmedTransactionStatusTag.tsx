@@ -2,7 +2,7 @@ import type { ClaimStatus } from '@finance/contract';
 import { claimStatusLabels } from '@finance/contract/rules';
 import { Tag } from '../../ui/index.ts';
 
-export interface ClaimStatusTagProps {
+export interface UnconfirmedTransactionStatusTagProps {
   status: ClaimStatus;
 }
 
@@ -13,8 +13,8 @@ const tones = {
   cancelled: 'error',
 } as const;
 
-/** Whether a claim waits, is settled, is settled no more, or was cancelled. */
-export function ClaimStatusTag({ status }: ClaimStatusTagProps) {
+/** Whether an unconfirmed transaction waits, is settled, is settled no more, or was cancelled. */
+export function UnconfirmedTransactionStatusTag({ status }: UnconfirmedTransactionStatusTagProps) {
   return (
     <Tag tone={tones[status]} isFilled={status !== 'cancelled' && status !== 'transaction_voided'}>
       {claimStatusLabels[status]}

@@ -3,14 +3,14 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { LightRoot } from '../../runtime/index.ts';
 import { storyClient, selectOption } from '../../testing/index.ts';
-import { DueBatches } from './DueBatches.tsx';
+import { BatchesOfDue } from './BatchesOfDue.tsx';
 
 const { client, sent } = storyClient();
 let world: World;
 
 const meta = preview.meta({
-  title: 'DuePaymentBatch/DueBatches',
-  component: DueBatches,
+  title: 'DuePaymentBatch/BatchesOfDue',
+  component: BatchesOfDue,
   args: { due: aDue({ id: 7 }) },
   decorators: [
     (Story) => (

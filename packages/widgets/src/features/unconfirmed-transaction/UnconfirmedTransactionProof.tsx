@@ -2,19 +2,19 @@ import type { UnconfirmedTransaction } from '@finance/contract';
 import { FilePreview, FileUpload } from '../file/index.ts';
 import { useMay, useWrite } from '../../runtime/index.ts';
 
-export interface ClaimProofProps {
-  claim: UnconfirmedTransaction;
-  onUpdated: ((claim: UnconfirmedTransaction) => void) | undefined;
+export interface UnconfirmedTransactionProofProps {
+  unconfirmed: UnconfirmedTransaction;
+  onUpdated: ((unconfirmed: UnconfirmedTransaction) => void) | undefined;
 }
 
-/** The proof of a claim: put there, replaced or taken away while it waits. */
-export function ClaimProof({ claim, onUpdated }: ClaimProofProps) {
+/** The proof of an unconfirmed transaction: put there, replaced or taken away while it waits. */
+export function UnconfirmedTransactionProof({ unconfirmed, onUpdated }: UnconfirmedTransactionProofProps) {
   const mayUpload = useMay('unconfirmed-transaction:create');
   const write = useWrite('unconfirmedTransaction', 'proof', {
     success: 'Bukti disimpan',
     onSaved: ({ data }) => onUpdated?.(data),
   });
-  const { id, proof_file_uuid, status, version } = claim;
+  const { id, proof_file_uuid, status, version } = unconfirmed;
 
   if (status !== 'unconfirmed' || mayUpload === false)
     return (

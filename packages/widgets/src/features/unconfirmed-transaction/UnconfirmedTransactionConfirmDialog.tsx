@@ -5,21 +5,25 @@ import { SaveProblem } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
 import { LikelyDuplicates } from './LikelyDuplicates.tsx';
 
-export interface ClaimConfirmDialogProps {
-  claim: UnconfirmedTransaction;
-  onConfirmed: (claim: UnconfirmedTransaction) => void;
+export interface UnconfirmedTransactionConfirmDialogProps {
+  unconfirmed: UnconfirmedTransaction;
+  onConfirmed: (unconfirmed: UnconfirmedTransaction) => void;
   onClose: () => void;
 }
 
-/** The claim and its proof beside what is booked already: either that is the money, or a new transaction is booked, once. */
-export function ClaimConfirmDialog({ claim, onConfirmed, onClose }: ClaimConfirmDialogProps) {
-  const duplicates = useRead('unconfirmedTransaction', 'likelyDuplicates', claim.id);
+/** Shows an unconfirmed transaction beside what is booked already. Either that is the money, or a new one is booked. */
+export function UnconfirmedTransactionConfirmDialog({
+  unconfirmed,
+  onConfirmed,
+  onClose,
+}: UnconfirmedTransactionConfirmDialogProps) {
+  const duplicates = useRead('unconfirmedTransaction', 'likelyDuplicates', unconfirmed.id);
   const write = useWrite('unconfirmedTransaction', 'confirm', {
     inForm: true,
     success: 'Klaim dikonfirmasi',
     onSaved: ({ data }) => onConfirmed(data),
   });
-  const direction = claim.amount > 0 ? 'masuk ke' : 'keluar dari';
+  const direction = unconfirmed.amount > 0 ? 'masuk ke' : 'keluar dari';
 
   return (
     <Dialog
@@ -38,7 +42,7 @@ export function ClaimConfirmDialog({ claim, onConfirmed, onClose }: ClaimConfirm
             isSaving={write.isSaving}
             tone="success"
             disabled={duplicates.isLoading}
-            onClick={() => void write.run(claim.id, { version: claim.version })}
+            onClick={() => void write.run(unconfirmed.id, { version: unconfirmed.version })}
           >
             Catat transaksi baru
           </SaveButton>
@@ -50,24 +54,24 @@ export function ClaimConfirmDialog({ claim, onConfirmed, onClose }: ClaimConfirm
           <div>
             <p>
               <strong>
-                <Rupiah amount={claim.amount} />
+                <Rupiah amount={unconfirmed.amount} />
               </strong>{' '}
-              {direction} {claim.account.full_info} pada {claim.date}
-              {claim.related_entity_name && `, ${claim.related_entity_name}`}.
+              {direction} {unconfirmed.account.full_info} pada {unconfirmed.date}
+              {unconfirmed.related_entity_name && `, ${unconfirmed.related_entity_name}`}.
             </p>
-            {claim.note && <Note style={{ margin: 0, whiteSpace: 'pre-line' }}>{claim.note}</Note>}
-            {claim.proof_file_uuid ? (
-              <FilePreview uuid={claim.proof_file_uuid} />
+            {unconfirmed.note && <Note style={{ margin: 0, whiteSpace: 'pre-line' }}>{unconfirmed.note}</Note>}
+            {unconfirmed.proof_file_uuid ? (
+              <FilePreview uuid={unconfirmed.proof_file_uuid} />
             ) : (
               <Note style={{ margin: 0 }}>Tanpa bukti. Cocokkan dulu dengan mutasi rekening.</Note>
             )}
           </div>
           <LikelyDuplicates
             read={duplicates}
-            claim={claim}
+            unconfirmed={unconfirmed}
             disabled={write.isSaving}
             onChoose={(transaction) =>
-              void write.run(claim.id, { version: claim.version, transaction_id: transaction.id })
+              void write.run(unconfirmed.id, { version: unconfirmed.version, transaction_id: transaction.id })
             }
           />
         </div>
@@ -77,7 +81,7 @@ export function ClaimConfirmDialog({ claim, onConfirmed, onClose }: ClaimConfirm
   );
 }
 
-/** The claim beside what is booked, where there is room for both. */
+/** The unconfirmed transaction beside what is booked, where there is room for both. */
 const Frame = styled('div', () => ({
   containerType: 'inline-size',
   overflowWrap: 'anywhere',

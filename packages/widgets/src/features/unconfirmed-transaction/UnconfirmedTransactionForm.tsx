@@ -1,4 +1,5 @@
 import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance/contract';
+import { transactableFields } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/account/index.ts';
@@ -7,23 +8,27 @@ import { DateField, RupiahField, SignChoice } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { TransactableInput } from '../../parts/transactable/index.ts';
-import { claimLabels, type ClaimValues, claimValues } from './claimForm.ts';
+import {
+  unconfirmedTransactionLabels,
+  type UnconfirmedTransactionValues,
+  unconfirmedTransactionValues,
+} from './unconfirmedTransactionValues.ts';
 
-export interface UnconfirmedTransactionDialogProps {
+export interface UnconfirmedTransactionFormProps {
   /** Heading of the modal. */
   title: string;
   /** What the fields hold at first. */
-  defaults?: Partial<ClaimValues> | undefined;
-  /** The claim to change; a new one is made without it. */
-  claim?: UnconfirmedTransaction | undefined;
-  /** The server has it; the modal is to be closed. */
-  onSaved: (claim: UnconfirmedTransaction) => void;
-  /** The user wants out. */
+  defaults?: Partial<UnconfirmedTransactionValues> | undefined;
+  /** The unconfirmed transaction to change; a new one is made without it. */
+  unconfirmed?: UnconfirmedTransaction | undefined;
+  /** The server has saved it: close the modal. */
+  onSaved: (unconfirmed: UnconfirmedTransaction) => void;
+  /** The user closes the modal. */
   onClose: () => void;
 }
 
-/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
-const resolver = contractResolver(NewUnconfirmedTransaction) as unknown as Resolver<ClaimValues>;
+const resolver: Resolver<UnconfirmedTransactionValues, unknown, NewUnconfirmedTransaction> =
+  contractResolver(NewUnconfirmedTransaction);
 
 const pair = {
   display: 'grid',
@@ -32,20 +37,20 @@ const pair = {
   alignItems: 'start',
 } as const;
 
-/** The modal form that writes down a claim, or changes one that still waits. */
-export function UnconfirmedTransactionDialog({
+/** The modal form that writes down an unconfirmed transaction, or changes one that still waits. */
+export function UnconfirmedTransactionForm({
   title,
   defaults,
-  claim,
+  unconfirmed,
   onSaved,
   onClose,
-}: UnconfirmedTransactionDialogProps) {
+}: UnconfirmedTransactionFormProps) {
   const { today } = useFinance();
   const given = readDefaults(defaults);
-  const form = useForm<ClaimValues>({
+  const form = useForm<UnconfirmedTransactionValues, unknown, NewUnconfirmedTransaction>({
     resolver,
     defaultValues: {
-      ...claimValues(today(), claim),
+      ...unconfirmedTransactionValues(today(), unconfirmed),
       ...given,
       ...(given?.amount && given.amount < 0 ? { amount_sign: '-' } : {}),
     },
@@ -64,18 +69,17 @@ export function UnconfirmedTransactionDialog({
     name: ['transactable_app', 'transactable_type', 'transactable_subtype'],
   });
 
-  async function save(values: ClaimValues) {
-    const { proof_file_uuid, date, ...sent } = values as NewUnconfirmedTransaction; // the resolver let it pass
-    if (!claim) return void (await store.run({ ...sent, date, proof_file_uuid: proof_file_uuid ?? null }));
+  async function save({ proof_file_uuid, date, ...sent }: NewUnconfirmedTransaction) {
+    if (!unconfirmed) return void (await store.run({ ...sent, date, proof_file_uuid: proof_file_uuid ?? null }));
     if (!date) return askForDate(form);
-    await update.run(claim.id, { ...sent, date, version: claim.version });
+    await update.run(unconfirmed.id, { ...sent, date, version: unconfirmed.version });
   }
 
   return (
     <RecordDialog
       title={title}
       form={form}
-      write={claim ? update : store}
+      write={unconfirmed ? update : store}
       save={save}
       onClose={onClose}
       isWaiting={isUploading}
@@ -104,7 +108,7 @@ export function UnconfirmedTransactionDialog({
           render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
             <RupiahField
               {...field}
-              label={claimLabels.amount}
+              label={unconfirmedTransactionLabels.amount}
               required
               data-autofocus
               inputRef={ref}
@@ -123,7 +127,7 @@ export function UnconfirmedTransactionDialog({
           render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
             <DateField
               {...field}
-              label={claimLabels.date}
+              label={unconfirmedTransactionLabels.date}
               inputRef={ref}
               onValueChange={onChange}
               error={error !== undefined}
@@ -141,11 +145,11 @@ export function UnconfirmedTransactionDialog({
             <AnyAccountSelector
               {...field}
               inputRef={ref}
-              label={claimLabels.account_id}
+              label={unconfirmedTransactionLabels.account_id}
               required
               error={error !== undefined}
               helperText={error?.message}
-              valueText={claim?.account.full_info}
+              valueText={unconfirmed?.account.full_info}
               value={type === null || value === null ? null : { account_type: type, account_id: value }}
               onChange={(chosen) => {
                 form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
@@ -160,13 +164,20 @@ export function UnconfirmedTransactionDialog({
         <TextInput
           control={control}
           name="related_entity_phone_number"
-          label={claimLabels.related_entity_phone_number}
+          label={unconfirmedTransactionLabels.related_entity_phone_number}
         />
       </div>
-      <TextInput control={control} name="note" label={claimLabels.note} multiline />
-      {claim && <TextInput control={control} name="internal_note" label={claimLabels.internal_note} multiline />}
+      <TextInput control={control} name="note" label={unconfirmedTransactionLabels.note} multiline />
+      {unconfirmed && (
+        <TextInput
+          control={control}
+          name="internal_note"
+          label={unconfirmedTransactionLabels.internal_note}
+          multiline
+        />
+      )}
       <div style={pair} role="group" aria-label="Objek">
-        {(['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const).map((name) => (
+        {transactableFields.map((name) => (
           <Controller
             key={name}
             control={control}
@@ -175,7 +186,7 @@ export function UnconfirmedTransactionDialog({
               <TransactableInput
                 {...field}
                 field={name}
-                label={claimLabels[name]}
+                label={unconfirmedTransactionLabels[name]}
                 inputRef={ref}
                 within={{ transactable_app, transactable_type, transactable_subtype }}
                 error={error !== undefined}
@@ -185,7 +196,7 @@ export function UnconfirmedTransactionDialog({
           />
         ))}
       </div>
-      {!claim && (
+      {!unconfirmed && (
         <ProofInput control={control} name="proof_file_uuid" label="Bukti transfer" onBusyChange={setIsUploading} />
       )}
     </RecordDialog>

@@ -3,27 +3,30 @@ import { useState } from 'react';
 import { Actions, Button, FullScreenSpinner, late, Note } from '../../ui/index.ts';
 import { useMay } from '../../runtime/index.ts';
 
-const ClaimConfirmDialog = late(
-  async () => (await import('./ClaimConfirmDialog.tsx')).ClaimConfirmDialog,
+const UnconfirmedTransactionConfirmDialog = late(
+  async () => (await import('./UnconfirmedTransactionConfirmDialog.tsx')).UnconfirmedTransactionConfirmDialog,
   FullScreenSpinner,
 );
-const UnconfirmedTransactionDialog = late(
-  async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog,
+const UnconfirmedTransactionForm = late(
+  async () => (await import('./UnconfirmedTransactionForm.tsx')).UnconfirmedTransactionForm,
   FullScreenSpinner,
 );
-const ClaimVoidDialog = late(async () => (await import('./ClaimVoidDialog.tsx')).ClaimVoidDialog, FullScreenSpinner);
+const UnconfirmedTransactionVoidDialog = late(
+  async () => (await import('./UnconfirmedTransactionVoidDialog.tsx')).UnconfirmedTransactionVoidDialog,
+  FullScreenSpinner,
+);
 
-export interface ClaimActionsProps {
-  claim: UnconfirmedTransaction;
-  onUpdated: ((claim: UnconfirmedTransaction) => void) | undefined;
+export interface UnconfirmedTransactionActionsProps {
+  unconfirmed: UnconfirmedTransaction;
+  onUpdated: ((unconfirmed: UnconfirmedTransaction) => void) | undefined;
 }
 
-/** 'Konfirmasi', 'Ubah' and 'Batalkan', as far as the claim's state and the user's rights go. */
-export function ClaimActions({ claim, onUpdated }: ClaimActionsProps) {
+/** 'Konfirmasi', 'Ubah' and 'Batalkan', as far as the unconfirmed transaction's state and the user's rights go. */
+export function UnconfirmedTransactionActions({ unconfirmed, onUpdated }: UnconfirmedTransactionActionsProps) {
   const [open, setOpen] = useState<'confirm' | 'edit' | 'void' | null>(null);
   const mayUpdate = useMay('unconfirmed-transaction:update');
   const mayVoid = useMay('unconfirmed-transaction:delete');
-  if (claim.status !== 'unconfirmed') return null;
+  if (unconfirmed.status !== 'unconfirmed') return null;
 
   function handleSaved(saved: UnconfirmedTransaction) {
     setOpen(null);
@@ -51,17 +54,27 @@ export function ClaimActions({ claim, onUpdated }: ClaimActionsProps) {
       </Actions>
       {mayUpdate === false && <Note>Bagian keuangan yang mengonfirmasi klaim ini.</Note>}
       {open === 'confirm' && (
-        <ClaimConfirmDialog claim={claim} onConfirmed={handleSaved} onClose={() => setOpen(null)} />
+        <UnconfirmedTransactionConfirmDialog
+          unconfirmed={unconfirmed}
+          onConfirmed={handleSaved}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'edit' && (
-        <UnconfirmedTransactionDialog
+        <UnconfirmedTransactionForm
           title="Ubah Klaim"
-          claim={claim}
+          unconfirmed={unconfirmed}
           onSaved={handleSaved}
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'void' && <ClaimVoidDialog claim={claim} onVoided={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'void' && (
+        <UnconfirmedTransactionVoidDialog
+          unconfirmed={unconfirmed}
+          onVoided={handleSaved}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

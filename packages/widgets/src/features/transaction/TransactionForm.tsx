@@ -1,11 +1,12 @@
 import type { ApiError } from '@finance/api-client';
-import type { NewTransaction, Transaction } from '@finance/contract';
+import { NewTransaction, type Transaction } from '@finance/contract';
 import { isOpening } from '@finance/contract/rules';
-import { askForDate, readDefaults, RecordDialog, useLateResolver, useNewDefaults } from '../../parts/record/index.ts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { late, SignChoice, Tag } from '../../ui/index.ts';
+import { askForDate, contractResolver, readDefaults, RecordDialog, useNewDefaults } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
+import { SignChoice, Tag } from '../../ui/index.ts';
+import { ProofInput } from '../file/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import {
   directionOf,
@@ -13,34 +14,29 @@ import {
   type TransactionFormSettings,
   type TransactionValues,
   valuesOf,
-} from './transactionForm.ts';
+} from './transactionValues.ts';
 
-const ProofInput = late(
-  async () => (await import('../file/index.ts')).ProofInput<TransactionValues, NewTransaction>,
-  () => <div style={{ minHeight: 60 }} />,
-);
 const proofOwner = { fileable_type: 'transaction' };
+const checkByContract: Resolver<TransactionValues, unknown, NewTransaction> = contractResolver(NewTransaction);
 
-export interface TransactionDialogProps {
-  /** Without it the modal waits out of sight. Default true. */
+export interface TransactionFormProps {
+  /** Otherwise the modal is drawn, but hidden. Default true. */
   isOpen?: boolean;
   /** Heading of the modal. */
   title: string;
   settings: TransactionFormSettings;
-  /** The transaction to change; a new one is booked without it. */
+  /** The transaction to change; without it a new one is booked. */
   transaction?: Transaction;
-  /** The server has it; the modal is to be closed. */
+  /** The server has saved it: close the modal. */
   onSaved: (transaction: Transaction) => void;
   /** The server refused it, or its answer was lost. */
   onError?: ((error: ApiError) => void) | undefined;
-  /** The user wants out. */
+  /** The user closes the modal. */
   onClose: () => void;
 }
 
-const loadRules = async () => (await import('./transactionRules.ts')).transactionRules;
-
 /** The modal form that books a transaction or changes one. */
-export function TransactionDialog({
+export function TransactionForm({
   isOpen = true,
   title,
   settings,
@@ -48,7 +44,7 @@ export function TransactionDialog({
   onSaved,
   onError,
   onClose,
-}: TransactionDialogProps) {
+}: TransactionFormProps) {
   const { today } = useFinance();
   const [isUploading, setIsUploading] = useState(false);
   const defaults = readDefaults(settings.defaults);
@@ -57,8 +53,7 @@ export function TransactionDialog({
     ...(transaction ? valuesOf(transaction) : {}),
     ...defaults,
   }));
-  const resolver = useRules(settings);
-  const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver });
+  const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver: resolverFor(settings) });
   const options = {
     inForm: true,
     success: 'Berhasil menyimpan',
@@ -110,26 +105,22 @@ export function TransactionDialog({
   );
 }
 
-/** The rules of the contract, which come after the form; which way the money goes is asked by the form itself, whether they came or not. */
-function useRules({
+/** The contract's rules and, where the host wants it, the question which way the money goes. */
+function resolverFor({
   amountSign,
   isSignRequired = false,
 }: TransactionFormSettings): Resolver<TransactionValues, unknown, NewTransaction> {
-  const resolve = useLateResolver(loadRules);
-  return useCallback(
-    async (values, ...rest) => {
-      const checked = await resolve(values, ...rest);
-      if (!isSignRequired || directionOf(values, amountSign) !== null) return checked;
-      const amount_sign = { type: 'required', message: 'Pilih uang masuk atau uang keluar.' };
-      return { values: {}, errors: { amount_sign, ...checked.errors } };
-    },
-    [resolve, amountSign, isSignRequired],
-  );
+  return async (values, ...rest) => {
+    const checked = await checkByContract(values, ...rest);
+    if (!isSignRequired || directionOf(values, amountSign) !== null) return checked;
+    const amount_sign = { type: 'required', message: 'Pilih uang masuk atau uang keluar.' };
+    return { values: {}, errors: { amount_sign, ...checked.errors } };
+  };
 }
 
 type Form = UseFormReturn<TransactionValues, unknown, NewTransaction>;
 
-/** The choice of the direction: a minus makes it, and 'Uang masuk' takes the minus away. */
+/** The choice of direction. A minus before the amount chooses 'Uang keluar'; 'Uang masuk' removes the minus. */
 function Direction({ form: { control, setValue } }: { form: Form }) {
   const amount = useWatch({ control, name: 'amount' });
   return (
@@ -151,7 +142,7 @@ function Direction({ form: { control, setValue } }: { form: Form }) {
   );
 }
 
-/** Red 'Pengeluaran' or green 'Pendapatan', as it will be saved; an opening balance is neither. */
+/** Red 'Pengeluaran' or green 'Pendapatan', as it will be saved. An opening balance is neither. */
 function SignTag({
   form: { control },
   settings: { amountSign, isSignRequired = false },

@@ -1,8 +1,8 @@
 import { AccountType, ClaimStatus, isDatable, transactableFields, type TransactableField } from '@finance/contract';
 
-/** Filter of a list of claims; what is left out does not limit it. */
-export interface ClaimFilterValue extends Partial<Record<TransactableField, string | undefined>> {
-  /** Text in the notes, the counterparty, the object's id or the account's name. */
+/** What a list of unconfirmed transactions is narrowed to; what is left out narrows nothing. */
+export interface UnconfirmedTransactionFilterValue extends Partial<Record<TransactableField, string | undefined>> {
+  /** Text in the notes, the counterparty, the object's id or the name of the account. */
   q?: string | undefined;
   status?: ClaimStatus | undefined;
   account_type?: AccountType | undefined;
@@ -13,9 +13,9 @@ export interface ClaimFilterValue extends Partial<Record<TransactableField, stri
 
 /**
  * Reads a filter from texts such as a URL's query; invalid values are ignored.
- * @example claimFilterOf({ status: 'unconfirmed', account_type: 'bank', account_id: '3' })
+ * @example unconfirmedTransactionFilterOf({ status: 'unconfirmed', account_type: 'bank', account_id: '3' })
  */
-export function claimFilterOf({
+export function unconfirmedTransactionFilterOf({
   q,
   status,
   account_type,
@@ -23,7 +23,7 @@ export function claimFilterOf({
   date_from,
   date_to,
   ...others
-}: { [Name in keyof ClaimFilterValue]?: string | undefined }): ClaimFilterValue {
+}: { [Name in keyof UnconfirmedTransactionFilterValue]?: string | undefined }): UnconfirmedTransactionFilterValue {
   const [knownStatus, knownType, number] = [
     ClaimStatus.safeParse(status),
     AccountType.safeParse(account_type),
@@ -40,3 +40,11 @@ export function claimFilterOf({
     ...(date_to && isDatable(date_to) ? { date_to } : {}),
   };
 }
+
+/**
+ * @alias
+ * @deprecated Use `unconfirmedTransactionFilterOf`.
+ */
+export const claimFilterOf = unconfirmedTransactionFilterOf;
+/** @deprecated Use `UnconfirmedTransactionFilterValue`. */
+export type ClaimFilterValue = UnconfirmedTransactionFilterValue;

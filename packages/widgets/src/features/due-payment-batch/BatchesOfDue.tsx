@@ -15,18 +15,21 @@ import { useMay, useRead } from '../../runtime/index.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 import { LineRemoval } from './LineRemoval.tsx';
 
-const DueBatchDialog = late(async () => (await import('./DueBatchDialog.tsx')).DueBatchDialog, FullScreenSpinner);
+const BatchAssignDialog = late(
+  async () => (await import('./BatchAssignDialog.tsx')).BatchAssignDialog,
+  FullScreenSpinner,
+);
 const DuePaymentBatchDetailDialog = late(
   async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog,
   FullScreenSpinner,
 );
 
-export interface DueBatchesProps {
+export interface BatchesOfDueProps {
   due: Due;
 }
 
-/** The batches that contain a due, with buttons to add it to one or take it out. */
-export function DueBatches({ due }: DueBatchesProps) {
+/** The batches of a due, and its way into one or out of it. */
+export function BatchesOfDue({ due }: BatchesOfDueProps) {
   const mayUpdate = useMay('due-payment-batch:update');
   const [isPutting, setIsPutting] = useState(false);
   const [opened, setOpened] = useState<DuePaymentBatch | null>(null);
@@ -77,7 +80,7 @@ export function DueBatches({ due }: DueBatchesProps) {
           </DataTable>
         </Panel>
       )}
-      {isPutting && <DueBatchDialog due={due} onClose={() => setIsPutting(false)} />}
+      {isPutting && <BatchAssignDialog due={due} onClose={() => setIsPutting(false)} />}
       {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
     </div>
   );

@@ -7,9 +7,9 @@ import { contractResolver, RecordDialog } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
 import { DuePaymentBatchDialog } from './DuePaymentBatchDialog.tsx';
 
-export interface DueBatchDialogProps {
+export interface BatchAssignDialogProps {
   due: Due;
-  /** It is in a settlement now, or the user wants out. */
+  /** It is in a batch now, or the user wants out. */
   onClose: () => void;
 }
 
@@ -18,13 +18,12 @@ interface Values {
   amount: number | null;
 }
 
-/** While it is open the form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
-const resolver = contractResolver(DuePaymentBatchAssignment) as unknown as Resolver<Values>;
+const resolver: Resolver<Values, unknown, DuePaymentBatchAssignment> = contractResolver(DuePaymentBatchAssignment);
 
-/** Puts a due into an open settlement, or into a new one. */
-export function DueBatchDialog({ due, onClose }: DueBatchDialogProps) {
+/** Puts a due into an open batch, or into a new one. */
+export function BatchAssignDialog({ due, onClose }: BatchAssignDialogProps) {
   const [isNew, setIsNew] = useState(false);
-  const form = useForm<Values>({
+  const form = useForm<Values, unknown, DuePaymentBatchAssignment>({
     resolver,
     defaultValues: { due_payment_batch_id: null, amount: due.outstanding_amount },
   });
@@ -42,7 +41,7 @@ export function DueBatchDialog({ due, onClose }: DueBatchDialogProps) {
       title="Masukkan ke pelunasan"
       form={form}
       write={assign}
-      save={(values) => assign.run(due.id, values as DuePaymentBatchAssignment)}
+      save={(values) => assign.run(due.id, values)}
       onClose={onClose}
     >
       <Controller

@@ -1,7 +1,7 @@
 import type { AccountType, AmountSign, UnconfirmedTransaction } from '@finance/contract';
 
 /** What each field is called, by its wire name. */
-export const claimLabels = {
+export const unconfirmedTransactionLabels = {
   related_entity_name: 'Nama',
   related_entity_phone_number: 'No Telepon',
   related_entity_id: 'ID Lawan Transaksi',
@@ -18,7 +18,7 @@ export const claimLabels = {
 } as const;
 
 /** What the form holds: texts as typed, the amount without its sign. */
-export interface ClaimValues {
+export interface UnconfirmedTransactionValues {
   amount_sign: AmountSign;
   amount: number | null;
   account_type: AccountType | null;
@@ -48,13 +48,16 @@ const texts = [
   'internal_note',
 ] as const;
 
-/** The form of a new claim, or of one that is changed. */
-export function claimValues(today: string, claim?: UnconfirmedTransaction): ClaimValues {
-  const typed = Object.fromEntries(texts.map((name) => [name, claim?.[name] ?? ''])) as Record<
+/** The form of a new unconfirmed transaction, or of one that is changed. */
+export function unconfirmedTransactionValues(
+  today: string,
+  unconfirmed?: UnconfirmedTransaction,
+): UnconfirmedTransactionValues {
+  const typed = Object.fromEntries(texts.map((name) => [name, unconfirmed?.[name] ?? ''])) as Record<
     (typeof texts)[number],
     string
   >;
-  if (!claim)
+  if (!unconfirmed)
     return {
       ...typed,
       amount_sign: '+',
@@ -64,7 +67,7 @@ export function claimValues(today: string, claim?: UnconfirmedTransaction): Clai
       date: today,
       proof_file_uuid: null,
     };
-  const { amount, account_type, account_id, date, proof_file_uuid } = claim;
+  const { amount, account_type, account_id, date, proof_file_uuid } = unconfirmed;
   return {
     ...typed,
     amount_sign: amount < 0 ? '-' : '+',
@@ -76,8 +79,8 @@ export function claimValues(today: string, claim?: UnconfirmedTransaction): Clai
   };
 }
 
-/** What a claim is called where it is only heard. */
-export function claimName({
+/** What an unconfirmed transaction is called where it is only heard. */
+export function unconfirmedTransactionName({
   related_entity_name,
   note,
   id,
