@@ -14,7 +14,7 @@ interface Story {
  */
 export async function checkLastFrame({ title, name, parameters }: Story): Promise<void> {
   const check = lastFrames[name];
-  if (check && parameters.lastFrame !== false) await waitFor(() => check(title), { timeout: 3000 });
+  if (check && parameters.lastFrame !== false) await waitFor(() => check(title));
 }
 
 const lastFrames: Record<string, (title: string) => Promise<void>> = {

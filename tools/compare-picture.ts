@@ -9,8 +9,8 @@ import type { BrowserCommandContext } from 'vitest/node';
 const threshold = 0.1;
 /** How many pixels may differ. Letters moved by one pixel already make hundreds. */
 const allowed = 40;
-/** Milliseconds in which a page may still become what its picture shows. */
-const patience = 15_000;
+/** Milliseconds in which a page may still become what its picture shows, after its last change, and while it loads. */
+const patience = { still: 5_000, loading: 40_000 };
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -30,12 +30,17 @@ export async function comparePicture(context: BrowserCommandContext, storyId: st
   const expected = await readFile(stored).then(decode, () => undefined);
   const seen = { picture: at(`.cache/pictures/${path}.png`), difference: at(`.cache/pictures/${path}.difference.png`) };
   await Promise.all([seen.picture, seen.difference].map((file) => rm(file, { force: true })));
-  const end = performance.now() + patience;
+  const start = performance.now();
+  let last: Buffer = Buffer.alloc(0);
+  let changedAt = start;
   for (;;) {
     const png = await shoot(context);
     const { different, difference } = expected ? differ(expected, await decode(png)) : { different: undefined };
     if (different !== undefined && different <= allowed) return undefined;
-    if (expected && performance.now() < end) continue;
+    const now = performance.now();
+    if (!png.equals(last)) [last, changedAt] = [png, now];
+    const wait = (await (await loadingIn(context)).count()) > 0 ? start + patience.loading : changedAt + patience.still;
+    if (expected && now < Math.min(wait, start + patience.loading)) continue;
     await write(seen.picture, png);
     if (!expected) return `${storyId} has no picture yet. It is now ${seen.picture}. Store it with: npm run pictures`;
     if (difference) await write(seen.difference, await difference.png().toBuffer());
@@ -72,13 +77,21 @@ async function shoot({ page }: BrowserCommandContext): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
 }
 
+/** What says that something is still being loaded. */
+async function loadingIn(context: BrowserCommandContext) {
+  const frame = await context.frame();
+  return frame
+    .locator('[role=progressbar]:not([aria-valuenow]), [aria-busy=true], [aria-label^=Memuat]')
+    .or(frame.getByText(/^Memuat/))
+    .filter({ visible: true });
+}
+
 /** The page once it has loaded and stopped changing. A few stories show a spinner for good. */
 async function stillPicture(context: BrowserCommandContext): Promise<Buffer> {
-  const frame = await context.frame();
-  const busy = frame.locator('[role=progressbar], [aria-busy=true], [aria-label^=Memuat]').filter({ visible: true });
-  await busy
+  const loading = await loadingIn(context);
+  await loading
     .first()
-    .waitFor({ state: 'hidden', timeout: 5_000 })
+    .waitFor({ state: 'hidden', timeout: patience.still })
     .catch(() => {});
   let last = await shoot(context);
   for (let same = 0; same < 4;) {

@@ -1,5 +1,6 @@
 import { createClient, createMemoryPreferences, createMemorySession, type FinanceClient } from '@finance/api-client';
 import { aToken, createWorld, scenarios, type World } from '@finance/api-client/testing';
+import { http } from 'msw';
 import { createElement } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
@@ -20,7 +21,9 @@ interface TagProps {
 /** The client and mock world of the current story; new for each story. */
 let stage: { client: FinanceClient; world: World };
 
-/** Called with each event that reaches the document. */
+const requested = new Set<string>();
+
+/** What a page hears that listens far above the element. */
 const heard = fn<(name: string, detail: unknown) => void>();
 
 const meta = preview.meta({
@@ -322,18 +325,22 @@ export const TwoClients = meta.story({
 export const Unfilled = meta.story({
   args: { tag: 'transaction-create', attributes: {} },
   render: () => (
-    <>
+    // One upon the other, so that all are in sight: an element starts only then.
+    <div style={{ display: 'grid' }}>
       {Object.keys(tags).map((tag, index) =>
         createElement(tag, {
           key: tag,
+          style: { gridArea: '1 / 1' },
           client: stage.client,
           ...Object.fromEntries(attributeNames.map((name) => [name, ['{{x}}', '', '${x}', 'undefined'][index % 4]])),
         }),
       )}
-    </>
+    </div>
   ),
   beforeEach: ({ msw }) => {
-    msw.use(...scenarios.serverError(stage));
+    requested.clear();
+    const record = http.all('*/api/*', ({ request }) => void requested.add(new URL(request.url).pathname));
+    msw.use(record, ...scenarios.serverError(stage));
   },
   play: async ({ canvasElement }) => {
     for (const name of ['Buat Transaksi', 'Catat Piutang', 'Input Pembayaran Online', 'Cari Pengguna', 'Cari Tenant']) {
@@ -343,14 +350,16 @@ export const Unfilled = meta.story({
         ),
       ).toBe(true);
     }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 300);
-    });
-    await expect(
-      [...canvasElement.querySelectorAll('*')].filter((element) =>
-        element.shadowRoot?.querySelector('[role=alert], .problem'),
-      ),
-    ).toEqual([]);
     await expect(heard).not.toHaveBeenCalled();
+    // One element is filled in. When its request has failed, the others would have sent theirs too.
+    const list = canvasElement.querySelector('transaction-list');
+    for (const name of attributeNames) list?.removeAttribute(name);
+    const problems = () =>
+      [...canvasElement.querySelectorAll('*')]
+        .filter((element) => element.shadowRoot?.querySelector('[role=alert], .problem'))
+        .map(({ localName }) => localName);
+    await waitFor(() => expect(problems()).toContain('transaction-list'));
+    await expect(problems()).toEqual(['transaction-list']);
+    await expect([...requested].toSorted()).toEqual(['/account/api/session', '/transaction/api/transaction']);
   },
 });

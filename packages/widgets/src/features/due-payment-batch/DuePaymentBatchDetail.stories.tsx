@@ -155,20 +155,15 @@ export const ClosedWithTypedAmounts = meta.story({
 export const ClosedRightAfterSaving = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
-    let delay = 100;
-    msw.use(
-      mock(
-        api.duePaymentBatch.show,
-        () =>
-          new Promise((resolve) => {
-            setTimeout(() => resolve(undefined), (delay += 300));
-          }),
-      ),
-    );
+    const answer = Promise.withResolvers<undefined>();
+    const asked = fn<() => Promise<undefined>>(() => answer.promise);
+    msw.use(mock(api.duePaymentBatch.show, asked));
     await userEvent.clear(field);
     await userEvent.type(field, '50000');
     await userEvent.click(button(canvas, 'Simpan jumlah'));
-    await waitFor(() => expect(button(canvas, 'Tutup Pelunasan')).toBeDisabled());
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect(button(canvas, 'Tutup Pelunasan')).toBeDisabled();
+    answer.resolve(undefined);
     await waitFor(() => expect(button(canvas, 'Tutup Pelunasan')).toBeEnabled());
     await userEvent.click(button(canvas, 'Tutup Pelunasan'));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ya, tutup' }));

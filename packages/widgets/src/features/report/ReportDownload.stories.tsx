@@ -1,5 +1,5 @@
 import { createWorld, refusal, scenarios } from '@finance/api-client/testing';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance, storyClient } from '../../testing/index.ts';
@@ -108,11 +108,8 @@ export const BrokenOff = meta.story({
     msw.use(
       http.get(path, () => {
         const file = new ReadableStream<Uint8Array>({
-          async start(controller) {
-            controller.enqueue(new Uint8Array(9));
-            await delay(50);
-            controller.error(new TypeError('broken'));
-          },
+          start: (controller) => controller.enqueue(new Uint8Array(9)),
+          pull: (controller) => controller.error(new TypeError('broken')), // once the first bytes were read
         });
         return new HttpResponse(file, { headers: { 'x-report-rows': '5' } });
       }),
