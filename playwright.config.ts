@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tools/find-browser.ts';
 
-// Playwright's workers read this file too: they take the port and the folder from the environment.
+// Playwright's workers read this file too and must get the same ports and folder.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_HOST_PORT'] ??= String(await freePort());
 process.env['E2E_RETAIL_PORT'] ??= String(await freePort());
 const ownFolder = fileURLToPath(new URL('./.cache/e2e-data', import.meta.url));
 process.env['E2E_DATA_DIR'] ??= ownFolder;
 
-// The data of the last run stay until the next one, to be looked at. A folder that was given is left as it is.
+// The data of a run stay until the next one, for inspection. A folder given by the caller is never cleared.
 const clear =
   process.env['E2E_DATA_DIR'] === ownFolder
     ? `node -e "fs.rmSync('.cache/e2e-data', { recursive: true, force: true })" && `
@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '.cache/results/e2e.json' }]],
-  retries: process.env['CI'] ? 1 : 0,
+  retries: process.env['CI'] ? 1 : 0, // only to tell a flaky test from a broken one: both fail the run
+  failOnFlakyTests: true,
   workers: 1, // the journeys share one database and, in CI, two cores
   timeout: 90_000,
   expect: { timeout: 20_000 }, // a shared 2-core CI machine is slow at times

@@ -4,16 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { writeResults } from './tools/write-results.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Workspace packages are their TypeScript sources. */
+/** Set by `tools/verify.ts`: where this run's results are written. */
+const results = process.env['TEST_RESULTS'];
+
+/** Resolves workspace packages to their TypeScript sources. */
 const fromSource = {
   resolve: { conditions: ['finance-source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['finance-source', ...defaultServerConditions] } },
 };
 
-/** Whether `--project` leaves this project in; vitest itself filters only after it has made every project. */
+/** Whether `--project` selects this project. Vitest itself filters only after it has set up every project. */
 function isWanted(name: string) {
   const { values } = parseArgs({ strict: false, options: { project: { type: 'string', multiple: true } } });
   const filters = (values.project ?? []).filter((filter) => typeof filter === 'string');
@@ -46,30 +50,36 @@ const server: TestProjectInlineConfiguration = {
   },
 };
 
-/** Loads Storybook and looks for a browser, both of which cost seconds. */
+/** Loads Storybook and finds a browser, which takes seconds, so only where it is wanted. */
 async function storybook(): Promise<TestProjectInlineConfiguration> {
-  const [{ storybookTest }, { playwright }, { findBrowser }] = await Promise.all([
+  const [{ storybookTest }, { playwright }, { findBrowser }, { comparePicture }] = await Promise.all([
     import('@storybook/addon-vitest/vitest-plugin'),
     import('@vitest/browser-playwright'),
     import('./tools/find-browser.ts'),
+    import('./tools/compare-picture.ts'),
   ]);
-  const { executablePath } = findBrowser();
+  const { executablePath, from } = findBrowser({ forPictures: true });
+  const isPinned = from === '@sparticuz/chromium';
+  if (!isPinned) console.warn(`Stories are not compared with their pictures: ${from} draws letters in its own way.`);
   return {
-    // Widgets load parts of themselves later: a dependency found only then would reload the page in the middle of a test.
+    // Vite finds the dependencies of lazy parts beforehand; found later, they would reload the page during a test.
     optimizeDeps: { entries: [at('./packages/{widgets,elements}/src/**/*.{ts,tsx}')] },
     plugins: [storybookTest({ configDir: at('./.storybook') })],
     test: {
       name: 'storybook',
-      retry: process.env['CI'] ? 1 : 0, // a browser on a shared machine loses a beat at times
+      setupFiles: isPinned ? [at('./.storybook/comparePictures.ts')] : [],
+      retry: process.env['CI'] ? 1 : 0, // only to tell a flaky story from a broken one: both fail the run
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
         provider: playwright({
           launchOptions: executablePath ? { executablePath } : {},
-          contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta', reducedMotion: 'reduce' }, // what fades in is not yet visible
+          // Without reduced motion, elements that fade in are not visible at once.
+          contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta', reducedMotion: 'reduce' },
         }),
         instances: [{ browser: 'chromium' }],
+        commands: { comparePicture },
       },
     },
   };
@@ -77,6 +87,7 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
 
 export default defineConfig({
   test: {
+    reporters: ['default', ...(results ? [writeResults(results)] : [])],
     expect: { poll: { timeout: 20_000 } }, // a shared 2-core CI machine is slow at times
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,8 +1,9 @@
 /**
- * What others feel while somebody imports the worst files that are known: a real server, one tenant sends bombs without a pause, two at once, and another
- * asks for lists all the time. Fails where the 99th percentile of those is more than three times the idle one.
+ * How an import of the worst known files slows other tenants: on a real server, one tenant sends such files without a
+ * pause, two at a time, while another requests lists. Fails if the 99th percentile of the lists is more than three
+ * times the idle one.
  *
- *     npm run bench:bombs [requests a file]
+ *     npm run bench:bombs [requests per file]
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -37,7 +38,7 @@ const origin = await new Promise<string>((resolve, reject) => {
 const tenants = await tokens();
 const [attacker = '', neighbour = ''] = tenants;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-await sample(() => false); // warm
+await sample(() => false); // warms up
 console.log('                             idle                with two previews at once');
 console.log('file                 KB    median       p99    median       p99  p99 / idle  previews  server, reader');
 
@@ -56,7 +57,7 @@ if (failed) {
 
 async function measure({ name, content }: (typeof files)[number]): Promise<number> {
   const file_uuid = await upload(name, content);
-  const idle = await sample(() => false); // right before, since a machine is not the same all the time
+  const idle = await sample(() => false); // measured right before, because the machine's speed varies
   let previews = 0;
   const attackers = { mayStop: false };
   const attack = async () => {
@@ -75,7 +76,7 @@ async function measure({ name, content }: (typeof files)[number]): Promise<numbe
     readers = Math.max(readers, await readersMemory());
   };
   const watch = setInterval(() => void look(), 200);
-  const times = await sample(() => previews === 0); // at least one of them from its beginning to its end
+  const times = await sample(() => previews === 0); // spans at least one whole preview
   clearInterval(watch);
   attackers.mayStop = true;
   await Promise.all(attacks);
@@ -93,7 +94,7 @@ async function measure({ name, content }: (typeof files)[number]): Promise<numbe
   return ratio;
 }
 
-/** How long a list takes, one after the other, as somebody feels it who works. */
+/** The times of lists requested one after the other, as a working user does. */
 async function sample(goesOn: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (times.length < samples || goesOn()) {
@@ -158,7 +159,7 @@ async function upload(name: string, content: Uint8Array<ArrayBuffer>): Promise<s
   return ((await response.json()) as Answer['body']).data.uuid;
 }
 
-/** Of the largest process that reads for the server, in MB, where the system tells it. */
+/** The memory of the largest reading process in MB, if the system tells it. */
 async function readersMemory(): Promise<number> {
   const children = await readFile(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8').catch(() => '');
   const readers = await Promise.all(children.split(' ').filter(Boolean).map(readerMemory));
@@ -170,7 +171,7 @@ async function readerMemory(pid: string): Promise<number> {
   return command.includes('sheet-process') ? mostMemory(pid) : 0;
 }
 
-/** In MB; of a process that is gone, nothing. */
+/** In MB; nothing if the process has ended. */
 async function mostMemory(pid: number | string | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);

@@ -4,9 +4,10 @@ import { createServer } from 'vite';
 import { findBrowser } from '../tools/find-browser.ts';
 import type { Result } from './images/page.ts';
 
-// Photos of 12 megapixels to 1 MB, three ways in the same browser: `shrinkImage`, the plain ladder that it predicts, and `browser-image-compression`.
-// Ends with 1 where a promise is broken: the same bytes as the ladder, at most 4 encodes where it takes 5 to 10, at most 0.55 of its time, no gap on the
-// main thread above 50 ms, not slower than the library.
+// Shrinks photos of 12 megapixels to 1 MB, three ways in the same browser: `shrinkImage`, the plain ladder of qualities
+// whose result it predicts, and `browser-image-compression`. Ends with 1 unless `shrinkImage` gives the ladder's bytes,
+// in at most 4 encodes where that takes 5 to 10 and in at most 0.55 of its time, never blocks the main thread for more
+// than 50 ms, and is not slower than the library.
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const root = new URL('..', import.meta.url).pathname;
@@ -37,7 +38,7 @@ for (const [seed, roughness] of [
   [5, 0.9],
 ] as const)
   results.push(await page.evaluate(([s, r]) => window.measure(s, r), [seed, roughness] as const));
-results.shift(); // the first one warms up
+results.shift(); // the first round warms up
 await browser.close();
 await vite.close();
 

@@ -1,7 +1,8 @@
 /**
- * From the click on 'Buat Transaksi', made ready by a hover, to a form that takes what is typed, and from a key to the frame that shows its letter: the React widget and the custom element beside a
- * plain HTML dialog with the same fields, in turns in the same run, each opening in a fresh page, with the CPU as it is and slowed four times. Ratios are to the plain dialog of the same round.
- * Fails where a limit is passed.
+ * The time from the click on 'Buat Transaksi', after a hover, to a form that accepts typing, and from a key press to
+ * the frame that shows the letter. Compares the React widget and the custom element with a plain HTML dialog with the
+ * same fields: in turns, each in a fresh page, at full CPU speed and slowed four times. Ratios are to the plain dialog
+ * of the same round. Fails if a limit is exceeded.
  *
  *     npm run bench:open [rounds] [-- --json]
  */
@@ -18,14 +19,14 @@ const { values, positionals } = parseArgs({
 const rounds = Number(positionals[0] ?? 15);
 const frame = 1000 / 60;
 
-/** Milliseconds of one page: its first opening, and the one after that. */
+/** Milliseconds of one page: of its first opening and its second. */
 type Sample = Record<(typeof measures)[number]['name'], number>;
 interface Measure {
   name: string;
   label: string;
-  /** What it may take with the CPU as it is. */
+  /** The limit in milliseconds at full CPU speed. */
   most?: number;
-  /** How many times the plain dialog it may take on the slow CPU. */
+  /** The limit on the slowed CPU, as a ratio to the plain dialog. */
   mostTimes?: number;
 }
 const measures = [
@@ -94,14 +95,14 @@ async function measure(name: PageName, slowness: number): Promise<Sample> {
   };
 }
 
-/** What a hover begins is done: the form stands in the page, out of sight, and its choices have come. */
+/** Waits until what the hover started is done: the form is rendered, hidden, and its choices are loaded. */
 async function readied(page: Page) {
   await page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);
 }
 
-/** Presses at once, while a locator's click would wait for frames of its own. */
+/** Clicks at once; a locator's click would wait for frames of its own. */
 async function open(page: Page, devtools: CDPSession) {
   const box = await page.getByRole('button', { name: 'Buat Transaksi' }).boundingBox();
   if (!box) throw new Error('The button is not to be seen');
@@ -109,7 +110,7 @@ async function open(page: Page, devtools: CDPSession) {
   await page.evaluate(() => window.stopwatch.open());
   const before = await cpuTime(devtools);
   await devtools.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
-  await page.waitForTimeout(60); // as long as a finger takes
+  await page.waitForTimeout(60); // as long as a key is held down
   await devtools.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
   await page.evaluate(() => window.stopwatch.usable);
   const cpu = (await cpuTime(devtools)) - before;
@@ -124,7 +125,7 @@ async function press(page: Page, devtools: CDPSession, key: string) {
   return { ...typed, cpu: (await cpuTime(devtools)) - before };
 }
 
-/** Milliseconds that the page's main thread has had of the CPU, whatever else the machine does meanwhile. */
+/** CPU time of the page's main thread in milliseconds, which other load on the machine hardly affects. */
 async function cpuTime(devtools: CDPSession) {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;

@@ -1,8 +1,9 @@
 /**
- * What a long report costs: the memory of the server's process while it makes the file, and its time against `COPY ... TO STDOUT` of the same rows, which is as fast as
- * PostgreSQL gives them away. The reader is a process of its own. Fails where the memory grows by more than 150 MB.
+ * The cost of a long report: the memory of the server's process while it writes the file, and the time compared with
+ * `COPY ... TO STDOUT` of the same rows, the fastest that PostgreSQL can send them. The reader is a separate process.
+ * Fails if the memory grows by more than 150 MB.
  *
- *     npm run bench:report [rows]        (which starts it with the flags of tools/serve.ts)
+ *     npm run bench:report [rows]        (runs it with the flags of tools/serve.ts)
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

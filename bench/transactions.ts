@@ -1,7 +1,7 @@
 /**
- * How fast the transaction list and its writes are in a tenant with many rows, beside other tenants.
- * Every line is set against two floors of the same run: a round trip to PostgreSQL (`select 1`), and the plain page query with the owner's rights, without row level
- * security, totals, joins, parsing or HTTP.
+ * The speed of the transaction list and its writes in a tenant with many rows, beside other tenants. Every line is
+ * compared with two lower bounds of the same run: a round trip to PostgreSQL (`select 1`), and the plain page query
+ * with the owner's rights, without row level security, totals, joins, parsing or HTTP.
  *
  *     npm run bench:transactions [rows]
  */
@@ -43,7 +43,10 @@ const cash = await one(`insert into cashier (tenant_id, name, user_id) values ($
   kasir.id,
 ]);
 
-/** Two years of bookings on 20 bank accounts and a cashier, most of them on a few; 7 kinds of object; one row in 50 is voided. */
+/**
+ * Two years of bookings on 20 bank accounts and a cashier, most of them on a few accounts, for 7 kinds of object. One
+ * row in 50 is voided.
+ */
 async function fill(of: number, user: number, count: number, cashier: number | null) {
   for (let i = 1; i <= 20; i++)
     await owner.query(

@@ -1,6 +1,7 @@
 /**
- * What a page fetches for us, gzip, beside what it fetches for others, bundled with the same settings in the same run. React and react-dom are not counted, except in the custom elements, which
- * bring their own. Fails where a limit of ours is passed. The peers are installed into `.cache` the first time; one that cannot be had is named.
+ * What a page fetches for our widgets after gzip, compared with others, bundled with the same settings in the same run.
+ * React and react-dom are not counted, except in the custom elements, which bundle them. Fails if one of our limits is
+ * exceeded. The peers are installed into `.cache` the first time; one that cannot be installed is named.
  *
  *     npm run build && npm run bench:weight [-- --json]
  */
@@ -13,11 +14,11 @@ import { weighPeers } from './weight/peers.ts';
 
 interface Row {
   name: string;
-  /** Bytes that come at once; none for what could not be weighed. */
+  /** Bytes fetched at once; missing if it could not be weighed. */
   now?: number;
-  /** Bytes that may come afterwards. */
+  /** Bytes that may be fetched later. */
   later?: number;
-  /** KB that it may have. */
+  /** The limit in KB. */
   most?: number;
   note?: string;
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { choose } from './booking.ts';
 import { test } from './sign-in.ts';
 
-test('an owner makes a bank account and opens it to the cashier, who can then choose it; taken back, it is gone', async ({
+test('the owner creates a bank account and grants it to the cashier, who can choose it until it is revoked', async ({
   enter,
 }) => {
   const owner = await enter('pemilik');

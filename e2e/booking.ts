@@ -4,13 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export interface Booking {
   name: string;
   amount: string;
-  /** BANK: on the first BCA account. CASH: a cashier's own cash is chosen already. */
+  /** BANK books on the first BCA account; CASH on the cashier's own cash, which is preselected. */
   type?: 'BANK' | 'CASH';
-  /** Default 'Uang masuk'; a minus before the amount chooses by itself. */
+  /** 'Uang masuk' by default; a minus sign before the amount switches the direction. */
   direction?: 'Uang masuk' | 'Uang keluar' | undefined;
 }
 
-/** Opens the form of a transaction on the list's screen and fills it; answers the open form. */
+/** Opens the transaction form on the list's screen and fills it. Returns the open form. */
 export async function fillTransaction(
   page: Page,
   { name, amount, type = 'BANK', direction = amount.startsWith('-') ? undefined : 'Uang masuk' }: Booking,
@@ -33,10 +33,10 @@ export interface CashToBank {
   note: string;
 }
 
-/** The smallest file that is a PDF. */
+/** A minimal PDF file. */
 const proof = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 
-/** Sends cash of the cashier's own to the first BCA account, with a proof, from the list's screen. */
+/** Transfers the cashier's own cash to the first BCA account, with a proof, on the list's screen. */
 export async function sendCashToBank(page: Page, { amount, fee, note }: CashToBank): Promise<void> {
   await page.getByRole('button', { name: 'Buat Transfer' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transfer' });
@@ -52,16 +52,16 @@ export async function sendCashToBank(page: Page, { amount, fee, note }: CashToBa
   await save(form);
 }
 
-/** Takes the first choice of a list that fits, once it is there. */
+/** Selects the first matching option of a list, once it is there. */
 export async function choose(form: Page | Locator, label: string | RegExp, option: string | RegExp): Promise<void> {
   const select = form.getByRole('combobox', { name: label });
   const value = await select.locator('option:enabled', { hasText: option }).first().getAttribute('value');
   await select.selectOption(value);
 }
 
-/** Presses 'Simpan' and waits until the form is gone. */
+/** Clicks 'Simpan' and waits until the form is closed. */
 export async function save(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(form).toBeHidden();
-  await expect(form.page().getByRole('alertdialog')).toBeHidden(); // a question would hide the form, too
+  await expect(form.page().getByRole('alertdialog')).toBeHidden(); // a question would hide the form too
 }

@@ -47,7 +47,7 @@ test('the kasir counts the cash by keyboard, the difference is booked, the day i
   await expect(owner.getByText(/^Dibuka kembali .*: Selesai diuji$/)).toBeVisible();
 });
 
-test('a claim is written down by the kasir and confirmed by keuangan, once', async ({ page, enter }) => {
+test('the kasir enters a claim and keuangan confirms it, once', async ({ page, enter }) => {
   await signIn(page, 'kasir');
   await page.goto('/transaction/index');
   await page.getByRole('link', { name: 'Belum Dikonfirmasi' }).click();

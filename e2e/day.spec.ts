@@ -5,14 +5,14 @@ import { choose, fillTransaction, save, sendCashToBank } from './booking.ts';
 import { amountsIn, rupiahOf } from './rupiah.ts';
 import { test } from './sign-in.ts';
 
-const tenant = 'CV Sumber Ritel'; // no other journey writes in it: its balances are this day's alone
+const tenant = 'CV Sumber Ritel'; // no other journey writes to this tenant, so its balances come from this day only
 const till = 'Kasir Toko 1';
 const bank = /^BCA /;
 const missing = 3_000;
 
 type Row = Record<string, unknown>;
 
-test('a day: in and out, cash to the bank, a piutang, three dues settled, the cash counted, the report, and the balances agree', async ({
+test('the balances of a whole day agree: bookings, a transfer, a piutang, a settlement, a cash count and the report', async ({
   enter,
 }) => {
   test.setTimeout(180_000);
@@ -23,7 +23,7 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
     await enter('kasir', tenant),
   ];
 
-  await test.step('the pemilik wants a second person to confirm transfers', async () => {
+  await test.step('the pemilik requires a second person to confirm transfers', async () => {
     await pemilik.getByRole('link', { name: 'Setting', exact: true }).click();
     await pemilik.getByRole('switch', { name: 'Transfer harus dikonfirmasi orang lain' }).check();
     await pemilik.getByRole('button', { name: 'Simpan' }).click();
@@ -52,7 +52,7 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
     await expect(kasir.getByRole('row').filter({ hasText: 'Parkir hari ini' })).toContainText('-Rp 150,000');
   });
 
-  const transfer = await test.step('the kasir brings cash to the bank and may not confirm it', async () => {
+  const transfer = await test.step('the kasir transfers cash to the bank and may not confirm it', async () => {
     await kasir.goto('/transfer/index');
     await sendCashToBank(kasir, { amount: '987600', fee: '2500', note: 'Setoran hari ini' });
     await kasir.getByRole('row').filter({ hasText: 'Rp 987,600' }).getByRole('button').first().click();
@@ -64,7 +64,7 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
   const underway = await readBalances(keuangan);
   expect(change(before, underway, till)).toBe(2_000_000 - 150_000 - 987_600 - 2_500);
   expect(change(before, underway, bank)).toBe(0);
-  expect(underway.total - before.total).toBe(2_000_000 - 150_000 - 2_500); // what is on its way is ours
+  expect(underway.total - before.total).toBe(2_000_000 - 150_000 - 2_500); // pending transfers are part of the total
 
   await test.step('keuangan confirms that it arrived', async () => {
     await keuangan.goto(`/transfer/show/${transfer}`);
@@ -76,7 +76,7 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
     await expect(keuangan.getByText(/^Diterima \d/)).toBeVisible();
   });
 
-  await test.step('keuangan writes down a piutang', async () => {
+  await test.step('keuangan enters a piutang', async () => {
     await keuangan.goto('/due/index');
     await keuangan.getByRole('button', { name: 'Catat Piutang' }).click();
     const form = keuangan.getByRole('dialog', { name: 'Buat Pencatatan Piutang' });
@@ -85,29 +85,28 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
     await save(form);
   });
 
-  const settled =
-    await test.step('three dues are settled by one payment to the bank, one of them in part', async () => {
-      await keuangan.goto('/due-payment-batch/index');
-      await keuangan.getByRole('button', { name: 'Buat Pelunasan' }).click();
-      const form = keuangan.getByRole('dialog', { name: 'Buat Pelunasan' });
-      await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan hari ini');
-      await choose(form, /Account/, /BCA/);
-      await save(form);
-      await keuangan.getByRole('button', { name: 'Tambah hutang/piutang' }).click();
-      const picker = keuangan.getByRole('dialog', { name: 'Tambah hutang/piutang' });
-      for (const name of ['Toko Hari Ini', 'Warung Bu Siti', 'UD Tani Subur'])
-        await picker.getByRole('checkbox', { name }).check(); // owed to us, to us, by us
-      await picker.getByRole('button', { name: 'Tambahkan 3' }).click();
-      await keuangan.getByRole('textbox', { name: /^Dibayar untuk Piutang Warung Bu Siti/ }).fill('900000');
-      const owed = rupiahOf(
-        await keuangan.getByRole('textbox', { name: /^Dibayar untuk Hutang UD Tani Subur/ }).inputValue(),
-      );
-      await keuangan.getByRole('button', { name: 'Simpan' }).click();
-      await keuangan.getByRole('button', { name: 'Tutup Pelunasan' }).click();
-      await keuangan.getByRole('alertdialog').getByRole('button', { name: 'Ya, tutup' }).click();
-      await expect(keuangan.getByText('Berhasil ditutup')).toBeVisible();
-      return [1_250_000, 900_000, -owed];
-    });
+  const settled = await test.step('one payment to the bank settles three dues, one of them in part', async () => {
+    await keuangan.goto('/due-payment-batch/index');
+    await keuangan.getByRole('button', { name: 'Buat Pelunasan' }).click();
+    const form = keuangan.getByRole('dialog', { name: 'Buat Pelunasan' });
+    await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan hari ini');
+    await choose(form, /Account/, /BCA/);
+    await save(form);
+    await keuangan.getByRole('button', { name: 'Tambah hutang/piutang' }).click();
+    const picker = keuangan.getByRole('dialog', { name: 'Tambah hutang/piutang' });
+    for (const name of ['Toko Hari Ini', 'Warung Bu Siti', 'UD Tani Subur'])
+      await picker.getByRole('checkbox', { name }).check(); // owed to us, to us, by us
+    await picker.getByRole('button', { name: 'Tambahkan 3' }).click();
+    await keuangan.getByRole('textbox', { name: /^Dibayar untuk Piutang Warung Bu Siti/ }).fill('900000');
+    const owed = rupiahOf(
+      await keuangan.getByRole('textbox', { name: /^Dibayar untuk Hutang UD Tani Subur/ }).inputValue(),
+    );
+    await keuangan.getByRole('button', { name: 'Simpan' }).click();
+    await keuangan.getByRole('button', { name: 'Tutup Pelunasan' }).click();
+    await keuangan.getByRole('alertdialog').getByRole('button', { name: 'Ya, tutup' }).click();
+    await expect(keuangan.getByText('Berhasil ditutup')).toBeVisible();
+    return [1_250_000, 900_000, -owed];
+  });
 
   await test.step('the kasir counts the cash: a little is missing', async () => {
     await kasir.goto('/cash-closing/index');
@@ -162,13 +161,14 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
       .filter(isBooked)
       .every(({ Jumlah: amount, 'Tanggal Transaksi': date }) => typeof amount === 'number' && date instanceof Date),
   ).toBe(true);
-  const cameAt = new Date(Math.floor(came.getTime() / 1000) * 1000 + 7 * 3_600_000); // the sheet has the clock of Jakarta, read here as if it were UTC
+  // The sheet's times are those of Jakarta, read here as if they were UTC.
+  const cameAt = new Date(Math.floor(came.getTime() / 1000) * 1000 + 7 * 3_600_000);
   const done = rows.filter((row) => isBooked(row) && row['Dibuat'] instanceof Date && row['Dibuat'] >= cameAt);
   expect(done.map(({ Jumlah: amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual(
     [2_000_000, -150_000, -987_600, -2_500, 987_600, ...settled, -missing].toSorted((a, b) => a - b),
   );
 
-  await test.step('what each account held before, and what was done in it, is what it holds now', async () => {
+  await test.step('the balance of each account is the one before plus its transactions', async () => {
     const after = await readBalances(keuangan);
     for (const [account, balance] of Object.entries(after.accounts))
       expect(balance - (before.accounts[account] ?? 0), account).toBe(
@@ -195,7 +195,7 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
 
 interface Balances {
   accounts: Record<string, number>;
-  /** Of all, with what is on its way. */
+  /** The total of all accounts, with pending transfers. */
   total: number;
 }
 
@@ -223,9 +223,10 @@ function change(before: Balances, after: Balances, account: string | RegExp): nu
   return (held(after, account) ?? Number.NaN) - (held(before, account) ?? Number.NaN);
 }
 
-/** The first sheet's records by header. */
+/** The rows of the first sheet, keyed by header. */
 async function readSheet(path: string): Promise<Row[]> {
-  const [first] = (await readXlsxFile(await readFile(path))) as { data: unknown[][] }[]; // its types leave cells open
+  // The library leaves the type of cells open.
+  const [first] = (await readXlsxFile(await readFile(path))) as { data: unknown[][] }[];
   const [head = [], ...rows] = first?.data ?? [];
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
 }

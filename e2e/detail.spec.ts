@@ -5,7 +5,7 @@ import { signIn, test } from './sign-in.ts';
 const firstRow = (page: Page) => page.getByRole('main').getByRole('table').first().locator('tbody tr').first();
 const detailOf = (page: Page) => page.getByRole('dialog');
 
-/** The list's address with a filter, and what the detail is called. */
+/** The address of a filtered list, and the name of its detail. */
 const lists: [address: string, name: RegExp][] = [
   ['/transaction/index?amount_sign=%2B&page=2&paginate=10', /^Transaksi # [\da-f-]{36}$/],
   ['/transfer/index?date_from=2020-01-01', /^Transfer # \d+$/],
@@ -18,7 +18,10 @@ const lists: [address: string, name: RegExp][] = [
 ];
 
 for (const [address, name] of lists) {
-  test(`Back closes the detail and leaves the list as it was, a link opens it: ${address}`, async ({ page, enter }) => {
+  test(`Back closes the detail and keeps the list as it was; a link opens the detail: ${address}`, async ({
+    page,
+    enter,
+  }) => {
     await signIn(page, 'pemilik');
     await page.goto(address);
     await firstRow(page).getByRole('button').first().click();
@@ -48,11 +51,11 @@ for (const [address, name] of lists) {
     await detailOf(other).getByRole('button', { name: 'Tutup', exact: true }).click();
     await expect(other).toHaveURL(address);
     await other.goBack();
-    await expect(other).toHaveURL('/'); // closing added no step
+    await expect(other).toHaveURL('/'); // closing added no entry to the history
   });
 }
 
-test('an address that names nothing of this tenant says so, and closes', async ({ page, enter }) => {
+test('the address of a record that this tenant does not have says so and can be closed', async ({ page, enter }) => {
   const stranger = await enter('pemilik', 'CV Sumber Ritel');
   await stranger.goto('/transaction/index');
   await firstRow(stranger).getByRole('button').first().click();
@@ -77,9 +80,7 @@ test('an address that names nothing of this tenant says so, and closes', async (
     }
 });
 
-test('a settlement opens over its list; amounts that are not saved ask before Back, and once before Tutup', async ({
-  page,
-}) => {
+test('a settlement opens over its list; unsaved amounts ask before Back, and once before Tutup', async ({ page }) => {
   await signIn(page, 'keuangan');
   await page.goto('/due-payment-batch/index');
   await page.getByRole('button', { name: 'Buat Pelunasan' }).click();
@@ -110,7 +111,7 @@ test('a settlement opens over its list; amounts that are not saved ask before Ba
   await expect(page).toHaveURL('/due-payment-batch/index?state=open&q=di+atas+daftar');
 });
 
-test('the list stays where it was scrolled to', async ({ page }) => {
+test('the list keeps its scroll position', async ({ page }) => {
   await signIn(page, 'keuangan');
   await page.goto('/transaction/index?paginate=50');
   const row = page.getByRole('table', { name: 'Transaksi' }).locator('tbody tr').nth(40).getByRole('button').first();

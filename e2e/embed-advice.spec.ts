@@ -11,7 +11,7 @@ function warningsOf(page: Page): string[] {
   return said;
 }
 
-test('the script under two addresses is said, and configure() of either reaches the elements', async ({ page }) => {
+test('warns of a script loaded from two addresses; configure() of either reaches the elements', async ({ page }) => {
   const token = await tokenOf(page);
   const said = warningsOf(page);
   await openHost(page, {
@@ -30,12 +30,12 @@ test('the script under two addresses is said, and configure() of either reaches 
   ]);
 });
 
-test('what a tag says without effect, and what is still to come after 5 seconds, is told once each with what to do', async ({
+test('warns once, with advice, of attributes without effect and of those still empty after 5 seconds', async ({
   page,
 }) => {
   const said = warningsOf(page);
   await page.clock.install({ time: '2026-11-22T01:00:00Z' });
-  await page.clock.pauseAt('2026-11-22T01:00:01Z'); // only what is said below lets time pass
+  await page.clock.pauseAt('2026-11-22T01:00:01Z'); // time passes only as told below
   const wrong = `<transaction-create ${sale} class="wide" data-x="1" aria-label="Bayar" @click="x" v-if="a" onclick="" on-created="x" oncreated="y" setting="{}" jumlah="5"></transaction-create>`;
   await openHost(page, {
     body: `${wrong}${wrong}<due-show></due-show><transaction-show :uuid="sale.uuid"></transaction-show>
@@ -60,7 +60,7 @@ test('what a tag says without effect, and what is still to come after 5 seconds,
     );
 });
 
-test('what a framework fills in within 5 seconds, and what was taken away, is not spoken of', async ({ page }) => {
+test('does not warn of what a framework fills in within 5 seconds, nor of removed elements', async ({ page }) => {
   const said = warningsOf(page);
   await page.clock.install();
   await openHost(page, {
@@ -76,7 +76,7 @@ test('what a framework fills in within 5 seconds, and what was taken away, is no
   expect(said.filter((text) => text.startsWith('<'))).toEqual([]);
 });
 
-test('an origin that the server does not let in is named, with where to add it; a lost connection is not', async ({
+test('names an origin that the server does not allow, and where to add it; a lost connection is no such case', async ({
   page,
 }) => {
   const token = await tokenOf(page);

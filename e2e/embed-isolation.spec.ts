@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { choose } from './booking.ts';
-import { finance, openHost, sale, serveHost, tokenOf } from './host-page.ts';
+import { finance, openHost, sale, serveHost, tokenOf, waitUntilIdle } from './host-page.ts';
 
 serveHost();
 
-/** Everything that a page can do to what stands in it. */
+/** Styles with which a page could break an element inside of it. */
 const hostile = `<style>
   html { font-size: 10px; letter-spacing: 4px; text-transform: uppercase; color: red; cursor: wait; line-height: 3; }
   * { all: revert !important; }
@@ -46,7 +46,7 @@ const look = (page: Page) =>
     };
   });
 
-test('looks the same in a hostile page as in an empty one, above everything', async ({ page }) => {
+test('looks the same in a hostile page as in an empty one, on top of everything', async ({ page }) => {
   const token = await tokenOf(page);
   const element = `<transaction-create ${sale} access-token="${token}"></transaction-create>`;
   await openHost(page, { body: element });
@@ -59,7 +59,7 @@ test('looks the same in a hostile page as in an empty one, above everything', as
     width: closedThere.trigger?.width,
     height: closedThere.trigger?.height,
     fontSize: '14px',
-  }); // the button is the same before and after React
+  }); // the button looks the same before and after React has loaded
 
   await openHost(page, {
     head: hostile,
@@ -82,12 +82,10 @@ test('looks the same in a hostile page as in an empty one, above everything', as
   await expect(page.getByRole('option', { name: 'BANK' })).toBeInViewport();
 });
 
-/** zod's core makes it on import, whatever entry is taken, so that copies of zod find each other's settings; ours sets nothing in it. */
+/** zod creates this global on import, to share settings between its copies. Ours leaves it empty. */
 const zodsOwn = '__zod_globalConfig';
 
-test('Escape in an open list closes the list, then it closes the form, which asks before it loses anything', async ({
-  page,
-}) => {
+test('Escape closes an open list first, then the form, which asks before it discards anything', async ({ page }) => {
   const token = await tokenOf(page);
   await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
@@ -100,7 +98,7 @@ test('Escape in an open list closes the list, then it closes the form, which ask
   await expect(page.getByRole('option', { name: 'BANK' })).not.toBeInViewport();
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' });
-  await expect(question.getByRole('button', { name: 'Kembali ke isian' })).toBeFocused(); // the answer that loses nothing
+  await expect(question.getByRole('button', { name: 'Kembali ke isian' })).toBeFocused(); // the safe answer
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
@@ -110,7 +108,7 @@ test('Escape in an open list closes the list, then it closes the form, which ask
   await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeFocused();
 });
 
-test('leaves nothing in the page: no styles, no globals, no keys, no presses, no token', async ({ page }) => {
+test('leaks nothing into the page: no styles, globals, key events, clicks or token', async ({ page }) => {
   const token = await tokenOf(page);
   await page.addInitScript(() => {
     Object.assign(window, { heard: [] as string[] });
@@ -163,10 +161,11 @@ test('leaves nothing in the page: no styles, no globals, no keys, no presses, no
   expect(after.body).toEqual(['p', 'button', 'transaction-create']);
   expect(after.stored.filter((key) => key.includes('token'))).toEqual([]);
   expect({ ...after, attributes: [], stored: [] }).toEqual({ ...before, attributes: [], stored: [] });
-  expect(await page.evaluate((name) => Reflect.get(window, name) as unknown, zodsOwn)).toEqual({}); // a host's own zod is not told anything
+  // A host's own zod is not affected.
+  expect(await page.evaluate((name) => Reflect.get(window, name) as unknown, zodsOwn)).toEqual({});
 });
 
-test("works inside the page's own modal dialog; Escape closes ours only, Tab stays in it", async ({ page }) => {
+test("works inside the page's own modal dialog: Escape closes only ours, Tab stays in it", async ({ page }) => {
   const token = await tokenOf(page);
   await openHost(page, {
     body: `<dialog id="own" aria-label="Milik tuan rumah"><transaction-create ${sale} access-token="${token}"></transaction-create></dialog>`,
@@ -189,7 +188,7 @@ test("works inside the page's own modal dialog; Escape closes ours only, Tab sta
   await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeFocused();
 });
 
-/** Whether a press in the middle of the element's button 'Batal' reaches the element. */
+/** Whether a click in the middle of the element's 'Batal' button reaches the element. */
 const isOnTop = async (page: Page) => {
   const box = await page.getByRole('button', { name: 'Batal' }).boundingBox();
   return page.evaluate(
@@ -198,7 +197,7 @@ const isOnTop = async (page: Page) => {
   );
 };
 
-test('a form that is moved with its element, or whose page closes and opens its own dialog around it, stays on top with what was typed', async ({
+test('an open form stays on top with its input when its element is moved or a dialog around it reopens', async ({
   page,
 }) => {
   const token = await tokenOf(page);
@@ -230,7 +229,7 @@ test('a form that is moved with its element, or whose page closes and opens its 
   await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
 });
 
-test("what an element says is no fault of the page's scripts, and its 'close' is not that of a dialog around it", async ({
+test("an element's 'error' and 'close' events are not taken for those of the page or of a dialog around it", async ({
   page,
 }) => {
   await openHost(page, {
@@ -252,7 +251,7 @@ test("what an element says is no fault of the page's scripts, and its 'close' is
   await expect.poll(heard).toEqual(['error 401', 'close of transaction-create']);
 });
 
-test("lives with a page's modal that traps the focus by script and covers everything else", async ({ page }) => {
+test("works beside a page's modal that traps the focus by script and covers everything else", async ({ page }) => {
   const token = await tokenOf(page);
   await openHost(page, {
     head: '<style>#modal { position: fixed; inset: 10%; z-index: 2147483647; background: white; overflow: hidden; } #shade { position: fixed; inset: 0; z-index: 2147483646; background: rgb(0 0 0 / 0.6); }</style>',
@@ -287,7 +286,7 @@ test("lives with a page's modal that traps the focus by script and covers everyt
   await expect(page.getByRole('dialog', { name: 'Milik tuan rumah' })).toBeVisible();
 });
 
-test('needs no more of a policy than the script itself, and breaks no rule of it', async ({ page }) => {
+test('needs nothing of a Content-Security-Policy but its script, and violates none of it', async ({ page }) => {
   const token = await tokenOf(page);
   const broken: string[] = [];
   page.on('console', (line) => {
@@ -311,7 +310,7 @@ test('needs no more of a policy than the script itself, and breaks no rule of it
   expect(broken).toEqual([]);
 });
 
-test('takes its colours from documented variables, live, and is dark where the page is', async ({ page }) => {
+test('follows changes of the documented colour variables, and is dark where the page is', async ({ page }) => {
   const token = await tokenOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openHost(page, {
@@ -324,7 +323,8 @@ test('takes its colours from documented variables, live, and is dark where the p
   const form = page.getByRole('dialog');
   await expect(form.getByRole('button', { name: 'Simpan' })).toHaveCSS('background-color', 'rgb(120, 20, 90)');
   const paper = form.locator('> *');
-  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)'); // the page says nothing of dark, whatever the device asks for
+  // The page does not support dark mode, so the device's setting does not count.
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.evaluate(() => document.documentElement.style.setProperty('--finance-primary', 'rgb(10, 90, 20)'));
   await expect(form.getByRole('button', { name: 'Simpan' })).toHaveCSS('background-color', 'rgb(10, 90, 20)');
 
@@ -336,7 +336,7 @@ test('takes its colours from documented variables, live, and is dark where the p
   await expect(paper).toHaveCSS('background-color', 'rgb(20, 29, 37)');
   await page.evaluate(() => {
     document.documentElement.style.colorScheme = 'light';
-  }); // a switch of the page's own
+  }); // the page's own theme switch
   await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.evaluate(() => {
     document.documentElement.style.colorScheme = 'dark';
@@ -359,7 +359,7 @@ for (const [name, html, style] of [
   ['a dark page', 'style="color-scheme: dark"', 'background: #111'],
   ['a page that follows the device, its rem 10 px', 'style="color-scheme: light dark"', 'font-size: 10px'],
 ] as const) {
-  test(`a list looks the same before and after MUI came: ${name}`, async ({ page }) => {
+  test(`a list looks the same before and after MUI has loaded: ${name}`, async ({ page }) => {
     const token = await tokenOf(page);
     const fetched: string[] = [];
     page.on('request', (request) => {
@@ -389,7 +389,9 @@ for (const [name, html, style] of [
   });
 }
 
-test('fetches React only when it is wanted: on hover, when idle if asked, a list when it is seen', async ({ page }) => {
+test('fetches React only when needed: on hover, when idle if asked to, a list when it comes into sight', async ({
+  page,
+}) => {
   const token = await tokenOf(page);
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -399,7 +401,7 @@ test('fetches React only when it is wanted: on hover, when idle if asked, a list
     body: `<transaction-create ${sale} access-token="${token}"></transaction-create><p style="height: 4000px"></p><transaction-list ${sale} access-token="${token}"></transaction-list>`,
   });
   await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeVisible();
-  await page.waitForTimeout(500);
+  await waitUntilIdle(page);
   expect(fetched).toEqual(['/elements.js']);
   await page.getByRole('button', { name: 'Buat Transaksi' }).hover();
   await expect.poll(() => fetched.some((path) => path.includes('forms'))).toBe(true);
@@ -414,14 +416,14 @@ test('fetches React only when it is wanted: on hover, when idle if asked, a list
   await expect.poll(() => fetched.some((path) => path.includes('forms'))).toBe(true);
 });
 
-test('keeps two tenants on one page apart, and shows no records before it knows whose', async ({ page }) => {
+test('keeps two tenants on one page apart, and shows no records before it has a token', async ({ page }) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
   await openHost(page, {
     body: `<transaction-list id="a" label="Motor" access-token="${motor}"></transaction-list><transaction-list id="b" label="Ritel" access-token="{{token}}"></transaction-list>`,
   });
   await expect(page.locator('#a').getByText('Total Transaksi')).toBeVisible();
   await page.locator('#b').scrollIntoViewIfNeeded();
-  await page.waitForTimeout(500);
+  await waitUntilIdle(page);
   await expect(page.locator('#b').getByText('Total Transaksi')).toHaveCount(0);
   await page.locator('#b').evaluate((element, token) => {
     element.setAttribute('access-token', token);
@@ -437,7 +439,7 @@ test('keeps two tenants on one page apart, and shows no records before it knows 
   await expect(page.locator('#a').getByRole('row').filter({ hasText: 'Total Transaksi' })).toHaveText(totals[1] ?? '');
 });
 
-test("a list whose record is taken away waits again, and asks for nobody else's", async ({ page }) => {
+test("a list whose record id is removed waits again, and requests no other record's rows", async ({ page }) => {
   const token = await tokenOf(page);
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
@@ -452,7 +454,7 @@ test("a list whose record is taken away waits again, and asks for nobody else's"
       element.setAttribute('transactable-id', text);
     }, taken);
     await expect(list.getByText('Total Transaksi')).toHaveCount(0);
-    await page.waitForTimeout(300);
+    await waitUntilIdle(page);
     await list.evaluate((element) => {
       element.setAttribute('transactable-id', '78');
     });
@@ -461,7 +463,7 @@ test("a list whose record is taken away waits again, and asks for nobody else's"
   expect(asked.filter((id) => id !== '77' && id !== '78')).toEqual([]);
 });
 
-test('a script that cannot load its parts says so and tries again', async ({ page }) => {
+test('an element that cannot load its code says so and tries again at the next click', async ({ page }) => {
   const token = await tokenOf(page);
   await page.route(`${finance}/elements/**`, (route) => route.abort());
   await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
@@ -472,7 +474,7 @@ test('a script that cannot load its parts says so and tries again', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Buat Transaksi' })).toBeVisible();
 });
 
-test('a part that does not come leaves what was typed, says so and is asked for anew', async ({ page }) => {
+test('code that fails to load keeps the input, says so and is requested again', async ({ page }) => {
   const token = await tokenOf(page);
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
@@ -497,7 +499,7 @@ test('a part that does not come leaves what was typed, says so and is asked for 
   expect(faults).toEqual([]);
 });
 
-test('in forced colours the focus is seen, and a button has an edge', async ({ page }) => {
+test('in forced colours the focus is visible and a button has a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const token = await tokenOf(page);
   await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });

@@ -4,7 +4,10 @@ import { finance, openHost, sale, serveHost, tokenOf } from './host-page.ts';
 
 serveHost();
 
-/** A host whose callback gives the tokens one after the other, the last one again and again; `failures` times it has none. */
+/**
+ * A host whose callback fails `failures` times and then returns the tokens in order, the last one for good.
+ * A test can delay it with a promise in `window.gate`.
+ */
 const configured = (tokens: string[], failures = 0) => `<script nonce="nonce" type="module">
   import { configure } from '${finance}/elements.js';
   const tokens = ${JSON.stringify(tokens)};
@@ -15,7 +18,7 @@ const configured = (tokens: string[], failures = 0) => `<script nonce="nonce" ty
   configure({
     async getToken({ signal }) {
       window.asked++;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await window.gate;
       if (signal.aborted || failures-- > 0) throw new Error('no token');
       return tokens.length > 1 ? tokens.shift() : tokens[0];
     },
@@ -27,7 +30,7 @@ const configured = (tokens: string[], failures = 0) => `<script nonce="nonce" ty
 const read = <Value>(page: Page, name: 'asked' | 'faults' | 'heard') =>
   page.evaluate((key) => Reflect.get(window, key) as Value, name);
 
-test('asks for one token when five calls are refused together, repeats each once, and keeps what was typed', async ({
+test('asks for one token when several calls are refused together, repeats each once, and keeps the input', async ({
   page,
 }) => {
   const first = await tokenOf(page);
@@ -49,7 +52,7 @@ test('asks for one token when five calls are refused together, repeats each once
   await form.getByLabel('Jumlah').fill(String(100_000 + Math.floor(Math.random() * 800_000)));
   await form.getByLabel('Catatan').fill('Diketik sebelum token habis');
 
-  // The first token is over, for the server.
+  // From now on the server refuses the first token.
   const sent: string[] = [];
   await page.route(`${finance}/**/api/**`, async (route) => {
     const { authorization } = await route.request().allHeaders();
@@ -65,6 +68,8 @@ test('asks for one token when five calls are refused together, repeats each once
     });
   });
   await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers();
+    Object.assign(window, { gate: promise, openGate: resolve });
     for (const name of ['transaction-list', 'transaction-due-list', 'online-payment-list']) {
       [...(document.querySelector(name)?.shadowRoot?.querySelectorAll('button') ?? [])]
         .find(({ textContent }) => textContent?.includes('Refresh'))
@@ -72,6 +77,8 @@ test('asks for one token when five calls are refused together, repeats each once
     }
     document.querySelector('transaction-create')?.shadowRoot?.querySelector('form')?.requestSubmit();
   });
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(4); // all are refused before a new token arrives
+  await page.evaluate(() => (Reflect.get(window, 'openGate') as () => void)()); // set above
   await expect(form).toBeHidden();
   await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
   await expect
@@ -79,7 +86,7 @@ test('asks for one token when five calls are refused together, repeats each once
       (await read<[string, { note: string }][]>(page, 'heard')).map(([name, { note }]) => `${name} ${note}`),
     )
     .toEqual(['created Diketik sebelum token habis']);
-  expect(await read<number>(page, 'asked')).toBe(2); // one for all
+  expect(await read<number>(page, 'asked')).toBe(2); // one for all calls
   const refused = sent.filter((line) => line.endsWith('first'));
   expect(refused.length).toBeGreaterThanOrEqual(4);
   for (const line of refused)
@@ -90,7 +97,7 @@ test('asks for one token when five calls are refused together, repeats each once
   ]);
 });
 
-test('a host that has no token is told of it, and asked again by Coba lagi', async ({ page }) => {
+test('a host without a token gets an error event, and Coba lagi asks it again', async ({ page }) => {
   const token = await tokenOf(page);
   await openHost(page, { head: configured([token], 2), body: '<transaction-list></transaction-list>' });
   const again = page.getByRole('button', { name: 'Coba lagi' });
@@ -102,7 +109,7 @@ test('a host that has no token is told of it, and asked again by Coba lagi', asy
   expect((await read<[string, { kind: string }][]>(page, 'heard'))[0]?.[1].kind).toBe('unauthorized');
 });
 
-test('on our own origin the token of the signed-in session is enough', async ({ page }) => {
+test('on our own origin the signed-in session is enough', async ({ page }) => {
   const token = await tokenOf(page);
   await page.route(`${finance}/halaman-sendiri`, (route) =>
     route.fulfill({
@@ -118,14 +125,14 @@ test('on our own origin the token of the signed-in session is enough', async ({ 
   await expect(page.getByText('Total Transaksi')).toBeVisible();
 });
 
-test('a change of tenant ends the calls under way, and nothing of the former one is shown', async ({ page }) => {
+test('a change of tenant aborts running calls and shows nothing of the former tenant', async ({ page }) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
   const ended: string[] = [];
   page.on('requestfailed', (request) => ended.push(request.failure()?.errorText ?? ''));
   let held = 0;
   await page.route(`${finance}/transaction/api/transaction?*`, async (route) => {
     const { authorization } = await route.request().allHeaders();
-    if (authorization === `Bearer ${motor}`) held++; // no answer
+    if (authorization === `Bearer ${motor}`) held++; // never answered
     else await route.fallback();
   });
   await openHost(page, { body: `<transaction-list access-token="${motor}"></transaction-list>` });
@@ -140,9 +147,7 @@ test('a change of tenant ends the calls under way, and nothing of the former one
   );
 });
 
-test('a form that is open begins anew in another tenant: what was chosen in the former one means nothing there', async ({
-  page,
-}) => {
+test('an open form starts over in another tenant', async ({ page }) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
   await openHost(page, { body: `<transaction-create ${sale} access-token="${motor}"></transaction-create>` });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
@@ -158,7 +163,7 @@ test('a form that is open begins anew in another tenant: what was chosen in the 
   await expect(form.getByLabel('ID', { exact: true })).toHaveValue('77');
 });
 
-test('a print alone on a page asks for its token, and a callback that fails is told in the words of the user and of the developer', async ({
+test('a print button alone on a page asks for its token; a failing callback is explained to user and developer', async ({
   page,
   context,
 }) => {
@@ -193,7 +198,7 @@ test('a print alone on a page asks for its token, and a callback that fails is t
   expect(said.join()).toContain('kaput');
 });
 
-test('two callbacks of two tenants on one page: each element asks its own, and what becomes of one never reaches the other', async ({
+test('with callbacks of two tenants on one page, each element asks its own and neither affects the other', async ({
   page,
 }) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
@@ -235,7 +240,7 @@ test('two callbacks of two tenants on one page: each element asks its own, and w
   expect((await read<string[]>(page, 'asked')).toSorted()).toEqual(['a', 'b']);
   expect([...new Set(sent)].toSorted()).toEqual(['motor', 'ritel']);
 
-  // The first one's token is over, and its callback has one of the other tenant by now.
+  // The first element's token has expired, and its callback now returns one of the other tenant.
   await page
     .locator('#b')
     .locator('tbody tr')
@@ -252,7 +257,7 @@ test('two callbacks of two tenants on one page: each element asks its own, and w
   expect([...new Set(sent)].toSorted()).toEqual(['motor', 'nextRitel']);
   await expect(page.locator('#b').locator('tbody tr').first()).toHaveAttribute('data-as-before', '');
 
-  // Another callback on the first: another client, and nothing kept of the one before.
+  // Another callback on the first element: a new client that keeps nothing of the former.
   isMotorOver = false;
   sent.splice(0);
   await page.locator('#a').evaluate((element, token) => {
@@ -264,7 +269,7 @@ test('two callbacks of two tenants on one page: each element asks its own, and w
   await expect(page.locator('#b').locator('tbody tr').first()).toHaveAttribute('data-as-before', '');
 });
 
-test('a widget that breaks takes nothing with it; telemetry hears without personal data; Coba lagi draws it again', async ({
+test('a crashing widget leaves the others alone, is reported without personal data, and Coba lagi renders it again', async ({
   page,
 }) => {
   const token = await tokenOf(page);
@@ -295,7 +300,7 @@ test('a widget that breaks takes nothing with it; telemetry hears without person
   await expect(page.getByText('Total Transaksi')).toBeVisible();
 });
 
-/** Answers 401 to a token from now on, and notes whose token each call had. */
+/** Answers 401 to the tokens in `over`, and records whose token each call had. */
 async function watchTokens(page: Page, named: Record<string, string>) {
   const sent: string[] = [];
   const over = new Set<string>();
@@ -311,7 +316,7 @@ async function watchTokens(page: Page, named: Record<string, string>) {
   return { sent, over };
 }
 
-test("an element with one tenant's token never goes on with another tenant's: it stops, says so and tells `error`", async ({
+test("an element with one tenant's token never continues with another's: it stops, says so and fires `error`", async ({
   page,
 }) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
@@ -338,7 +343,7 @@ test("an element with one tenant's token never goes on with another tenant's: it
   await expect(form.getByText(/halaman ini login ke PT Maju Motor/)).toBeVisible();
   await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
   const heard = await read<[string, { kind: string; messages: string[] }][]>(page, 'heard');
-  expect(heard.length).toBeGreaterThanOrEqual(3); // each of the three elements
+  expect(heard.length).toBeGreaterThanOrEqual(3); // from each of the three elements
   expect([...new Set(heard.map(([name, { kind }]) => `${name} ${kind}`))]).toEqual(['error unauthorized']);
   expect(heard[0]?.[1].messages[0]).toMatch(/PT Maju Motor/);
   expect(sent.filter((line) => line.endsWith('motor'))).toEqual([]);
@@ -350,7 +355,7 @@ test("an element with one tenant's token never goes on with another tenant's: it
   await expect(list.getByText(/halaman ini login ke PT Maju Motor/)).toBeVisible();
   expect(sent.filter((line) => line.endsWith('motor'))).toEqual([]);
 
-  // A new token of the same tenant: from the page it is taken at once.
+  // A new token of the same tenant is used at once.
   await list.evaluate((element, token) => element.setAttribute('access-token', token), nextRitel);
   await list.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
   await list.getByRole('button', { name: 'Refresh' }).click();
@@ -360,7 +365,7 @@ test("an element with one tenant's token never goes on with another tenant's: it
   expect(sent.filter((line) => line.endsWith('motor'))).toEqual([]);
 });
 
-test('a renewed token of the same tenant is taken, once for all elements of a token', async ({ page }) => {
+test('a renewed token of the same tenant is requested once for all elements that had the old one', async ({ page }) => {
   const ritel = await tokenOf(page, 'CV Sumber Ritel');
   let nextRitel = ritel;
   while (nextRitel === ritel) nextRitel = await tokenOf(page, 'CV Sumber Ritel');
@@ -376,7 +381,7 @@ test('a renewed token of the same tenant is taken, once for all elements of a to
   expect(await read<number>(page, 'asked')).toBe(1);
 });
 
-test("a button whose token is still to come cannot be pressed, and never uses the page's", async ({ page }) => {
+test("a button without its token is disabled, and never uses the page's token", async ({ page }) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
   const { sent } = await watchTokens(page, { [motor]: 'motor', [ritel]: 'ritel' });
   await openHost(page, {

@@ -4,26 +4,34 @@ import { finance, openHost, sale, serveHost, tokenOf } from './host-page.ts';
 
 serveHost();
 
-/** What a page asks our server for from now on, and what it weighs on the wire. */
+/** Records the page's requests to our server from now on, with their size on the wire. */
 async function watch(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const requests = new Map<string, { url: string; method: string; bytes: number }>();
+  const requests = new Map<string, { url: string; method: string; bytes: number; isOver: boolean }>();
   session.on('Network.requestWillBeSent', ({ requestId, request: { url, method } }) => {
-    if (url.startsWith(finance)) requests.set(requestId, { url: url.slice(finance.length), method, bytes: 0 });
+    if (url.startsWith(finance))
+      requests.set(requestId, { url: url.slice(finance.length), method, bytes: 0, isOver: false });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
-    if (request) request.bytes = encodedDataLength;
+    if (request) Object.assign(request, { bytes: encodedDataLength, isOver: true });
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => {
+    const request = requests.get(requestId);
+    if (request) request.isOver = true;
   });
   return {
     all: () => [...requests.values()],
+    /** Waits until every request has ended. */
+    done: () =>
+      expect.poll(() => [...requests.values()].filter(({ isOver }) => !isOver).map(({ url }) => url)).toEqual([]),
     api: () => [...requests.values()].filter(({ url, method }) => method !== 'OPTIONS' && url.includes('/api/')),
     kilobytes: () => [...requests.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
   };
 }
 
-test('ten buttons that a mouse passes over ask once for what they all need', async ({ page }) => {
+test('ten hovered buttons request only once what they all need', async ({ page }) => {
   const token = await tokenOf(page);
   const watched = await watch(page);
   await openHost(page, {
@@ -32,7 +40,7 @@ test('ten buttons that a mouse passes over ask once for what they all need', asy
   const buttons = page.getByRole('button', { name: 'Buat Transaksi' });
   await expect(buttons).toHaveCount(10);
   for (let round = 0; round < 2; round++) for (const button of await buttons.all()) await button.hover();
-  // Each is ready: its form is there, out of sight.
+  // Each is ready: its form is rendered, but hidden.
   await expect
     .poll(() =>
       page.evaluate(
@@ -43,7 +51,7 @@ test('ten buttons that a mouse passes over ask once for what they all need', asy
       ),
     )
     .toBe(10);
-  await page.waitForLoadState('networkidle');
+  await watched.done();
   expect(watched.api().map(({ url }) => url)).toEqual([
     '/account/api/session',
     '/setting/api/config/solumax.transaction.types',
@@ -52,9 +60,7 @@ test('ten buttons that a mouse passes over ask once for what they all need', asy
   expect(watched.all().length).toBeLessThanOrEqual(30);
 });
 
-test('a form is opened with few requests, and once it is seen its saving depends on no other download', async ({
-  page,
-}) => {
+test('a form opens with few requests, and saving needs no further download', async ({ page }) => {
   const token = await tokenOf(page);
   const watched = await watch(page);
   await openHost(page, {
@@ -63,8 +69,9 @@ test('a form is opened with few requests, and once it is seen its saving depends
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await expect(form.getByRole('combobox', { name: 'Jenis Account' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const fetched = watched.all().filter(({ bytes, method }) => bytes > 0 || method === 'OPTIONS'); // the others came from the cache
+  await watched.done();
+  // The others came from the cache.
+  const fetched = watched.all().filter(({ bytes, method }) => bytes > 0 || method === 'OPTIONS');
   expect(fetched.length).toBeLessThanOrEqual(12);
   expect(watched.kilobytes()).toBeLessThan(160);
 

@@ -4,12 +4,12 @@ import { startExample } from './example.ts';
 
 const store = '**/transaction/api/transaction';
 
-/** Answers the posts of new transactions; what is read goes on. */
+/** Intercepts only the requests that create transactions. */
 function onStore(page: Page, answer: (route: Route) => Promise<void>) {
   return page.route(store, (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()));
 }
 
-/** Another each time: all book on the same sale, and the same twice would be asked about. */
+/** A different amount each time: all book on the same sale, where an equal amount would raise a question. */
 const newAmount = () => 100_000 + Math.floor(Math.random() * 800_000);
 const shown = (amount: number) => `Rp ${amount.toLocaleString('en')}`;
 const booked = (page: Page, amount: number) =>
@@ -18,7 +18,7 @@ const booked = (page: Page, amount: number) =>
     .filter({ hasText: 'Ibu Sari' })
     .filter({ hasText: shown(amount) });
 
-/** What every host may rely on, whatever it is made of: React components and custom elements keep the same contract. */
+/** The behaviour that every host can rely on, with React components as with custom elements. */
 for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
   test.describe(`embedded in examples/${name}`, () => {
     let example: Awaited<ReturnType<typeof startExample>>;
@@ -52,7 +52,7 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       return form;
     }
 
-    test('mounts, is filled in and locked by its host, books once however slow the answer is, and tells of it', async ({
+    test('mounts, takes values and locks from its host, books once however slow the answer, and fires an event', async ({
       page,
     }) => {
       const faults = await open(page);
@@ -84,7 +84,7 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       await expect(form.getByRole('button', { name: 'Simpan' })).toHaveCount(0);
       await expect(form.getByLabel('Jumlah')).toBeDisabled();
       await page.keyboard.press('Enter');
-      await page.keyboard.press('Escape'); // it does not go away while it saves
+      await page.keyboard.press('Escape'); // it cannot be closed while it saves
       await expect(form.getByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
       expect(posts).toBe(1);
       answer();
@@ -99,9 +99,7 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       expect(faults).toEqual([]);
     });
 
-    test('keeps what was typed when it is refused; finds out what became of a save whose answer was lost', async ({
-      page,
-    }) => {
+    test('keeps the input when saving is refused, and checks the outcome when the answer is lost', async ({ page }) => {
       await open(page);
       const keys = new Set<string>();
       let posts = 0;
@@ -116,7 +114,7 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
         keys.add((await route.request().allHeaders())['idempotency-key'] ?? '');
         if (posts > 2) return route.continue();
         await route.fetch(); // the server books it
-        return route.abort('connectionreset'); // the browser never hears of it
+        return route.abort('connectionreset'); // but the browser gets no answer
       });
       const amount = newAmount();
       const form = await fill(page, amount);
@@ -128,7 +126,7 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
 
       await form.getByRole('button', { name: 'Simpan' }).click();
       await expect(form.getByText('Jawaban server tidak diterima. Data mungkin sudah tersimpan.')).toBeVisible();
-      await expect(page.locator('#events')).not.toContainText('created'); // nobody knows yet
+      await expect(page.locator('#events')).not.toContainText('created'); // the outcome is not known yet
       await form.getByRole('button', { name: 'Cek status' }).click();
       await expect(form).toBeHidden();
       await expect(page.locator('#events')).toContainText('created');
@@ -136,7 +134,7 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       expect(keys.size).toBe(1);
     });
 
-    test('says so where the role may not', async ({ page }) => {
+    test('says so if the role is not allowed to', async ({ page }) => {
       await open(page, 'peninjau');
       await page.getByRole('button', { name: 'Buat Transaksi' }).hover();
       await page.getByRole('button', { name: 'Buat Transaksi' }).click({ force: true });
@@ -147,7 +145,7 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    test('takes changed attributes while it is open, and leaves what was typed', async ({ page }) => {
+    test('follows changed attributes while open, and keeps the input', async ({ page }) => {
       await open(page);
       await page.getByRole('button', { name: 'Buat Transaksi' }).click();
       const form = formOf(page);
@@ -158,7 +156,9 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       await expect(form.getByLabel('Jumlah')).toHaveValue('Rp 150,000');
     });
 
-    test('goes away while it saves: booked once, nothing breaks, and it can come back', async ({ page }) => {
+    test('survives being removed while it saves: booked once, no errors, and it can be added again', async ({
+      page,
+    }) => {
       const faults = await open(page);
       let answered = () => {};
       const held = new Promise<void>((resolve) => {
@@ -185,7 +185,7 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       expect(faults).toEqual([]);
     });
 
-    test('comes and goes 100 times without growing', async ({ page }) => {
+    test('is added and removed 100 times without leaking memory', async ({ page }) => {
       const faults = await open(page);
       const session = await page.context().newCDPSession(page);
       await session.send('Performance.enable');
@@ -194,20 +194,15 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
         const { metrics } = await session.send('Performance.getMetrics');
         return Object.fromEntries(metrics.map((metric) => [metric.name, metric.value]));
       };
-      /** Takes the host's part with button and list away and puts it back, as the host does; opens the form every eighth time. */
+      /** Lets the host remove and re-add its part with button and list; opens the form every eighth time. */
       const rounds = (times: number) =>
         page.evaluate(async (many) => {
           const find = (selector: string) =>
             document.querySelector('transaction-create')?.shadowRoot?.querySelector<HTMLElement>(selector) ??
             document.querySelector<HTMLElement>(selector);
           const until = async (what: string, isThere: () => boolean) => {
-            const end = performance.now() + 10_000;
-            while (!isThere()) {
-              if (performance.now() > end) throw new Error(what);
-              await new Promise((resolve) => {
-                setTimeout(resolve, 4);
-              });
-            }
+            Object.assign(window, { awaited: what }); // shows in the trace if the test times out
+            while (!isThere()) await new Promise(requestAnimationFrame);
           };
           const toggle = document.querySelector<HTMLButtonElement>('#toggle');
           for (let round = 0; round < many; round++) {
@@ -231,11 +226,11 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       await rounds(12);
       const before = await count();
       await rounds(100);
-      // What was read last is kept by a timer of the cache for two seconds, whoever went away meanwhile.
+      // The cache keeps the last data for two seconds after its widgets are gone.
       await expect(async () => {
         const after = await count();
         const grown = (metric: string) => (after[metric] ?? 0) - (before[metric] ?? 0);
-        expect(grown('Nodes')).toBeLessThan(1000); // a form has more than 300, and 13 were opened
+        expect(grown('Nodes')).toBeLessThan(1000); // a form has more than 300 nodes, and 13 were opened
         expect(grown('JSEventListeners')).toBeLessThan(500);
         expect(grown('JSHeapUsedSize')).toBeLessThan(6_000_000);
       }).toPass();

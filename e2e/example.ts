@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Starts one of `examples/` as its reader would, beside the server of the journeys; that lets in pages of this one port. */
+/** Starts one of `examples/` beside the server of the journeys, on the one port whose origin that server allows. */
 export async function startExample(name: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const port = process.env['E2E_HOST_PORT'] ?? '';

@@ -9,7 +9,7 @@ async function openList(page: Page, query = '') {
   await expect(page.getByRole('table', { name: 'Transaksi' })).toBeVisible();
 }
 
-test('an amount is searched, the chip takes it out, a reload keeps it', async ({ page }) => {
+test('searches an amount; a reload keeps it and its chip removes it', async ({ page }) => {
   await openList(page);
   await page.getByRole('textbox', { name: /^Cari/ }).fill('>5jt');
   await expect(page.getByText('Jumlah di atas Rp 5,000,000')).toBeVisible();
@@ -34,7 +34,7 @@ test('an amount is searched, the chip takes it out, a reload keeps it', async ({
     .toBe(true);
 });
 
-test('days and direction are chosen, the sums follow', async ({ page }) => {
+test('the sums follow the chosen dates and direction', async ({ page }) => {
   await openList(page);
   await page.getByRole('button', { name: 'Tanggal: Semua tanggal' }).click();
   await page.getByRole('menuitemradio', { name: 'Tahun ini' }).click();
@@ -91,7 +91,7 @@ test('columns and density are remembered, selected rows added up', async ({ page
   await expect(bar).toBeHidden();
 });
 
-test('the list is in the order of its days, as its head says, both ways', async ({ page }) => {
+test('sorts by date in both directions, as the column header says', async ({ page }) => {
   await openList(page);
   const table = page.getByRole('table', { name: 'Transaksi' });
   const days = async () =>
@@ -107,7 +107,7 @@ test('the list is in the order of its days, as its head says, both ways', async 
   expect((oldest[0] ?? '') < (newest[0] ?? '')).toBe(true);
 });
 
-test('an account with an amount finds both at once, and a number the one', async ({ page }) => {
+test('searching an account and an amount finds rows with both, a number finds the one record', async ({ page }) => {
   await openList(page);
   const search = page.getByRole('textbox', { name: /^Cari/ });
   const table = page.getByRole('table', { name: 'Transaksi' });

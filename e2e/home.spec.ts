@@ -43,7 +43,7 @@ test('home shows all thirteen buttons in their groups, each leads somewhere', as
   }
 });
 
-test('what waits for somebody stands below the buttons and leads to its list', async ({ page }) => {
+test('pending work is listed below the buttons and links to its list', async ({ page }) => {
   await signIn(page, 'pemilik');
   const waiting = page.getByRole('region', { name: 'Perlu perhatian' });
   for (const [label, path] of [
@@ -60,7 +60,7 @@ test('what waits for somebody stands below the buttons and leads to its list', a
   }
 });
 
-test('regions have names, and no two texts of a name run together', async ({ page }) => {
+test('regions have names, and no name has two texts without a space between', async ({ page }) => {
   await signIn(page, 'pemilik');
   for (const name of ['Transaksi', 'Transfer', 'Hutang Piutang', 'Online Payment', 'Setting', 'Perlu perhatian'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test('regions have names, and no two texts of a name run together', async ({ pag
   expect(await badNames(page)).toEqual([]);
 });
 
-test('who comes from the sign-in without a tenant is told to choose one', async ({ page }) => {
+test('a user without a tenant is asked to choose one after sign-in', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByLabel('Email').fill('keuangan@contoh.id');
@@ -162,7 +162,7 @@ test('logout removes the token and the label follows', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('finance_access_token'))).toBeNull();
 });
 
-test('use_tenant_id of the address: the own one is taken away, another one is switched to', async ({ page }) => {
+test('use_tenant_id in the address: the current tenant is dropped, another is switched to', async ({ page }) => {
   await signIn(page, 'pemilik');
   const claims = () =>
     page.evaluate(
@@ -186,7 +186,7 @@ test('use_tenant_id of the address: the own one is taken away, another one is sw
   await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
 });
 
-test('who may not create reads so once', async ({ page }) => {
+test('a user who may not create is told so once', async ({ page }) => {
   await signIn(page, 'peninjau');
   for (const path of [
     '/transaction/show',
@@ -201,13 +201,13 @@ test('who may not create reads so once', async ({ page }) => {
   }
 });
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown address says so and links home', async ({ page }) => {
   await signIn(page, 'peninjau');
   for (const address of ['/due/show/bukan-id', '/tidak/ada']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
   }
-  await page.goto('/retail/sales/77'); // where 'Buka Aplikasi' leads without that app
+  await page.goto('/retail/sales/77'); // the target of 'Buka Aplikasi' if there is no such app
   await expect(page.getByText('Halaman ini milik aplikasi Retail, yang tidak terpasang di alamat ini.')).toBeVisible();
   await page.getByRole('link', { name: 'Ke Home' }).click();
   await expect(page).toHaveURL('/');

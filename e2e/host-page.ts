@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type APIRequestContext, type Page, test } from '@playwright/test';
 
-/** A page of another origin, which our server lets in. */
+/** A page of another origin that our server allows. */
 const host = `http://127.0.0.1:${process.env['E2E_HOST_PORT']}`;
 export const finance = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
@@ -12,13 +12,13 @@ interface HostPage {
   head?: string;
   /** Attributes of the root element. */
   html?: string;
-  /** A strict policy, say; `NONCE` in the page is the nonce. */
+  /** Such as a strict Content-Security-Policy. */
   headers?: Record<string, string>;
 }
 
 let shown: Required<HostPage> = { body: '', head: '', html: '', headers: {} };
 
-/** Serves what `openHost` is given, for as long as the tests of the file run. */
+/** Serves the page given to `openHost`, while the tests of the file run. */
 export function serveHost() {
   const server = createServer((_request, response) => {
     const { body, head, html, headers } = shown;
@@ -48,7 +48,25 @@ export async function openHost(page: Page, { body, head = '', html = '', headers
   await page.goto(`${host}/`);
 }
 
-/** A new token of a tenant, as an app's own server gets one. */
+/**
+ * Waits until the page has done all that it does by itself: on load, for elements in sight, and when idle.
+ * Observers and idle callbacks run in the order of their registration, so ours run after those of the elements.
+ */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          requestIdleCallback(() => resolve());
+        });
+        observer.observe(document.body);
+      }),
+  );
+}
+
+/** Gets a new token of a tenant, as an app's own server does. */
 export async function tokenOf(
   { request }: { request: APIRequestContext },
   tenantName = 'PT Maju Motor',
@@ -58,7 +76,7 @@ export async function tokenOf(
   });
   const { data } = (await signedIn.json()) as {
     data: { access_token: string; tenants: { id: number; name: string }[] };
-  }; // the contract's answer
+  }; // as in the contract
   const chosen = await request.post(`${finance}/account/api/tenant-change`, {
     data: { tenant_id: data.tenants.find(({ name }) => name === tenantName)?.id },
     headers: { authorization: `Bearer ${data.access_token}` },

@@ -5,7 +5,7 @@ import { endSessionElsewhere, signIn, test } from './sign-in.ts';
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Home' });
 const questionOf = (page: Page) => page.getByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' });
 
-test('a filled form asks before Back and before a reload take it away, and not once it is saved', async ({ page }) => {
+test('a filled form asks before Back and before a reload, but not after it is saved', async ({ page }) => {
   await signIn(page, 'keuangan');
   await page.getByRole('link', { name: 'Buat Transaksi Baru' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
@@ -32,7 +32,7 @@ test('a filled form asks before Back and before a reload take it away, and not o
   await expect(page.getByRole('heading', { name: 'Hutang Piutang' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 
-  await page.goto('/transaction/show'); // nothing is typed any more
+  await page.goto('/transaction/show'); // the form is empty again
   await form.getByRole('button', { name: 'Batal' }).click();
   await fillTransaction(page, { name: 'Bu Tika', amount: '73411' });
   await form.getByRole('button', { name: 'Simpan' }).click();
@@ -40,7 +40,7 @@ test('a filled form asks before Back and before a reload take it away, and not o
   await expect(question).toHaveCount(0);
 });
 
-test('amounts of a settlement that are not saved ask before Home and before Logout', async ({ page }) => {
+test('unsaved amounts of a settlement ask before Home and before Logout', async ({ page }) => {
   await signIn(page, 'keuangan');
   await page.getByRole('link', { name: 'Pelunasan Hutang & Piutang' }).click();
   await page.getByRole('button', { name: 'Buat Pelunasan' }).click();
@@ -82,7 +82,7 @@ test('a changed setting asks before Home', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Hutang Piutang' })).toBeVisible();
 });
 
-test('Back goes a page of the list back, and out of an address past its end', async ({ page }) => {
+test('Back goes to the previous page of the list, and leaves an address beyond its last page', async ({ page }) => {
   await signIn(page, 'peninjau');
   await page.getByRole('link', { name: 'Daftar Transaksi' }).click();
   const pages = page.getByRole('navigation', { name: /^Halaman/ });
@@ -110,7 +110,7 @@ test('Back goes a page of the list back, and out of an address past its end', as
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a session that was ended elsewhere is over: Login leads back to the same list; what is typed stays to be copied', async ({
+test('after the session was ended elsewhere the input can be copied, and Login leads back to the same list', async ({
   page,
 }) => {
   await signIn(page, 'keuangan');

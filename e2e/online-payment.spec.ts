@@ -39,12 +39,12 @@ async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-test('another app asks, the payer pays, the list in another tab says when it came, and one receipt is booked', async ({
+test('another app requests a payment, the payer pays, the list in another tab shows it, and one receipt is booked', async ({
   enter,
 }) => {
   const list = await enter('keuangan');
   await list.goto('/online-payment/index');
-  await expect(list.getByRole('table')).toContainText('Belum Diterima'); // the demo's own
+  await expect(list.getByRole('table')).toContainText('Belum Diterima'); // from the demo data
   await list.evaluate(() => {
     document.documentElement.dataset['same'] = 'page';
   });
@@ -80,7 +80,7 @@ test('another app asks, the payer pays, the list in another tab says when it cam
   await expectAccessible(page);
   await expect(row).toContainText(/\d{2} \w+ \d{4} \d{2}[.:]\d{2}$/);
   await expect(row).not.toContainText('Belum Diterima');
-  expect(await list.evaluate(() => document.documentElement.dataset['same'])).toBe('page'); // it was never reloaded
+  expect(await list.evaluate(() => document.documentElement.dataset['same'])).toBe('page'); // it was not reloaded
 
   await page.reload(); // asks again
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pembayaran diterima');
@@ -90,13 +90,13 @@ test('another app asks, the payer pays, the list in another tab says when it cam
   await expect(detail.getByRole('button', { name: 'Batalkan' })).toBeHidden();
   await list.goto('/transaction/index?transactable_app=Retail&transactable_type=Sales&transactable_id=E2E-77');
   const booked = list.getByRole('table').getByRole('row').filter({ hasText: 'BCA' });
-  await expect(booked).toHaveCount(2); // the receipt and what the provider keeps of it
+  await expect(booked).toHaveCount(2); // the receipt and the provider's fee
   await expect(booked.filter({ hasText: /Rp 171,000/ })).toHaveCount(1);
   await expect(booked.filter({ hasText: /-Rp 2,500/ })).toHaveCount(1);
   await page.close();
 });
 
-test('asked for by hand in a new window; what the provider refuses is booked nowhere', async ({ enter }) => {
+test('requested by hand in a new window; nothing is booked if the provider refuses', async ({ enter }) => {
   const list = await enter('kasir');
   await list.goto('/online-payment/index');
   await list.getByRole('button', { name: 'Input Pembayaran Online' }).click();
@@ -136,7 +136,8 @@ test('a wrong address and one of another tenant say what to do', async ({ enter 
     );
     await expect(page.getByLabel('Jumlah')).toBeHidden();
   }
-  await page.goto(requestPath(own, { ...sale, amount: 45_000, enabler_type: 'simulator' }).replace('/transaction', '')); // by the host alone
+  // The address without the `/transaction` prefix.
+  await page.goto(requestPath(own, { ...sale, amount: 45_000, enabler_type: 'simulator' }).replace('/transaction', ''));
   await expect(page.getByLabel('Jumlah')).toHaveValue('Rp 45,000');
   await page.goto(requestPath(other, { ...sale, amount: 45_000, fix_amount: true, enabler_type: 'simulator' }));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Permintaan ini milik tenant lain.');

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { finance, tokenOf } from './host-page.ts';
 import { signIn } from './sign-in.ts';
 
-/** The retail app, on a host of its own that our server lets have tokens. */
+/** The retail app, on a host of its own that our server gives tokens to. */
 const origin = `http://127.0.0.1:${process.env['E2E_RETAIL_PORT']}`;
 const received: { method: string | undefined; url: URL; authorization: string | undefined; body: string }[] = [];
 const retail = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Names in which two texts stand together without a space, such as 'Rp 100,000 kertas', and landmarks that have none. */
+/** Accessible names in which two texts run together without a space, and landmarks without a name. */
 export async function badNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = 'a, button, label, th, h1, h2, h3, h4, summary, dt, legend, option, [role=tab]';

@@ -5,8 +5,8 @@ import { launch, type Page as FirefoxPage } from 'puppeteer-core';
 import { test } from './sign-in.ts';
 import { strangersHost } from './stranger.ts';
 
-// Firefox carries a fragment along a redirect that answers a form, where Chromium does not: the takeover began at the sign-in form there.
-// Playwright drives no Firefox but its own; this is the one on the system.
+// Unlike Chromium, Firefox keeps the fragment across the redirect after a form, so a token in it could take over a
+// session at sign-in. Playwright drives only its own Firefox; puppeteer drives the one on the system.
 
 const firefox = findFirefox();
 const finance = `http://127.0.0.1:${process.env['E2E_PORT']}`;
@@ -26,7 +26,7 @@ function findFirefox(): string | undefined {
     });
 }
 
-test('in Firefox no link takes a token out of the sign-in form or the tenant-change view', async ({ enter }) => {
+test('in Firefox no link leaks a token from the sign-in form or the tenant-change view', async ({ enter }) => {
   test.skip(firefox === undefined, 'there is no Firefox on this computer');
   test.setTimeout(180_000);
   const stranger = await strangersHost();
@@ -40,13 +40,13 @@ test('in Firefox no link takes a token out of the sign-in form or the tenant-cha
       expect(await heading(page)).toBe('Alamat tujuan ditolak');
     }
 
-    // The form itself, as if the page had shown it: what counts is checked again when it is sent.
+    // The redirect is checked again when the form is sent, whatever the page shows.
     await page.goto(`${finance}/account/views/authentication?redirect=%2Fdue%2Findex`);
     await page.$eval(
       '[name=redirect]',
       (field, value) => ((field as HTMLInputElement).value = value),
       `${finance}${address}?access_token=${token}`,
-    ); // an input of ours
+    ); // the form's hidden input
     await type(page);
     expect(await heading(page)).toBe('Alamat tujuan ditolak');
 
@@ -57,7 +57,7 @@ test('in Firefox no link takes a token out of the sign-in form or the tenant-cha
     await page.goto(`${finance}/account/views/tenant-change?access_token=${mine}&use_tenant_id=1&redirect=${hostile}`);
     expect(await heading(page)).toBe('Alamat tujuan ditolak');
 
-    // A token in the fragment stays behind where a redirect leads to the stranger, and replaces nobody's session.
+    // A token in the fragment does not reach the stranger through a redirect, and replaces no session.
     await page.goto(`${finance}${address}?access_token=${token}#access_token=${mine}`);
     await page.waitForFunction(() => document.body.textContent?.includes('Halaman orang lain'));
     expect(await page.evaluate(() => location.hash)).toBe('');

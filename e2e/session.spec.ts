@@ -9,14 +9,14 @@ import { strangersHost } from './stranger.ts';
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('finance_access_token'));
 
-test.describe('a link that somebody else made', () => {
+test.describe('a link made by an attacker', () => {
   let stranger: Awaited<ReturnType<typeof strangersHost>>;
   test.beforeAll(async () => {
     stranger = await strangersHost();
   });
   test.afterAll(() => stranger.close());
 
-  test('takes no token out of sign-in or tenant change, however it leads to a host that a tenant chose', async ({
+  test('leaks no token from sign-in or tenant change to a host that a tenant named, whatever the path', async ({
     page,
     enter,
   }) => {
@@ -36,7 +36,7 @@ test.describe('a link that somebody else made', () => {
       await expect(page.getByRole('heading', { name: 'Alamat tujuan ditolak' })).toBeVisible();
     }
 
-    // And whatever stands in the fragment stays behind where the address leads to the stranger.
+    // Nor does the fragment of the address reach the stranger.
     await page.goto(`${hostile}#access_token=${mine}&code=c&state=s`);
     await expect(page.getByText('Halaman orang lain')).toBeVisible();
     expect(stranger.seen()).not.toEqual([]);
@@ -62,9 +62,7 @@ test.describe('a link that somebody else made', () => {
   });
 });
 
-test('signing in by hand leaves no token in any address, and the code in it is of no use to anybody else', async ({
-  page,
-}) => {
+test('signing in leaves no token in any address, and the code in it is useless to others', async ({ page }) => {
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   page.on('request', (request) => addresses.push(request.url()));
@@ -79,7 +77,7 @@ test('signing in by hand leaves no token in any address, and the code in it is o
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an address that wants another tenant leads to the tenant-change view once', async ({ page }) => {
+test('an address of another tenant leads to the tenant-change view once', async ({ page }) => {
   await signIn(page, 'pemilik');
   const views: string[] = [];
   page.on('request', (request) => {
@@ -91,7 +89,7 @@ test('an address that wants another tenant leads to the tenant-change view once'
   expect(views).toHaveLength(1);
 });
 
-test('a receipt that is opened by its bare address finds who is signed in by the cookie', async ({ page }) => {
+test('a receipt opened by its bare address uses the session cookie', async ({ page }) => {
   await signIn(page, 'keuangan');
   const token = await stored(page);
   const list = await page.request.get('/transaction/api/transaction?paginate=1', {
@@ -103,7 +101,7 @@ test('a receipt that is opened by its bare address finds who is signed in by the
   await expect(page.getByText('PT Maju Motor').first()).toBeVisible();
 });
 
-test.describe('on a server whose tokens live for seconds', () => {
+test.describe('with tokens that expire within seconds', () => {
   let dataDir: string;
   let stack: Stack;
   test.beforeAll(async () => {
@@ -119,7 +117,7 @@ test.describe('on a server whose tokens live for seconds', () => {
   const renewal = (page: Page) =>
     page.waitForResponse((response) => response.url().endsWith('/account/api/session/renew') && response.ok());
 
-  test('work goes on without a word: what is typed stays, what is saved is saved', async ({ page }) => {
+  test('work continues unnoticed: the input stays and is saved', async ({ page }) => {
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 401) refused.push(response.url());
@@ -150,9 +148,7 @@ test.describe('on a server whose tokens live for seconds', () => {
     expect(refused).toEqual([]);
   });
 
-  test('two tabs renew one after the other, and a tab that was left open for long is still signed in', async ({
-    page,
-  }) => {
+  test('two tabs renew in turn, and a tab left open stays signed in', async ({ page }) => {
     await signIn(page, 'keuangan', 'PT Maju Motor', stack.url);
     const other = await page.context().newPage();
     await other.goto(`${stack.url}/due/index`);
@@ -176,7 +172,7 @@ test.describe('on a server whose tokens live for seconds', () => {
   });
 });
 
-test('Logout in one tab ends the other one, and a copied token, at once', async ({ page }) => {
+test('Logout in one tab ends the other tab and a copied token at once', async ({ page }) => {
   await signIn(page, 'peninjau');
   const other = await page.context().newPage();
   await other.goto('/transaction/index');

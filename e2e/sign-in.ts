@@ -4,12 +4,12 @@ export type Role = 'pemilik' | 'keuangan' | 'kasir' | 'peninjau';
 
 const password = 'rahasia-demo';
 
-/** A journey of several people: each comes with a browser of their own, which ends with the journey. */
+/** A journey of several people, each in a browser context that is closed after the journey. */
 export const test = base.extend<{ enter: (role: Role, tenant?: string) => Promise<Page> }>({
   enter: async ({ browser }, provide) => {
     const pages: Page[] = [];
     await provide(async (role, tenant) => {
-      const page = await (await browser.newContext()).newPage(); // a context that may have more pages
+      const page = await (await browser.newContext()).newPage(); // unlike browser.newPage(), it may have more pages
       pages.push(page);
       await signIn(page, role, tenant);
       return page;
@@ -18,7 +18,7 @@ export const test = base.extend<{ enter: (role: Role, tenant?: string) => Promis
   },
 });
 
-/** Opens home as somebody who is signed in in this browser: by the pages' own forms, without drawing them. */
+/** Signs in by sending the pages' forms, without rendering them, and opens home. */
 export async function signIn(page: Page, role: Role, tenant = 'PT Maju Motor', address = ''): Promise<void> {
   const { request } = page;
   const [signInView, tenantView] = [
@@ -45,7 +45,7 @@ function fieldsOf(html: string): Record<string, string> {
   );
 }
 
-/** Signs in through the pages as a person does: Login, email, password, tenant. */
+/** Signs in through the pages: Login, email, password, tenant. */
 export async function signInByHand(page: Page, role: Role): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -58,7 +58,7 @@ export async function signInByHand(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
 }
 
-/** Ends the session of a page as its user does from another device. */
+/** Ends the session of a page, as its user can from another device. */
 export async function endSessionElsewhere(page: Page, role: Role): Promise<void> {
   const sid = await page.evaluate(() => {
     const [, claims = ''] = String(localStorage.getItem('finance_access_token')).split('.');

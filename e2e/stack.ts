@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A server process of the test's own, for journeys that end it. */
+/** A server process of its own, for journeys that stop it. */
 export interface Stack {
   url: string;
   stop(): Promise<void>;
-  /** As a power cut does it. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** Starts the real server on a data folder, with further variables, and waits until it is ready. */
+/** Starts the real server on a data folder, with more environment variables, and waits until it is ready. */
 export async function startStack(dataDir: string, port = 0, variables: Record<string, string> = {}): Promise<Stack> {
   const child = spawn(process.execPath, ['--conditions=finance-source', 'apps/server/src/main.ts'], {
     cwd: root,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 
-/** A host of somebody else, and the way there through a tenant that names it in its open-link map. */
+/** An attacker's host, reachable through a tenant that names it in its open-link map. */
 export async function strangersHost() {
   const seen: string[] = [];
   const server = createServer((request, response) => {
@@ -21,9 +21,9 @@ export async function strangersHost() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
 
   return {
-    /** What came to the host, with what its pages saw of their own address. */
+    /** The requests to the host, and the addresses that its pages saw. */
     seen: () => seen,
-    /** Makes a transaction whose `redirect-app` page leads to the host; answers its path and a token that opens it. */
+    /** Books a transaction whose `redirect-app` page leads to the host. Returns its path and a token that opens it. */
     async trap(owner: Page): Promise<{ address: string; token: string }> {
       const token = (await owner.evaluate(() => localStorage.getItem('finance_access_token'))) ?? '';
       const call = async (method: string, path: string, data: object = {}) => {
@@ -33,7 +33,8 @@ export async function strangersHost() {
           ...(method === 'GET' ? {} : { data }),
         });
         expect([path, answer.ok()]).toEqual([path, true]);
-        return ((await answer.json()) as { data: { id: number; uuid: string }[] & { uuid: string } }).data; // a list or a record
+        // A list or a record.
+        return ((await answer.json()) as { data: { id: number; uuid: string }[] & { uuid: string } }).data;
       };
       await call('PUT', '/setting/api/setting/open_links', { value: { 'Jahat/Jebakan': `${origin}/{id}` } });
       const [bank] = await call('GET', '/transaction/api/bank-account?paginate=1');

@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { finance, openHost, serveHost, tokenOf } from './host-page.ts';
 import { signIn, signInByHand, test } from './sign-in.ts';
 
-/** The addresses that requests go to from now on, as a server and its log see them: without the fragment. */
+/** Records the addresses of requests from now on as a server's log has them, without the fragment. */
 function addressesOf(context: BrowserContext): string[] {
   const seen: string[] = [];
   context.on('request', (request) => void seen.push(request.url().replace(/#.*/, '')));
@@ -14,7 +14,7 @@ const token = /[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/;
 
 serveHost();
 
-test('printing, opening the linked app and changing tenant put a ticket into an address, and never the token', async ({
+test('printing, opening the linked app and changing tenant put a ticket into the address, never the token', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('printing, opening the linked app and changing tenant put a ticket into an 
   const link = page.getByRole('link', { name: uuid });
   const [app] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await expect(app).toHaveURL(/\/dealer\/sales-order\//);
-  await app.goto((await link.getAttribute('href')) ?? ''); // as a link that was copied
+  await app.goto((await link.getAttribute('href')) ?? ''); // like a copied link
   await expect(app).toHaveURL(/\/dealer\/sales-order\//);
   await app.close();
 
@@ -71,14 +71,15 @@ test('printing, opening the linked app and changing tenant put a ticket into an 
   await page.goto(`/transaction/index?use_tenant_id=${motor}`);
   await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Transaksi' })).toBeVisible();
-  expect(addresses.filter((address) => address.endsWith(`&use_tenant_id=${motor}`))).toHaveLength(1); // there and back, once
+  // There and back only once.
+  expect(addresses.filter((address) => address.endsWith(`&use_tenant_id=${motor}`))).toHaveLength(1);
 
   for (const part of ['/generate-print/', '/redirect-app/', '/account/views/tenant-change'])
     expect(addresses.filter((address) => address.includes(part) && address.includes('access_token='))).not.toEqual([]);
   expect(addresses.filter((address) => token.test(address))).toEqual([]);
 });
 
-test('a page of another origin, whose user has never been on ours, prints and opens the linked app', async ({
+test('a page of another origin prints and opens the linked app for a user who was never on ours', async ({
   page,
   context,
 }) => {
@@ -87,7 +88,7 @@ test('a page of another origin, whose user has never been on ours, prints and op
     `${finance}/transaction/api/transaction?transactable_app=Gelora.Dealer&transactable_type=SalesOrder&paginate=1`,
     { headers: { authorization: `Bearer ${access_token}` } },
   );
-  const { data } = (await dealt.json()) as { data: [{ uuid: string; transactable_id: string }] }; // the demo has some
+  const { data } = (await dealt.json()) as { data: [{ uuid: string; transactable_id: string }] }; // from the demo data
   const [{ uuid, transactable_id }] = data;
   const addresses = addressesOf(context);
   await openHost(page, {
@@ -115,11 +116,11 @@ test('a page of another origin, whose user has never been on ours, prints and op
   expect(addresses.filter((address) => token.test(address))).toEqual([]);
 });
 
-test('a whole token in an address is still read, as hosts of the suite send one, and leaves the address bar', async ({
+test('a token in an address, as other apps of the suite send it, is accepted and removed from the address bar', async ({
   page,
 }) => {
   const access_token = await tokenOf(page);
-  const asks = { state: 'keadaan', code_challenge: 'a'.repeat(43) }; // as of an app that waits for the answer
+  const asks = { state: 'keadaan', code_challenge: 'a'.repeat(43) }; // of an app that waits for the answer
   await page.goto(
     `/account/views/tenant-change?${new URLSearchParams({ access_token, redirect: '/', ...asks }).toString()}`,
   );
@@ -127,7 +128,7 @@ test('a whole token in an address is still read, as hosts of the suite send one,
   expect(page.url()).not.toContain('access_token');
 });
 
-test('a print whose ticket cannot be had closes its window and says why', async ({ page, context }) => {
+test('a print that gets no ticket closes its window and says why', async ({ page, context }) => {
   await signIn(page, 'keuangan');
   await page.goto('/transaction/index');
   await page

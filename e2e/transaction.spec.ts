@@ -5,7 +5,10 @@ import { fillTransaction } from './booking.ts';
 import { signIn } from './sign-in.ts';
 import { startStack } from './stack.ts';
 
-test('a cashier books, sees, prints, and finds it again after a restart', async ({ page, context }) => {
+test('a cashier books a transaction, sees it, prints it, and finds it again after a restart', async ({
+  page,
+  context,
+}) => {
   const folder = fileURLToPath(new URL('../.cache/e2e-data/', import.meta.url));
   await mkdir(folder, { recursive: true });
   const dataDir = await mkdtemp(`${folder}journey-`);
@@ -55,7 +58,7 @@ test('a double click on Simpan books once', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'Klik Ganda' })).toHaveCount(1);
 });
 
-test('a lost answer: the form stays, Cek status finds the one booked row', async ({ page }) => {
+test('after a lost answer the form stays, and Cek status finds the one booked row', async ({ page }) => {
   await signIn(page, 'keuangan');
   await page.goto('/transaction/index');
   let lost = false;
@@ -63,7 +66,7 @@ test('a lost answer: the form stays, Cek status finds the one booked row', async
     if (route.request().method() !== 'POST' || lost) return route.fallback();
     lost = true;
     await route.fetch(); // the server books it
-    return route.abort('connectionreset'); // the browser never hears of it
+    return route.abort('connectionreset'); // but the browser gets no answer
   });
   const form = await fillTransaction(page, { name: 'Jawaban Hilang', amount: '765432' });
   await form.getByRole('button', { name: 'Simpan' }).click();
@@ -85,7 +88,7 @@ test('a saved transaction appears in another tab too', async ({ page, context })
   await expect(other.getByRole('row').filter({ hasText: 'Dua Jendela' })).toBeVisible();
 });
 
-test('filter and page live in the address', async ({ page }) => {
+test('filter and page are kept in the address', async ({ page }) => {
   await signIn(page, 'peninjau');
   await page.goto('/transaction/index?transactable_app=Gelora.Dealer&page=2&paginate=5');
   await expect(page.getByText('Applikasi: Gelora.Dealer')).toBeVisible();

@@ -3,10 +3,7 @@ import { expect } from '@playwright/test';
 import { sendCashToBank } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
-test('a cashier brings cash to the bank with proof; finance confirms that it arrived, once', async ({
-  page,
-  enter,
-}) => {
+test('a cashier transfers cash to the bank with proof, and finance confirms it once', async ({ page, enter }) => {
   await signIn(page, 'kasir');
   await page.getByRole('link', { name: 'Daftar Transfer' }).click();
   await sendCashToBank(page, { amount: '123456', fee: '1000', note: 'Setor perjalanan' });
@@ -33,7 +30,7 @@ test('a cashier brings cash to the bank with proof; finance confirms that it arr
     [],
   );
 
-  // The cashier's screen still shows it as pending: confirming it now is refused and says who was first.
+  // The cashier's screen still shows it as pending. Confirming it is refused, naming who did it before.
   await detail.getByRole('button', { name: 'Konfirmasi' }).click();
   await page.getByRole('dialog', { name: 'Konfirmasi transfer?' }).getByRole('button', { name: 'Konfirmasi' }).click();
   await expect(page.getByText(/Transfer ini sudah dikonfirmasi oleh /)).toBeVisible();

@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts';
 
 serveHost();
 
-/** As the server answers for files of a build that it keeps no longer. */
+/** The server's answer for files of a build that it no longer keeps. */
 const gone = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }));
 
@@ -19,9 +19,7 @@ for (const [what, element, wanted] of [
   ['a button', `<transaction-create ${sale} access-token="TOKEN"></transaction-create>`, 'Buat Transaksi'],
   ['a list', `<transaction-list access-token="TOKEN"></transaction-list>`, null],
 ] as const) {
-  test(`${what} whose code is gone since an upgrade says to load the page anew, and tells the host`, async ({
-    page,
-  }) => {
+  test(`${what} whose code is gone after an upgrade asks to reload the page, and tells the host`, async ({ page }) => {
     await gone(page, `${finance}/elements/**`);
     const body = element.replace('TOKEN', await tokenOf(page));
     await openHost(page, { head: listening, body });
@@ -38,9 +36,7 @@ for (const [what, element, wanted] of [
   });
 }
 
-test('a part of an open form that is gone, and one that is unreachable, are told apart; what was typed stays', async ({
-  page,
-}) => {
+test('an open form keeps its input and tells code that is gone from code that is unreachable', async ({ page }) => {
   const part = `${finance}/elements/CalendarPopover*`;
   await gone(page, part);
   await openHost(page, {
@@ -64,7 +60,7 @@ test('a part of an open form that is gone, and one that is unreachable, are told
   await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
 });
 
-test('in the back office a screen whose code is gone is loaded with the page, by its button', async ({ page }) => {
+test('in the back office a screen whose code is gone offers to reload the page', async ({ page }) => {
   await signIn(page, 'pemilik');
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Saldo' }).first().click();
@@ -75,7 +71,7 @@ test('in the back office a screen whose code is gone is loaded with the page, by
   await expect(page.getByRole('heading', { name: 'Saldo', level: 1 })).toBeVisible();
 });
 
-test('in the back office a screen that is unreachable says to check the connection', async ({ page }) => {
+test('in the back office a screen that cannot be loaded asks to check the connection', async ({ page }) => {
   await signIn(page, 'pemilik');
   await page.route(/\/(?:assets\/|healthz)/, (route) => route.abort());
   await page.getByRole('link', { name: 'Saldo' }).first().click();

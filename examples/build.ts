@@ -3,14 +3,16 @@ import { build, defaultClientConditions } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Bundles an example that is written in React, as its own build would; answers the folder. React 18 stands in this repository beside 19 under another name. */
+/**
+ * Bundles a React example as its own build would. Returns the folder. React 18 is installed under the name `react-18`.
+ */
 export async function buildExample(name: string): Promise<string> {
   const outDir = `${root}.cache/examples/${name}`;
   const version = name === 'react-18' ? '-18' : '';
   await build({
     root: `${root}examples/${name}`,
     configFile: false,
-    logLevel: 'error', // else every file of MUI's is warned of for its 'use client'
+    logLevel: 'error', // hides a warning about 'use client' for every file of MUI
     resolve: {
       conditions: ['finance-source', ...defaultClientConditions],
       dedupe: ['@emotion/react', '@mui/material'],

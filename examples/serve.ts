@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { buildExample } from './build.ts';
 
 /**
- * An app of somebody else's that embeds the widgets: it has its own origin, its own page and its own way to a token.
+ * Serves an app of another vendor that embeds the widgets: its own origin and page, and its own way to get a token.
  *   node examples/serve.ts plain
- * starts our server beside it; with FINANCE_URL it uses one that runs (whose ALLOWED_ORIGINS has this origin).
+ * starts our server beside it. With FINANCE_URL it uses a running one, whose ALLOWED_ORIGINS must have this origin.
  */
 const name = process.argv[2] ?? 'plain';
 const folder = fileURLToPath(new URL(`./${name}/`, import.meta.url));
@@ -21,13 +21,13 @@ const origin = `http://127.0.0.1:${port}`;
 const built = existsSync(`${folder}main.tsx`) ? await buildExample(name) : folder;
 const finance = process.env['FINANCE_URL'] ?? (await startFinance());
 
-/** What the example takes from npm. */
+/** The example's files from npm. */
 const libraries: Record<string, string> = {
   '/angular.js': 'node_modules/angular/angular.min.js',
   '/vue.js': 'node_modules/vue/dist/vue.global.prod.js',
 };
 
-/** As strict as each host can be; Vue's compiler of templates in the page needs eval. */
+/** The strictest policy that each host allows; Vue's in-page template compiler needs eval. */
 function policy(nonce: string) {
   return [
     "default-src 'none'",
@@ -71,7 +71,7 @@ const server = createServer((request, response) => {
 });
 server.listen(port, '127.0.0.1', () => console.log(`Contoh ${name} siap di ${origin}`));
 
-/** The example's own server signs its user in with ours, which its page never sees. */
+/** The example's server signs its user in at ours, so that its page never sees the password. */
 async function tokenOf(role: string): Promise<string> {
   const post = async (path: string, body: object, token?: string) => {
     const answer = await fetch(finance + path, {
@@ -80,7 +80,8 @@ async function tokenOf(role: string): Promise<string> {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return ((await answer.json()) as { data: { access_token: string; tenants?: { id: number; name: string }[] } }).data; // the contract's session rows
+    // As in the contract.
+    return ((await answer.json()) as { data: { access_token: string; tenants?: { id: number; name: string }[] } }).data;
   };
   const { access_token, tenants = [] } = await post('/account/api/authentication', {
     email: `${role}@contoh.id`,

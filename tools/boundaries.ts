@@ -26,6 +26,7 @@ const layers: Record<string, string[]> = {
     '@finance/api-client/urls',
     '@finance/widgets',
     '@finance/widgets/mui-x',
+    '@finance/widgets/ui',
   ],
   'apps/server': ['@finance/contract', '@finance/contract/checks/*'],
 };
@@ -55,6 +56,11 @@ const reserved: { isImport: (specifier: string, names: string[]) => boolean; fil
     files: /^(?!packages\/|apps\/)|\.(stories|test)\.tsx?$|\.test\.helper\.ts$|\/testing\//,
     reason: 'it is for stories and tests',
   },
+  {
+    isImport: (specifier) => /^@(mui|emotion)\//.test(specifier),
+    files: /^(?!packages\/|apps\/)|^packages\/(widgets\/src\/ui|elements\/src\/mount)\/|\.(stories|test)\.tsx?$/,
+    reason: 'MUI and emotion stand behind the kit: packages/widgets/src/ui, in the back office @finance/widgets/ui',
+  },
 ];
 
 /** Why a file of the project (a path from its top, with slashes) may not import something, if it may not; `names` are the imported values, none for a type. */
@@ -66,9 +72,11 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
     const isTop = !/^(packages|apps)\//.test(target);
     if (!isTop && !target.startsWith(`${layer}/`))
       return 'another package is imported by its name, and nobody imports an app';
-    const [from, to] = [feature(file), feature(target)];
-    if (from !== undefined && to !== undefined && from !== to && !target.endsWith(`/${to}/index.ts`))
-      return "features meet through the other folder's index.ts";
+    const [from, to] = [roomOf(file), roomOf(target)];
+    if (from !== undefined && to !== undefined && from !== to && !target.endsWith(`/src/${to}/index.ts`))
+      return "rooms meet through the other one's index.ts";
+    if (from !== undefined && to !== undefined && !isTest.test(file) && levelOf(from) > levelOf(to))
+      return `${floorOf(from)} stands below ${floorOf(to)}: imports only go down`;
   }
   if (!layer && /^\..*\/apps\/[^/]+\/src\/(?!testing\/)/.test(specifier))
     return 'nobody imports an app, but for its testing folder';
@@ -81,9 +89,21 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
   return reserved.find(({ isImport, files }) => isImport(specifier, names) && !files.test(file))?.reason;
 }
 
-/** The folder of a widget's feature. */
-function feature(file: string) {
-  return /^packages\/widgets\/src\/([^/]+)\//.exec(file)?.[1];
+/** The floors of the widgets, from the top: each imports from itself and from those below. */
+const floors = ['testing', 'features', 'parts', 'runtime', 'ui'];
+const isTest = /\.(stories|test)\.tsx?$/;
+
+/** The room of the widgets in which a file lies: a feature, a part, `runtime`, `ui` or `ui/theme`. */
+function roomOf(file: string) {
+  return /^packages\/widgets\/src\/((?:features|parts)\/[^/]+|ui\/theme|[^/]+)\//.exec(file)?.[1];
+}
+
+function floorOf(room: string) {
+  return room.split('/')[0] ?? room;
+}
+
+function levelOf(room: string) {
+  return floors.indexOf(floorOf(room));
 }
 
 interface Import {
@@ -127,3 +147,5 @@ export default {
     },
   },
 };
+
+if (import.meta.main) (await import('./structure.ts')).printStructures();

@@ -13,15 +13,15 @@ interface Chunk {
 }
 
 export interface Weight {
-  /** What a page fetches for it. */
+  /** The files that a page fetches for it. */
   name: string;
-  /** Bytes, gzip. */
+  /** Bytes after gzip. */
   bytes: number;
-  /** Bytes, gzip, that it may have. */
+  /** The budget: bytes after gzip. */
   most: number;
 }
 
-/** What each step of an element costs a page, and what it may: everything that is fetched until then, each file compressed by itself. */
+/** The cost and the budget of each step of an element: all files fetched up to then, each compressed by itself. */
 const steps: { name: string; entries: string[]; most: number }[] = [
   { name: 'script tag with its buttons', entries: ['src/elements.ts'], most: 6 * 1024 },
   { name: 'classic script tag', entries: ['src/elements.classic.ts'], most: 512 },
@@ -60,7 +60,10 @@ const steps: { name: string; entries: string[]; most: number }[] = [
 const KB = 1024;
 /** The opened form. */
 export const dialog = ['packages/widgets/dist/TransactionDialog.js'];
-/** What it fetches by itself once it is there: what checks and sends it, the inputs of the account and what others suggest, the field for a proof, the question before it closes. */
+/**
+ * What the form fetches by itself once it is open: its rules and saving, the account inputs with their suggestions, the
+ * proof field, and the question before it closes.
+ */
 export const wholeDialog = [
   ...dialog,
   ...['transactionRules', 'saving', 'accountInputs', 'Suggestions', 'file', 'ConfirmDialog'].map(
@@ -70,7 +73,10 @@ export const wholeDialog = [
 export const listAndCreate =
   "import { FinanceProvider, TransactionCreate, TransactionList } from '@finance/widgets'; import { createClient } from '@finance/api-client'; console.log(FinanceProvider, TransactionCreate, TransactionList, createClient);";
 
-/** What a host's page fetches for each part of the packages, without React, before anything is opened; in KB. */
+/**
+ * The budget in KB of what a host's page fetches for each part of the packages before anything is opened, without
+ * React.
+ */
 const parts: Record<string, number> = {
   AccountDisplay: 65.5,
   AccountSelector: 36.5,
@@ -125,7 +131,7 @@ const parts: Record<string, number> = {
   TransactableInput: 34,
   TransactionCreate: 31.5,
   TransactionDetail: 52,
-  TransactionList: 32.5,
+  TransactionList: 33,
   TransactionPrint: 33.5,
   TransactionTitle: 33.5,
   TransferCreate: 31.5,
@@ -133,13 +139,13 @@ const parts: Record<string, number> = {
   TransferList: 33.5,
   UnconfirmedTransactionCreate: 31.5,
   UnconfirmedTransactionDetail: 55.5,
-  UnconfirmedTransactionList: 33.5,
+  UnconfirmedTransactionList: 34,
   useDueLabels: 32,
   UserFinder: 32.5,
   WhatsAppButton: 32.5,
 };
 
-/** Weighs what a host fetches of the built packages. */
+/** Weighs the parts of the built packages that a host's page fetches. */
 export async function weighPackages(): Promise<Weight[]> {
   const of = async (code: string, options: Omit<BundleOptions, 'folder' | 'entry'> = {}) =>
     (await bundle({ folder: packages, entry: { code }, ...options })).now;
@@ -196,8 +202,21 @@ export function weigh(): Weight[] {
   });
 }
 
+/** Weighs the scripts that the page of the back office loads at once. */
+export function weighBackoffice(): Weight {
+  const built = fileURLToPath(new URL('../apps/backoffice/dist', import.meta.url));
+  const page = readFileSync(`${built}/index.html`, 'utf8');
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  if (files.length === 0) throw new Error('The page of the back office names no script');
+  return {
+    name: 'back office, first screen',
+    most: 150 * KB,
+    bytes: files.reduce((sum, file) => sum + gzipSync(readFileSync(built + file), { level: 9 }).length, 0),
+  };
+}
+
 if (import.meta.main) {
-  const weights = [...weigh(), ...(await weighPackages())];
+  const weights = [weighBackoffice(), ...weigh(), ...(await weighPackages())];
   for (const { name, bytes, most } of weights)
     console.log(
       `${bytes > most ? '✗' : '✓'} ${name.padEnd(42)} ${(bytes / 1024).toFixed(1).padStart(7)} KB gzip, at most ${(most / 1024).toFixed(1)}`,

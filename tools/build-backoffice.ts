@@ -1,6 +1,6 @@
 import { buildOnce } from './build-once.ts';
 
-/** Builds the back office where its sources changed. Resolves to the exit code. */
+/** Builds the back office if its sources changed. Resolves to the exit code. */
 export function buildBackoffice(): Promise<number> {
   return buildOnce({
     name: 'the back office',

@@ -1,6 +1,6 @@
 import { buildOnce } from './build-once.ts';
 
-/** Builds the custom elements where their sources changed. Resolves to the exit code. */
+/** Builds the custom elements if their sources changed. Resolves to the exit code. */
 export function buildElements(): Promise<number> {
   return buildOnce({
     name: 'the custom elements',

@@ -10,7 +10,7 @@ import { keepEarlier } from './keep-earlier.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Build {
-  /** What is built, as it is said to who waits. */
+  /** Its name in the message shown while it builds. */
   name: string;
   /** The folder that Vite builds. */
   folder: string;
@@ -22,7 +22,7 @@ export interface Build {
   hashed: string;
 }
 
-/** Builds with Vite unless what is built comes from these very sources. Resolves to the exit code. */
+/** Builds with Vite, unless the last build was made from the same sources. Resolves to the exit code. */
 export async function buildOnce({ name, folder, marker, texts, hashed }: Build): Promise<number> {
   process.chdir(root);
   const stamp = `.cache/${folder.replaceAll('/', '-')}.sha256`;
@@ -48,7 +48,7 @@ export async function buildOnce({ name, folder, marker, texts, hashed }: Build):
   return 0;
 }
 
-/** Puts beside each text file the forms that the server sends as they are to a browser that takes them. */
+/** Writes compressed copies beside each text file, which the server sends to browsers that accept them. */
 async function precompress(patterns: string[]) {
   await Promise.all(
     globSync(patterns).map(async (file) => {

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 
-/** Milliseconds that a Ctrl-C, which a terminal sends to every process by itself, has before the child is told. */
+/** Milliseconds before a Ctrl-C is passed on: the terminal has already sent it to every process itself. */
 const OWN_STOP = 3_000;
 
 /**
- * Runs a program in this process group until it ends. A signal to this process, and the death of its parent, stop it.
+ * Runs a program in this process group until it ends. A signal to this process or the death of its parent stops it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @param {{ timeout?: number, patience?: number }} [limits] milliseconds after which it is stopped, and that it then has before it is killed
- * @returns {Promise<{ code: number, stoppedBy: NodeJS.Signals | 'timeout' | undefined }>} `code` is 0 too where it was asked to stop and ended by that signal
+ * @param {{ timeout?: number, patience?: number }} [limits] milliseconds until it is asked to stop, and from then until
+ *   it is killed
+ * @returns {Promise<{ code: number, stoppedBy: NodeJS.Signals | 'timeout' | undefined }>} `code` is also 0 if it was
+ *   asked to stop and did
  */
 export function run(command, args, options = {}, { timeout, patience = 15_000 } = {}) {
   const parent = process.ppid;
@@ -32,7 +34,7 @@ export function run(command, args, options = {}, { timeout, patience = 15_000 } 
 
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, stop);
-  // A signal to `npm` alone ends npm's shell but does not reach this process: being orphaned is the sign of it.
+  // A signal to `npm` alone ends npm's shell without reaching this process, which is then orphaned.
   timers.push(
     setInterval(() => {
       if (process.ppid !== parent) stop('SIGTERM');

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { countPlaywright, countVitest } from './counts.ts';
+import { countPlaywright, countWritten } from './counts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const temporary: string[] = [];
 afterAll(() => temporary.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** Runs a real runner on files of ours, and gives its JSON report. */
+/** Runs a real test runner on the given files and returns its report. */
 function report(cli: string, args: string[], files: Record<string, string>) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache', 'counts-')); // inside the project, so that the runners are found
@@ -22,32 +22,82 @@ function report(cli: string, args: string[], files: Record<string, string>) {
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'report.json') },
     });
   } catch {
-    /* a runner with a failing test ends with a failure */
+    // The runner's exit code is not 0 when a test fails.
   }
   return readFileSync(join(folder, 'report.json'), 'utf8');
 }
 
+const vitest = (tests: Record<string, string>) =>
+  countWritten(
+    report('vitest/vitest.mjs', ['run'], {
+      'vitest.config.ts': `
+        import { writeResults } from '../../tools/write-results.ts';
+        export default { test: { reporters: [writeResults('report.json')], retry: 1 } };`,
+      ...tests,
+    }),
+  );
+
+const playwright = (tests: string, config = '') =>
+  countPlaywright(
+    report('@playwright/test/cli.js', ['test', '--reporter', 'json'], {
+      'playwright.config.ts': `
+        export default { testMatch: '*.spec.ts', outputDir: 'out', retries: 1, workers: 1, ${config} };`,
+      'some.spec.ts': `import { expect, test } from '@playwright/test'; ${tests}`,
+    }),
+  );
+
 it('counts the tests of Vitest, and a file that cannot be loaded as one failure', () => {
-  const json = report('vitest/vitest.mjs', ['run', '--reporter', 'json', '--outputFile', 'report.json'], {
-    'vitest.config.ts': 'export default {}',
-    'some.test.ts': `import { expect, it } from 'vitest'; it('a', () => {}); it('b', () => {}); it.skip('c', () => {}); it.todo('d'); it('e', () => { expect(1).toBe(2); });`,
+  const tests = {
+    'some.test.ts': `
+      import { expect, it } from 'vitest';
+      it('a', () => {});
+      it('b', () => {});
+      it.skip('c', () => {});
+      it.todo('d');
+      it('e', () => { expect(1).toBe(2); });`,
     'broken.test.ts': `throw new Error('not loaded');`,
-  });
-  expect(countVitest(json)).toEqual({ passed: 2, failed: 2 });
+  };
+  expect(vitest(tests)).toEqual({ passed: 2, failed: 2, flaky: [] });
+});
+
+it('counts a test of Vitest that passes at its second try as failed, and names it', () => {
+  const tests = {
+    'some.test.ts': `
+      import { describe, expect, it } from 'vitest';
+      let tries = 0;
+      it('steady', () => {});
+      describe('a group', () => it('shaky', () => { expect(++tries).toBe(2); }));`,
+  };
+  expect(vitest(tests)).toEqual({ passed: 1, failed: 1, flaky: ['some.test.ts > a group > shaky'] });
+});
+
+it('counts an error outside of any Vitest test as a failure', () => {
+  const tests = {
+    'some.test.ts': `
+      import { it } from 'vitest';
+      it('a', () => { void Promise.reject(new Error('nobody waits for me')); });`,
+  };
+  expect(vitest(tests)).toEqual({ passed: 1, failed: 1, flaky: [] });
 });
 
 it('counts the tests of Playwright', () => {
-  const json = report('@playwright/test/cli.js', ['test', '--reporter', 'json'], {
-    'playwright.config.ts': `export default { testMatch: '*.spec.ts', outputDir: 'out' }`,
-    'some.spec.ts': `import { expect, test } from '@playwright/test'; test('a', () => {}); test.skip('b', () => {}); test('c', () => { expect(1).toBe(2); });`,
-  });
-  expect(countPlaywright(json)).toEqual({ passed: 1, failed: 1 });
+  const tests = `
+    test('a', () => {});
+    test.skip('b', () => {});
+    test('c', () => { expect(1).toBe(2); });`;
+  expect(playwright(tests)).toEqual({ passed: 1, failed: 1, flaky: [] });
+});
+
+it('counts a test of Playwright that passes at its second try as failed, and names it', () => {
+  const tests = `
+    test('steady', () => {});
+    test.describe('a group', () => {
+      test('shaky', ({}, { retry }) => { expect(retry).toBe(1); });
+    });`;
+  expect(playwright(tests)).toEqual({ passed: 1, failed: 1, flaky: ['some.spec.ts > a group > shaky'] });
 });
 
 it('counts a Playwright run whose server did not start as a failure', () => {
-  const json = report('@playwright/test/cli.js', ['test', '--reporter', 'json'], {
-    'playwright.config.ts': `export default { testMatch: '*.spec.ts', outputDir: 'out', webServer: { command: 'node -e "process.exit(3)"', url: 'http://127.0.0.1:9/' } }`,
-    'some.spec.ts': `import { test } from '@playwright/test'; test('a', () => {});`,
-  });
-  expect(countPlaywright(json)).toEqual({ passed: 0, failed: 1 });
+  const server = `webServer: { command: 'node -e "process.exit(3)"', url: 'http://127.0.0.1:9/' }`;
+  expect(playwright(`test('a', () => {});`, server)).toEqual({ passed: 0, failed: 1, flaky: [] });
 });

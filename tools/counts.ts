@@ -1,38 +1,44 @@
+/** How many tests a step ran. A flaky test, one that failed and passed when tried again, is among the failed ones. */
 export interface Count {
   passed: number;
   failed: number;
+  /** Full names of the flaky tests. */
+  flaky: string[];
 }
 
-/** Counts the tests of Vitest's JSON report. A file that failed without a failing test (it could not be loaded) is one failure. */
-export function countVitest(json: string): Count {
-  // The report's shape is Vitest's own; `countVitest` is tested with a real one.
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(json) as VitestReport;
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
-}
-
-/** Counts the tests of Playwright's JSON report. What passed when tried again passed; the list names it as flaky. Errors outside of any test (a server that did not start) are failures. */
+/** Counts Playwright's JSON report. Errors outside of any test, such as a server that did not start, are failures. */
 export function countPlaywright(json: string): Count {
-  // The report's shape is Playwright's own (its JSONReport, as far as it is read here).
-  const { stats, errors } = JSON.parse(json) as PlaywrightReport;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  // The report's shape is Playwright's own: its JSONReport, as far as it is read here.
+  const { stats, errors, suites } = JSON.parse(json) as PlaywrightReport;
+  const flaky = suites.flatMap((suite) => flakyTests(suite, []));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, flaky };
 }
 
-/** Counts what a program of ours wrote as `{passed, failed}`. */
+/** Counts what a program of ours wrote, such as `writeResults` or `prove-attack`. */
 export function countWritten(json: string): Count {
-  const { passed, failed } = JSON.parse(json) as Count; // written by the program itself
-  return { passed, failed };
+  const { passed, failed, flaky = [] } = JSON.parse(json) as Partial<Count>;
+  if (passed === undefined || failed === undefined) throw new Error('These are no results');
+  return { passed, failed, flaky };
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+function flakyTests({ title, specs, suites = [] }: PlaywrightSuite, parents: string[]): string[] {
+  const path = [...parents, title];
+  return [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => [...path, spec.title].join(' > ')),
+    ...suites.flatMap((suite) => flakyTests(suite, path)),
+  ];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
 }

@@ -6,9 +6,9 @@ import { entries as widgetEntries } from '../packages/widgets/entries.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every entry of every package, by the name it is imported by; `checks/*` is between our server and mock world. */
+/** Every entry point of every package, by its import specifier; `checks/*` is for our server and mock world only. */
 const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((manifest) => {
-  // A package of ours has a name and exports; an entry is an object with its source, or the path of a file.
+  // Each of our manifests has a name and exports; an entry is an object that names its source, or a file path.
   const { name, exports } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
     name: string;
     exports: Record<string, string | { 'finance-source'?: string }>;
@@ -23,7 +23,7 @@ const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((mani
   });
 });
 
-// After a wanted change: npm run unit -- --project unit tools/exports --update
+// To accept a change: npm run unit -- --project unit tools/exports --update
 describe.each(entries)('$name', ({ name, file }) => {
   it('exports by name what is in its list', async () => {
     const sorted = namesIn(file).toSorted((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1));
@@ -39,7 +39,7 @@ it('every whole file that the widgets export is a file of their package', () => 
   expect(widgetEntries).toEqual(whole);
 });
 
-/** What an index exports: lists of names, and whole files with what they declare themselves. */
+/** The names that an index file exports, by list or by `export *` of a file. */
 function namesIn(file: string): string[] {
   const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   const list = /export (type )?\{([^}]*)\} from '[^']+';/g;
@@ -65,5 +65,5 @@ function declaredIn(file: string): string[] {
   return [
     ...values,
     ...declared.filter(({ name, isType }) => isType && !values.has(name)).map(({ name }) => `type ${name}`),
-  ]; // a schema and its type are one name
+  ]; // a schema and its type share one name
 }

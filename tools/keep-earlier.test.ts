@@ -7,7 +7,7 @@ import { keepEarlier } from './keep-earlier.ts';
 const folder = mkdtempSync(join(tmpdir(), 'finance-earlier-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As a build does: the folder is emptied, then written. */
+/** Empties the folder and fills it anew, as a build does. */
 function build(names: string[]) {
   const hashed = join(folder, 'dist', 'assets');
   rmSync(hashed, { recursive: true, force: true });
@@ -18,7 +18,7 @@ const earlier = () => readdirSync(join(folder, 'earlier', 'assets')).toSorted();
 const minute = (count: number) => new Date(1_800_000_000_000 + count * 60_000);
 
 it('keeps the files of the last builds, without their source maps', () => {
-  keepEarlier(folder, 'assets'); // nothing is built yet
+  keepEarlier(folder, 'assets'); // before the first build
   build(['form-1.js', 'form-1.js.map', 'form-1.js.br', 'theme-a.js']);
   keepEarlier(folder, 'assets', 2, minute(1));
   expect(earlier()).toEqual(['form-1.js', 'form-1.js.br', 'theme-a.js']);

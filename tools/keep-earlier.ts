@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, uti
 import { join } from 'node:path';
 
 /**
- * Copies the built files that have their hash in their name from `dist` to `earlier`, where the server finds them after the next build:
- * a page that was opened before an upgrade still asks for them. The files of the last `most` builds stay.
+ * Copies the built files with a hash in their name from `dist` to `earlier`, which the server searches next: a page
+ * opened before an upgrade still asks for them. Keeps those of the last `most` builds.
  */
 export function keepEarlier(folder: string, hashed: string, most = 5, now = new Date()) {
   const [from, to] = [join(folder, 'dist', hashed), join(folder, 'earlier', hashed)];
@@ -11,7 +11,7 @@ export function keepEarlier(folder: string, hashed: string, most = 5, now = new 
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((file) => !file.endsWith('.map'))) {
     copyFileSync(join(from, name), join(to, name));
-    utimesSync(join(to, name), now, now); // the same for all files of a build
+    utimesSync(join(to, name), now, now); // one time for all files of a build
   }
   const kept = readdirSync(to).map((name) => ({ path: join(to, name), time: statSync(join(to, name)).mtimeMs }));
   const times = [...new Set(kept.map(({ time }) => time))].toSorted((a, b) => b - a).slice(0, most);

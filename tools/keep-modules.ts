@@ -1,6 +1,8 @@
 import type { Plugin } from 'esbuild';
 
-/** Makes every source file a file of the package: a host's bundler that splits code takes whole files, and so no more than its page uses. */
+/**
+ * Keeps every source file a file of its own: a bundler splits code by whole files, so a page gets only what it uses.
+ */
 export const keepModules: Plugin = {
   name: 'keep-modules',
   setup({ onResolve }) {

@@ -1,5 +1,5 @@
-// What the tools of this repository need of Node: jsdom 31 and react-router 8 set the bar.
-// Plain JavaScript, as it has to run where the bar is missed. `node tools/need-node.mjs` fails there, in words.
+// The versions of Node that the tools here need, as jsdom 31 and react-router 8 demand. `node tools/need-node.mjs`
+// fails with a message on others, so it is plain JavaScript that runs there.
 import { fileURLToPath } from 'node:url';
 
 const bar = '^22.22.2 || ^24.15 || >=26';

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 
-/** A fresh browser as a user in Jakarta has it. `context.browser()` closes it. */
+/** Opens a fresh browser with the locale and time zone of a user in Jakarta. Close it by `context.browser()`. */
 export async function openContext({
   width,
   height,

@@ -11,9 +11,10 @@ import { install } from './packed/install.ts';
 import { serveNext } from './packed/serve-next.ts';
 
 /**
- * Packs what is published, installs it outside of the repository as its reader would, and uses it: the guides' blocks are the pages and tests of two hosts,
- * one with what this repository uses, one with React 18, the oldest peers that a package allows (MUI 5) and nothing that is optional. Next.js draws the guide's page too, and npm
- * adds the packages beside each MUI. Needs built packages: `npm run build`.
+ * Packs the published packages, installs them outside of the repository as a user would, and uses them. The code blocks
+ * of the guides are the pages and tests of two hosts: one with the versions that this repository uses, one with React
+ * 18, the oldest peers that a package allows (MUI 5) and no optional ones. Next.js renders the guide's page too, and
+ * npm adds the packages beside each version of MUI. Needs built packages: `npm run build`.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'finance-packed-')));
@@ -26,7 +27,8 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
-const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest; // npm's format
+// npm's format
+const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 const { peerDependencies } = manifestOf('packages/widgets');
 const installed = (name: string) => manifestOf(`packages/widgets/node_modules/${name}`).version;
 const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) => [
@@ -42,7 +44,7 @@ const testTools = {
   jsdom: '31.0.1',
 };
 
-/** What a host may do without; the oldest one does. */
+/** Optional peers, which the oldest host does without. */
 const muiX = ['@mui/x-charts', '@mui/x-date-pickers', 'dayjs'];
 
 interface Host {
@@ -158,12 +160,13 @@ async function use(host: Host, tarballs: Record<string, string>) {
   await check(`${host.name}: tests`, () => program(folder, 'vitest/vitest.mjs', ['run', '--testTimeout', '60000']));
 }
 
-/** The guide's page in both of Next's routers, as it is built and as it is developed. */
+/** Visits the guide's page in both of Next's routers, built and in development. */
 async function inNext(tarballs: Record<string, string>) {
   const folder = join(work, 'next');
   cpSync(join(root, 'tools/packed/next'), folder, { recursive: true });
   writeBlocks('docs/embed.md', folder, newest);
-  const { default: config } = (await import(join(folder, 'src/embed/next.config.mjs'))) as { default: object }; // the guide's
+  // the guide's own configuration
+  const { default: config } = (await import(join(folder, 'src/embed/next.config.mjs'))) as { default: object };
   writeFileSync(
     join(folder, 'next.config.mjs'),
     `export default ${JSON.stringify({ ...config, devIndicators: false, turbopack: { root: folder } })};`,
@@ -182,7 +185,9 @@ async function inNext(tarballs: Record<string, string>) {
   }
 }
 
-/** Whether npm adds the packages to a host that has this MUI, or none. It only resolves: what it would refuse it refuses then. */
+/**
+ * Lets npm add the packages to a host with this version of MUI, or without it. Resolving is enough to see a refusal.
+ */
 async function installBeside(version: number | null, tarballs: string[]) {
   const folder = join(work, `npm-${version ?? 'none'}`);
   const add = (names: string[]) =>
@@ -200,7 +205,7 @@ async function inTurn(steps: (() => Promise<void>)[]) {
   for (const step of steps) await step();
 }
 
-/** Each guide's blocks lie in a folder of their own, so that they import each other as their reader's would. */
+/** Writes each guide's blocks into a folder of their own, where they can import each other. */
 function writeBlocks(guide: string, folder: string, host: Host) {
   const name = guide.startsWith('packages/') ? basename(dirname(guide)) : basename(guide, '.md');
   const target = join(folder, 'src', name);
@@ -209,7 +214,7 @@ function writeBlocks(guide: string, folder: string, host: Host) {
     if (!isFor(host, file)) continue;
     writeFileSync(join(target, file), code);
     if (code.startsWith(inJsdom))
-      // its reader may have happy-dom instead
+      // the guide's reader may use happy-dom instead
       writeFileSync(
         join(target, file.replace('.test.', '.happy-dom.test.')),
         code.replace(inJsdom, '// @vitest-environment happy-dom'),
@@ -217,13 +222,13 @@ function writeBlocks(guide: string, folder: string, host: Host) {
   }
 }
 
-/** `Sale.react-19.tsx` is for that host only. */
+/** Whether a block is for this host: `Sale.react-19.tsx` is for React 19 only. */
 function isFor(host: Host, file: string): boolean {
   const only = /\.(react-\d+)\./.exec(file)?.[1];
   return only === undefined || only === host.name;
 }
 
-/** What the widgets' own comments, which an editor shows, tell a reader to write. */
+/** Writes the `@example` lines of the widgets' comments, which editors show, as a module to compile. */
 function examples(): string {
   const exported = readFileSync(join(root, 'tools/exports/widgets.txt'), 'utf8')
     .split('\n')
@@ -234,7 +239,9 @@ function examples(): string {
   );
 }
 
-/** What the compiler says of the guides and of our packages; MUI's own types have faults under nodenext. */
+/**
+ * The compiler's errors in the guides and our packages. MUI's own types have errors under nodenext; they are left out.
+ */
 function ofOurs(said: string): string {
   if (!said.includes(': error TS')) return said;
   return said

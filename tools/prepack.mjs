@@ -1,5 +1,5 @@
-// The `prepack` of every package: what its exports name has to be there, with all that it imports, or nothing is packed.
-// Plain JavaScript for any Node, as a package is also packed on one that is too old to build it.
+// The `prepack` of every package: refuses to pack unless all files that its exports name, and their imports, exist.
+// Plain JavaScript for any Node, because a package may be packed on one that is too old to build it.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

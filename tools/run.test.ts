@@ -17,7 +17,7 @@ test('every script goes through the launcher', () => {
     expect(part).toMatch(/^node tools\/run\.mjs /);
 });
 
-test('what docs and programs tell to run is `npm run` of a script that exists', () => {
+test('docs and help texts name only `npm run` scripts that exist', () => {
   const texts = globSync([...docs, ...usages], { cwd: root }).map((path) => [path, read(path)] as const);
   const told = texts.flatMap(([, text]) => [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name]) => name));
   expect(told).toEqual(expect.arrayContaining(['create-owner', 'check:books', 'example', 'storybook', 'build']));
@@ -28,7 +28,7 @@ test('what docs and programs tell to run is `npm run` of a script that exists', 
   }
 });
 
-/** A computer with Node 18 and npm of its time, and nothing else. */
+/** A machine with only Node 18 and the npm of that time. */
 describe('on Node 18 with npm alone', { timeout: 180_000 }, () => {
   const env: NodeJS.ProcessEnv = {};
   let folder = '';
@@ -53,12 +53,12 @@ describe('on Node 18 with npm alone', { timeout: 180_000 }, () => {
       const child = execFile('sh', ['-c', command], { cwd, env }, (error, out, err) =>
         resolve({ code: error ? Number(error.code) : 0, said: out + err }),
       );
-      child.stdin?.on('error', () => {}); // a program that ended at once reads nothing
+      child.stdin?.on('error', () => {}); // the program may end without reading
       child.stdin?.end(input);
     });
   }
 
-  test('is that', async () => {
+  test('the environment has Node 18 and no pnpm', async () => {
     expect((await run('node --version')).said).toMatch(/^v18\./);
     expect((await run('pnpm --version')).code).not.toBe(0);
   });
@@ -80,7 +80,7 @@ describe('on Node 18 with npm alone', { timeout: 180_000 }, () => {
     expect(answer.code).toBe(code);
   });
 
-  test('a program hears what is typed, and its exit code comes back', async () => {
+  test('passes on standard input and the exit code', async () => {
     const program =
       'process.stdin.on("data", (said) => { console.log(`${process.version} ${said}`); process.exit(7); })';
     const { code, said } = await run(`node tools/run.mjs node -e '${program}'`, root, 'rahasia');
@@ -89,14 +89,14 @@ describe('on Node 18 with npm alone', { timeout: 180_000 }, () => {
     expect(code).toBe(7);
   });
 
-  test.each(globSync('packages/*', { cwd: root }))('%s says that it is not built there', async (path) => {
+  test.each(globSync('packages/*', { cwd: root }))('%s refuses to build, with a reason', async (path) => {
     const { code, said } = await run('npm run build', join(root, path));
     expect(said).toContain('Nothing was built: that needs Node');
     expect(said).not.toContain('    at ');
     expect(code).toBe(1);
   });
 
-  test('a package without its files is not packed', async () => {
+  test('refuses to pack a package whose files are missing', async () => {
     const manifest = { name: 'empty', version: '1.0.0', exports: { '.': './dist/index.js' }, files: ['dist'] };
     const prepack = `node ${join(root, 'tools/prepack.mjs')}`;
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, scripts: { prepack } }));
@@ -107,7 +107,7 @@ describe('on Node 18 with npm alone', { timeout: 180_000 }, () => {
   });
 });
 
-test('every package refuses to be packed without its files', () => {
+test('every package checks its files before it is packed', () => {
   for (const path of globSync('packages/*/package.json', { cwd: root }))
     expect(read(path)).toContain('"prepack": "node ../../tools/prepack.mjs"');
 });

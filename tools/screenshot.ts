@@ -62,7 +62,7 @@ try {
   await page.screenshot({ path: out, fullPage: values.full });
   console.log(`${out}: ${await page.title()}`);
 
-  /** A page that keeps asking (a poll, an event stream) is never idle. */
+  // A page that polls or holds an event stream never becomes idle.
   async function settle() {
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

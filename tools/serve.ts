@@ -4,7 +4,7 @@ import { buildElements } from './build-elements.ts';
 import { run } from './child.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-// A young generation that stays small: a long report then holds half the memory and takes no longer (bench/report.ts).
+// A small young generation halves the memory of a long report, which takes no longer (see bench/report.ts).
 const flags = ['--max-semi-space-size=16', '--conditions=finance-source'];
 process.exitCode =
   (await buildBackoffice()) ||

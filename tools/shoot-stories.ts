@@ -42,7 +42,7 @@ const context = await openContext({ width: widths[0] ?? 1280, height: 800, isDar
 try {
   const index = await context.request.get(`${place}/index.json`);
   if (!index.ok()) throw new Error(`No Storybook at ${values.from}`);
-  // Storybook's own index file, as far as it is read here.
+  // Storybook's index file, as far as it is read here.
   const { entries } = (await index.json()) as { entries: Record<string, { id: string; type: string }> };
   const ids = Object.values(entries)
     .filter((entry) => entry.type === 'story' && entry.id.includes(part))
@@ -66,7 +66,7 @@ function picture(id: string, width: number) {
   return join(values.out, `${id}.${width}.png`);
 }
 
-/** Loaded once (without axe), then resized: what a play function opened or typed is seen at every width. */
+/** Loads a story once, without axe, then resizes it, so that what its play function did shows at every width. */
 async function shoot(page: Page, id: string) {
   await page.setViewportSize({ width: widths[0] ?? 1280, height: 800 });
   await page.goto(
@@ -93,7 +93,7 @@ function isPlayed() {
   );
 }
 
-/** A built Storybook wants a server: its modules and its service worker do not load from files. */
+/** Serves a built Storybook, whose modules and service worker do not load from `file:` addresses. */
 async function serveFolder(folder: string) {
   const types: Record<string, string> = {
     '.html': 'text/html',

@@ -2,9 +2,9 @@ import { globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
-import { type Count, countPlaywright, countVitest, countWritten } from './counts.ts';
+import { type Count, countPlaywright, countWritten } from './counts.ts';
 
-/** A program counts as one check, unless it is a test runner: then its results count. */
+/** A program counts as one check; a test runner counts by its results. */
 interface Step {
   name: string;
   command: string[];
@@ -19,7 +19,7 @@ const packages = globSync('packages/*/package.json')
   .map((file) => dirname(file))
   .toSorted();
 
-/** One after the other, but for the groups of lanes: those run beside each other, each lane one after the other. */
+/** Steps run in turn. An array holds lanes that run at the same time, each one step after the other. */
 const plan: (Step | Step[][])[] = [
   { name: 'back office', command: [node, 'tools/build-backoffice.ts'], minutes: 5 },
   { name: 'elements', command: [node, 'tools/build-elements.ts'], minutes: 5 },
@@ -91,22 +91,25 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     stopped = true;
   });
 
-const total: Count = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: 0, flaky: [] };
 const report: string[] = [];
-/** What failed in the middle of the output is shown again at its end, where one looks. */
+/** The logs of failed steps, shown once more at the end, where one looks first. */
 const failures: { name: string; log: string }[] = [];
 for (const part of plan)
   await (Array.isArray(part) ? Promise.all(part.map((lane) => inTurn(lane, true))) : inTurn([part], false));
 for (const { name, log } of failures)
   console.log(`\n── ${name}: the end of what it said ──\n${log.trimEnd().split('\n').slice(-40).join('\n')}`);
-console.log(`\n${report.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${report.join('\n')}\n`);
+if (total.flaky.length) console.log(`Flaky, passed only at the second try:\n  ${total.flaky.join('\n  ')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
 
 async function inTurn(steps: Step[], isBeside: boolean): Promise<void> {
   for (const step of steps) {
-    const { passed, failed, said, log } = await take(step, isBeside);
+    const { passed, failed, flaky, said, log } = await take(step, isBeside);
     total.passed += passed;
     total.failed += failed;
+    total.flaky.push(...flaky.map((test) => `${step.name}: ${test}`));
     if (failed && log) failures.push({ name: step.name, log });
     const line = `${failed ? '✗' : '✓'} ${step.name.padEnd(24)} ${said}`;
     report.push(line);
@@ -114,9 +117,9 @@ async function inTurn(steps: Step[], isBeside: boolean): Promise<void> {
   }
 }
 
-/** What a step prints is shown as it comes, or at its end where another one prints too. */
+/** Runs a step. Its output is shown live, or after its end if another lane prints at the same time. */
 async function take(step: Step, isBeside: boolean): Promise<Count & { said: string; log?: string }> {
-  if (stopped) return { passed: 0, failed: 1, said: 'not run' };
+  if (stopped) return { passed: 0, failed: 1, flaky: [], said: 'not run' };
   const log = isBeside ? `.cache/results/${step.name.replaceAll(/\W+/g, '-')}.log` : undefined;
   const output = log ? openSync(log, 'w') : 'inherit';
   if (!log) console.log(`\n── ${step.name} ──`);
@@ -125,7 +128,11 @@ async function take(step: Step, isBeside: boolean): Promise<Count & { said: stri
   const { code, stoppedBy } = await run(
     program,
     args,
-    { stdio: ['ignore', output, output], shell: program === 'pnpm' && process.platform === 'win32' },
+    {
+      stdio: ['ignore', output, output],
+      shell: program === 'pnpm' && process.platform === 'win32',
+      env: { ...process.env, ...(step.results && { TEST_RESULTS: step.results.file }) },
+    },
     { timeout: step.minutes * 60_000 },
   );
   const printed = log ? { log: readFileSync(log, 'utf8') } : {};
@@ -133,42 +140,31 @@ async function take(step: Step, isBeside: boolean): Promise<Count & { said: stri
   const time = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const isRight = code === 0 && !stoppedBy;
   const reason = stoppedBy ? `, stopped by ${stoppedBy}` : '';
-  if (!step.results) return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, said: time + reason, ...printed };
+  if (!step.results)
+    return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, flaky: [], said: time + reason, ...printed };
 
-  const { passed, failed } = counted(step.results);
-  // A runner that died, was stopped or found nothing to run has not shown that all is well, whatever it counted.
+  const { passed, failed, flaky } = counted(step.results);
+  // A runner that died, was stopped or ran nothing has proved nothing, whatever it counted.
   const doubt = passed + failed === 0 ? ', no results' : isRight || failed ? '' : `, ended with ${code}`;
   const wrong = failed || (doubt ? 1 : 0);
-  return { passed, failed: wrong, said: `${time}, ${passed} passed, ${wrong} failed${doubt}${reason}`, ...printed };
+  const shaky = flaky.length ? ` (${flaky.length} flaky)` : '';
+  const said = `${time}, ${passed} passed, ${wrong} failed${shaky}${doubt}${reason}`;
+  return { passed, failed: wrong, flaky, said, ...printed };
 }
 
 function counted({ file, count }: NonNullable<Step['results']>): Count {
   try {
     return count(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, flaky: [] };
   }
 }
 
 function vitest(project: string, minutes: number): Step {
-  const file = `.cache/results/${project}.json`;
   return {
     name: project,
     minutes,
-    results: { file, count: countVitest },
-    command: [
-      node,
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      'vitest.workspace.ts',
-      '--project',
-      project,
-      '--reporter',
-      'default',
-      '--reporter',
-      'json',
-      `--outputFile.json=${file}`,
-    ],
+    results: { file: `.cache/results/${project}.json`, count: countWritten },
+    command: [node, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts', '--project', project],
   };
 }

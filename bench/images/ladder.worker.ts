@@ -1,7 +1,7 @@
-import { openOffscreen } from '../../packages/widgets/src/file/image/canvasEncoder.ts';
-import { qualityOf } from '../../packages/widgets/src/file/image/ladder.ts';
+import { openOffscreen } from '../../packages/widgets/src/features/file/canvasEncoder.ts';
+import { qualityOf } from '../../packages/widgets/src/features/file/ladder.ts';
 
-// The plain ladder: one quality after the other until it fits.
+// The plain ladder: tries one quality after the other until the file is small enough.
 self.addEventListener('message', ({ data }: MessageEvent<{ file: File; maxBytes: number }>) => void walk(data));
 
 async function walk({ file, maxBytes }: { file: File; maxBytes: number }): Promise<void> {
@@ -9,5 +9,6 @@ async function walk({ file, maxBytes }: { file: File; maxBytes: number }): Promi
   let blob = await encode(1);
   let encodes = 1;
   for (; blob.size > maxBytes && encodes <= 20; encodes++) blob = await encode(qualityOf(encodes));
-  self.postMessage({ blob, encodes }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  self.postMessage({ blob, encodes });
 }

@@ -1,14 +1,14 @@
 /// <reference types="vite/client" />
 import imageCompression from 'browser-image-compression';
 import libURL from 'browser-image-compression/dist/browser-image-compression.js?url';
-import { inWorker } from '../../packages/widgets/src/file/image/inWorker.ts';
-import { shrinkImage } from '../../packages/widgets/src/file/image/shrinkImage.ts';
+import { inWorker } from '../../packages/widgets/src/features/file/inWorker.ts';
+import { shrinkImage } from '../../packages/widgets/src/features/file/shrinkImage.ts';
 import { makePhoto } from './photos.ts';
 
-/** What one way made of a photo. */
+/** The result of one way for one photo. */
 export interface Measured {
   milliseconds: number;
-  /** The longest time that the page could do nothing. */
+  /** The longest time that the main thread was blocked. */
   gap: number;
   bytes: number;
   digest: string;
@@ -45,7 +45,8 @@ async function measured(work: () => Promise<Blob>): Promise<Measured> {
 
 async function walk(file: File): Promise<{ blob: Blob; encodes: number }> {
   const worker = new Worker(new URL('ladder.worker.ts', import.meta.url), { type: 'module' });
-  worker.postMessage({ file, maxBytes }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  worker.postMessage({ file, maxBytes });
   const { data } = await new Promise<MessageEvent<{ blob: Blob; encodes: number }>>((resolve) => {
     worker.addEventListener('message', resolve, { once: true });
   });
@@ -53,7 +54,7 @@ async function walk(file: File): Promise<{ blob: Blob; encodes: number }> {
   return data;
 }
 
-/** The best of three: what our code does is in each of them, what the computer did meanwhile is not. */
+/** The best of three runs: all of them contain our work, but not all what else the machine did. */
 function best(runs: readonly Measured[]): Measured {
   const [first, ...others] = runs;
   if (!first) throw new RangeError('nothing was measured');

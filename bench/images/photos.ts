@@ -1,6 +1,6 @@
 /**
- * Photo-like pictures, the same each time: octaves of noise as landscapes have (power falling with frequency), edges, and the grain of a sensor.
- * Runs in the page; `seed` and `roughness` make one unlike the other.
+ * Makes reproducible photo-like pictures in the page: octaves of noise as in landscapes, with less power at higher
+ * frequencies, edges, and sensor grain. They differ by `seed` and `roughness`.
  */
 export async function makePhoto(width: number, height: number, seed: number, roughness: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);

@@ -12,7 +12,7 @@ const built = `${root}.cache/bench-open`;
 export const pages = ['plain', 'react', 'element'] as const;
 export type PageName = (typeof pages)[number];
 
-/** Serves a page of each kind, as built for production, and an imitated API of the same origin. */
+/** Serves a production build of each page, and a mock API on the same origin. */
 export async function servePages(): Promise<{ origin: string; close: () => void }> {
   if ((await buildElements()) !== 0) throw new Error('The custom elements could not be built');
   await build({
@@ -80,7 +80,7 @@ export async function servePages(): Promise<{ origin: string; close: () => void 
   return { origin: `http://127.0.0.1:${address.port}`, close: () => void server.close() };
 }
 
-/** What was built, by its path on the page's origin. */
+/** The built files by their path on the page's origin. */
 function scriptsOf(folder: string, pattern: string): [string, string][] {
   return globSync(pattern, { cwd: folder }).map((file) => [
     `/${file.replaceAll('\\', '/')}`,

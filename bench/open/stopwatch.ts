@@ -1,21 +1,21 @@
-/** What the page's clock saw. */
+/** Times by the page's clock. */
 export interface Seen {
   /** Milliseconds from the click until a frame was painted in which a text field of the dialog had the focus. */
   usable: number;
-  /** Until the dialog was no longer see-through. */
+  /** Milliseconds until the dialog was opaque. */
   opaque: number;
 }
 
 export interface Typed {
   /** Milliseconds from the key until the frame that shows the letter was painted. */
   painted: number;
-  /** Of them, those that the page's code took. */
+  /** The part of them that the page's code took. */
   work: number;
 }
 
 declare global {
   interface Window {
-    /** Each waits for the next click or key; a call answers when that is in the hand, `seen` when it was painted. */
+    /** Each waits for the next click or key: it resolves once it listens, `seen` once the result was painted. */
     stopwatch: {
       open: () => void;
       type: () => void;
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of it: tells when what a user waits for was painted. */
+/** Runs in the page before its own scripts, and measures when what a user waits for was painted. */
 export function installStopwatch() {
   const inDialog = (field: Element | null) => field?.closest('dialog, [role="dialog"]') ?? undefined;
 
@@ -50,7 +50,7 @@ export function installStopwatch() {
       opacity *= Number(getComputedStyle(one).opacity);
     return opacity;
   }
-  /** After the frame that is being made has been painted, as far as the page's thread goes. */
+  /** Calls back after the next frame was painted, as far as the main thread can tell. */
   function painted(run: (time: number) => void) {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => run(performance.now()), { once: true });
@@ -106,11 +106,12 @@ export function installStopwatch() {
               'input',
               (event) => {
                 const path = event.composedPath();
-                const outermost = path[path.indexOf((path[0] as Node).getRootNode()) - 1]; // an element lets its events no further
+                // Our elements stop their events here.
+                const outermost = path[path.indexOf((path[0] as Node).getRootNode()) - 1];
                 outermost?.addEventListener(
                   'input',
                   () => {
-                    const work = performance.now() - timeStamp; // the handlers further in have run, and what they render
+                    const work = performance.now() - timeStamp; // the inner handlers have run and rendered
                     requestAnimationFrame(() => painted((time) => resolve({ painted: time - timeStamp, work })));
                   },
                   { once: true },

@@ -3,22 +3,26 @@ import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 
 export interface BundleOptions {
-  /** Where imports are looked up. */
+  /** The folder in which imports are resolved. */
   folder: string;
-  /** The page's own file; a name is found in the folder. */
+  /** The page's own code, or the name of a file in the folder. */
   entry: { file: string } | { code: string };
-  /** Modules that are fetched too, though nothing imports them statically: what an opened dialog needs. Ends of their paths. */
+  /**
+   * Ends of the paths of modules that are fetched too, though nothing imports them statically: those of an open dialog.
+   */
   opened?: string[];
 }
 
 export interface Bundled {
-  /** Bytes, gzip, each file by itself: the entry with all that it imports statically. */
+  /** Bytes after gzip, each file by itself: the entry and its static imports. */
   now: number;
-  /** Bytes, gzip, of all other files, which come when something asks for them. */
+  /** Bytes after gzip of all other files, which are fetched on demand. */
   later: number;
 }
 
-/** Bundles the built packages as a host would, without React, which the host has already. The same settings for everybody. */
+/**
+ * Bundles built packages as a host would, without React, which the host already has. The settings are equal for all.
+ */
 export async function bundle({ folder, entry, opened = [] }: BundleOptions): Promise<Bundled> {
   const { outputFiles, metafile } = await build({
     ...settingsIn(folder),
@@ -46,7 +50,7 @@ export async function bundle({ folder, entry, opened = [] }: BundleOptions): Pro
   return { now: sum((file) => files.has(file)), later: sum((file) => !files.has(file)) };
 }
 
-/** What each of many pages of one host fetches, by its name, in bytes: all bundled at once, what several need once for all of them. */
+/** The bytes that each page of a host fetches, by its name. All are bundled together, so that they share code. */
 export async function bundleTogether(folder: string, pages: Record<string, string>): Promise<Record<string, number>> {
   const { outputFiles, metafile } = await build({
     ...settingsIn(folder),
@@ -121,7 +125,10 @@ function staticGraph({ outputs }: Metafile, starts: string[]) {
   return files;
 }
 
-/** Our own code in such a page, every library left out: bytes, gzip. In one file, for it is the code that is asked for, not where a bundler cuts it; what comes later is left out too. */
+/**
+ * The size of our own code in such a page after gzip, without libraries and without what is fetched later. Bundled into
+ * one file, so that it does not depend on how a bundler splits it.
+ */
 export async function ownCode({
   folder,
   code,

@@ -16,7 +16,7 @@ const names: Record<string, string> = {
 
 export type Peer = { name: string } & (Bundled | { missing: string });
 
-/** Installs the peers as bench/weight/pnpm-lock.yaml has them, outside of our workspace, and weighs each. */
+/** Installs the peers as locked in bench/weight/pnpm-lock.yaml, outside of our workspace, and weighs each. */
 export async function weighPeers(): Promise<Peer[]> {
   mkdirSync(to, { recursive: true });
   for (const entry of [
@@ -26,7 +26,8 @@ export async function weighPeers(): Promise<Peer[]> {
     ...readdirSync(`${from}peers`).map((folder) => `peers/${folder}`),
   ])
     cpSync(from + entry, to + entry, { recursive: true });
-  if (install([]) !== 0) for (const folder of Object.keys(names)) install(['--filter', `./peers/${folder}`]); // what can be had is still compared with
+  // If one peer cannot be installed, the others still can.
+  if (install([]) !== 0) for (const folder of Object.keys(names)) install(['--filter', `./peers/${folder}`]);
   return Promise.all(
     Object.entries(names).map(async ([folder, name]): Promise<Peer> => {
       const home = `${to}peers/${folder}`;

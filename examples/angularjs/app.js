@@ -17,7 +17,7 @@ angular.module('shop', []).controller('Sale', [
     sale.next = () => {
       sale.id = '78';
     };
-    // The sale comes from the shop's server; until then the attributes are empty.
+    // The sale comes from the shop's server; the attributes are empty until then.
     $timeout(() => Object.assign(sale, { id: '77', customer: 'Ibu Sari', rest: 150000 }), 300);
   },
 ]);

@@ -11,7 +11,7 @@ const create = finance.querySelector('transaction-create');
 const list = finance.querySelector('transaction-list');
 create.setting = { transactable: { readonly: true, id_label: 'No. Faktur' } };
 
-// Events bubble: one listener hears both elements.
+// Events bubble: one listener serves both elements.
 finance.addEventListener('created', ({ detail }) =>
   say('created', { uuid: detail.uuid, amount: detail.amount, id: detail.transactable_id }),
 );

@@ -1,35 +1,72 @@
 import react from '@vitejs/plugin-react';
+import { parseSync } from 'oxc-parser';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /**
- * Few files, cut by what is seen: what everything needs with the inputs, files, forms, lists. Each takes along what its modules import; an earlier one takes what a later one imports too.
- * What is not named here lies in a file for each place where it is imported later: a list, a detail, a calendar.
+ * A few large files, because each costs a request: what everything needs together with the inputs, then files, forms
+ * and lists. Each includes what its modules import; what two need goes into the earlier one. Everything else gets a
+ * file for each dynamic import: a list, a detail, a calendar.
  */
-const groups = [
+const bundles: { name: string; files: string[] }[] = [
   {
     name: 'base',
-    test: new RegExp(
-      [
-        '/elements/src/mount/(?!views/)',
-        '/contract/src/(enums|field-labels|format-rupiah)',
-        '/widgets/src/provider/(?!MuiLook|WidgetRoot)',
-        '/widgets/src/(states|late|spinner|look|create-button|transactable)/',
-        '/widgets/src/(amount/Rupiah[.]|due/useDueLabels|date/DateField|form/ProblemAlerts|transaction/transactionForm|account/(?!Any))',
-        '/widgets/src/(bank-account|cashier|investment-account)/[A-Za-z]+Selector',
-      ].join('|'),
-    ),
+    files: [
+      'elements/src/mount/mount.tsx',
+      'elements/src/mount/views/read.ts',
+      'elements/src/mount/views/reportError.ts',
+      'widgets/src/FinanceProvider.tsx',
+      'widgets/src/runtime/LightRoot.tsx',
+      'widgets/src/runtime/useTell.ts',
+      'widgets/src/runtime/useWrite.ts',
+      'widgets/src/parts/record/CreateButton.tsx',
+      'widgets/src/parts/record/ProblemAlerts.tsx',
+      'widgets/src/parts/record/useDueLabels.ts',
+      'widgets/src/parts/transactable/TransactableInput.tsx',
+      'widgets/src/parts/account/AccountSelector.tsx',
+      'widgets/src/parts/account/AccountTypeSelect.tsx',
+      'widgets/src/parts/account/BankSelector.tsx',
+      'widgets/src/parts/account/CashierSelector.tsx',
+      'widgets/src/parts/account/InvestmentSelector.tsx',
+      'widgets/src/features/transaction/transactionForm.ts',
+      'widgets/src/ui/DateField.tsx',
+      'widgets/src/ui/FullScreenSpinner.tsx',
+      'widgets/src/ui/LoadingRows.tsx',
+      'widgets/src/ui/Rupiah.tsx',
+      'widgets/src/ui/Tag.tsx',
+    ],
   },
-  { name: 'files', test: /\/widgets\/src\/file\/(FileUpload|FilePreview)\./ },
+  { name: 'files', files: ['widgets/src/features/file/FileUpload.tsx', 'widgets/src/features/file/FilePreview.tsx'] },
   {
     name: 'forms',
-    test: /\/widgets\/src\/(transaction\/(TransactionDialog|transactionRules|accountInputs)|due\/(DueForm|dueRules)|record-dialog|file\/(index|ProofInput))|\/views\/(Transaction|Due)CreateView/,
+    files: [
+      'elements/src/mount/views/TransactionCreateView.tsx',
+      'elements/src/mount/views/DueCreateView.tsx',
+      'widgets/src/features/transaction/TransactionDialog.tsx',
+      'widgets/src/features/transaction/transactionRules.ts',
+      'widgets/src/features/transaction/accountInputs.tsx',
+      'widgets/src/features/due/DueForm.tsx',
+      'widgets/src/features/due/dueRules.ts',
+      'widgets/src/features/file/ProofInput.tsx',
+    ],
   },
-  { name: 'lists', test: /\/widgets\/src\/ledger-list\/LedgerList|\/views\/\w+ListView/ },
+  {
+    name: 'lists',
+    files: [
+      'elements/src/mount/views/TransactionListView.tsx',
+      'elements/src/mount/views/DueListView.tsx',
+      'elements/src/mount/views/OnlinePaymentListView.tsx',
+    ],
+  },
 ];
+const groups = bundles.map(({ name, files }) => ({
+  name,
+  test: (id: string) => files.some((file) => id.endsWith(`/packages/${file}`)),
+}));
 
 /**
- * A browser may never again try a module that it once failed to import. So whatever is imported later is fetched first, once, with all that it imports itself; the import then takes it from the cache,
- * and a part that did not come can be asked for anew. The entry is told the parts of its first import, the others get `fetchFirst` where they import; not where a host's bundler gave them other names.
+ * A browser never again tries a module that it once failed to import. So what an `import()` needs is fetched before
+ * it: the import then takes it from the cache, and what failed to arrive can be asked for again. The entry is told
+ * the files of its first import; every other chunk gets `fetchFirst`.
  */
 const fetchesFirst: Plugin = {
   name: 'fetches-first',
@@ -52,31 +89,51 @@ const fetchesFirst: Plugin = {
     const first = partsOf(mount.fileName, new Set());
     entry.code = entry.code.replace('__PARTS__', [...first].join(' '));
     for (const chunk of chunks.filter(({ isEntry }) => !isEntry)) {
-      const code = chunk.code.replaceAll(
-        /\bimport\(([`'"])\.\/([\w.-]+\.js)\1\)/g,
-        (call: string, _quote: string, name: string) => {
-          const parts = [...partsOf(`elements/${name}`, first)].map((part) => `./${part.replace('elements/', '')}`);
-          return parts.length === 0 ? call : `fetchFirst(${JSON.stringify(parts)}).then(()=>${call})`;
-        },
-      );
+      const code = replaceImports(chunk.fileName, chunk.code, (name, call) => {
+        const parts = [...partsOf(`elements/${name}`, first)].map((part) => `./${part.replace('elements/', '')}`);
+        return parts.length === 0 ? call : `fetchFirst(${JSON.stringify(parts)}).then(()=>${call})`;
+      });
       if (code === chunk.code) continue;
-      const isOurs = `import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})`;
-      chunk.code = `${code}\nfunction fetchFirst(names){const got=fetchFirst.got??={};return Promise.all((${isOurs}?names:[]).map(name=>got[name]??=fetch(new URL(name,import.meta.url)).then(answer=>{if(!answer.ok)throw Object.assign(Error(name),{status:answer.status})}).catch(error=>{delete got[name];throw error})))}\n`;
+      chunk.code = `${code}\n${fetchFirst(chunk.fileName)}`;
     }
   },
 };
+
+/** Fetches files beside a chunk once, and again where that failed; nothing where a host's bundler renamed the chunk. */
+function fetchFirst(file: string): string {
+  return `function fetchFirst(names) {
+const got = (fetchFirst.got ??= {});
+return Promise.all((import.meta.url.endsWith(${JSON.stringify(file)}) ? names : []).map((name) => got[name] ??=
+fetch(new URL(name, import.meta.url)).then((answer) => {
+if (!answer.ok) throw Object.assign(Error(name), { status: answer.status });
+}).catch((error) => {
+delete got[name];
+throw error;
+})));
+}
+`;
+}
+
+/** Replaces each `import('./name')` of a chunk. */
+function replaceImports(file: string, code: string, replaced: (name: string, call: string) => string): string {
+  return parseSync(file, code).module.dynamicImports.reduceRight((text, { start, end, moduleRequest }) => {
+    const specifier = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
+    if (!specifier.startsWith('./')) return text;
+    return text.slice(0, start) + replaced(specifier.slice(2), code.slice(start, end)) + text.slice(end);
+  }, code);
+}
 
 /** Two entries with fixed names, everything else in chunks beside them whose names change with what is in them. */
 export default defineConfig({
   plugins: [react(), fetchesFirst],
   resolve: { conditions: ['finance-source', ...defaultClientConditions] },
   define: { 'process.env.NODE_ENV': '"production"' },
-  base: './', // the chunks lie beside the script, wherever that is
+  base: './', // the chunks are next to the script, wherever that is
   build: {
     target: 'baseline-widely-available',
     sourcemap: true,
     manifest: 'manifest.json', // for tools/budgets.ts
-    // As a library, so that the entry imports its chunks by themselves, without a helper that would come first.
+    // Built as a library, so that the entry imports its chunks directly, without Vite's preload helper.
     lib: { entry: { elements: 'src/elements.ts', 'elements.classic': 'src/elements.classic.ts' }, formats: ['es'] },
     rolldownOptions: {
       output: {

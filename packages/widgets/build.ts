@@ -1,20 +1,21 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
-import { groups } from '../../tools/file-groups.ts';
+import { bundles } from './bundles.ts';
 import { entries } from './entries.ts';
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');
 const nameOf = (file: string) => basename(file, extname(file));
 
-/** The worker lies beside the other files and is found by `new URL(...)`, which hosts' bundlers follow. */
+/** The worker is a file of its own, found by `new URL(...)`, which hosts' bundlers follow. */
 const workerName: Plugin = {
   name: 'worker-name',
   transform: {
     filter: { id: /inWorker\.ts$/ },
+    // Both names have the same length, so that the source map stays right.
     handler: (code) => ({ code: code.replace('./shrink.worker.ts', './shrink.worker.js'), map: null }),
-  }, // not a letter more or less
+  },
 };
 
 rmSync(dist, { recursive: true, force: true });
@@ -22,7 +23,8 @@ const bundle = await rolldown({
   input: {
     ...Object.fromEntries(entries.map((file) => [nameOf(file), join(here, 'src', file)])),
     'mui-x': join(here, 'src/mui-x.ts'),
-    'shrink.worker': join(here, 'src/file/image/shrink.worker.ts'),
+    'ui-kit': join(here, 'src/ui-kit.ts'),
+    'shrink.worker': join(here, 'src/features/file/shrink.worker.ts'),
   },
   external: /^[^./]/,
   platform: 'browser',
@@ -37,7 +39,12 @@ await bundle.write({
   banner: "'use client';",
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
-  codeSplitting: { groups },
+  codeSplitting: {
+    groups: bundles.map(({ name, files }) => ({
+      name,
+      test: (id: string) => files.some((file) => id === join(here, 'src', file)),
+    })),
+  },
 });
 await bundle.close();
 writeFileSync(

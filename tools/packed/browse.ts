@@ -11,11 +11,11 @@ const finance = 'https://finance.example';
 interface Visit {
   page: Page;
   world: World;
-  /** What went wrong, in words. */
+  /** What went wrong. */
   problems: string[];
 }
 
-/** Visits with a browser of its own. */
+/** Calls back with a page of a fresh browser. */
 export async function inBrowser(visit: (context: BrowserContext) => Promise<string>): Promise<string> {
   const context = await openContext({ width: 1200, height: 900, isDark: false });
   try {
@@ -25,7 +25,7 @@ export async function inBrowser(visit: (context: BrowserContext) => Promise<stri
   }
 }
 
-/** What is wrong with a host's built page in a real browser: it books, and shrinks a photo in the worker that its bundler made. */
+/** Checks a host's built page: it books a transaction, and shrinks a photo in the worker that its bundler made. */
 export async function browseBuilt(context: BrowserContext, folder: string): Promise<string> {
   const visit = await open(context);
   const { page, problems } = visit;
@@ -48,11 +48,14 @@ export async function browseBuilt(context: BrowserContext, folder: string): Prom
   return problems.join('\n');
 }
 
-/** What is wrong with a page of Next's: it is sent with its styles, is taken over without a word of React's, also where a part of it comes later, and books. */
+/**
+ * Checks a page of Next.js: it arrives with its styles, hydrates without a warning, also around a part that is streamed
+ * later, and books a transaction.
+ */
 export async function browseNext(context: BrowserContext, address: string, path: string): Promise<string> {
   const visit = await open(context, address);
   const { page, problems } = visit;
-  page.setDefaultTimeout(240_000); // in development a page is compiled when it is asked for
+  page.setDefaultTimeout(240_000); // in development, a page is compiled at its first request
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`The console says: ${message.text()}`);
   });
@@ -60,7 +63,7 @@ export async function browseNext(context: BrowserContext, address: string, path:
   await page.route(`${address}/favicon.ico`, (route) => route.fulfill({ body: '' }));
   await page.addInitScript((token) => Object.assign(globalThis, { tokenOfBrowser: token }), aToken());
   const response = await page.goto(`${address}/${path}`, { waitUntil: 'commit' });
-  await page.getByText('Belum ada transaksi').waitFor(); // the browser has taken it over, and has read
+  await page.getByText('Belum ada transaksi').waitFor(); // hydrated, and its data was read
   await book(visit);
   await page.getByText('Terbayar: Rp 150,000').waitFor();
   await page.request.post(`${address}/go`);
@@ -72,7 +75,7 @@ export async function browseNext(context: BrowserContext, address: string, path:
   return problems.join('\n');
 }
 
-/** What is wrong with the elements where the host's own bundler took them. */
+/** Checks the elements as the host's own bundler packs them. */
 export async function browseBundled(context: BrowserContext, folder: string): Promise<string> {
   const visit = await open(context);
   await visit.page.route(`${origin}/**`, (route) => fulfillFile(route, folder, visit));
@@ -83,7 +86,7 @@ export async function browseBundled(context: BrowserContext, folder: string): Pr
   return visit.problems.join('\n');
 }
 
-/** What is wrong with a plain page that takes the elements from the server: it books, and hears of it. */
+/** Checks a plain page that loads the elements from the server: it books a transaction and receives the event. */
 export async function browsePlain(context: BrowserContext, html: string, elements: string): Promise<string> {
   const visit = await open(context);
   const { page, problems, world } = visit;
@@ -102,7 +105,7 @@ export async function browsePlain(context: BrowserContext, html: string, element
   return problems.join('\n');
 }
 
-/** A page whose server is a world in memory. */
+/** A page whose server is the mock world in memory. */
 async function open(context: BrowserContext, from = origin): Promise<Visit> {
   const visit: Visit = { page: await context.newPage(), world: createWorld({ transactions: 0 }), problems: [] };
   const handlers = scenarios.default({ world: visit.world });

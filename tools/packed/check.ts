@@ -1,9 +1,9 @@
 let failures = 0;
 
-/** How many checks found something wrong. */
+/** The number of failed checks. */
 export const failed = () => failures;
 
-/** Runs one check, which answers what is wrong. */
+/** Runs a check, which returns what is wrong. */
 export async function check(name: string, run: () => Promise<string>): Promise<boolean> {
   const start = performance.now();
   const problem = await run().catch(String);

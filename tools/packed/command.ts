@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs a program of those that a folder has installed. */
+/** Runs a program that is installed in a folder. */
 export function program(folder: string, script: string, args: string[]): Promise<string> {
   return command(process.execPath, [join(folder, 'node_modules', script), ...args], folder);
 }
 
-/** What a failed command said; nothing where it succeeded. */
+/** The output of a failed command, or nothing if it succeeded. */
 export function command(name: string, args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {

@@ -25,7 +25,7 @@ test('examples of exported widgets become a module, with all that they take from
   );
 });
 
-// tools/packed.ts compiles and runs the blocks with a name; a block without one would rot.
+// tools/packed.ts compiles and runs the named blocks. A block without a name would go out of date unnoticed.
 test.each([
   'docs/embed.md',
   'README.md',
@@ -62,8 +62,8 @@ test('the guide tells of every element which events it gives', () => {
   for (const tag of Object.keys(tags)) {
     const [, view = ''] = new RegExp(`'${tag}'[^']*import\\('([^']+)'\\)`).exec(views) ?? [];
     const code = read(`packages/elements/src/mount/${view.replace('./', '')}`);
-    const shared = [...code.matchAll(/^import \{[^}]*\} from '\.\.\/(\w+\.ts)'/gm)].map(([, file = '']) =>
-      read(`packages/elements/src/mount/${file}`),
+    const shared = [...code.matchAll(/^import \{[^}]*\} from '\.\/(\w+\.ts)'/gm)].map(([, file = '']) =>
+      read(`packages/elements/src/mount/views/${file}`),
     );
     const given = [code, ...shared].flatMap((text) =>
       [...text.matchAll(/emit\('(\w+)'/g)].map(([, name = '']) => name),
@@ -83,7 +83,8 @@ test.each([
   ['packages/widgets/README.md', read('packages/widgets/README.md')],
 ])('%s installs every peer', (_name, text) => {
   const [, command = ''] = /```sh\n(npm install @finance\/widgets.*?)```/s.exec(text) ?? [];
-  const { peerDependencies } = JSON.parse(read('packages/widgets/package.json')) as { peerDependencies: object }; // npm's format
+  // npm's format
+  const { peerDependencies } = JSON.parse(read('packages/widgets/package.json')) as { peerDependencies: object };
   expect(command.split(/[\s\\]+/)).toEqual(expect.arrayContaining(Object.keys(peerDependencies)));
 });
 
@@ -91,7 +92,7 @@ test('every CSS variable of the guide is one that the look follows', () => {
   const sources = [
     'packages/elements/src/style.ts',
     'packages/elements/src/mount/adoptedSheet.ts',
-    'packages/widgets/src/theme/hostPalette.ts',
+    'packages/widgets/src/ui/theme/hostPalette.ts',
   ]
     .map(read)
     .join('');

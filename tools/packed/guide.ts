@@ -1,4 +1,4 @@
-/** A fenced block of a guide that has a file name: its first line is "```tsx Sale.tsx". */
+/** A fenced code block of a guide with a file name: its first line is "```tsx Sale.tsx". */
 export interface Block {
   name: string;
   code: string;
@@ -28,7 +28,7 @@ const keywords = new Set([
   'void',
 ]);
 
-/** A module of the one-line `@example <Widget ... />` of the sources; what they take from around them may be anything. */
+/** Makes a module of the one-line `@example <Widget ... />` of the sources; free variables in them are of type any. */
 export function examplesModule(sources: string[], exported: string[]): string {
   const all = sources.flatMap((source) =>
     [...source.matchAll(/@example (<[A-Z].*\/>)$/gm)].map(([, example = '']) => example),

@@ -5,10 +5,10 @@ interface Manifest {
   exports?: Record<string, string | Record<string, string>>;
 }
 
-/** What a reader of an unpacked package would stumble over. */
+/** Problems that a user of the unpacked package would meet. */
 export function problemsOf(folder: string): string[] {
   const text = readFileSync(join(folder, 'package.json'), 'utf8');
-  const manifest = JSON.parse(text) as Manifest; // a package of ours
+  const manifest = JSON.parse(text) as Manifest; // one of our packages
   const files = globSync('**/*.*', { cwd: folder });
   const targets = Object.values(manifest.exports ?? {}).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(entry),
@@ -34,7 +34,7 @@ export function problemsOf(folder: string): string[] {
   ];
 }
 
-/** Windows and macOS keep only one of the two. */
+/** Names that differ only in case: Windows and macOS keep only one of them. */
 function isTwice(file: string, index: number, files: string[]): boolean {
   return files.slice(0, index).some((other) => other.toLowerCase() === file.toLowerCase());
 }
@@ -43,7 +43,7 @@ function isStray(file: string): boolean {
   return /\.(test|stories)\.|\.(br|gz|tsbuildinfo)$/.test(file) || (/\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 }
 
-/** Files that a script imports or names by `new URL`, and that are not packed. */
+/** Files that a script imports or names by `new URL` but that are not in the package. */
 function lostImports(folder: string, file: string): string[] {
   return importsOf(folder, file)
     .filter((path) => path.startsWith('.') && !existsSync(join(folder, dirname(file), path)))
@@ -57,7 +57,7 @@ function importsOf(folder: string, file: string): string[] {
   );
 }
 
-/** The test tools that an entry of the package reaches, at once or later: a host's bundle has them only where the host asks for them. */
+/** Test tools that an entry imports, statically or dynamically. A host must get them only by asking for them. */
 function forTests(folder: string, file: string, seen = new Set<string>()): string[] {
   if (!file.endsWith('.js') || seen.has(file) || !existsSync(join(folder, file))) return [];
   seen.add(file);
@@ -70,7 +70,7 @@ function forTests(folder: string, file: string, seen = new Set<string>()): strin
   ];
 }
 
-/** Sources that a source map only points at, outside of the package. */
+/** Sources that a source map refers to but that are not in the package. */
 function lostSources(folder: string, file: string): string[] {
   const map = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
     sources: string[];

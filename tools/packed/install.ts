@@ -8,7 +8,7 @@ export interface Dependencies {
   devDependencies: Record<string, string>;
 }
 
-/** Installs the tarballs, by the names of their packages, and what a host has beside them. */
+/** Installs the tarballs, given by package name, and the host's own dependencies. */
 export function install(
   folder: string,
   resolution: 'highest' | 'lowest-direct',
@@ -29,7 +29,7 @@ export function install(
       resolutionMode: resolution,
       strictPeerDependencies: true,
       autoInstallPeers: false,
-      ignoredOptionalDependencies: ['sharp'], // Next shrinks images with it
+      ignoredOptionalDependencies: ['sharp'], // Next.js uses it only to shrink images
     }),
   );
   return check(`${basename(folder)}: install`, () =>

@@ -8,7 +8,7 @@ export interface NextServer {
   stop(): Promise<void>;
 }
 
-/** Serves a folder with its own Next, as it was built (`start`) or from its sources (`dev`); resolves when it listens. */
+/** Serves a folder with its own Next.js, built (`start`) or from sources (`dev`). Resolves once it listens. */
 export async function serveNext(folder: string, mode: 'start' | 'dev'): Promise<NextServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -22,7 +22,7 @@ export async function serveNext(folder: string, mode: 'start' | 'dev'): Promise<
     },
   );
   function abandon() {
-    child.kill('SIGTERM'); // it would go on serving
+    child.kill('SIGTERM'); // it would keep serving
     process.exit(1);
   }
   for (const signal of signals) process.once(signal, abandon);

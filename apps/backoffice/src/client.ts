@@ -1,24 +1,23 @@
 import { ApiError, createClient } from '@finance/api-client';
-import * as z from 'zod/mini';
 
-/** What the server writes into the page (`data-config`); empty where Vite serves it. */
-const PageConfig = z.object({
-  accounts_url: z.optional(z.string()),
-  allowed_origins: z.optional(z.array(z.string())),
-  development_hosts: z.optional(z.array(z.string())),
-});
+/** The settings that the server writes into the page (`data-config`). */
+interface PageConfig {
+  accounts_url?: string;
+  development_hosts?: string[];
+}
 
-function readPageConfig(): z.infer<typeof PageConfig> {
+/** Vite's development server leaves the placeholder in the page. */
+function readPageConfig(): PageConfig {
   const written = document.documentElement.dataset['config'] ?? '';
-  return written.startsWith('{') ? z.parse(PageConfig, JSON.parse(written)) : {};
+  return written.startsWith('{') ? (JSON.parse(written) as PageConfig) : {}; // written by apps/server of the same build
 }
 
 const config = readPageConfig();
 
-/** Hears `refused` when the server takes the stored token no more and has no other. */
+/** Fires `refused` when the server no longer accepts the stored token and gives no new one. */
 export const tokenRefusals = new EventTarget();
 
-/** The back office's one client. The browser's cookie renews its token. */
+/** The only client of the back office. The browser's cookie renews its token. */
 export const client = createClient({
   accountsUrl: config.accounts_url,
   developmentHosts: config.development_hosts,
@@ -27,12 +26,13 @@ export const client = createClient({
 });
 
 /**
- * Whoever comes back from the sign-in page is signed in before any screen is chosen: the tenant of the token decides which. Answers why that failed, if it did.
- * Asked for while the page loads, so that the router finds the address without what the sign-in page put there.
+ * Signs in a user who comes back from the sign-in page, before a screen is chosen: the choice depends on the token's
+ * tenant. Resolves to the error if it failed. Starts while the page loads, so that the router never sees the address
+ * with the sign-in page's parameters.
  */
 export const arrival: Promise<ApiError | null> = client.session.takeFromAddress().then(
   async (hasCome) => {
-    // A page of the server that sent the browser here has left a cookie and no token.
+    // A page of the server may have sent the browser here: it leaves a cookie but no token.
     if (!hasCome && client.session.token() === null) await client.ensureToken().catch(() => {});
     return null;
   },

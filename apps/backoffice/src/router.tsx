@@ -10,7 +10,7 @@ import { loadScreen } from './routes/loadScreen.ts';
 import { NotFound } from './routes/NotFound.tsx';
 import { tenantStep } from './tenant/tenant-step.ts';
 
-/** Runs on every navigation: follows `use_tenant_id` of the address. */
+/** Runs on every navigation: changes the tenant if the address asks for another one. */
 async function runTenantStep({ request }: LoaderFunctionArgs): Promise<null> {
   await arrival;
   const address = new URL(request.url);
@@ -21,14 +21,15 @@ async function runTenantStep({ request }: LoaderFunctionArgs): Promise<null> {
     try {
       location.assign(await urlsOf(client).tenantChange({ redirect: address.href, use_tenant_id: step.use_tenant_id }));
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'aborted' && !request.signal.aborted) continue; // another user or tenant meanwhile
+      // Another tab has signed in or changed the tenant meanwhile: compare again.
+      if (error instanceof ApiError && error.kind === 'aborted' && !request.signal.aborted) continue;
       throw error;
     }
-    return new Promise<never>(() => {}); // the browser leaves; nothing of this screen may show the wrong tenant meanwhile
+    return new Promise<never>(() => {}); // so that no data of the wrong tenant is shown until the browser leaves
   }
 }
 
-/** A screen that is loaded when it is first opened. */
+/** A screen whose code is loaded when it is first opened. */
 function screen(path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject {
   return {
     path,
@@ -37,7 +38,7 @@ function screen(path: string, load: () => Promise<{ default: React.ComponentType
   };
 }
 
-/** An address that names no id or uuid is none of ours. */
+/** Answers 'not found' for an address whose last part is neither an id nor a uuid. */
 function checkRecordId({ params: { id = '1' } }: LoaderFunctionArgs) {
   if (!/^(\d{1,15}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(id)) throw data(null, { status: 404 });
   return null;
@@ -75,7 +76,8 @@ export const router = createBrowserRouter([
             '/transaction/redirect-online-payment/:tenant_id',
             () => import('./routes/online-payment/request.tsx'),
           ),
-          screen('/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')), // as apps write it that know the product by its host alone
+          // For apps that know only our host, not the path '/transaction'.
+          screen('/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')),
           screen('/bank-account/index', () => import('./routes/bank-account/index.tsx')),
           screen('/bank-account-access/index', () => import('./routes/bank-account-access/index.tsx')),
           screen('/cashier/index', () => import('./routes/cashier/index.tsx')),

@@ -47,7 +47,7 @@ import { userHandlers } from './user/user.routes.ts';
 import { transactionHandlers } from './transaction/transaction.routes.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
 
-/** The whole HTTP face of the product, without a port: tests drive `app.fetch`, `main.ts` listens. */
+/** The whole HTTP application without a port: tests call `app.fetch`, `main.ts` listens. */
 export function createApp(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: false }); // a trailing slash is accepted everywhere
   app.onError((error, c) => answerError(error, c, services));
@@ -91,7 +91,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
     );
   }
 
-  app.get('/livez', (c) => c.json({ status: 'ok' })); // it runs, whatever became of the database
+  app.get('/livez', (c) => c.json({ status: 'ok' })); // the process is alive, whatever the state of the database
   app.get('/healthz', async (c) => {
     await checkDatabase(services);
     return c.json({ status: 'ok' });

@@ -41,7 +41,8 @@ async function createOwner(
 
 async function memberships() {
   const { rows } = await client.query(
-    'select u.email, u.name, t.name as tenant, m.role from membership m join app_user u on u.id = m.user_id join tenant t on t.id = m.tenant_id order by m.tenant_id, u.id',
+    `select u.email, u.name, t.name as tenant, m.role from membership m join app_user u on u.id = m.user_id
+      join tenant t on t.id = m.tenant_id order by m.tenant_id, u.id`,
   );
   return rows;
 }
@@ -77,7 +78,8 @@ describe('on DATABASE_URL', () => {
       expect(refused).toEqual({
         code: 1,
         output:
-          'Email ani@contoh.test sudah dipakai oleh Ani Lestari. Untuk menambah tenant baginya, jalankan lagi tanpa --name.\n',
+          'Email ani@contoh.test sudah dipakai oleh Ani Lestari. Untuk menambah tenant baginya, jalankan lagi ' +
+          'tanpa --name.\n',
       });
       expect(await memberships()).toHaveLength(1);
     },

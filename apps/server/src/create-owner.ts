@@ -42,11 +42,13 @@ async function createOwner(given: Given): Promise<void> {
   const email = await flagOr('email', given.email, 'Email: ');
   if (!z.email().safeParse(email).success || email.length > 200) throw new Error(`'${email}' bukan alamat email.`);
   const database = await openOwner(readSettings(process.env));
-  const db = openDatabase({ ...database.owner, max: 1 }, () => {}); // a broken connection also fails the query that used it
+  // the query that uses a broken connection fails as well
+  const db = openDatabase({ ...database.owner, max: 1 }, () => {});
   try {
     if ((await seedDemo(database.owner, { fill: false })) === 'demo')
       throw new Error(
-        'Basis data ini berisi data demo, yang kata sandinya diketahui semua orang. Pakai DATA_DIR lain atau DATABASE_URL lain.',
+        'Basis data ini berisi data demo, yang kata sandinya diketahui semua orang. Pakai DATA_DIR lain atau ' +
+          'DATABASE_URL lain.',
       );
     const existing = await findUserByEmail(db, email);
     const { tenant, owner } = existing ? await anotherTenant(db, existing, given) : await firstTenant(email, given);
@@ -92,7 +94,7 @@ async function newPassword(): Promise<string> {
   return password;
 }
 
-/** What the flag says, else what the user answers. */
+/** The flag's value, or else what the user enters. */
 async function flagOr(flag: keyof Given, value: string | undefined, question: string): Promise<string> {
   if (value !== undefined) return value.trim();
   if (!canAsk()) throw new Error(`--${flag} belum diisi.\n${usage}`);

@@ -11,47 +11,58 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string()),
-  /** Where the application logs in as finance_app, such as a pooler; without it the server makes that login itself, at DATABASE_URL. */
+  /**
+   * Where the application logs in as finance_app, for example a pooler. By default the server creates that login
+   * itself, at DATABASE_URL.
+   */
   DATABASE_APP_URL: z.optional(z.string()),
   DEMO: z._default(z.stringbool(), true),
-  /** Payments of the simulator are booked without the demo data too. */
+  /** Allows simulator payments without the demo data. */
   ALLOW_SIMULATOR: z._default(z.stringbool(), false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  /** The address that users see, where a proxy stands before the server. */
+  /** The address users see, when a proxy stands in front of the server. */
   PUBLIC_URL: z.optional(url),
-  /** An accounts host of the suite; without it this server's own sign-in pages serve. */
+  /** An accounts host of the suite; by default this server's own sign-in pages. */
   ACCOUNTS_URL: z.optional(url),
-  /** Origins, separated by commas, that sign-in may return to and that may embed the widgets. */
+  /** Comma-separated origins that sign-in may return to and that may embed the widgets. */
   ALLOWED_ORIGINS: z._default(z.string(), ''),
-  /** Further origins, separated by commas, that the back office may send tokens to: a retail app on a host of its own, an app on a developer's machine. */
+  /**
+   * Comma-separated further origins that the back office may send tokens to: a retail app on another host, an app on a
+   * developer's machine.
+   */
   DEVELOPMENT_HOSTS: z._default(z.string(), ''),
-  /** Further token issuers, `issuer=jwks-url` separated by commas. */
+  /** Further token issuers, comma-separated `issuer=jwks-url`. */
   TOKEN_ISSUERS: z._default(z.string(), ''),
-  /** How long a token of a browser lives, which then gets the next one by itself. */
+  /** Lifetime of a browser's token, which the browser renews by itself. */
   TOKEN_MINUTES: z._default(z.coerce.number().check(z.gte(0.05), z.lte(720)), 15),
-  /** How long a browser that is not used stays signed in. */
+  /** How long an unused browser stays signed in. */
   SESSION_HOURS: z._default(z.coerce.number().check(z.gte(0.01), z.lte(720)), 12),
-  /** The largest file that may be uploaded. */
+  /** The largest upload. */
   FILE_MAX_MB: z._default(z.coerce.number().check(z.gt(0), z.lte(1000)), 10),
-  /** An S3-compatible store for the content of files, instead of DATA_DIR; the four belong together. */
+  /** An S3-compatible store for file contents instead of DATA_DIR; set all four or none. */
   S3_ENDPOINT: z.optional(url),
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
-  /** 32 bytes in base64 that encrypt the secrets of online payment enablers; several server processes share them. Without it a key of its own lies in DATA_DIR. */
+  /**
+   * 32 bytes in base64 that encrypt the secrets of online payment enablers; all server processes must share them. By
+   * default a generated key in DATA_DIR.
+   */
   CREDENTIALS_KEY: z.optional(
     z
       .string()
       .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'harus 32 byte dalam base64, misalnya dari: openssl rand -base64 32')),
   ),
-  /** Other addresses of the payment providers: their sandboxes, or a proxy. */
+  /** Other addresses of the payment providers: a sandbox or a proxy. */
   MIDTRANS_SNAP_URL: z.optional(url),
   MIDTRANS_API_URL: z.optional(url),
   XENDIT_URL: z.optional(url),
-  /** How long an export may take, as slowly as it may be read. */
+  /** How long an export may take, however slowly it is read. */
   EXPORT_MAX_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 900),
-  /** What a user may ask a minute of one server process, and a tenant five times; 0: as much as they like. */
+  /**
+   * Requests per minute that a user may make to one server process; a tenant may make five times as many. 0: unlimited.
+   */
   REQUESTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 1200),
   TRUST_PROXY: z._default(z.stringbool(), false),
 });
@@ -61,9 +72,9 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
-  /** The owner's, for migrations. */
+  /** The owner's connection, for migrations. */
   databaseUrl: string | undefined;
-  /** The application's own. */
+  /** The application's connection. */
   databaseAppUrl: string | undefined;
   demo: boolean;
   allowSimulator: boolean;
@@ -71,32 +82,34 @@ export interface Settings {
   publicUrl: string | undefined;
   accountsUrl: string | undefined;
   allowedOrigins: string[];
-  /** Origins that the back office may send tokens to, beside its own and the accounts host. */
+  /** Origins the back office may send tokens to, besides its own and the accounts host. */
   developmentHosts: string[];
   tokenIssuers: { issuer: string; jwksUrl: string }[];
-  /** How long a token of a browser lives. */
+  /** Lifetime of a browser's token. */
   tokenSeconds: number;
-  /** How long a browser that is not used stays signed in. */
+  /** How long an unused browser stays signed in. */
   sessionSeconds: number;
   fileMaxBytes: number;
-  /** Without it the content of files lies in `dataDir`. */
+  /** Without it, file contents are kept in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Encrypts the secrets of online payment enablers; a key of its own in the data folder without it. */
+  /** Encrypts the secrets of online payment enablers; by default a generated key in the data folder. */
   credentialsKey: Uint8Array | undefined;
   midtransSnapUrl: string | undefined;
   midtransApiUrl: string | undefined;
   xenditUrl: string | undefined;
   exportSeconds: number;
-  /** Of a user; 0 is no limit. */
+  /** Per user; 0 is unlimited. */
   requestsPerMinute: number;
   trustProxy: boolean;
-  /** The folder of the built back office. Beside it lies `earlier`: what builds before made, for pages that are open since. */
+  /**
+   * The folder of the built back office. `earlier` beside it holds previous builds, for pages opened before an upgrade.
+   */
   backofficeDir: string;
   /** The folder of the built custom elements, with `earlier` beside it. */
   elementsDir: string;
 }
 
-/** Reads the environment; throws an Error that names every wrong variable. */
+/** Reads the environment; throws an Error that names every invalid variable. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(Environment, given, { reportInput: true });
@@ -158,7 +171,7 @@ function withoutSlashes(address: string): string {
   return address.slice(0, end);
 }
 
-/** All of the store's settings or none: half of them would quietly put files somewhere else. */
+/** All of the store's settings or none: with half of them, files would silently go elsewhere. */
 function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env;
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };

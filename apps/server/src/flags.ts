@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /**
- * The flags of a program that `npm run` starts. Without `--` before it npm keeps a flag to itself, and
- * `npm run check:books --database` would prove other books than those that were meant: that is refused.
+ * Parses the flags of a program started by `npm run`. Without `--` npm keeps flags to itself, and `npm run check:books
+ * --database` would check the wrong books; this is refused.
  */
 export function readFlags<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) {
   const { values } = parseArgs({ options });

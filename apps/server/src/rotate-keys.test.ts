@@ -29,7 +29,7 @@ async function rotate(...flags: string[]) {
 }
 
 test(
-  'the newest key signs, the one before stays for its tokens, and goes with them or at once',
+  'the newest key signs; the previous one is kept for its tokens, or dropped at once',
   { timeout: 120_000 },
   async () => {
     const first = await rotate();
@@ -40,7 +40,8 @@ test(
     expect(second.output).toContain('1 kunci lama masih berlaku');
     await client.query("update signing_key set created_at = created_at - interval '14 hours'");
     const third = await rotate();
-    expect(third.ids.slice(1)).toEqual([second.ids[0]]); // the one before was good until now; the first one is long over
+    // the previous key was valid until now; the first one expired long ago
+    expect(third.ids.slice(1)).toEqual([second.ids[0]]);
     const fourth = await rotate('--drop-old');
     expect(fourth.ids).toHaveLength(1);
     expect(fourth.output).toContain('token yang ada tidak berlaku lagi');

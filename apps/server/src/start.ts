@@ -17,15 +17,18 @@ import { openVault } from './online-payment/vault.ts';
 import { openTokens } from './session/tokens.ts';
 
 export interface RunningServer {
-  /** Where it answers, such as `http://127.0.0.1:4310`. */
+  /** The address it listens on, such as `http://127.0.0.1:4310`. */
   url: string;
-  /** How the database was found. */
+  /** The state of the database at startup. */
   database: DatabaseState;
-  /** Stops taking requests, lets those under way finish, then closes the database. */
+  /** Stops accepting requests, finishes those in progress, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Starts everything: the database (embedded unless `databaseUrl` names one), migrations, keys, demo data and the HTTP server. */
+/**
+ * Starts everything: the database (embedded unless `databaseUrl` is set), migrations, keys, demo data and the HTTP
+ * server.
+ */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel });
   const closers: (() => Promise<void> | void)[] = [];
@@ -42,7 +45,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       alarm: (line) => log.error({ line }, 'postgres'),
     });
     closers.push(closeOwner);
-    if (migrations.length > 0) log.info({ migrations }, 'database is new or was brought up to date');
+    if (migrations.length > 0) log.info({ migrations }, 'the database was created or migrated');
     const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);
 
@@ -51,13 +54,13 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     );
     closers.push(() => db.destroy());
     const tokens = await openTokens(owner, settings, (error) =>
-      log.error({ err: error }, 'the signing keys could not be read again'),
+      log.error({ err: error }, 'the signing keys could not be reloaded'),
     );
     closers.push(() => tokens.close());
     const services: Services = {
       db,
       settings,
-      origin: settings.publicUrl ?? '', // where it listens, once it does
+      origin: settings.publicUrl ?? '', // set once it listens
       log,
       pace: openPace(settings),
       files: openFileStore(settings),
@@ -73,7 +76,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     services.origin ||= url;
     closers.push(sweepEvery(services), checkPendingEvery(services));
     closers.push(() => stopListening(server));
-    closers.push(() => services.sheets.close()); // nobody waits for a file that is read
+    closers.push(() => services.sheets.close()); // nobody waits for a file being read
     if (!settings.publicUrl && !isLoopback(settings.host))
       log.warn({ url }, 'PUBLIC_URL is not set: payment links and the like lead to this address');
     return { url, database, close };
@@ -83,21 +86,23 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-/** The passwords of the demo are known to everybody, and the payments of its simulator are nobody's money. */
+/** The demo's passwords are public, and its simulator's payments are not real money. */
 function checkDemoStaysHere(settings: Settings, database: DatabaseState): void {
   const address = publicAddress(settings);
   if (!address || database === 'used') return;
   if (database === 'demo')
     throw new Error(
-      `Basis data ini berisi data demo, yang hanya untuk komputer ini. Untuk ${address} pakai DATA_DIR atau DATABASE_URL lain, dengan DEMO=0.`,
+      `Basis data ini berisi data demo, yang hanya untuk komputer ini. Untuk ${address} pakai DATA_DIR atau ` +
+        `DATABASE_URL lain, dengan DEMO=0.`,
     );
   if (settings.demo)
     throw new Error(
-      `Data demo hanya untuk komputer ini. Untuk ${address} mulai dengan DEMO=0, dan buat pemilik pertama dengan npm run create-owner.`,
+      `Data demo hanya untuk komputer ini. Untuk ${address} mulai dengan DEMO=0, dan buat pemilik pertama ` +
+        `dengan npm run create-owner.`,
     );
 }
 
-/** The setting by which others than this computer reach the server. */
+/** The setting that lets other computers reach the server. */
 function publicAddress({ host, publicUrl }: Settings): string | undefined {
   if (!isLoopback(host)) return `HOST=${host}`;
   return publicUrl && !isLoopback(new URL(publicUrl).hostname) ? `PUBLIC_URL=${publicUrl}` : undefined;
@@ -133,10 +138,10 @@ const listenErrors: Record<string, (settings: Settings) => string> = {
   ENOTFOUND: ({ host }) => `HOST=${host} bukan alamat komputer ini.`,
 };
 
-/** Requests under way have 8 seconds; a connection that is kept alive ends with the request on it. */
+/** Requests in progress have 8 seconds; a kept-alive connection closes after its current request. */
 function stopListening(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
-    if (!('closeIdleConnections' in server)) throw new Error('HTTP/2 is not served');
+    if (!('closeIdleConnections' in server)) throw new Error('HTTP/2 is not supported');
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const last = setTimeout(() => server.closeAllConnections(), 8000);
     server.close(() => {

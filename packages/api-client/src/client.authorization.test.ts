@@ -47,9 +47,7 @@ function tokensSent() {
 describe('a token that the server refuses', () => {
   test('is renewed once for any number of calls, and each call is repeated once', async () => {
     const getToken = vi.fn<GetToken>(async () => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50);
-      });
+      await vi.waitFor(() => expect(tokensSent()).toHaveLength(12)); // every call was sent with the old one
       return fresh;
     });
     const client = clientWith(revoked, getToken);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { type LocalServer, type Received, startServer } from './local-server.test.helper.ts';
@@ -7,7 +7,10 @@ import { createMemorySession } from './session.ts';
 import { aToken } from './testing/a-token.ts';
 
 const servers: LocalServer[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
 
 async function clientOf(answer: (received: Received, response: ServerResponse) => unknown) {
   const server = await startServer(answer);
@@ -25,16 +28,22 @@ const headers = {
 };
 
 test('a report comes with its name, its rows and its progress, also slower than a call may be', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let rest = () => {};
   const { server, client } = await clientOf((_, response) => {
     response.writeHead(200, headers).write('a,b\n');
-    setTimeout(() => response.end('1,2\n'), 500);
+    rest = () => response.end('1,2\n');
   });
   const seen: { bytes: number; rows: number | null }[] = [];
-  const file = await client.downloadReport(
+  const download = client.downloadReport(
     'transaction',
     { format: 'csv', q: '', date_from: '2026-01-01' },
     { onProgress: (progress) => seen.push({ ...progress }) },
   );
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ bytes: 4, rows: 3 }));
+  await vi.advanceTimersByTimeAsync(60_000); // an ordinary call may take 300 ms here
+  rest();
+  const file = await download;
   expect(server.received[0]).toMatchObject({
     url: '/transaction/report/transaction?format=csv&date_from=2026-01-01',
     headers: { authorization: expect.stringMatching(/^Bearer /) },
@@ -47,8 +56,7 @@ test('a report comes with its name, its rows and its progress, also slower than 
 
 test('a report that breaks off, is ended or is refused is no file', async () => {
   const broken = await clientOf((_, response) => {
-    response.writeHead(200, headers).write('a,b\n');
-    setTimeout(() => response.destroy(), 20);
+    response.writeHead(200, headers).write('a,b\n', () => response.destroy());
   });
   await expect(broken.client.downloadReport('transaction')).rejects.toMatchObject({ kind: 'transport' });
   const slow = await clientOf((_, response) => response.writeHead(200, headers).write('a,b\n'));

@@ -1,4 +1,4 @@
-/** The roles of a membership, the strongest first. */
+/** The roles of a membership, strongest first. */
 export const roles = ['pemilik', 'keuangan', 'kasir', 'peninjau'] as const;
 export type Role = (typeof roles)[number];
 
@@ -30,7 +30,7 @@ const resources = [
 type Resource = (typeof resources)[number];
 type Action = 'read' | 'create' | 'update' | 'delete';
 
-/** One thing that a role may do, such as `transaction:create`. */
+/** An action on a resource, such as `transaction:create`. */
 export type Ability = `${Resource}:${Action}`;
 
 const cashierCreates: readonly Resource[] = [
@@ -43,9 +43,14 @@ const cashierCreates: readonly Resource[] = [
   'file',
 ];
 
-/** Whether a role may do an action on a resource: the whole permission table of the product. */
+/**
+ * Whether a role has an ability: the complete permission table.
+ *
+ * @example
+ * may('kasir', 'transaction:create'); // true
+ */
 export function may(role: Role, ability: Ability): boolean {
-  const [resource, action] = ability.split(':') as [Resource, Action]; // the type of Ability says so
+  const [resource, action] = ability.split(':') as [Resource, Action]; // by the type of Ability
   if (role === 'pemilik') return true;
   if (action === 'delete') return false;
   if (resource === 'setting' || resource === 'bank-account-access') return role === 'keuangan' && action === 'read';
@@ -54,7 +59,7 @@ export function may(role: Role, ability: Ability): boolean {
   return role === 'kasir' && action === 'create' && cashierCreates.includes(resource);
 }
 
-/** Every ability of a role, as the session answers them. */
+/** All abilities of a role, as in the session's answer. */
 export function abilitiesOf(role: Role): Ability[] {
   const actions: Action[] = ['read', 'create', 'update', 'delete'];
   return resources

@@ -6,18 +6,18 @@ import { CalendarDate, Id, pageQuery, QueryBoolean, queryInt, sums } from './pri
 import { routes } from './routes.ts';
 import { Transaction } from './transaction.ts';
 
-/** What one account holds at the end of a day. */
+/** The balance of one account at the end of a day, in whole rupiah. */
 export const AccountBalance = z.object({
   account_type: AccountType,
   account_id: Id,
   account: Account,
   deactivated: z.boolean(),
   ...sums('balance'),
-  /** What has left this account by transfer and has not arrived yet; it is in no account's balance. */
+  /** Money that left this account by transfer and has not arrived; part of no account's balance. */
   ...sums('in_transit'),
-  /** What is claimed to have come in or (negative) gone out and nobody has confirmed; it is in no balance and no total. */
+  /** The sum of waiting unconfirmed transactions (negative: money out); part of no balance and no total. */
   ...sums('unconfirmed'),
-  /** How many such unconfirmed transactions there are. */
+  /** The number of waiting unconfirmed transactions. */
   unconfirmed_count: z.int(),
 });
 export type AccountBalance = z.infer<typeof AccountBalance>;
@@ -25,17 +25,17 @@ export type AccountBalance = z.infer<typeof AccountBalance>;
 const Balances = z.object({
   data: z.array(AccountBalance),
   meta: z.object({
-    /** The last day that counts. */
+    /** The last day included. */
     as_of: CalendarDate,
     totals: z.object(sums(...accountTypes)),
     ...sums('in_transit', 'unconfirmed'),
     unconfirmed_count: z.int(),
-    /** All accounts and what is in transit between them. */
+    /** All accounts plus what is in transit between them. */
     ...sums('total'),
   }),
 });
 
-/** A transaction with what its account held right after it: those of its day before it count, in the order of their ids. */
+/** A transaction with its account's balance right after it; transactions of one day are ordered by id. */
 export const RunningTransaction = z.extend(Transaction, sums('running_balance'));
 export type RunningTransaction = z.infer<typeof RunningTransaction>;
 
@@ -51,8 +51,8 @@ export type RunningFilter = z.input<typeof RunningFilter>;
 
 const Running = listOf(RunningTransaction, {
   account: Account,
-  /** What the account held before the first day, and at the end of the last. */
-  /** Opening balances (`Finance`, `SaldoAwal`) of the days themselves count in `opening_balance`, not in what came in. */
+  /** The balance before the first day, and at the end of the last. */
+  /** Opening balances (`Finance`, `SaldoAwal`) within the days count in `opening_balance`, not as money in. */
   ...sums('opening_balance', 'closing_balance', 'total_in', 'total_out'),
 });
 
@@ -77,9 +77,9 @@ export const balanceEndpoints = endpoints(routes.balance, {
   daily: {
     summary: 'Saldo pada akhir setiap hari, untuk satu account atau semuanya; paling banyak 366 hari',
     query: z.extend(query, {
-      /** How many days up to `as_of`. */
+      /** The number of days up to `as_of`. */
       days: z._default(queryInt(1, 366), 90),
-      /** Only what `self` shows. */
+      /** Only the accounts that `self` shows. */
       self: z.optional(QueryBoolean),
     }),
     response: z.object({ data: z.array(DayBalance) }),

@@ -4,7 +4,7 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { changeOf, Id, Instant, pageQuery, queryInt, queryText } from './primitives.ts';
 import { routes } from './routes.ts';
 
-/** What a user may do with one bank account beyond the role. */
+/** A user's grant on a bank account, in addition to the role. */
 export const BankAccountAccess = z.object({
   id: Id,
   bank_account_id: Id,
@@ -35,7 +35,7 @@ export const BankAccountAccessFilter = z.object({
   user_id: z.optional(queryInt()),
 });
 
-/** What is wanted of one user on one bank account; a right that is left out stays as it is. */
+/** The rights to set for a user on a bank account; a right left out stays as it is. */
 export const AccessSetting = z.object({
   bank_account_id: Id,
   user_id: Id,
@@ -43,10 +43,10 @@ export const AccessSetting = z.object({
   write: z.optional(z.boolean()),
 });
 
-/** A right: by a grant, by the role, or not at all. */
+/** The source of a right: a grant, the role, or none. */
 const MatrixCell = z.object({ bank_account_id: Id, read: z.boolean(), write: z.boolean() });
 
-/** A user with the grants on the accounts of the matrix; what the role gives anyway no grant can take away. */
+/** A user's rights on the accounts of the matrix; a grant cannot remove what the role allows. */
 export const AccessMatrixRow = z.object({
   user_id: Id,
   user_name: z.string(),
@@ -58,7 +58,7 @@ export type AccessMatrixRow = z.infer<typeof AccessMatrixRow>;
 
 const MatrixAccount = z.object({ id: Id, bank: z.string(), account_number: z.string(), full_info: z.string() });
 
-/** The most accounts that a matrix shows side by side. */
+/** The most accounts shown side by side in the matrix. */
 export const matrixWidth = 40;
 
 export const bankAccountAccessEndpoints = endpoints(routes.bankAccountAccess, {

@@ -28,7 +28,7 @@ test.each([
   expect(isDatable(value)).toBe(is);
 });
 
-/** Every field of a query or a body that takes a day, by its endpoint. */
+/** Every date field of a query or body, by endpoint. */
 const datedFields = Object.entries<Record<string, Endpoint>>(api).flatMap(([resource, rows]) =>
   Object.entries(rows).flatMap(([name, { query, body }]) =>
     [query, body].flatMap((schema) =>

@@ -20,53 +20,53 @@ import { routes } from './routes.ts';
 
 const names = denominations.map(({ name }) => name);
 
-/** How many pieces there are of each note and coin; what is left out is none. */
+/** The number of each note and coin; those left out are zero. */
 export const CashCount = z.partialRecord(z.enum(names), z.int().check(z.gte(0), z.lte(1_000_000)));
 export type CashCount = z.infer<typeof CashCount>;
 
-/** What the counted notes and coins are worth together. */
+/** The total value of counted notes and coins, in whole rupiah. */
 export function countCash(count: CashCount): number {
   return denominations.reduce((total, { name, value }) => total + value * (count[name] ?? 0), 0);
 }
 
-/** What the books say of one cashier from the day after the last closing to the end of a day. */
+/** A cashier's book balances from the day after the last closing to the end of a day. */
 const books = {
   cashier_id: Id,
   cashier_name: z.string(),
   date: CalendarDate,
-  /** The first day that it covers. */
+  /** The first day covered. */
   since: CalendarDate,
-  /** The balance before that day, what came in and (zero or negative) went out, and the balance that follows. */
+  /** The balance before that day, money in, money out (zero or negative), and the resulting balance. */
   ...sums('opening_balance', 'total_in', 'total_out', 'expected_balance'),
 };
 
 export const CashExpectation = z.object({
   ...books,
-  /** How many transactions are dated later: what they moved lies in the drawer too, or no more. */
+  /** The number of transactions dated later: their money is already in the drawer, or gone from it. */
   later_count: z.int(),
   ...sums('later_total'),
 });
 export type CashExpectation = z.infer<typeof CashExpectation>;
 
-/** The cash of one cashier, counted and held against the books; nothing is written on or before its day afterwards. */
+/** A closing of a cashier: the cash counted against the books. Afterwards nothing may be dated on or before its day. */
 export const CashClosing = z.object({
   id: Id,
   uuid: Uuid,
   ...books,
   denominations: CashCount,
   counted_amount: Amount,
-  /** Counted minus expected: positive is too much, negative too little. */
+  /** Counted minus expected: positive for a surplus, negative for a shortage. */
   difference: Amount,
   /** Why there is a difference. */
   reason: z.nullable(z.string()),
   /** The transaction that books the difference. */
   transaction_id: z.nullable(Id),
-  /** The last closing of its cashier: the only one that can be reopened. */
+  /** Whether it is its cashier's last closing, the only one that can be reopened. */
   is_latest: z.boolean(),
   creator_id: Id,
   creator_name: z.string(),
   created_at: Instant,
-  /** It was reopened. */
+  /** When it was reopened. */
   voided_at: z.nullable(Instant),
   void_reason: z.nullable(z.string()),
   voided_by_name: z.nullable(z.string()),
@@ -75,18 +75,18 @@ export type CashClosing = z.infer<typeof CashClosing>;
 
 export const NewCashClosing = z.object({
   cashier_id: Id,
-  /** The tenant's today where it is left out. */
+  /** Default: the tenant's current day. */
   date: z.nullish(CalendarDate),
   denominations: CashCount,
-  /** The balance by the books that the closing person saw: nobody closes against another one. */
+  /** The book balance the user saw; closing against another one is refused. */
   expected_balance: z.number(),
-  /** Needed where there is a difference. */
+  /** Required if there is a difference. */
   reason: orNull(nullableText(500)),
 });
-/** What a caller sends to close the cash of a day. */
+/** The body to close a day's cash. */
 export type NewCashClosing = z.input<typeof NewCashClosing>;
 
-/** Reopening again what is reopened changes nothing and answers it as it is. */
+/** Reopening twice changes nothing; the answer is the current state. */
 export const CashClosingVoid = z.object({ reason: text(500) });
 
 export const CashClosingFilter = z.object({
@@ -97,9 +97,9 @@ export const CashClosingFilter = z.object({
   date: z.optional(CalendarDate),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),
-  /** With a difference, or without one. */
+  /** Only those with a difference, or only those without. */
   with_difference: z.optional(QueryBoolean),
-  /** Reopened ones only, or none of them; all without it. They never count in the totals. */
+  /** Only reopened ones, or only the others; by default all. Reopened ones never count in the totals. */
   voided: z.optional(QueryBoolean),
 });
 export type CashClosingFilter = z.input<typeof CashClosingFilter>;
@@ -107,7 +107,8 @@ export type CashClosingFilter = z.input<typeof CashClosingFilter>;
 export const cashClosingEndpoints = endpoints(routes.cashClosing, {
   index: {
     summary:
-      'Daftar tutup kas; meta.total_over dan meta.total_short adalah selisih lebih dan kurang seluruh filter tanpa yang dibuka kembali',
+      'Daftar tutup kas; meta.total_over dan meta.total_short adalah selisih lebih dan kurang seluruh filter ' +
+      'tanpa yang dibuka kembali',
     query: CashClosingFilter,
     response: listOf(CashClosing, sums('total_over', 'total_short')),
   },

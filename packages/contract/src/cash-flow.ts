@@ -6,36 +6,36 @@ import { reportFormats, reportMedia } from './report.ts';
 import { routes } from './routes.ts';
 
 export const cashFlowPeriods = ['day', 'week', 'month'] as const;
-/** How long one line of a cash flow is; weeks begin on Monday (ISO 8601). */
+/** The length of a cash flow's periods; weeks begin on Monday (ISO 8601). */
 export type CashFlowPeriod = (typeof cashFlowPeriods)[number];
 
 export const CashFlowFilter = z.object({
   period: z._default(z.enum(cashFlowPeriods), 'month'),
-  /** The tenant's last 6 months, 12 weeks or 30 days where it is left out. */
+  /** Default: the tenant's last 6 months, 12 weeks or 30 days. */
   date_from: z.optional(CalendarDate),
-  /** The tenant's today where it is left out. */
+  /** Default: the tenant's current day. */
   date_to: z.optional(CalendarDate),
   transactable_app: z.optional(queryText()),
   transactable_type: z.optional(queryText()),
   account_type: z.optional(AccountType),
   account_id: z.optional(queryInt()),
-  /** Leaves out what only moved between own accounts; the fee of a transfer stays. */
+  /** Leaves out transfers between own accounts, but not their fees. */
   exclude_transfers: z.optional(QueryBoolean),
 });
 export type CashFlowFilter = z.input<typeof CashFlowFilter>;
 
-/** Money in and out of one account for one kind of object in one period. */
+/** Money in and out of one account, for one kind of object, in one period. */
 export const CashFlowLine = z.object({
-  /** The first day of the period, also where the asked days begin inside it. */
+  /** The first day of the period, even if the range begins later. */
   period: CalendarDate,
   transactable_app: z.nullable(z.string()),
   transactable_type: z.nullable(z.string()),
   account_type: AccountType,
   account_id: z.int(),
   account: Account,
-  /** Moved between own accounts: no income and no expense. */
+  /** Moved between own accounts: neither income nor expense. */
   is_transfer: z.boolean(),
-  /** What came in and (zero or negative) went out. */
+  /** Money in, and money out (zero or negative), in whole rupiah. */
   ...sums('amount_in', 'amount_out'),
 });
 export type CashFlowLine = z.infer<typeof CashFlowLine>;
@@ -48,14 +48,15 @@ const CashFlow = z.object({
     date_from: CalendarDate,
     date_to: CalendarDate,
     /**
-     * What the accounts held before the first day, with the opening balances (`Finance`, `SaldoAwal`) of the days themselves, which are
-     * no flow; and what that, the flows and `transfers_left_out` add up to; null where only
-     * some kinds of object are asked for.
+     * The balance before the first day plus opening balances (`Finance`, `SaldoAwal`) within the range; and that plus
+     * the flows and `transfers_left_out`. Null when filtered by kind of object.
      */
     ...nullableSums('opening_balance', 'closing_balance'),
-    /** The net of the transfers that `exclude_transfers` took out: not zero where one is on its way or an account is asked for. */
+    /**
+     * The net of transfers left out by `exclude_transfers`: not zero when one is in transit or an account is selected.
+     */
     ...sums('transfers_left_out'),
-    /** Every period between the days, also one without a flow. */
+    /** Every period of the range, including those without flow. */
     periods: z.array(z.object({ period: CalendarDate, ...Flow })),
     ...Flow,
   }),

@@ -8,12 +8,12 @@ export const deactivationStatuses = ['active', 'deactivated', 'all'] as const;
 export const Cashier = z.object({
   id: Id,
   name: z.string(),
-  /** Who holds the cash, if it is one person's. */
+  /** The user who holds the cash, if any. */
   user_id: z.nullable(Id),
   user_name: z.nullable(z.string()),
   deactivated: z.boolean(),
   full_info: z.string(),
-  /** The day of the last closing: nothing is written on or before it. */
+  /** The day of the last closing: nothing may be dated on or before it. */
   closed_until: z.nullable(CalendarDate),
   created_at: Instant,
   updated_at: Instant,

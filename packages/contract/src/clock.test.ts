@@ -8,9 +8,10 @@ test('today depends on the zone', () => {
   expect(dateIn('Asia/Jayapura', instant)).toBe('2026-02-01');
 });
 
-test('a date is the same whatever its browser makes of a locale', () => {
-  const written = Intl.DateTimeFormat.prototype as unknown as { format: object }; // a getter, which TypeScript has as a method
-  const format = vi.spyOn(written, 'format', 'get').mockReturnValue(() => '1/31/2026'); // as Chrome 110 and WebKitGTK write one in Canada
+test("formats a date the same whatever the browser's locale format", () => {
+  const written = Intl.DateTimeFormat.prototype as unknown as { format: object }; // a getter, typed as a method
+  // as Chrome 110 and WebKitGTK format it in Canada
+  const format = vi.spyOn(written, 'format', 'get').mockReturnValue(() => '1/31/2026');
   expect(dateIn('Asia/Jakarta', new Date('2026-01-31T16:30:00Z'))).toBe('2026-01-31');
   format.mockRestore();
 });

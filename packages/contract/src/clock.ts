@@ -1,4 +1,10 @@
-/** The calendar date of an instant in a zone. Made of parts: how a locale writes a date as a whole changes with the browser. */
+/**
+ * The calendar date of an instant in a time zone. Assembled from parts, since a locale's date format varies between
+ * browsers.
+ *
+ * @example
+ * dateIn('Asia/Jakarta', new Date('2026-01-31T20:00:00Z')); // '2026-02-01'
+ */
 export function dateIn(zone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -9,14 +15,14 @@ export function dateIn(zone: string, instant: Date): string {
   return ['year', 'month', 'day'].map((name) => parts.find(({ type }) => type === name)?.value).join('-');
 }
 
-/** A date some days later, or earlier where `days` is negative. */
+/** The date `days` later; earlier if negative. */
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** An instant as the reader's clock shows it: `31 Jan 2026 14.05`. */
+/** An instant in a time zone, for display: `31 Jan 2026 14.05`. */
 export function formatInstant(instant: string, zone: string): string {
   const at = new Date(instant);
   const day = new Intl.DateTimeFormat('id-ID', {

@@ -3,12 +3,12 @@ import { AccountType } from './account.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { routes } from './routes.ts';
 
-/** Every configuration key, with the shape of its value. */
+/** All configuration keys with the schemas of their values. */
 export const configValues = {
   'solumax.transaction.types': z.array(AccountType),
   'solumax.transaction.dues.types': z.record(z.string(), z.string()),
   'solumax.transaction.open_links': z.record(z.string(), z.string()),
-  /** Where the retail app is; null where nobody said so. */
+  /** The retail app's address; null if not set. */
   'solumax.transaction.retail_url': z.nullable(z.string()),
 } as const;
 

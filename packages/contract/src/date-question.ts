@@ -1,6 +1,6 @@
 import { addDays } from './clock.ts';
 
-/** What is asked before something is written on a day more than 30 days from today, with the field that answers it; null for a day nearer than that. */
+/** The question about a date more than 30 days from today, with the field that confirms it; null for a nearer date. */
 export function dateQuestion(
   date: string,
   today: string,

@@ -1,4 +1,4 @@
-/** The money of Indonesia that lies in a drawer, in the order in which it is counted. */
+/** Indonesian notes and coins, in the order of counting. */
 export const denominations = [
   { name: 'note_100000', kind: 'note', value: 100_000 },
   { name: 'note_75000', kind: 'note', value: 75_000 },

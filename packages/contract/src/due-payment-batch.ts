@@ -20,28 +20,31 @@ import {
 import { routes } from './routes.ts';
 import { dateOverrules, overrules } from './transaction-fields.ts';
 
-/** A settlement (pelunasan): several dues that are paid at once. Piutang bring money in, hutang take it out, and the net is what moves. */
+/**
+ * A due payment batch (pelunasan): several dues paid at once. Piutang bring money in, hutang take it out; the net
+ * amount moves.
+ */
 export const DuePaymentBatch = z.object({
   id: Id,
   uuid: Uuid,
   name: z.string(),
-  /** The date of the transactions that closing posts. */
+  /** The date of the transactions posted on closing. */
   date: CalendarDate,
-  /** Where the money comes in or goes out. */
+  /** The account that receives or pays the money. */
   account_type: AccountType,
   account_id: Id,
   account: Account,
   note: z.nullable(z.string()),
-  /** Open: nothing is booked yet. A cancelled one is closed too. */
+  /** `open`: nothing is booked yet. A cancelled batch is closed as well. */
   status: DueStatus,
   dues_count: z.int(),
-  /** What its piutang bring in and its hutang take out (not above zero), credit notes the other way, and the net. */
+  /** Money in by piutang and out by hutang (zero or negative), reversed for credit notes, and the net. */
   ...sums('total_in', 'total_out', 'total'),
   closed_at: z.nullable(Instant),
   closed_by_name: z.nullable(z.string()),
   creator_id: Id,
   creator_name: z.string(),
-  /** Grows with each change, also of its lines. */
+  /** Grows with each change, including its lines. */
   version: z.int(),
   voided_at: z.nullable(Instant),
   void_reason: z.nullable(z.string()),
@@ -52,9 +55,9 @@ export type DuePaymentBatch = z.infer<typeof DuePaymentBatch>;
 
 export const DuePaymentBatchLine = z.object({
   due: Due,
-  /** What this settlement pays of it, with its sign. */
+  /** The amount this batch pays of it, with its sign. */
   amount: Amount,
-  /** What closing posted for it. */
+  /** The transaction posted for it on closing. */
   transaction_id: z.nullable(Id),
   transaction_uuid: z.nullable(Uuid),
 });
@@ -65,7 +68,7 @@ export type DuePaymentBatchDetail = z.infer<typeof DuePaymentBatchDetail>;
 
 const NewLine = z.object({
   due_id: Id,
-  /** What is outstanding where it is left out. */
+  /** Default: the outstanding amount. */
   amount: z.optional(PartOfDue),
 });
 const Lines = z.array(NewLine).check(
@@ -81,11 +84,11 @@ const version = z.int().check(z.positive());
 export const NewDuePaymentBatch = z.object({
   ...fields,
   note: orNull(fields.note),
-  /** The tenant's today where it is left out. */
+  /** Default: the tenant's current day. */
   date: z.nullish(CalendarDate),
   lines: z._default(Lines, []),
 });
-/** What a caller sends to begin a settlement. */
+/** The body to create a due payment batch. */
 export type NewDuePaymentBatch = z.input<typeof NewDuePaymentBatch>;
 
 /** `lines` replaces all lines. */
@@ -94,7 +97,7 @@ export const DuePaymentBatchChange = z.extend(z.partial(z.object({ ...fields, da
 });
 export type DuePaymentBatchChange = z.input<typeof DuePaymentBatchChange>;
 
-/** `version` is what the closing person saw: nobody books lines that were changed meanwhile. */
+/** `version` is the one the user saw, so that nobody books lines changed meanwhile. */
 export const DuePaymentBatchClose = z.object({
   version: z.optional(version),
   allow_negative_balance: overrules.allow_negative_balance,
@@ -102,7 +105,7 @@ export const DuePaymentBatchClose = z.object({
 });
 export type DuePaymentBatchClose = z.input<typeof DuePaymentBatchClose>;
 
-/** Voiding again what is voided changes nothing and answers it as it is. */
+/** Voiding twice changes nothing; the answer is the current state. */
 export const DuePaymentBatchVoid = z.object({
   reason: text(500),
   version: z.optional(version),
@@ -116,11 +119,11 @@ export const DuePaymentBatchFilter = z.object({
   account_type: z.optional(AccountType),
   account_id: z.optional(queryInt()),
   creator_id: z.optional(queryInt()),
-  /** Those that hold one due, or held it until they were cancelled. */
+  /** Those that contain a due, or did until they were cancelled. */
   due_id: z.optional(queryInt()),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),
-  /** Voided ones only, or none of them; all without it. They never count in the totals. */
+  /** Only voided ones, or only the others; by default all. Voided ones never count in the totals. */
   voided: z.optional(QueryBoolean),
 });
 export type DuePaymentBatchFilter = z.input<typeof DuePaymentBatchFilter>;
@@ -132,7 +135,8 @@ const update = {
 export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
   index: {
     summary:
-      'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih seluruh filter, tanpa yang dibatalkan',
+      'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih ' +
+      'seluruh filter, tanpa yang dibatalkan',
     query: DuePaymentBatchFilter,
     response: listOf(DuePaymentBatch, sums('total', 'total_in', 'total_out')),
   },
@@ -149,7 +153,8 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
   updateByPost: { summary: 'Ubah pelunasan, untuk pemanggil yang hanya dapat POST', ...update },
   destroy: {
     summary:
-      'Batalkan pelunasan dengan alasan: isinya lepas, dan yang sudah dibukukan dibatalkan sehingga hutang/piutangnya terbuka lagi',
+      'Batalkan pelunasan dengan alasan: isinya lepas, dan yang sudah dibukukan dibatalkan sehingga ' +
+      'hutang/piutangnya terbuka lagi',
     body: DuePaymentBatchVoid,
     response: dataOf(DuePaymentBatchDetail),
   },

@@ -26,7 +26,7 @@ import { Transaction } from './transaction.ts';
 import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
 
 export const DueType = z.enum(dueTypes);
-/** `R` is money that others owe us (piutang), `P` money that we owe (hutang). */
+/** `R` (piutang): others owe us. `P` (hutang): we owe them. */
 export type DueType = z.infer<typeof DueType>;
 
 export const DueStatus = z.enum(['open', 'closed']);
@@ -35,11 +35,11 @@ export const Due = z.object({
   id: Id,
   uuid: Uuid,
   type: DueType,
-  /** The label of the type: Piutang or Hutang. */
+  /** The type's label: Piutang or Hutang. */
   type_name: z.string(),
   /** The object in another app that the due comes from. */
   ...storedTransactable,
-  /** The counterparty, together and field by field. */
+  /** The counterparty, as an object and field by field. */
   entity: z.object({
     id: z.nullable(z.string()),
     name: z.nullable(z.string()),
@@ -48,11 +48,11 @@ export const Due = z.object({
   entity_id: z.nullable(z.string()),
   entity_name: z.nullable(z.string()),
   entity_phone_number: z.nullable(z.string()),
-  /** Whole rupiah, for either type; below zero it is a credit note, which lowers what is owed, and zero is closed at once. */
+  /** Whole rupiah, for either type. Negative is a credit note, which lowers what is owed; zero is closed at once. */
   amount: Amount,
-  /** What payments have paid of it, with the sign of the amount. */
+  /** The amount paid, with the sign of `amount`. */
   paid_amount: Amount,
-  /** What is still to be paid, with the sign of the amount; zero once it is closed, also where a remainder was given up. */
+  /** The amount left to pay, with the sign of `amount`; zero once closed, even if a remainder was written off. */
   outstanding_amount: Amount,
   note: z.nullable(z.string()),
   internal_note: z.nullable(z.string()),
@@ -60,16 +60,16 @@ export const Due = z.object({
   due_date: z.nullable(CalendarDate),
   status: DueStatus,
   closed_at: z.nullable(Instant),
-  /** Why it was closed although a remainder stays. */
+  /** Why it was closed with a remainder. */
   close_reason: z.nullable(z.string()),
-  /** The settlement that it is in, or was paid by last. */
+  /** The due payment batch it is in, or was last paid by. */
   due_payment_batch_id: z.nullable(Id),
   creator: z.object({ id: Id, name: z.string() }),
   creator_id: Id,
   creator_name: z.string(),
-  /** Grows with each change; an update names the one it saw. */
+  /** Grows with each change; an update sends the version it is based on. */
   version: z.int(),
-  /** A voided due is closed too. */
+  /** A voided due is closed as well. */
   voided_at: z.nullable(Instant),
   void_reason: z.nullable(z.string()),
   created_at: Instant,
@@ -78,12 +78,15 @@ export const Due = z.object({
 export type Due = z.infer<typeof Due>;
 
 const ListedDue = z.extend(Due, {
-  /** With `with=account`: where the newest payment went through; null while there is none, and where I may not read that account. */
+  /**
+   * With `with=account`: the account of the newest payment; null without payment or if the user may not read that
+   * account.
+   */
   account: z.optional(z.nullable(Account)),
 });
 export type ListedDue = z.infer<typeof ListedDue>;
 
-/** What is paid of a due has its sign and is not beyond what is outstanding of it. */
+/** What is paid of a due: it has the sign of the outstanding amount and does not exceed it. */
 export const PartOfDue = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 const texts = {
   transactable_app: nullableText(100),
@@ -109,14 +112,14 @@ export const NewDue = z.object({
   amount: Amount,
   note: orNull(texts.note),
   internal_note: orNull(texts.internal_note),
-  /** The tenant's today where it is left out or empty. */
+  /** Default, also when empty: the tenant's current day. */
   date: z.optional(CalendarDateOrEmpty),
-  /** Not before `date`. */
+  /** May not be before `date`. */
   due_date: z._default(CalendarDateOrEmpty, null),
   allow_postdated: dateOverrules.allow_postdated,
   ...amountOverrules,
 });
-/** What a caller sends to write down a due. */
+/** The body to record a due. */
 export type NewDue = z.input<typeof NewDue>;
 
 export const DueChange = z.extend(
@@ -137,20 +140,20 @@ export const DueChange = z.extend(
 );
 export type DueChange = z.input<typeof DueChange>;
 
-/** Closes a due; where a remainder stays, it is given up for a reason. */
+/** Closes a due; writing off a remainder requires a reason. */
 export const DueClose = z.object({ reason: orNull(nullableText(500)), version: z.optional(z.int()) });
 export type DueClose = z.input<typeof DueClose>;
 
-/** Voiding again what is voided changes nothing and answers it as it is. */
+/** Voiding twice changes nothing; the answer is the current state. */
 export const DueVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
 
-/** Pays a due in full or in part, into an account or out of it as its type says. */
+/** Pays a due in full or in part, into or out of an account depending on its type. */
 export const DuePayment = z.object({
   account_type: AccountType,
   account_id: Id,
-  /** With the sign of what is outstanding, and not beyond it. */
+  /** With the sign of the outstanding amount, and not beyond it. */
   amount: PartOfDue,
-  /** The tenant's today where it is left out. */
+  /** Default: the tenant's current day. */
   date: z.nullish(CalendarDate),
   note: orNull(nullableText(2000)),
   version: z.optional(z.int()),
@@ -158,7 +161,7 @@ export const DuePayment = z.object({
 });
 export type DuePayment = z.input<typeof DuePayment>;
 
-/** Takes one payment of a due back; cancelling again what is cancelled changes nothing and answers the due as it is. */
+/** Cancels a payment of a due; cancelling twice changes nothing. */
 const DuePaymentCancel = z.object({
   transaction_id: Id,
   reason: text(500),
@@ -166,10 +169,10 @@ const DuePaymentCancel = z.object({
   allow_negative_balance: overrules.allow_negative_balance,
 });
 
-/** Puts a due into an open settlement, or gives it another amount there. */
+/** Adds a due to an open due payment batch, or changes its amount there. */
 export const DuePaymentBatchAssignment = z.object({
   due_payment_batch_id: z.union([Id, Uuid]),
-  /** What is outstanding where it is left out. */
+  /** Default: the outstanding amount. */
   amount: z.optional(PartOfDue),
 });
 export type DuePaymentBatchAssignment = z.input<typeof DuePaymentBatchAssignment>;
@@ -184,23 +187,23 @@ export const DueFilter = z.object({
   entity_id: z.optional(queryText()),
   entity_name: z.optional(queryText()),
   due_payment_batch_id: z.optional(queryInt()),
-  /** Only those that wait in an open settlement, or only the others. */
+  /** Only those in an open due payment batch, or only the others. */
   waiting: z.optional(QueryBoolean),
   creator_id: z.optional(queryInt()),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),
   due_date_from: z.optional(CalendarDate),
   due_date_to: z.optional(CalendarDate),
-  /** Only open ones whose due date is past on the tenant's today, or only the others. */
+  /** Only open dues past their due date on the tenant's current day, or only the others. */
   overdue: z.optional(QueryBoolean),
-  /** Only the open ones that make up one bucket of `meta.r_ageing` and `meta.p_ageing`; `type` says which of both. */
+  /** Only open dues in one bucket of `meta.r_ageing` and `meta.p_ageing`; `type` selects which of the two. */
   ageing: z.optional(z.enum(ageingBuckets)),
-  /** Voided ones only, or none of them; all without it. Nothing of them is outstanding. */
+  /** Only voided ones, or only the others; by default all. Nothing of voided ones is outstanding. */
   voided: z.optional(QueryBoolean),
 });
 export type DueFilter = z.input<typeof DueFilter>;
 
-/** Outstanding rupiah by lateness. */
+/** Outstanding rupiah by days overdue. */
 export const Ageing = z.object(sums(...ageingBuckets));
 export type Ageing = z.infer<typeof Ageing>;
 
@@ -208,14 +211,15 @@ const update = { body: DueChange, response: dataOf(Due) } as const;
 export const dueEndpoints = endpoints(routes.due, {
   index: {
     summary:
-      'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter, meta.r_ageing dan meta.p_ageing umurnya',
+      'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter, ' +
+      'meta.r_ageing dan meta.p_ageing umurnya',
     query: DueFilter,
     response: listOf(ListedDue, {
       ...sums('r_total', 'p_total'),
-      /** The buckets add up to `r_total` and to `p_total`. */
+      /** The buckets add up to `r_total` and `p_total`. */
       r_ageing: Ageing,
       p_ageing: Ageing,
-      /** Piutang and hutang in one sum, for callers of old: what we are owed and what we owe are no one figure. */
+      /** Piutang and hutang added together, for older callers; use the two above instead. */
       ageing: Ageing,
     }),
   },

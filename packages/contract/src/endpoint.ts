@@ -4,32 +4,35 @@ import { type Route, takesParam } from './route.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What a call takes and answers: the half of an endpoint that a browser can do without. */
+/** The input and output of a call: the part of an endpoint that browsers do not need. */
 interface Schemas {
   /** One Indonesian sentence for the API document. */
   summary: string;
-  /** Schema of the path parameter; `{id}` is an id or a uuid unless said otherwise. */
+  /** Schema of the path parameter; by default `{id}` is an id or a uuid. */
   param?: Schema;
   query?: Schema;
-  /** Takes further query parameters, whatever they are; the server itself knows none. */
+  /** Accepts any further query parameters, which the server ignores. */
   openQuery?: true;
   body?: Schema;
   response: Schema;
-  /** What it may answer beside JSON, by its query's `format`. */
+  /** Media types besides JSON, selected by the query's `format`. */
   media?: readonly string[];
 }
 
-/** One call of the API as data: the server's routes, the client's calls, the mock handlers and the OpenAPI document come from it. */
+/**
+ * One call of the API as data: the source of the server's routes, the client's calls, the mock handlers and the OpenAPI
+ * document.
+ */
 export interface Endpoint extends Route, Schemas {}
 
 export type Endpoints = Record<string, Endpoint>;
 
-/** The schemas that a route says it has, and no others. */
+/** Exactly the schemas that a route declares. */
 type SchemasOf<R extends Route> = Schemas &
   (R extends { takesQuery: true } ? { query: Schema } : { query?: never }) &
   (R extends { takesBody: true } ? { body: Schema } : { body?: never });
 
-/** Puts the schemas of a resource to its routes. */
+/** Adds a resource's schemas to its routes. */
 export function endpoints<
   const Routes extends Record<string, Route>,
   const Parts extends { [Name in keyof Routes]: SchemasOf<Routes[Name]> } & Record<
@@ -38,12 +41,12 @@ export function endpoints<
   >,
 >(routes: Routes, schemas: Parts): { [Name in keyof Routes]: Routes[Name] & Parts[Name] } {
   const all = Object.entries(routes).map(([name, route]) => [name, { ...route, ...schemas[name] }]);
-  return Object.fromEntries(all) as { [Name in keyof Routes]: Routes[Name] & Parts[Name] }; // name by name
+  return Object.fromEntries(all) as { [Name in keyof Routes]: Routes[Name] & Parts[Name] }; // built key by key
 }
 
-/** What the caller may write for a part of an endpoint, before the schema's coercions and defaults. */
+/** A part of an endpoint as callers write it, before coercions and defaults. */
 type In<S> = S extends Schema ? z.input<S> : undefined;
-/** What the server sees of a part of an endpoint, after them. */
+/** A part of an endpoint as the server sees it, after coercions and defaults. */
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
 type HasParam<Path extends string> = Path extends `${string}{${string}}${string}` ? true : false;
@@ -58,12 +61,12 @@ export type BodyIn<Of extends Endpoint> = Of extends { body: infer S } ? In<S> :
 export type BodyOut<Of extends Endpoint> = Of extends { body: infer S } ? Out<S> : undefined;
 export type ResponseOf<Of extends Endpoint> = z.output<Of['response']>;
 
-/** The schema of an endpoint's path parameter, or undefined where its path has none. */
+/** The schema of an endpoint's path parameter; undefined if its path has none. */
 export function paramSchema(endpoint: Endpoint): Schema | undefined {
   return takesParam(endpoint) ? (endpoint.param ?? RecordId) : undefined;
 }
 
-/** `{data: record}`: the answer that holds a single record. */
+/** `{data: record}`: the answer with a single record. */
 export function dataOf<S extends Schema>(record: S) {
   return z.object({ data: record });
 }
@@ -71,7 +74,7 @@ export function dataOf<S extends Schema>(record: S) {
 export const Pagination = z.object({ current_page: z.int(), per_page: z.int(), total_pages: z.int(), total: z.int() });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** `{data: [records], meta: {pagination}}`: the answer of every index; `meta` adds the list's own totals. */
+/** `{data: [records], meta: {pagination}}`: the answer of every list; `meta` adds the list's own totals. */
 export function listOf<S extends Schema, const Meta extends z.core.$ZodLooseShape = {}>(record: S, meta?: Meta) {
   return z.object({ data: z.array(record), meta: z.object({ pagination: Pagination, ...(meta as Meta) }) });
 }

@@ -1,29 +1,31 @@
-// What the fields that take one of a few words take, and what the screens call them.
+// The values of enumerated fields, and their labels on screens.
 
 export const accountTypes = ['bank', 'cash', 'investment'] as const;
 
-/** `R` piutang, money that others owe us; `P` hutang, money that we owe. */
+/** `R` (piutang): others owe us. `P` (hutang): we owe others. */
 export const dueTypes = ['R', 'P'] as const;
 
-/** What the screens call them where the tenant's configuration says nothing else. */
+/** Labels unless the configuration says otherwise. */
 export const dueTypeLabels: Record<(typeof dueTypes)[number], string> = { R: 'Piutang', P: 'Hutang' };
 
-/** How late open money is, in days after its due date, counted on the tenant's today; each outstanding rupiah is in exactly one. */
+/** Ageing buckets: days after the due date on the tenant's current day; each outstanding rupiah is in exactly one. */
 export const ageingBuckets = ['belum_jatuh_tempo', '1_30', '31_60', '61_90', 'over_90', 'tanpa_jt'] as const;
 export type AgeingBucket = (typeof ageingBuckets)[number];
 
-/** Pending: left the source and is on its way; confirmed: arrived in the target; cancelled: voided, both sides as if it never was. */
+/** `pending`: left the source, in transit. `confirmed`: arrived. `cancelled`: voided, as if it never happened. */
 export const transferStatuses = ['pending', 'confirmed', 'cancelled'] as const;
-/** What the screens call each status. */
+/** Labels on screens. */
 export const transferStatusLabels: Record<(typeof transferStatuses)[number], string> = {
   pending: 'Dalam perjalanan',
   confirmed: 'Diterima',
   cancelled: 'Dibatalkan',
 };
 
-/** Unconfirmed: somebody says so; confirmed: it is booked; transaction_voided: it was, and that was undone; cancelled: it never was. */
+/**
+ * `unconfirmed`: reported. `confirmed`: booked. `transaction_voided`: booked, then voided. `cancelled`: never booked.
+ */
 export const unconfirmedTransactionStatuses = ['unconfirmed', 'confirmed', 'transaction_voided', 'cancelled'] as const;
-/** What each state is called on the screen. */
+/** Labels on screens. */
 export const unconfirmedTransactionStatusLabels: Record<(typeof unconfirmedTransactionStatuses)[number], string> = {
   unconfirmed: 'Belum dikonfirmasi',
   confirmed: 'Dikonfirmasi',
@@ -31,12 +33,21 @@ export const unconfirmedTransactionStatusLabels: Record<(typeof unconfirmedTrans
   cancelled: 'Dibatalkan',
 };
 
-/** @deprecated Use `unconfirmedTransactionStatuses`. */
+/**
+ * @deprecated Use `unconfirmedTransactionStatuses`.
+ * @alias
+ */
 export const claimStatuses = unconfirmedTransactionStatuses;
-/** @deprecated Use `unconfirmedTransactionStatusLabels`. */
+/**
+ * @deprecated Use `unconfirmedTransactionStatusLabels`.
+ * @alias
+ */
 export const claimStatusLabels = unconfirmedTransactionStatusLabels;
 
-/** Pending: nobody paid yet; received: booked; expired and failed: nothing came, or it was taken back; cancelled: by us, before anybody paid. */
+/**
+ * `pending`: not paid yet. `received`: booked. `expired` and `failed`: not paid, or taken back. `cancelled`: by us,
+ * before it was paid.
+ */
 export const onlinePaymentStatuses = ['pending', 'received', 'expired', 'failed', 'cancelled'] as const;
 export const onlinePaymentStatusLabels: Record<(typeof onlinePaymentStatuses)[number], string> = {
   pending: 'Belum Diterima',
@@ -46,7 +57,7 @@ export const onlinePaymentStatusLabels: Record<(typeof onlinePaymentStatuses)[nu
   cancelled: 'Dibatalkan',
 };
 
-/** Who takes the money: the built-in simulator, Midtrans (Snap) or Xendit (invoices). */
+/** The payment provider: the built-in simulator, Midtrans (Snap) or Xendit (invoices). */
 export const onlinePaymentTypes = ['simulator', 'midtrans', 'xendit'] as const;
 export const onlinePaymentTypeLabels: Record<(typeof onlinePaymentTypes)[number], string> = {
   simulator: 'Simulator',
@@ -54,7 +65,7 @@ export const onlinePaymentTypeLabels: Record<(typeof onlinePaymentTypes)[number]
   xendit: 'Xendit',
 };
 
-/** What an object of another app is known by. */
+/** The fields that identify an object of another app. */
 export const transactableFields = [
   'transactable_app',
   'transactable_type',

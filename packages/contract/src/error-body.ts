@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** A soft rule: the same call passes when it is repeated with the field named by `if_confirmed` set to true. */
+/** A soft rule: the same call succeeds when repeated with the field in `if_confirmed` set to true. */
 export const ConfirmEntry = z.object({ type: z.literal('confirm'), text: z.string(), if_confirmed: z.string() });
 export const ForbiddenEntry = z.object({ type: z.literal('Forbidden'), message: z.string() });
 export type ConfirmEntry = z.infer<typeof ConfirmEntry>;
 export type ForbiddenEntry = z.infer<typeof ForbiddenEntry>;
 
-/** The body of every answer that is not 2xx. */
+/** The body of every error response. */
 export const ErrorBody = z.object({
   errors: z.array(z.union([z.string(), ConfirmEntry, ForbiddenEntry])),
-  /** For forms: the messages of each field, by its wire name. */
+  /** For forms: messages by field name. */
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** What to tell support; the same id stands in the server's log and in the `X-Request-Id` header. */
+  /** An id to tell support, also in the server's log and in the `X-Request-Id` header. */
   request_id: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

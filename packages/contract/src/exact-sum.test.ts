@@ -16,7 +16,7 @@ test.each([
   expect(BigInt(read)).toBe(total);
 });
 
-test('what is no sum stays as it is', () => {
+test('leaves other fields unchanged', () => {
   expect(onWire({ id: 7, name: 'Kas', opening_balance: null as bigint | null })).toEqual({
     id: 7,
     name: 'Kas',

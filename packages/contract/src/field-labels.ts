@@ -1,4 +1,4 @@
-/** What the screens call a field, by its wire name. */
+/** Labels on screens, by field name. */
 export const fieldLabels: Record<string, string> = {
   with: 'Data yang disertakan',
   account_id: 'Account',

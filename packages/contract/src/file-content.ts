@@ -1,4 +1,4 @@
-/** Where files are. */
+/** The path of the file API. */
 export const filePath = '/file-manager/file';
 
 /** The path of a file's content. */
@@ -6,7 +6,7 @@ export function fileContentPath(uuid: string): string {
   return `${filePath}/uuid/${uuid}/content`;
 }
 
-/** What a browser shows by itself without running anything of it; all else is only ever downloaded. */
+/** Types a browser shows without running anything; all others are only downloaded. */
 const shownTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/avif', 'application/pdf'];
 
 /** Whether content of a type may be shown in the page: raster images and PDF, never SVG or HTML. */

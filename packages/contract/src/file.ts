@@ -7,20 +7,20 @@ export const StoredFile = z.object({
   id: Id,
   uuid: Uuid,
   name: z.string(),
-  /** What the content is, whatever the name says. */
+  /** Detected from the content, not from the name. */
   mime_type: z.string(),
   /** Bytes. */
   size: z.int().check(z.positive()),
-  /** Hex. */
+  /** Hexadecimal. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /**
-   * Where the content is, for whoever sends the bearer token with it. An `<img src>` cannot: the widgets fetch the content and show an object URL. A signed
-   * address would do without, but it stands in histories and logs and opens the file for everybody who reads it there.
+   * The content's URL; requests need the bearer token, so `<img src>` does not work and the widgets show an object URL
+   * instead. A signed URL would end up in histories and logs, and open the file for anyone who reads it there.
    */
   full_url: z.url(),
   path: z.nullable(z.string()),
   subpath: z.nullable(z.string()),
-  /** What the file belongs to, in the words of whoever stored it. */
+  /** The record the file belongs to, as named by the uploader. */
   fileable_type: z.nullable(z.string()),
   fileable_id: z.nullable(z.string()),
   creator_id: Id,
@@ -29,9 +29,9 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** The fields beside the multipart `file`. `path` and `subpath` are labels: no place on a disk comes from them. */
+/** The fields besides the multipart `file`. `path` and `subpath` are labels, not places on a disk. */
 export const NewFile = z.object({
-  /** The name of the chosen file where it is left out. */
+  /** Default: the uploaded file's name. */
   name: z.optional(text(200)),
   path: z.optional(text(200)),
   subpath: z.optional(text(200)),

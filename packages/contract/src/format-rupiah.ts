@@ -1,6 +1,6 @@
 /**
- * Read-only rupiah: `Rp 1,500,000`, negative `-Rp 1,500,000`.
- * @param amount whole rupiah; a sum that no number holds is a `bigint`
+ * Formats rupiah for display: `Rp 1,500,000`, negative `-Rp 1,500,000`.
+ * @param amount whole rupiah; a `bigint` for sums too large for a number
  */
 export function formatRupiah(amount: number | bigint): string {
   return `${amount < 0 ? '-' : ''}Rp ${groups(amount < 0 ? -amount : amount)}`;

@@ -9,9 +9,9 @@ export const HistoryEntry = z.object({
   user_name: z.string(),
   created_at: Instant,
   reason: z.nullable(z.string()),
-  /** The fields as they were before; null for a creation. */
+  /** The fields before the change; null for a creation. */
   before: z.nullable(z.record(z.string(), z.unknown())),
-  /** The fields as they are after. */
+  /** The fields after the change. */
   after: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;

@@ -10,7 +10,10 @@ export const importResources = ['transaction', 'due'] as const;
 export const ImportResource = z.enum(importResources);
 export type ImportResource = z.infer<typeof ImportResource>;
 
-/** What a column of the file may be taken as. `account` is a text that names one; `amount_in` and `amount_out` stand for one signed amount. */
+/**
+ * The fields a column may be mapped to. `account` is a text that names one; `amount_in` and `amount_out` together
+ * replace `amount`.
+ */
 export const importFields = {
   transaction: [
     'date',
@@ -47,10 +50,10 @@ export const importFields = {
 export type ImportField = (typeof importFields)[ImportResource][number];
 const ImportField = z.enum([...new Set([...importFields.transaction, ...importFields.due])]);
 
-/** How days with slashes are read: day first (31/01/2026) or month first (01/31/2026). */
+/** How dates with slashes are read: day first (31/01/2026) or month first (01/31/2026). */
 export const importDateOrders = ['dmy', 'mdy'] as const;
 
-/** At most so many, in files of at most so many bytes. */
+/** The most rows and bytes of a file. */
 export const importLimits = { rows: 20_000, bytes: 10 * 1024 * 1024 } as const;
 
 const Mapping = z.partialRecord(ImportField, z.int().check(z.nonnegative()));
@@ -59,29 +62,29 @@ const source = {
   resource: ImportResource,
   /** A stored file: CSV or XLSX. */
   file_uuid: Uuid,
-  /** Columns by field, counted from 0; guessed from the headers where it is left out. */
+  /** Column indexes by field, from 0; by default guessed from the headers. */
   mapping: z.optional(Mapping),
   date_order: z.optional(z.enum(importDateOrders)),
-  /** The account of rows that name none. */
+  /** The account for rows that name none. */
   account_type: z.nullish(AccountType),
   account_id: z.nullish(Id),
-  /** Piutang or hutang, for rows that do not say it. */
+  /** The type for rows that name none. */
   type: z.nullish(DueType),
 };
 
 export const ImportRow = z.object({
-  /** The line of the file, the headers being the first. */
+  /** The line number in the file; the header is line 1. */
   row: z.int(),
-  /** `new` will be written, `exists` is there already, `error` cannot be read. */
+  /** `new` will be imported, `exists` is there already, `error` is invalid. */
   status: z.enum(['new', 'exists', 'error']),
   date: z.nullable(CalendarDate),
   amount: z.nullable(Amount),
-  /** The account or the type. */
+  /** The account, or the type of a due. */
   where: z.nullable(z.string()),
   /** The counterparty. */
   name: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** The earlier line of this file that says the same, where there is one. */
+  /** An earlier, equal line of this file, if any. */
   same_as: z.nullable(z.int()),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -95,22 +98,22 @@ export const ImportPreview = z.object({
   file_name: z.string(),
   /** The texts of the header row by column. */
   headers: z.array(z.string()),
-  /** Some values of each column, to recognise it by. */
+  /** Some values of each column. */
   samples: z.array(z.array(z.string())),
   mapping: Mapping,
   date_order: z.enum(importDateOrders),
-  /** Whether the days of the file leave a choice: no day is above 12. */
+  /** Whether the order of day and month is ambiguous: no day is above 12. */
   is_date_order_open: z.boolean(),
   counts: z.object(counts),
-  /** Of the rows that will be written. */
+  /** Sums of the rows that will be imported. */
   ...sums('amount_in', 'amount_out'),
   date_from: z.nullable(CalendarDate),
   date_to: z.nullable(CalendarDate),
-  /** The first rows, in the order of the file. */
+  /** The first rows, in file order. */
   rows: z.array(ImportRow),
-  /** The first problems, in the order of the file; `counts.error` counts the rows that have one. */
+  /** The first problems, in file order; `counts.error` counts the invalid rows. */
   problems: z.array(ImportProblem),
-  /** This very file was taken in before and rows of it are there: nothing more of it will be written. */
+  /** This exact file was imported before and rows of it exist: nothing more will be imported. */
   imported_before: z.nullable(z.object({ created_at: Instant, creator_name: z.string() })),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -121,7 +124,7 @@ export const NewImport = z.object({
   allow_postdated: dateOverrules.allow_postdated,
   ...amountOverrules,
 });
-/** What a caller sends to take a file in, with the columns as the preview showed them. */
+/** The body to import a file, with the columns as previewed. */
 export type NewImport = z.input<typeof NewImport>;
 
 export const ImportResult = z.object({

@@ -1,4 +1,5 @@
-// Whole files, each with what is public in it: a bundler that splits code follows a list of names to every file in it. tools/exports keeps the list.
+// Exports whole files instead of names: a bundler that splits code follows a list of names to every file in it.
+// tools/exports keeps the list.
 export * from './ability.ts';
 export * from './account.ts';
 export * from './api.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** Says in Indonesian what is wrong with a value; without the name of the field, which the form or the error list adds. */
+/** Describes an invalid value in Indonesian, without the field's name, which the form or error list adds. */
 export function explainIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -55,13 +55,13 @@ const formats: Record<string, string> = {
   safeint: 'harus berupa bilangan bulat',
 };
 
-/** The messages of a refused value by its top-level field; a fault of the whole is under `''`. */
+/** The messages of an invalid value by top-level field; `''` for the value as a whole. */
 export function explainIssues(issues: readonly Issue[]): Record<string, string[]> {
   const fields = Object.create(null) as Record<string, string[]>; // a field may be called `constructor`
   for (const issue of issues) {
     const messages = (fields[String(issue.path[0] ?? '')] ??= []);
     const message = explainIssue(issue);
-    if (!messages.includes(message)) messages.push(message); // a number above all limits is above each
+    if (!messages.includes(message)) messages.push(message); // a number above every limit is above each of them
   }
   return fields;
 }

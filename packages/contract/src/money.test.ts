@@ -59,7 +59,8 @@ describe('terbilang', () => {
     [-1000, 'minus seribu rupiah'],
     [
       maxAmount,
-      'sembilan kuadriliun tujuh triliun seratus sembilan puluh sembilan miliar dua ratus lima puluh empat juta tujuh ratus empat puluh ribu sembilan ratus sembilan puluh satu rupiah',
+      'sembilan kuadriliun tujuh triliun seratus sembilan puluh sembilan miliar dua ratus lima puluh empat juta ' +
+        'tujuh ratus empat puluh ribu sembilan ratus sembilan puluh satu rupiah',
     ],
   ])('%d', (amount, words) => {
     expect(terbilang(amount)).toBe(words);

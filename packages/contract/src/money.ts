@@ -1,16 +1,16 @@
-/** The largest amount that a JSON number carries exactly, in rupiah. */
+/** The largest amount a JSON number holds exactly, in rupiah. */
 export const maxAmount = Number.MAX_SAFE_INTEGER;
 
-/** Which way money moves: `+` in, `-` out. */
+/** The direction of money: `+` in, `-` out. */
 export type AmountSign = '+' | '-';
 
-/** The amount as it is saved: plus forces it positive, minus negative, no sign leaves it. */
+/** Applies a sign to an amount: `+` makes it positive, `-` negative, none leaves it. */
 export function signAmount(amount: number, sign?: AmountSign | null): number {
   if (!sign || amount === 0) return amount;
   return sign === '+' ? Math.abs(amount) : -Math.abs(amount);
 }
 
-/** Whether an amount has the sign of another and is not beyond it. */
+/** Whether an amount has the sign of another and does not exceed it. */
 export function isPartOf(part: number, whole: number): boolean {
   return part === 0 || (part < 0 === whole < 0 && Math.abs(part) <= Math.abs(whole));
 }
@@ -25,7 +25,7 @@ const scales: [number, string][] = [
 ];
 
 /**
- * Amount in words, as a kwitansi has it.
+ * An amount in words, as on a kwitansi.
  * @param amount whole rupiah
  * @example terbilang(1_500_000) // 'satu juta lima ratus ribu rupiah'
  */

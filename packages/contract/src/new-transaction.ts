@@ -13,7 +13,7 @@ export const NewTransaction = z.object({
   related_entity_phone_number: orNull(relatedEntity.related_entity_phone_number),
   note: orNull(notes.note),
   internal_note: orNull(notes.internal_note),
-  /** The tenant's today where it is left out. */
+  /** Default: the tenant's current day. */
   date: z.nullish(CalendarDate),
   amount: Amount,
   amount_sign: AmountSign,
@@ -22,5 +22,5 @@ export const NewTransaction = z.object({
   proof_file_uuid: orNull(Proof),
   ...overrules,
 });
-/** What a caller sends to book a transaction. */
+/** The body to book a transaction. */
 export type NewTransaction = z.input<typeof NewTransaction>;

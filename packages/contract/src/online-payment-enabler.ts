@@ -9,29 +9,29 @@ import { routes } from './routes.ts';
 export const OnlinePaymentType = z.enum(onlinePaymentTypes);
 export type OnlinePaymentType = z.infer<typeof OnlinePaymentType>;
 
-/** The names of the secrets that each provider needs, with what its dashboard calls them. */
+/** The secrets each provider needs, with the labels in its dashboard. */
 export const credentialLabels: Record<OnlinePaymentType, Record<string, string>> = {
   simulator: {},
   midtrans: { server_key: 'Server Key' },
   xendit: { secret_key: 'Secret API Key', callback_token: 'Webhook Verification Token' },
 };
 
-/** A way to be paid online, and the account that receives its money. */
+/** A way to receive online payments, and the account for the money. */
 export const OnlinePaymentEnabler = z.object({
   id: Id,
   uuid: Uuid,
   name: z.string(),
   type: OnlinePaymentType,
-  /** Only active ones are offered. */
+  /** Whether it is offered for new payments. */
   active: z.boolean(),
   account_type: AccountType,
   account_id: Id,
   account: Account,
-  /** Whole rupiah that the provider keeps of each payment; booked beside it. */
+  /** The provider's fee per payment in whole rupiah, booked separately. */
   fee: Amount,
-  /** Whether its secrets are kept; they are never answered. */
+  /** Whether secrets are stored; they are never returned. */
   has_credentials: z.boolean(),
-  /** Where the provider has to send its notices. */
+  /** The address for the provider's notices. */
   webhook_url: z.nullable(z.string()),
   version: z.int(),
   created_at: Instant,
@@ -39,7 +39,7 @@ export const OnlinePaymentEnabler = z.object({
 });
 export type OnlinePaymentEnabler = z.infer<typeof OnlinePaymentEnabler>;
 
-/** Secrets by name; written, never read back. */
+/** Secrets by name; write-only. */
 const Credentials = z.record(
   z.string().check(z.maxLength(50)),
   z
@@ -68,7 +68,7 @@ export const NewOnlinePaymentEnabler = z.object({
 });
 export type NewOnlinePaymentEnabler = z.input<typeof NewOnlinePaymentEnabler>;
 
-/** `credentials` replaces all secrets; left out, they stay. The type never changes: payments of it are under way. */
+/** `credentials` replaces all secrets; if left out, they stay. The type cannot change, since payments use it. */
 export const OnlinePaymentEnablerChange = z.extend(z.partial(z.object({ ...fields, credentials: Credentials })), {
   version: z.int().check(z.positive()),
 });

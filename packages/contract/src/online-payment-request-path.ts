@@ -1,6 +1,7 @@
 import type { OnlinePaymentRequest } from './online-payment.ts';
 
-/** The address of the page where a signed-in user asks for a payment of what another app gives. */
+/** The path of the page where a signed-in user requests a payment on behalf of another app. */
 export function onlinePaymentRequestPath(tenant_id: number, request: OnlinePaymentRequest): string {
-  return `/transaction/redirect-online-payment/${tenant_id}/?${new URLSearchParams({ data: JSON.stringify(request) }).toString()}`;
+  const query = new URLSearchParams({ data: JSON.stringify(request) });
+  return `/transaction/redirect-online-payment/${tenant_id}/?${query.toString()}`;
 }

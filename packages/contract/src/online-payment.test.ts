@@ -20,7 +20,7 @@ test.each([
   [{ amount: -1 }, false],
   [{ amount: 1.5 }, false],
   [{ enabler_type: 'tunai' }, false],
-])('what another app asks with %j is taken: %j', (fields, isTaken) => {
+])('accepts a request of another app with %j: %j', (fields, isTaken) => {
   expect(OnlinePaymentRequest.safeParse({ ...sale, ...fields }).success).toBe(isTaken);
 });
 

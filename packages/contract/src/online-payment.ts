@@ -11,7 +11,7 @@ import { storedRelatedEntity, storedTransactable, transactableQuery } from './tr
 export const OnlinePaymentStatus = z.enum(onlinePaymentStatuses);
 export type OnlinePaymentStatus = z.infer<typeof OnlinePaymentStatus>;
 
-/** Money that somebody is asked to pay online. */
+/** A payment that somebody is asked to make online. */
 export const OnlinePayment = z.object({
   id: Id,
   uuid: Uuid,
@@ -22,28 +22,28 @@ export const OnlinePayment = z.object({
   ...storedRelatedEntity,
   note: z.nullable(z.string()),
   internal_note: z.nullable(z.string()),
-  /** Whole rupiah that the payer pays. */
+  /** The amount the payer pays, in whole rupiah. */
   amount: Amount,
-  /** What the provider keeps of it. */
+  /** The provider's fee, in whole rupiah. */
   fee_amount: Amount,
-  /** What went back to the payer of what was received. */
+  /** The amount refunded to the payer, in whole rupiah. */
   refunded_amount: Amount,
   status: OnlinePaymentStatus,
-  /** The payment's name at the provider; null until its page was first opened. */
+  /** The payment's id at the provider; null until its page is first opened. */
   external_id: z.nullable(z.string()),
   /** The page to send to the payer. */
   payment_url: z.string(),
-  /** Why the provider could not be asked, or what does not fit; null where all is well. */
+  /** Why the provider could not be asked, or what is inconsistent; null if all is well. */
   problem: z.nullable(z.string()),
   expires_at: Instant,
   received_at: z.nullable(Instant),
-  /** `received_at` as a calendar date of the tenant. */
+  /** `received_at` as a date in the tenant's time zone. */
   received_on: z.nullable(CalendarDate),
   /** The transaction that books the receipt. */
   transaction_id: z.nullable(Id),
   transaction_uuid: z.nullable(Uuid),
   creator_id: Id,
-  /** Who asked for it: a user, or whom the calling app names. */
+  /** Who requested it: a user, or the person named by the calling app. */
   creator_name: z.string(),
   version: z.int(),
   voided_at: z.nullable(Instant),
@@ -70,10 +70,10 @@ const told = z.pick(NewTransaction, {
 export const NewOnlinePayment = z.extend(told, {
   amount: PaidAmount,
   enabler_id: Id,
-  /** Whom the calling app names as the one who asks; the user otherwise. */
+  /** The person the calling app names as requester; by default the user. */
   creator_name: z._default(z.nullable(text(200)), null),
 });
-/** What a caller sends to ask for money online. */
+/** The body to request an online payment. */
 export type NewOnlinePayment = z.input<typeof NewOnlinePayment>;
 
 export const OnlinePaymentChange = z.extend(z.partial(z.pick(told, { note: true, internal_note: true })), {
@@ -81,14 +81,16 @@ export const OnlinePaymentChange = z.extend(z.partial(z.pick(told, { note: true,
 });
 export type OnlinePaymentChange = z.input<typeof OnlinePaymentChange>;
 
-/** Cancelling again what is cancelled changes nothing and answers it as it is. */
+/** Cancelling twice changes nothing; the answer is the current state. */
 const OnlinePaymentVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
 
-/** The `data` of `/transaction/redirect-online-payment/{tenant_id}/?data=`: what another app asks to be paid for. */
+/**
+ * The `data` parameter of `/transaction/redirect-online-payment/{tenant_id}/?data=`: the payment another app requests.
+ */
 export const OnlinePaymentRequest = z
   .extend(told, {
     amount: z.nullish(Amount.check(z.nonnegative())),
-    /** The amount may not be changed by whoever opens the page. */
+    /** The user who opens the page may not change the amount. */
     fix_amount: z._default(z.boolean(), false),
     enabler_type: OnlinePaymentType,
     enabler_id: z.nullish(Id),
@@ -96,10 +98,10 @@ export const OnlinePaymentRequest = z
   })
   .check(
     z.refine(({ fix_amount, amount }) => !fix_amount || Boolean(amount), { path: ['amount'], error: 'wajib diisi' }),
-  ); // what nobody may change has to be there
+  ); // an amount that cannot be changed is required
 export type OnlinePaymentRequest = z.input<typeof OnlinePaymentRequest>;
 
-/** Reads that `data`; null where it is no request that can be paid. */
+/** Parses that `data`; null if it is no valid request. */
 export function readOnlinePaymentRequest(data: string | null): z.output<typeof OnlinePaymentRequest> | null {
   try {
     return OnlinePaymentRequest.parse(JSON.parse(data ?? ''));
@@ -116,7 +118,7 @@ export const OnlinePaymentFilter = z.object({
   ...transactableQuery,
   related_entity_id: z.optional(queryText()),
   creator_id: z.optional(queryInt()),
-  /** The day on which it was asked for. */
+  /** The day of the request. */
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),
 });
@@ -129,7 +131,8 @@ const update = {
 export const onlinePaymentEndpoints = endpoints(routes.onlinePayment, {
   index: {
     summary:
-      'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah diterima (tanpa yang dikembalikan) dan yang masih ditunggu',
+      'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah ' +
+      'diterima (tanpa yang dikembalikan) dan yang masih ditunggu',
     query: OnlinePaymentFilter,
     response: listOf(OnlinePayment, sums('received', 'pending')),
   },

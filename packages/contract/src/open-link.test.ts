@@ -14,7 +14,7 @@ test('finds the template without regard to case and encodes the id', () => {
   );
 });
 
-test('has no link for what the map does not name, or without an id', () => {
+test('has no link for an unmapped object or one without id', () => {
   expect(openLink({ 'Retail/Purchase': '/x/{id}' }, subject)).toBeNull();
   expect(openLink(defaultOpenLinks, { ...subject, transactable_id: null })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What a link into another app is made from. */
+/** The data for a link into another app. */
 export interface OpenLinkSubject {
   transactable_app: string | null;
   transactable_type: string | null;
@@ -6,7 +6,10 @@ export interface OpenLinkSubject {
   transactable_id: string | null;
 }
 
-/** `App/type` -> URL template, for the five combinations of the suite; a tenant's own map replaces it. App names compare without case. */
+/**
+ * `App/type` to URL template, for the five combinations of the suite; a tenant's own map replaces it. App names ignore
+ * case.
+ */
 export const defaultOpenLinks: Record<string, string> = {
   'Gelora.Dealer/SalesOrder': '/dealer/sales-order/{id}',
   'Retail/Sales': '/retail/sales/{id}',
@@ -16,8 +19,10 @@ export const defaultOpenLinks: Record<string, string> = {
 };
 
 /**
- * The address of the object in its own app, or null where the map has none for it.
- * @example openLink({'Retail/Sales': 'https://retail.test/sales/{id}'}, transaction)
+ * The address of an object in its own app; null if the map has none.
+ *
+ * @example
+ * openLink({ 'Retail/Sales': 'https://retail.test/sales/{id}' }, transaction)
  */
 export function openLink(links: Record<string, string>, subject: OpenLinkSubject): string | null {
   if (!subject.transactable_app || !subject.transactable_type || !subject.transactable_id) return null;
@@ -33,19 +38,20 @@ export function openLink(links: Record<string, string>, subject: OpenLinkSubject
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
 }
 
-/** A header of the retail app that can be closed there. */
+/** A header in the retail app that can be closed. */
 export interface RetailHeader {
   kind: 'sales' | 'purchase';
   id: string;
 }
 
-/** The retail sales or purchase header that something belongs to, or null where it is nothing of the retail app. */
+/** The retail sales or purchase header of an object; null if it is none of the retail app's. */
 export function retailHeader({
   transactable_app,
   transactable_type,
   transactable_id,
 }: OpenLinkSubject): RetailHeader | null {
-  if (transactable_app?.toLowerCase() !== 'retail' || !transactable_id || /^\.\.?$/.test(transactable_id)) return null; // dots would make another address
+  // dots would change the address
+  if (transactable_app?.toLowerCase() !== 'retail' || !transactable_id || /^\.\.?$/.test(transactable_id)) return null;
   const kind = (['sales', 'purchase'] as const).find((name) => name === transactable_type?.toLowerCase());
   return kind ? { kind, id: transactable_id } : null;
 }

@@ -6,13 +6,13 @@ describe('groups', () => {
   const groups = (...parties: Party[]) =>
     groupByParty(parties, (each) => each).map((group) => group.map(({ name, phone }) => phone ?? name));
 
-  test('hold what is the same, in the order of their first', () => {
+  test('collect equal counterparties in order of first appearance', () => {
     expect(groups(party('Siti'), party('Budi', '08123456789'), party('siti'), party('Budi'))).toEqual([
       ['Siti', 'siti'],
       ['08123456789', 'Budi'],
     ]);
   });
-  test('never join two through a third', () => {
+  test('never join two parties through a third', () => {
     expect(groups(party('Budi', '08123456789'), party('Budi'), party('Budi', '08129999999'))).toEqual([
       ['08123456789', 'Budi'],
       ['08129999999'],
@@ -29,12 +29,12 @@ describe('groups', () => {
       [party('Siti')],
     ]);
   });
-  test('have one for what names nobody', () => {
+  test('have one group for records without counterparty', () => {
     expect(groups(party(null), party('Budi'), party(' '), party(null, '-'))).toHaveLength(2);
   });
 });
 
-test('two parties are so where both are known', () => {
+test('are two parties only when both are known', () => {
   const [budi, siti, nobody] = ['Budi', 'Siti', null].map((name) => ({ app: null, id: null, name, phone: null }));
   if (!budi || !siti || !nobody) throw new Error('three were made');
   expect([areTwoParties(budi, siti), areTwoParties(budi, budi), areTwoParties(budi, nobody)]).toEqual([

@@ -1,8 +1,8 @@
 import { normalizePhone } from './phone.ts';
 
-/** How a record names its counterparty. */
+/** A record's counterparty. */
 export interface Party {
-  /** The app whose name the id is; null where a person wrote the record. */
+  /** The app that issued the id; null if a person entered the record. */
   app: string | null;
   id: string | null;
   name: string | null;
@@ -19,7 +19,7 @@ export function partyOfDue(due: {
   return { app: due.transactable_app, id: due.entity_id, name: due.entity_name, phone: due.entity_phone_number };
 }
 
-/** The counterparty of a transaction, an unconfirmed transaction or a payment online. */
+/** The counterparty of a transaction, unconfirmed transaction or online payment. */
 export function partyOf(record: {
   transactable_app: string | null;
   related_entity_id: string | null;
@@ -35,24 +35,24 @@ export function partyOf(record: {
 }
 
 /**
- * Whether two records are about the same counterparty. An id is a name that one app gives: the same one in the same app is the same party. Else the phone
- * decides where both have one, and the name where one has none; but two ids of one app are two parties, whatever they are called.
- *
- * The server's database has the same rule in `is_same_party`; one table of cases tests both.
+ * Whether two records have the same counterparty. Equal ids of the same app are the same party, different ids of one
+ * app two parties. Otherwise equal phones decide if both have one, or else equal names. The database has the same rule
+ * in `is_same_party`; one table of cases tests both.
  */
 export function isSameParty(one: Party, other: Party): boolean {
   return isSame(read(one), read(other));
 }
 
-/** Whether it is known that two records are about two counterparties: one without any may be about anybody. */
+/** Whether two records certainly have different counterparties; a record without any may be anybody's. */
 export function areTwoParties(one: Party, other: Party): boolean {
   const [a, b] = [read(one), read(other)];
   return isKnown(a) && isKnown(b) && !isSame(a, b);
 }
 
 /**
- * The records of each counterparty, in the order of their first; what names none is one group. An id or a phone joins whatever it links; a name joins only
- * where nothing says that they are two, for two people may share theirs with a third.
+ * Groups records by counterparty, in order of first appearance; those without any form one group. An id or a phone
+ * joins everything it links. A name joins only when nothing tells the records apart, since two people may share a name
+ * with a third.
  */
 export function groupByParty<T>(records: readonly T[], partyIn: (record: T) => Party): T[][] {
   const linked: Group<T>[] = [];
@@ -75,7 +75,7 @@ interface Group<T> {
   records: T[];
 }
 
-/** Adds a group, as one with those that it belongs to, in the place of their first. */
+/** Adds a group, merged with those it belongs to, in the place of the first. */
 function join<T>(groups: Group<T>[], added: Group<T>, belongs: (group: Group<T>) => boolean): void {
   const [first, ...others] = groups.filter(belongs);
   if (!first) {
@@ -95,14 +95,14 @@ function haveOneName<T>(one: Group<T>, other: Group<T>): boolean {
   return pairs.some(([a, b]) => isSame(a, b)) && !pairs.some(([a, b]) => areApart(a, b));
 }
 
-/** As it is compared; empty for what is not known. */
+/** The form used for comparison; empty if unknown. */
 type Read = Record<keyof Party, string>;
 
 function read({ app, id, name, phone }: Party): Read {
   return { app: nameOf(app), id: withoutOuterSpaces(id ?? ''), name: nameOf(name), phone: phoneOf(phone) };
 }
 
-/** Spaces alone, as `trim()` of SQL takes away. */
+/** Trims spaces only, as SQL's `trim()` does. */
 function withoutOuterSpaces(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && text[from] === ' ') from += 1;
@@ -114,13 +114,13 @@ function isSame(one: Read, other: Read): boolean {
   return isLinked(one, other) || (!areApart(one, other) && one.name !== '' && one.name === other.name);
 }
 
-/** By an id or a phone. */
+/** Linked by an id or a phone. */
 function isLinked(one: Read, other: Read): boolean {
   const isOneId = one.id !== '' && one.id === other.id && one.app === other.app;
   return isOneId || (one.phone !== '' && one.phone === other.phone);
 }
 
-/** Where neither links them. */
+/** Linked by neither. */
 function areApart(one: Read, other: Read): boolean {
   const haveTwoPhones = one.phone !== '' && other.phone !== '' && one.phone !== other.phone;
   const haveTwoIds = one.id !== '' && other.id !== '' && one.id !== other.id && one.app === other.app;
@@ -131,7 +131,7 @@ function isKnown({ id, name, phone }: Read): boolean {
   return id !== '' || phone !== '' || name !== '';
 }
 
-/** Only the letters of ASCII change their case: that is what the database does in the same way. */
+/** Lower-cases ASCII only, as the database does. */
 function nameOf(text: string | null): string {
   return (text ?? '')
     .normalize('NFKC')
@@ -140,7 +140,7 @@ function nameOf(text: string | null): string {
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** The digits of a number; empty for too few, as people write '-' or '0' where they know none. */
+/** The digits of a phone number; empty if too few, as in '-' or '0' for unknown ones. */
 function phoneOf(text: string | null): string {
   const digits = normalizePhone((text ?? '').normalize('NFKC').replace(/[^0-9]/g, ''));
   return digits.length < 7 ? '' : digits;

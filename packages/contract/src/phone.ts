@@ -1,6 +1,9 @@
 /**
- * Phone number as the chat app wants it: spaces, dashes and plus signs go; a leading 0 becomes 62, a leading 8 gets 62 before it; anything else stays.
- * @example normalizePhone('0812-3456 789') // '628123456789'
+ * A phone number as the chat app expects it: without spaces, dashes and plus signs; a leading 0 becomes 62, and 62 is
+ * put before a leading 8.
+ *
+ * @example
+ * normalizePhone('0812-3456 789') // '628123456789'
  */
 export function normalizePhone(phone: string): string {
   const bare = phone.replace(/[\s\-+]/g, '');
@@ -9,12 +12,12 @@ export function normalizePhone(phone: string): string {
   return bare;
 }
 
-/** Whether a text holds a number that a chat can be opened with: people write 'abc' or '-' where they know none. */
+/** Whether a text contains a phone number usable for a chat; people enter 'abc' or '-' for unknown ones. */
 export function hasChat(phone: string): boolean {
   return /\d/.test(normalizePhone(phone));
 }
 
-/** Address that opens a chat with a number, with a ready text. */
+/** The address that opens a chat with a number and a prepared text. */
 export function whatsappUrl(phone: string, text = ''): string {
   return `https://wa.me/${encodeURIComponent(normalizePhone(phone))}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 }

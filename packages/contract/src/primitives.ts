@@ -4,18 +4,18 @@ import { firstDay, isCalendarDate, isDatable, lastDay } from './calendar.ts';
 /** Positive integer, unique in its table. */
 export const Id = z.int().check(z.positive());
 export const Uuid = z.uuid();
-/** A path's `{id}`: the number or the uuid of a record. */
+/** A path's `{id}`: a record's id or uuid. */
 export const RecordId = z.union([z.coerce.number<string | number>().check(z.int(), z.positive()), Uuid]);
 
-/** Whole rupiah; |amount| <= 9 007 199 254 740 991. */
+/** Whole rupiah; its absolute value is at most 9 007 199 254 740 991. */
 export const Amount = z.int();
 const Sum = z.number();
 const ExactText = z.optional(z.string().check(z.regex(/^-?\d+$/)));
 type SumFields<Name extends string, S> = { [N in Name]: S } & { [N in `${Name}_exact`]: typeof ExactText };
 
 /**
- * Fields that sum amounts up, each with `{name}_exact`: whole rupiah of any size. The number is the nearest one; where it is not
- * the sum itself, the text beside it is (see `onWire`).
+ * Fields for sums, each with `{name}_exact`: whole rupiah of any size. The number is the nearest; if it is not exact,
+ * the text beside it is (see `onWire`).
  */
 export function sums<const Name extends string>(...names: Name[]): SumFields<Name, typeof Sum> {
   return sumFields(names, Sum);
@@ -34,29 +34,29 @@ function sumFields<Name extends string, S>(names: Name[], schema: S): SumFields<
       [name, schema],
       [`${name}_exact`, ExactText],
     ]),
-  ) as SumFields<Name, S>; // both of each name
+  ) as SumFields<Name, S>; // both fields of each name
 }
 
-/** Calendar date `2026-01-31`, without time or zone, from 2000 to 2100: another year is a slip of the finger. */
+/** A calendar date `2026-01-31` without time or zone, from 2000 to 2100, since other years are typing mistakes. */
 export const CalendarDate = z.iso
   .date()
   .check(z.refine((date) => !isCalendarDate(date) || isDatable(date), `harus antara ${firstDay} dan ${lastDay}`));
-/** A calendar date, or null; the nothing that an emptied input sends is null too. */
+/** A calendar date, or null; an empty input's text counts as null. */
 export const CalendarDateOrEmpty = z.pipe(z.transform(emptyToNull), z.nullable(CalendarDate));
 /** ISO 8601 with `Z`. */
 export const Instant = z.iso.datetime();
 
-/** Trimmed text of 1 to `max` letters. */
+/** Trimmed text of 1 to `max` characters. */
 export function text(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 }
 
-/** Trimmed text up to `max` letters, or null; nothing typed is null. */
+/** Trimmed text of up to `max` characters, or null; empty text counts as null. */
 export function nullableText(max: number) {
   return z.pipe(z.nullable(z.string().check(z.trim(), z.maxLength(max))), z.transform(emptyToNull));
 }
 
-/** The id of an object in another app: callers send text or a whole number; kept as text, nothing typed is null. */
+/** The id of an object in another app: text or a whole number, stored as text; empty text counts as null. */
 export const ForeignId = z.pipe(
   z.union([z.int(), z.nullable(z.string().check(z.trim(), z.maxLength(100)))]),
   z.transform((typed) => (typed === null ? null : emptyToNull(String(typed)))),
@@ -66,14 +66,14 @@ function emptyToNull(typed: string | null): string | null {
   return typed === '' ? null : typed;
 }
 
-/** Some of the fields of a record, to change only those; none at all is a mistake of the caller. */
+/** Some fields of a record, to change only those; at least one is required. */
 export function changeOf<const Shape extends z.core.$ZodShape>(shape: Shape) {
   return z
     .partial(z.object(shape))
     .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'tidak berisi perubahan'));
 }
 
-/** A field that may be left out of a new record; it is null then. */
+/** A field that is null when left out of a new record. */
 export function orNull<S extends z.ZodMiniType<string | null>>(schema: S) {
   return z._default(z.nullable(schema), null);
 }
@@ -83,7 +83,7 @@ export function queryInt(min = 1, max = Number.MAX_SAFE_INTEGER) {
   return z.coerce.number<string | number>().check(z.int(), z.gte(min), z.lte(max));
 }
 
-/** A text in a query string that a column is compared with. */
+/** A text in a query string, compared with a column. */
 export function queryText(max = 200) {
   return z.string().check(z.trim(), z.maxLength(max));
 }
@@ -91,7 +91,7 @@ export function queryText(max = 200) {
 /** `true`, `1`, `false` or `0` in a query string. */
 export const QueryBoolean = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })]);
 
-/** The part of every index's query that pages, sorts and searches. */
+/** The paging, sorting and search parameters of every list. */
 export function pageQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns, perPage = 20) {
   return {
     page: z._default(queryInt(1, 1_000_000), 1),

@@ -3,7 +3,7 @@ import { formatRupiah } from './format-rupiah.ts';
 import { maxAmount } from './money.ts';
 import { readAmount } from './read-amount.ts';
 
-/** What is meant, without a question. */
+/** Unambiguous amounts. */
 const meant: Record<string, number | null> = {
   // plain
   '0': 0,
@@ -41,7 +41,7 @@ const meant: Record<string, number | null> = {
   "1'500'000": 1_500_000,
   '1’500’000': 1_500_000,
   '1_500_000': 1_500_000,
-  // a fraction that is nothing
+  // a fraction of zero
   '5,0': 5,
   '5,00': 5,
   '5.0': 5,
@@ -59,7 +59,7 @@ const meant: Record<string, number | null> = {
   "1'500'000.00": 1_500_000,
   '0,00': 0,
   '0.000': 0,
-  // what stands around an amount
+  // text around an amount
   Rp1500: 1500,
   'Rp 1500': 1500,
   'rp 1.500': 1500,
@@ -146,7 +146,7 @@ const meant: Record<string, number | null> = {
   '1,5jt rupiah': 1_500_000,
   '150rb,-': 150_000,
   '0jt': 0,
-  // units that follow each other
+  // consecutive units
   '2jt500': 2_500_000,
   '2jt 500': 2_500_000,
   '2jt500rb': 2_500_000,
@@ -191,7 +191,7 @@ const meant: Record<string, number | null> = {
   '5000*0': 0,
 };
 
-/** What is asked, the likeliest first. */
+/** Ambiguous amounts, likeliest reading first. */
 const asked: Record<string, number[]> = {
   '1,5': [2, 1],
   '1.5': [2, 1],
@@ -239,7 +239,7 @@ const asked: Record<string, number[]> = {
 const largest = 'Jumlah paling besar Rp 9,007,199,254,740,991';
 const nothing = (text: string) => `'${text}' bukan jumlah rupiah`;
 
-/** What is no amount, and what is said. */
+/** Texts that are no amount, and their messages. */
 const refused: Record<string, string> = {
   '9007199254740992': largest,
   '-9007199254740992': largest,
@@ -309,7 +309,7 @@ test.each(Object.entries(refused))('%j is none: %s', (text, error) => {
   expect(readAmount(text)).toEqual({ error });
 });
 
-describe('whatever is written by us is read again', () => {
+describe('reads back whatever we write', () => {
   test.each([0, 1, 999, 1000, 1_234_567, maxAmount, -5, -1_500_000, -maxAmount])('%d', (amount) => {
     for (const text of [
       String(amount),
@@ -321,7 +321,7 @@ describe('whatever is written by us is read again', () => {
   });
 });
 
-test('a text that is longer than any amount is not taken apart', () => {
+test('does not parse a text longer than any amount', () => {
   const long = '1.'.repeat(1_000_000);
   expect(readAmount(long)).toEqual({ error: `'${long.slice(0, 39)}…' bukan jumlah rupiah` });
   expect(readAmount(`${' '.repeat(1_000_000)}5rb`)).toEqual({ value: 5000 });

@@ -1,20 +1,20 @@
 import { formatRupiah } from './format-rupiah.ts';
 import { maxAmount } from './money.ts';
 
-/** What a typed amount means: one value (null for nothing typed), several that it may mean, or none with the reason. */
+/** The meaning of a typed amount: one value (null for empty text), several possible ones, or none with the reason. */
 export type AmountReading = { value: number | null } | { ask: number[] } | { error: string };
 
-/** Longer texts are no amounts; they are not looked at. */
+/** Longer texts are rejected without parsing. */
 const longest = 100;
 
 /**
- * Says what people mean by an amount that they typed, pasted or sent: `1500000`, `2.000.000`, `2,000,000.00`, `Rp 5.000,-`, `150rb`,
- * `1,5 jt`, `2jt500`, `3M` (miliar), `-75rb`, `(5.000)`, `25000+12500`, `10*15rb`.
+ * Interprets an amount that people typed, pasted or sent: `1500000`, `2.000.000`, `2,000,000.00`, `Rp 5.000,-`,
+ * `150rb`, `1,5 jt`, `2jt500`, `3M` (miliar), `-75rb`, `(5.000)`, `25000+12500`, `10*15rb`. A separator before exactly
+ * three digits means thousands; before one or two final digits it is a decimal separator, and amounts are whole rupiah.
+ * An ambiguous text is never resolved silently: all readings are returned, likeliest first.
  *
- * One separator before exactly three digits is thousands; before one or two at the end it is a fraction, and money is whole rupiah.
- * What can be read in two ways, or only by leaving something out, is asked about, the likeliest first: no text changes its value by a
- * factor without a word.
- * @example readAmount('1,5jt'); // { value: 1_500_000 }
+ * @example
+ * readAmount('1,5jt'); // { value: 1_500_000 }
  * readAmount('1.500jt'); // { ask: [1_500_000_000, 1_500_000] }
  * readAmount('dua juta'); // { error: "'dua juta' bukan jumlah rupiah" }
  */
@@ -31,20 +31,20 @@ export function readAmount(typed: string): AmountReading {
   return isSure ? { value: first } : { ask: storable.slice(0, 4) };
 }
 
-/** What is said of an amount that cannot be stored. */
+/** The message for an amount too large to store. */
 const tooLarge = `Jumlah paling besar ${formatRupiah(maxAmount)}`;
 const limit = BigInt(maxAmount);
 
-/** `31-12-2026` is a day, not a sum that goes down. */
+/** `31-12-2026` is a date, not a subtraction. */
 const isDate = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4}))$/;
 
-/** A number as a fraction, so that nothing is lost on the way. */
+/** A number as a fraction, to stay exact. */
 interface Fraction {
   over: bigint;
   under: bigint;
 }
 
-/** All that a text may mean, the likeliest first; sure where nobody would read it otherwise. */
+/** All readings of a text, likeliest first; `isSure` if nobody would read it otherwise. */
 interface Meanings {
   values: Fraction[];
   isSure: boolean;
@@ -63,7 +63,7 @@ const units: Record<string, bigint> = {
   triliun: 1_000_000_000_000n,
 };
 
-/** Goes through the text once, from left to right. */
+/** Parses the text once, from left to right. */
 class Reader {
   readonly #text: string;
   #at = 0;
@@ -87,7 +87,7 @@ class Reader {
       const isLess = operator.includes('-');
       const before = sum;
       sum = combine(sum, next, isLess ? subtract : add);
-      // `5jt-10jt` looks like from and to.
+      // `5jt-10jt` looks like a range.
       if (isLess && before.values.every(isPositive) && !sum.values.every(isPositive)) sum.isSure = false;
     }
   }
@@ -111,11 +111,12 @@ class Reader {
     if (signs.length > 1) return null;
     const amount = this.#compound();
     if (!amount) return null;
-    const [dash] = this.#take(/[.,] ?(?:-{1,2}|=)(?= ?(?:$|[+*x/)-]|rp|idr|rupiah))/y) ?? []; // the `,-` of whole rupiah
+    // the `,-` after whole rupiah
+    const [dash] = this.#take(/[.,] ?(?:-{1,2}|=)(?= ?(?:$|[+*x/)-]|rp|idr|rupiah))/y) ?? [];
     this.#take(/ ?(?:rupiah|idr|rp\.?)(?![a-z])/y);
     if (signs === '(' && !this.#take(/ ?\)/y)) return null;
     if (signs === '-' || signs === '(') amount.values = amount.values.map(negative);
-    // The minus of accountants, or a `,-` without its comma.
+    // A trailing minus as in accounting, or `,-` without its comma.
     if (!signs && dash === undefined && this.#take(/ ?-$/y))
       return { values: amount.values.flatMap((value) => [value, negative(value)]), isSure: false };
     return amount;
@@ -129,7 +130,7 @@ class Reader {
       const start = this.#at;
       const [run] = this.#take(/ ?(?:\d|[.,](?=\d))(?:\d|[.,'_ ](?=\d))*/y) ?? [];
       if (run === undefined) return total;
-      // Only what has a unit before it goes on: `1 500` is one run.
+      // A number continues only after a unit: `1 500` is one number.
       if (total && above === null) {
         this.#at = start;
         return total;
@@ -146,7 +147,7 @@ class Reader {
     }
   }
 
-  /** What stands behind a unit without one of its own: three digits are thousandths of it, `2jt500`. */
+  /** A number after a unit without its own: three digits are thousandths of the unit, `2jt500`. */
   #rest(run: string, above: bigint | null): Meanings {
     if (above === null) return runMeanings(run, false);
     if (!/^\d+$/.test(run)) return runMeanings(run, false);
@@ -168,11 +169,11 @@ class Reader {
       this.#at = start;
       return null;
     }
-    if (units[name] === undefined) this.#at -= 1; // the x multiplies
+    if (units[name] === undefined) this.#at -= 1; // x means times
     return found;
   }
 
-  /** What the pattern finds right here. */
+  /** Matches a pattern at the current position. */
   #take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
     const match = pattern.exec(this.#text);
@@ -181,7 +182,7 @@ class Reader {
   }
 }
 
-/** What digits with separators between them may mean. */
+/** The readings of digits with separators. */
 function runMeanings(run: string, hasUnit: boolean): Meanings {
   const marks = run.replace(/\d/g, '').split('');
   const groups = run.split(/[.,'_ ]/);
@@ -226,7 +227,7 @@ function scaled({ values, isSure }: Meanings, by: bigint): Meanings {
   return { values: values.map(({ over, under }) => ({ over: over * by, under })), isSure };
 }
 
-/** Both, in every way that each may be meant. */
+/** Combines two numbers in all their readings. */
 function combine(one: Meanings, other: Meanings, by: (a: Fraction, b: Fraction) => Fraction): Meanings {
   return {
     values: one.values.flatMap((a) => other.values.map((b) => by(a, b))).slice(0, 8),
@@ -254,7 +255,7 @@ function isPositive({ over }: Fraction): boolean {
   return over >= 0n;
 }
 
-/** The whole rupiah that a fraction is, or those around it, the nearer one first. */
+/** The whole rupiah equal to a fraction, or else those around it, nearest first. */
 function roundings({ over, under }: Fraction): bigint[] {
   const rest = over % under;
   if (rest === 0n) return [over / under];
@@ -264,7 +265,7 @@ function roundings({ over, under }: Fraction): bigint[] {
   return isNearZero ? [nearZero, beyond] : [beyond, nearZero];
 }
 
-/** One kind of space, dash, quote and times, in small letters. */
+/** Unifies spaces, dashes, quotes and times signs, in lower case. */
 function plain(typed: string): string {
   return typed
     .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')

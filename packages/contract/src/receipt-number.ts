@@ -1,4 +1,4 @@
-/** A receipt is numbered without gaps per tenant and year. */
+/** Receipts are numbered without gaps per tenant and year. */
 export interface ReceiptNumber {
   year: number;
   number: number;
@@ -9,7 +9,10 @@ export function formatReceiptNumber({ year, number }: ReceiptNumber): string {
   return `KW/${year}/${String(number).padStart(6, '0')}`;
 }
 
-/** Reads it as people copy it from paper: `KW/2026/000123`, `kw 2026 123`, `2026/000123`; null where it is none. */
+/**
+ * Parses a receipt number as people copy it from paper: `KW/2026/000123`, `kw 2026 123`, `2026/000123`; null if it is
+ * none.
+ */
 export function readReceiptNumber(typed: string): ReceiptNumber | null {
   const match = /^kw[ /.-]?(\d{4})[ /.-]?(\d{1,15})$/i.exec(typed) ?? /^(\d{4})\/(\d{6,15})$/.exec(typed);
   return match && { year: Number(match[1]), number: Number(match[2]) };

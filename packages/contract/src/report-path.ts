@@ -1,2 +1,2 @@
-/** Under it every report has its own name as path. */
+/** The path below which each report has its own name. */
 export const reportPath = '/transaction/report';

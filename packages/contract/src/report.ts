@@ -14,7 +14,7 @@ export const reportFormats = ['xlsx', 'csv', 'json'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 const reportFormat = z._default(z.enum(reportFormats), 'xlsx');
-/** A workbook and a text with separators, beside JSON. */
+/** A workbook, CSV, or JSON. */
 export const reportMedia = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
 
 function rowsOf<S extends z.ZodMiniType>(record: S) {
@@ -36,8 +36,8 @@ const reportRoutes = {
 };
 
 /**
- * The files that a filter can be taken home as: every row of it, streamed. They are downloads, so the client has `downloadReport` for all of them
- * instead of a call for each. The header `X-Report-Rows` says how many rows will come.
+ * Exports of all rows that match a filter, streamed. They are downloads, so the client has one `downloadReport` for all
+ * instead of a call for each. The header `X-Report-Rows` announces the number of rows.
  */
 export const reports = endpoints(reportRoutes, {
   transaction: {
@@ -83,5 +83,5 @@ export const reports = endpoints(reportRoutes, {
     media: reportMedia,
   },
 });
-/** The resources that have a report, as in its path. */
+/** The resources with a report, as in its path. */
 export type ReportName = keyof typeof reports;

@@ -3,13 +3,18 @@ import type { Ability } from './ability.ts';
 /** One call of the API without its schemas. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Same-origin path as callers write it; at most one `{parameter}`. A slash at its end is accepted with and without. */
+  /** Same-origin path as callers write it, with at most one `{parameter}`; a trailing slash is optional. */
   path: string;
-  /** Who may call: `public`, a signed-in `user` without a tenant, or the ability needed inside the tenant. */
+  /**
+   * Who may call: `public`, a signed-in `user` without a tenant, any member of the `tenant`, or the ability needed in
+   * it.
+   */
   access: 'public' | 'user' | 'tenant' | Ability;
   takesQuery?: true;
   takesBody?: true;
-  /** Takes multipart/form-data: the content as `file`, the fields of the body as text. `optional`: JSON without a file as well. */
+  /**
+   * Takes multipart/form-data: the content as `file`, the body's fields as text. `optional`: also JSON without a file.
+   */
   upload?: true | 'optional';
   /** Creates a record: answers 201 and honours `Idempotency-Key`. */
   creates?: true;
@@ -19,7 +24,10 @@ export function takesParam({ path }: Route): boolean {
   return path.includes('{');
 }
 
-/** Whether that can be asked for, by its number or uuid, or as a `{key}` or `{field}` by its name; `..` or nothing would make another address. */
+/**
+ * Whether a value is a valid path parameter: an id or uuid, or a name for `{key}` and `{field}`. `..` or an empty value
+ * would change the address.
+ */
 export function isParam(path: string, param: unknown): boolean {
   const text = typeof param === 'string' || typeof param === 'number' ? String(param) : '';
   if (/\{(?:key|field)\}/.test(path)) return /^[a-z][\w.]*[a-z]$/.test(text);

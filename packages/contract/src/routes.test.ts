@@ -8,7 +8,7 @@ import { reports } from './report.ts';
 
 const resources = Object.entries<Record<string, Endpoint>>(api);
 
-it('has every route once, with the schemas that it says it takes', () => {
+it('has every route once, with the schemas it declares', () => {
   expect(Object.keys(routes)).toEqual(Object.keys(api));
   const endpoints = resources.flatMap(([, named]) => Object.values(named));
   for (const { path, takesQuery = false, query, takesBody = false, body } of endpoints)
@@ -17,7 +17,7 @@ it('has every route once, with the schemas that it says it takes', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-it('takes every parameter that the schemas take, and none that makes another address', () => {
+it('accepts every parameter the schemas accept, and none that changes the address', () => {
   const wrong = [
     '',
     ' ',

@@ -22,8 +22,8 @@ const file = '/file-manager/file';
 const savedView = '/setting/api/saved-view';
 
 /**
- * Every call of the API by resource: what a browser needs in order to make it. The schemas of each stand in the resource's own file, beside its
- * `endpoints`.
+ * Every call of the API by resource: all a browser needs to make it. The schemas are in each resource's own file, with
+ * its `endpoints`.
  */
 export const routes = {
   session: {

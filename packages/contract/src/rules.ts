@@ -1,4 +1,4 @@
-// What needs no schema, and so no zod: a browser that only shows takes these.
+// Everything that needs no schemas and so no zod: for browser code that only displays.
 export * from './calendar.ts';
 export * from './clock.ts';
 export * from './denominations.ts';

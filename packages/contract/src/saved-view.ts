@@ -3,19 +3,19 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { changeOf, Id, Instant, pageQuery, queryInt, text } from './primitives.ts';
 import { routes } from './routes.ts';
 
-/** The filter of a screen as its address has it: texts by name, nothing empty. */
+/** A screen's filter as in its address: texts by name, none empty. */
 const ViewQuery = z
   .record(z.string().check(z.minLength(1), z.maxLength(60)), z.string().check(z.minLength(1), z.maxLength(200)))
   .check(z.refine((query) => Object.keys(query).length <= 40, 'paling banyak 40 isian'));
 
-/** The filter of a screen under a name, for the user who saved it. */
+/** A screen's filter saved under a name, for its user only. */
 export const SavedView = z.object({
   id: Id,
-  /** Whose filter it is, such as `transaction`. */
+  /** The screen's name, such as `transaction`. */
   screen: z.string(),
   name: z.string(),
   query: ViewQuery,
-  /** The screen opens with it; one of a screen at most. */
+  /** Whether the screen opens with it; at most one per screen. */
   is_default: z.boolean(),
   created_at: Instant,
   updated_at: Instant,
@@ -28,7 +28,7 @@ export const NewSavedView = z.object({ ...fields, screen: Screen, is_default: z.
 export type NewSavedView = z.input<typeof NewSavedView>;
 export const SavedViewChange = changeOf({ ...fields, is_default: z.boolean() });
 
-/** How many views a user may keep for one screen. */
+/** The most views per user and screen. */
 export const maxSavedViews = 50;
 
 const param = queryInt();

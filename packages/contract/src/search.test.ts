@@ -135,7 +135,7 @@ test.each([
   expect(parseSearch(typed)).toMatchObject({ text: typed, amount: null, number: null, uuid: null }),
 );
 
-test('nothing typed looks for nothing', () => {
+test('an empty search finds nothing in particular', () => {
   const nothing = { text: null, amount: null, isBoth: false, number: null, uuid: null, receipt: null };
   expect(parseSearch('')).toEqual(nothing);
   expect(parseSearch('   ')).toEqual(nothing);

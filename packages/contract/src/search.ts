@@ -3,36 +3,42 @@ import { type AmountSign, maxAmount } from './money.ts';
 import { readAmount } from './read-amount.ts';
 import { type ReceiptNumber, readReceiptNumber } from './receipt-number.ts';
 
-/** Amounts that a search asks for, by their size: whole rupiah, both ends included. */
+/** A range of amounts in whole rupiah, without sign, both ends included. */
 export interface AmountSearch {
-  /** Only money in or only money out; null is either. */
+  /** Only money in or only money out; null for both. */
   sign: AmountSign | null;
   min: number;
   max: number;
-  /** What was understood, such as 'Jumlah di atas Rp 5,000,000'. */
+  /** What was understood, for example 'Jumlah di atas Rp 5,000,000'. */
   meaning: string;
 }
 
-/** What a typed search looks for. A uuid or a number is all that it looks for then. */
+/** What a typed search looks for. With a uuid or an id, nothing else is searched. */
 export interface Search {
-  /** What stands somewhere in a row: a name, a note, an account. */
+  /** A text anywhere in a row: a name, a note, an account. */
   text: string | null;
   amount: AmountSearch | null;
-  /** A row must have the text and the amount (`zainal >1jt`); else one of them is enough, since a bare number may be written in a note as well. */
+  /**
+   * Whether a row must match both text and amount (`zainal >1jt`); otherwise either is enough, since a plain number may
+   * be in a note as well.
+   */
   isBoth: boolean;
-  /** `#969`: the number of a record, or of the object in another app that it belongs to, as lists show it. */
+  /** `#969`: the id of a record, or of its object in another app, as lists show it. */
   number: number | null;
   uuid: string | null;
-  /** Of a receipt; the text is searched for as well, since a note may name it. */
+  /** A receipt's number; the text is searched as well, since a note may contain it. */
   receipt: ReceiptNumber | null;
 }
 
 const nothing: Search = { text: null, amount: null, isBoth: false, number: null, uuid: null, receipt: null };
 
 /**
- * Reads a search field. Amounts are read by `readAmount`: `500000`, `1,5jt`, `-250rb`, bounds `>5jt`, `<=2rb`, ranges `5jt-10jt` and `5-10jt`, and bounds
- * beside a text, `zainal >1jt <5jt`. A full uuid, `#969` and a receipt's number `KW/2026/000123` find what has them.
- * @example parseSearch('>5jt').amount?.meaning; // 'Jumlah di atas Rp 5,000,000'
+ * Parses a search field. Amounts are read by `readAmount`: `500000`, `1,5jt`, `-250rb`, bounds `>5jt`, `<=2rb`, ranges
+ * `5jt-10jt` and `5-10jt`, and bounds beside a text, `zainal >1jt <5jt`. A full uuid, `#969` and a receipt number
+ * `KW/2026/000123` find their records.
+ *
+ * @example
+ * parseSearch('>5jt').amount?.meaning; // 'Jumlah di atas Rp 5,000,000'
  */
 export function parseSearch(typed: string): Search {
   const text = typed.trim();
@@ -47,7 +53,7 @@ export function parseSearch(typed: string): Search {
   return readBounds(plain) ?? { ...nothing, text, receipt: readReceiptNumber(plain) };
 }
 
-/** Whether an amount, positive in and negative out, is one of those. */
+/** Whether an amount, positive for money in, is in the range. */
 export function isAmountFound({ sign, min, max }: AmountSearch, amount: number): boolean {
   const size = Math.abs(amount);
   return size >= min && size <= max && (sign === null || (sign === '-' ? amount < 0 : amount > 0));
@@ -55,11 +61,11 @@ export function isAmountFound({ sign, min, max }: AmountSearch, amount: number):
 
 interface Found {
   search: AmountSearch;
-  /** Without a unit, a sign or a bound: it may as well be a number in a text. */
+  /** Has no unit, sign or bound, so it may as well be a number in a text. */
   isBare: boolean;
 }
 
-/** One amount, or from one to another, and nothing else. */
+/** A single amount or range, and nothing else. */
 function readAlone(typed: string): Found | null {
   const sign = signOf(typed);
   const rest = typed.slice(sign === null ? 0 : 1).trim();
@@ -74,7 +80,7 @@ function readAlone(typed: string): Found | null {
   return between && readRange(sign, from.trim(), rest.slice(from.length + between[0].length));
 }
 
-/** `5-10jt` means 5jt-10jt; `500-10jt` begins at five hundred rupiah. */
+/** `5-10jt` means 5jt-10jt; `500-10jt` starts at Rp 500. */
 function readRange(sign: AmountSign | null, from: string, to: string): Found | null {
   const upper = numberIn(to);
   if (!upper) return null;
@@ -87,10 +93,10 @@ function readRange(sign: AmountSign | null, from: string, to: string): Found | n
 }
 
 const boundary = /^[+-]?(?:>=|=>|<=|=<|[<>=≥≤])/;
-/** Of so many words one amount may be made: `Rp 1 500 000`. */
+/** The most words that form one amount: `Rp 1 500 000`. */
 const mostWords = 6;
 
-/** Amounts behind `>`, `<`, `>=`, `<=` or `=`, and the words around them. */
+/** Amounts after `>`, `<`, `>=`, `<=` or `=`, and the words around them. */
 function readBounds(typed: string): Search | null {
   const words = typed.replace(/([^ <>=≥≤+-])([<>≥≤])/g, '$1 $2').split(' ');
   const text: string[] = [];
@@ -124,7 +130,7 @@ function readBounds(typed: string): Search | null {
   return one && { ...nothing, text: around || null, amount: one.search, isBoth: around !== '' };
 }
 
-/** As many words as are surely one amount, else as few as may be one. */
+/** As many words as certainly form one amount, or else as few as possibly do. */
 function longestNumber(words: string[]): { rupiah: number; words: number } | null {
   const counts = words.map((_, index) => words.length - index);
   const read = counts.flatMap((count) => {
@@ -171,8 +177,9 @@ function signOf(typed: string): AmountSign | null {
 }
 
 /**
- * A number of rupiah without a sign, as `readAmount` reads it; null where it is none. A search has no room for a question, so that only what a unit leaves open
- * (`1.500rb`) is taken as its likeliest; what is reckoned (`10/2`, a house number) or begins with a zero (a phone number) is a text.
+ * An unsigned amount as `readAmount` reads it; null if it is none. A search cannot ask, so an amount ambiguous by its
+ * unit (`1.500rb`) is taken in its likeliest reading; calculations (`10/2`, a house number) and leading zeros (a phone
+ * number) are text.
  */
 function numberIn(typed: string): { rupiah: number; unit: string; isSure: boolean } | null {
   const text = typed.trim().toLowerCase();

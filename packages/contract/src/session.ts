@@ -6,14 +6,14 @@ import { routes } from './routes.ts';
 import { TenantRef } from './tenant.ts';
 import { TicketRequest } from './ticket.ts';
 
-/** What the sign-in token says; no `tenant_*` claims until a tenant is chosen. */
+/** The content of a token; without `tenant_*` until a tenant is chosen. */
 export const TokenClaims = z.object({
   sub: z.string(),
   acc_name: z.string(),
   email: z.string(),
   tenant_id: z.optional(Id),
   tenant_name: z.optional(z.string()),
-  /** The session that the token belongs to; absent from another issuer's. */
+  /** The token's session; absent in another issuer's tokens. */
   sid: z.optional(z.string()),
   iat: z.number(),
   exp: z.number(),
@@ -24,7 +24,7 @@ export type TokenClaims = z.infer<typeof TokenClaims>;
 
 export const Session = z.object({
   user: z.object({ id: Id, name: z.string(), email: z.string() }),
-  /** The tenant of the token, with my role in it and the settings that everybody's screens need; null until one is chosen. */
+  /** The token's tenant with the user's role and the settings that all screens need; null until one is chosen. */
   tenant: z.nullable(
     z.object({
       id: Id,
@@ -35,23 +35,23 @@ export const Session = z.object({
     }),
   ),
   tenants: z.array(TenantRef),
-  /** What I may do in this tenant, such as `transaction:create`. */
+  /** The user's abilities in this tenant, such as `transaction:create`. */
   abilities: z.array(z.string()),
 });
 export type Session = z.infer<typeof Session>;
 
-/** One place where I am signed in. */
+/** A session of the user. */
 export const OpenSession = z.object({
   id: Uuid,
-  /** `browser` renews itself while it is used; `program` got its one token by email and password. */
+  /** `browser` renews itself while in use; `program` got one token by email and password. */
   kind: z.enum(['browser', 'program']),
   user_agent: z.string(),
   address: z.string(),
   created_at: z.string(),
-  /** When it last got a token. */
+  /** When it last received a token. */
   last_used_at: z.string(),
   expires_at: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's own. */
   is_current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
@@ -90,7 +90,7 @@ export const sessionEndpoints = endpoints(routes.session, {
   renew: {
     summary: 'Token baru untuk browser yang masih login, menurut cookie-nya; null bila sudah tidak',
     body: z.object({
-      /** The tenant that the browser works in; without it the one that was entered last. */
+      /** The browser's tenant; by default the last one entered. */
       tenant_id: z.optional(z.nullable(Id)),
     }),
     response: dataOf(z.object({ access_token: z.nullable(z.string()) })),

@@ -26,7 +26,7 @@ const OpenLinks = z
     ),
   );
 
-/** Where an app of the suite is: an address, or a path on our own host. */
+/** The address of an app of the suite: a URL, or a path on our own host. */
 const AppAddress = z
   .string()
   .check(
@@ -42,20 +42,20 @@ function isAppAddress(address: string): boolean {
   return username === '' && password === '';
 }
 
-/** Every setting of a tenant, with the shape of its value. */
+/** All settings of a tenant with the schemas of their values. */
 export const settingValues = {
-  /** No write dated on or before it. */
+  /** The last locked day: no write may be dated on or before it. */
   books_locked_until: z.nullable(CalendarDate),
   timezone: z.enum(timeZones),
-  /** The lines above a receipt: name, address, phone of the business. */
+  /** The lines at the top of a receipt: name, address, phone. */
   receipt_header: nullableText(500),
-  /** The file of the picture beside those lines. */
+  /** The image file beside those lines. */
   receipt_logo: z.nullable(Uuid),
-  /** `App/type` to URL template with `{id}`, `{subtype}`, ...; app names are the same whatever their case. */
+  /** `App/type` to URL template with `{id}`, `{subtype}`, ...; app names ignore case. */
   open_links: OpenLinks,
-  /** Where the retail app is, which closes its own sales and purchases; null where nobody said so. */
+  /** The address of the retail app, which closes its own sales and purchases; null if not set. */
   retail_url: z.nullable(AppAddress),
-  /** Whether a transfer must be confirmed by somebody else than its creator. */
+  /** Whether a transfer must be confirmed by someone other than its creator. */
   transfer_second_person: z.boolean(),
 } as const;
 
@@ -82,7 +82,7 @@ export type Setting = z.infer<typeof Setting>;
 
 const change = {
   value: z.unknown(),
-  /** When the value that the caller saw was set (null: never): whoever changes an older one gets 409. */
+  /** When the value the caller saw was set (null: never); a newer value answers 409. */
   updated_at: z.optional(z.nullable(Instant)),
 };
 
@@ -119,23 +119,23 @@ export const settingEndpoints = endpoints(routes.setting, {
   },
 });
 
-/** The owner lifts the lock of the books for a time: until then those who keep the books may write in the locked period. */
+/** A time-limited exception by the owner: until then users who keep the books may write in the locked period. */
 export const LockException = z.object({
   id: Id,
   until: Instant,
   reason: z.string(),
   creator_name: z.string(),
   created_at: Instant,
-  /** Ended before its time. */
+  /** When it was ended early. */
   ended_at: z.nullable(Instant),
   ended_by_name: z.nullable(z.string()),
-  /** Whether it holds now. */
+  /** Whether it is active now. */
   active: z.boolean(),
 });
 export type LockException = z.infer<typeof LockException>;
 
 export const NewLockException = z.object({
-  /** How long: from five minutes to a day. */
+  /** Its duration: five minutes to a day. */
   minutes: z.int().check(z.gte(5), z.lte(1440)),
   reason: text(500),
 });

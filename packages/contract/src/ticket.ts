@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ForeignId } from './primitives.ts';
 
-/** What a ticket opens: a page of one document, the change of tenant, or the closing of a header in the retail app. */
+/** What a ticket opens: a document's page, the tenant change, or the closing of a header in the retail app. */
 export const ticketPurposes = [
   'transaction-print',
   'cash-closing-print',
@@ -12,13 +12,13 @@ export const ticketPurposes = [
 ] as const;
 export type TicketPurpose = (typeof ticketPurposes)[number];
 
-/** Asks for a ticket: the `access_token` of one address, good once and for a minute. */
+/** Requests a ticket: an `access_token` for one address, valid once within a minute. */
 export const TicketRequest = z
   .object({
     purpose: z.enum(ticketPurposes),
-    /** The document as its address names it; the change of tenant has none. */
+    /** The document's id in the address; none for the tenant change. */
     id: z.optional(ForeignId),
-    /** Of which header `id` is, for `retail-close`. */
+    /** The kind of header `id` belongs to, for `retail-close`. */
     kind: z.optional(z.enum(['sales', 'purchase'])),
   })
   .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { queryText } from './primitives.ts';
 
-/** The object in another app that a record belongs to, as it is answered. */
+/** The object in another app that a record belongs to, in answers. */
 export const storedTransactable = {
   transactable_app: z.nullable(z.string()),
   transactable_type: z.nullable(z.string()),
@@ -9,14 +9,14 @@ export const storedTransactable = {
   transactable_id: z.nullable(z.string()),
 };
 
-/** The counterparty of a record, as it is answered. */
+/** The counterparty of a record, in answers. */
 export const storedRelatedEntity = {
   related_entity_id: z.nullable(z.string()),
   related_entity_name: z.nullable(z.string()),
   related_entity_phone_number: z.nullable(z.string()),
 };
 
-/** The object, as an index is asked for it. */
+/** The object, as a filter of a list. */
 export const transactableQuery = {
   transactable_app: z.optional(queryText()),
   transactable_type: z.optional(queryText()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ForeignId, nullableText, Uuid } from './primitives.ts';
 
-// What a new transaction and a change of one have in common.
+// Fields shared by a new transaction and a change of one.
 
 /** The object in another app that the money belongs to. */
 export const transactable = {
@@ -17,14 +17,14 @@ export const relatedEntity = {
   related_entity_phone_number: nullableText(50),
 };
 export const notes = { note: nullableText(2000), internal_note: nullableText(2000) };
-/** The file that proves it; null takes the proof away. */
+/** The proof's file; null removes it. */
 export const Proof = z.nullable(Uuid);
 export const AmountSign = z.nullish(z.enum(['+', '-']));
-/** The soft rules about a day far from today, each overruled by the field that the confirm entry names. */
+/** Overrules the soft rules about dates far from today. */
 export const dateOverrules = { allow_backdated: z.optional(z.boolean()), allow_postdated: z.optional(z.boolean()) };
-/** The soft rule about an amount a thousand times above what the tenant usually books. */
+/** Overrules the soft rule about an amount a thousand times above the tenant's usual ones. */
 export const amountOverrules = { allow_unusual_amount: z.optional(z.boolean()) };
-/** All soft rules that a user may overrule. */
+/** The flags for all soft rules that a user may overrule. */
 export const overrules = {
   allow_duplicate: z.optional(z.boolean()),
   allow_negative_balance: z.optional(z.boolean()),

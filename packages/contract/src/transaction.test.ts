@@ -26,7 +26,7 @@ test('texts are trimmed, nothing typed is null, a numeric object id becomes text
   ).toMatchObject({ note: null, related_entity_name: 'Budi', transactable_id: '77' });
 });
 
-test('a change keeps apart what was left out and what was emptied', () => {
+test('distinguishes fields left out from emptied ones', () => {
   expect(z.parse(TransactionChange, { version: 1, note: '' })).toEqual({ version: 1, note: null });
 });
 

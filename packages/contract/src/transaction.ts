@@ -22,7 +22,7 @@ import { storedRelatedEntity, storedTransactable, transactableQuery } from './tr
 import { AmountSign, notes, overrules, Proof, relatedEntity, transactable } from './transaction-fields.ts';
 import { TransferBooking } from './transfer.ts';
 
-/** What a transaction does in its transfer: takes the money out, brings it in, or pays the fee. */
+/** A transaction's part in its transfer: money out, money in, or the fee. */
 export const TransferPart = z.enum(['out', 'in', 'fee']);
 export type TransferPart = z.infer<typeof TransferPart>;
 
@@ -43,20 +43,20 @@ export const Transaction = z.object({
   account: Account,
   creator_id: Id,
   creator_name: z.string(),
-  /** How many times a receipt of it was opened. */
+  /** How often its receipt was opened. */
   receipt_generated: z.int(),
-  /** `KW/2026/000123`, taken when a receipt was first printed; null before. */
+  /** `KW/2026/000123`, assigned when a receipt is first printed; null before. */
   receipt_number: z.nullable(z.string()),
-  /** Grows with each change; an update names the one it saw. */
+  /** Grows with each change; an update sends the version it is based on. */
   version: z.int(),
   voided_at: z.nullable(Instant),
   void_reason: z.nullable(z.string()),
-  /** What posted it, where that was not a person in a form; such a transaction is never edited alone. */
+  /** What posted it, if not a form; such a transaction cannot be edited on its own. */
   transfer_id: z.nullable(Id),
   transfer_part: z.nullable(TransferPart),
   due_id: z.nullable(Id),
   online_payment_id: z.nullable(Id),
-  /** The closing of a cashier whose difference it books. */
+  /** The cash closing whose difference it books. */
   cash_closing_id: z.nullable(Id),
   proof_file_uuid: z.nullable(Uuid),
   created_at: Instant,
@@ -83,7 +83,7 @@ export const TransactionChange = z.extend(
 );
 export type TransactionChange = z.input<typeof TransactionChange>;
 
-/** Voiding again what is voided changes nothing and answers it as it is. */
+/** Voiding twice changes nothing; the answer is the current state. */
 export const TransactionVoid = z.object({
   reason: text(500),
   version: z.optional(z.int()),
@@ -93,7 +93,7 @@ export const TransactionVoid = z.object({
 export const TransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
   uuid: z.optional(Uuid),
-  /** A transaction has its account also without it. */
+  /** Accepted for callers that send it; a transaction always includes its account. */
   with: withAccount,
   ...transactableQuery,
   related_entity_id: z.optional(queryText()),
@@ -110,7 +110,7 @@ export const TransactionFilter = z.object({
   date_to: z.optional(CalendarDate),
   /** Only money in (`+`) or only money out (`-`). */
   amount_sign: z.optional(z.enum(['+', '-'])),
-  /** Voided ones only, or none of them; all without it. They never count in the totals. */
+  /** Only voided ones, or only the others; by default all. Voided ones never count in the totals. */
   voided: z.optional(QueryBoolean),
 });
 export type TransactionFilter = z.input<typeof TransactionFilter>;

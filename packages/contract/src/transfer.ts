@@ -22,7 +22,7 @@ import { dateOverrules, overrules } from './transaction-fields.ts';
 export const TransferStatus = z.enum(transferStatuses);
 export type TransferStatus = z.infer<typeof TransferStatus>;
 
-/** Money on its way from one account to another. Its transactions have its id in `transfer_id`. */
+/** A transfer of money between two accounts. Its transactions refer to it by `transfer_id`. */
 export const Transfer = z.object({
   id: Id,
   uuid: Uuid,
@@ -32,21 +32,21 @@ export const Transfer = z.object({
   to_account_type: AccountType,
   to_account_id: Id,
   to_account: Account,
-  /** Whole rupiah that arrive in the target. */
+  /** The amount that arrives in the target, in whole rupiah. */
   amount: Amount,
-  /** What the bank keeps, taken out of the source beside the amount. */
+  /** The bank's fee in whole rupiah, taken from the source in addition to the amount. */
   fee: Amount,
   date: CalendarDate,
   note: z.nullable(z.string()),
   status: TransferStatus,
   proof_file_uuid: z.nullable(Uuid),
-  /** The day on which the money came into the target; null while it is on its way. */
+  /** The day the money arrived; null while in transit. */
   received_date: z.nullable(CalendarDate),
   confirmed_at: z.nullable(Instant),
   confirmed_by_name: z.nullable(z.string()),
   creator_id: Id,
   creator_name: z.string(),
-  /** Grows with each change; an update names the one it saw. */
+  /** Grows with each change; an update sends the version it is based on. */
   version: z.int(),
   voided_at: z.nullable(Instant),
   void_reason: z.nullable(z.string()),
@@ -73,11 +73,11 @@ export const NewTransfer = z.object({
   fee: z._default(fields.fee, 0),
   note: orNull(fields.note),
   proof_file_uuid: orNull(fields.proof_file_uuid),
-  /** The tenant's today where it is left out. */
+  /** Default: the tenant's current day. */
   date: z.nullish(CalendarDate),
   ...overrules,
 });
-/** What a caller sends to move money. */
+/** The body to create a transfer. */
 export type NewTransfer = z.input<typeof NewTransfer>;
 
 export const TransferChange = z.extend(z.partial(z.object({ ...fields, date: CalendarDate, ...overrules })), {
@@ -85,29 +85,29 @@ export const TransferChange = z.extend(z.partial(z.object({ ...fields, date: Cal
 });
 export type TransferChange = z.input<typeof TransferChange>;
 
-/** `version` is the one that the confirming person saw: who sends it never confirms an amount that was changed meanwhile. */
+/** `version` is the one the user saw, so that nobody confirms an amount changed meanwhile. */
 export const TransferConfirmation = z.object({
   version: z.optional(version),
-  /** The day on which the money arrived; today, or the transfer's own date where that is later, if left out. */
+  /** The day the money arrived. Default: the current day, or the transfer's date if later. */
   date: z.nullish(CalendarDate),
   ...dateOverrules,
 });
 export type TransferConfirmation = z.input<typeof TransferConfirmation>;
 
-/** Voiding again what is voided changes nothing and answers it as it is. */
+/** Voiding twice changes nothing; the answer is the current state. */
 export const TransferVoid = z.object({
   reason: text(500),
   version: z.optional(version),
   allow_negative_balance: overrules.allow_negative_balance,
 });
 
-/** Makes a transaction one side of a transfer; the account is the other side. */
+/** Turns a transaction into one side of a transfer; the account is the other side. */
 export const TransferBooking = z.object({
   version,
   account_type: AccountType,
   account_id: Id,
   fee: z._default(fields.fee, 0),
-  /** The note of the transaction where it is left out. */
+  /** Default: the transaction's note. */
   note: z.optional(fields.note),
   ...overrules,
 });
@@ -134,7 +134,8 @@ export type TransferFilter = z.input<typeof TransferFilter>;
 export const transferEndpoints = endpoints(routes.transfer, {
   index: {
     summary:
-      'Daftar transfer; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.in_transit yang masih dalam perjalanan',
+      'Daftar transfer; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.in_transit ' +
+      'yang masih dalam perjalanan',
     query: TransferFilter,
     response: listOf(Transfer, sums('total', 'in_transit')),
   },

@@ -24,12 +24,18 @@ import { overrules } from './transaction-fields.ts';
 
 export const UnconfirmedTransactionStatus = z.enum(unconfirmedTransactionStatuses);
 export type UnconfirmedTransactionStatus = z.infer<typeof UnconfirmedTransactionStatus>;
-/** @deprecated Use `UnconfirmedTransactionStatus`. */
+/**
+ * @deprecated Use `UnconfirmedTransactionStatus`.
+ * @alias
+ */
 export const ClaimStatus = UnconfirmedTransactionStatus;
-/** @deprecated Use `UnconfirmedTransactionStatus`. */
+/**
+ * @deprecated Use `UnconfirmedTransactionStatus`.
+ * @alias
+ */
 export type ClaimStatus = UnconfirmedTransactionStatus;
 
-/** An unconfirmed transaction that money came in or went out: nothing is booked until somebody confirms it. */
+/** Money that somebody reports to have come in or gone out. Nothing is booked until somebody confirms it. */
 export const UnconfirmedTransaction = z.object({
   id: Id,
   uuid: Uuid,
@@ -45,15 +51,15 @@ export const UnconfirmedTransaction = z.object({
   account: Account,
   status: UnconfirmedTransactionStatus,
   proof_file_uuid: z.nullable(Uuid),
-  /** The transaction that settles it, made by the confirmation or already there. */
+  /** The transaction that confirms it, newly booked or existing. */
   transaction_id: z.nullable(Id),
-  /** That transaction was voided afterwards. */
+  /** When that transaction was voided. */
   transaction_voided_at: z.nullable(Instant),
   confirmed_at: z.nullable(Instant),
   confirmed_by_name: z.nullable(z.string()),
   creator_id: Id,
   creator_name: z.string(),
-  /** Grows with each change; an update names the one it saw. */
+  /** Grows with each change; an update sends the version it is based on. */
   version: z.int(),
   voided_at: z.nullable(Instant),
   void_reason: z.nullable(z.string()),
@@ -62,14 +68,14 @@ export const UnconfirmedTransaction = z.object({
 });
 export type UnconfirmedTransaction = z.infer<typeof UnconfirmedTransaction>;
 
-/** An unconfirmed transaction is about some money. */
+/** The amount may not be zero. */
 const UnconfirmedAmount = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 
 export const NewUnconfirmedTransaction = z.extend(z.omit(NewTransaction, { allow_negative_balance: true }), {
   amount: UnconfirmedAmount,
   proof_file_uuid: z._default(z.nullable(Uuid), null),
 });
-/** What a caller sends to write down an unconfirmed transaction. */
+/** The body to record an unconfirmed transaction. */
 export type NewUnconfirmedTransaction = z.input<typeof NewUnconfirmedTransaction>;
 
 export const UnconfirmedTransactionChange = z.extend(z.omit(TransactionChange, { allow_negative_balance: true }), {
@@ -79,25 +85,25 @@ export type UnconfirmedTransactionChange = z.input<typeof UnconfirmedTransaction
 
 const version = z.int().check(z.positive());
 
-/** Cancelling again what is cancelled changes nothing and answers it as it is. */
+/** Cancelling twice changes nothing; the answer is the current state. */
 export const UnconfirmedTransactionVoid = z.object({ reason: text(500), version: z.optional(version) });
 
-/** A version as a form sends it beside a file. */
+/** A version as text, as sent in a form with a file. */
 const VersionText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'harus berupa angka')), z.transform(Number));
 
-/** Null takes the proof away. Sent with a `file`, that becomes the proof. */
+/** Null removes the proof. With a `file`, that becomes the proof. */
 export const TransactionProof = z.object({
   proof_file_uuid: z.optional(z.nullable(Uuid)),
   version: z.optional(z.union([version, VersionText])),
 });
 
-/** `version` is the one that the confirming person saw: who sends it never confirms an amount that was changed meanwhile. */
+/** `version` is the one the user saw, so that nobody confirms an amount changed meanwhile. */
 export const UnconfirmedTransactionConfirmation = z.object({
   version: z.optional(version),
-  /** The transaction that is the same money already booked; a new one is booked without it. */
+  /** The existing transaction for the same money; if left out, a new one is booked. */
   transaction_id: z.nullish(Id),
   ...overrules,
-  /** The transaction may have another amount or account than the unconfirmed transaction. */
+  /** Allows a transaction with another amount or account. */
   allow_difference: z.optional(z.boolean()),
 });
 export type UnconfirmedTransactionConfirmation = z.input<typeof UnconfirmedTransactionConfirmation>;
@@ -117,16 +123,16 @@ export const UnconfirmedTransactionFilter = z.object({
   date_to: z.optional(CalendarDate),
   /** Only money in (`+`) or only money out (`-`). */
   amount_sign: z.optional(z.enum(['+', '-'])),
-  /** With a proof, or without one. */
+  /** Only those with a proof, or only those without. */
   with_proof: z.optional(QueryBoolean),
 });
 export type UnconfirmedTransactionFilter = z.input<typeof UnconfirmedTransactionFilter>;
 
-/** A booked transaction that may be the money of an unconfirmed transaction. */
+/** A transaction that may be the same money as an unconfirmed transaction. */
 export const LikelyDuplicate = z.extend(Transaction, {
   /** Same account and amount within three days, the same object, or both. */
   likeness: z.enum(['money', 'object', 'both']),
-  /** The unconfirmed transaction that it settles already; it cannot settle another. */
+  /** The unconfirmed transaction it already confirms; it cannot confirm another. */
   settled_claim_id: z.nullable(Id),
 });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
@@ -138,7 +144,8 @@ const update = {
 export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTransaction, {
   index: {
     summary:
-      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan (klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
+      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan ' +
+      '(klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
     query: UnconfirmedTransactionFilter,
     response: listOf(UnconfirmedTransaction, { ...sums('total_in', 'total_out'), unconfirmed: z.int() }),
   },
@@ -160,7 +167,8 @@ export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTrans
   },
   proof: {
     summary:
-      'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan proof_file_uuid',
+      'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan ' +
+      'proof_file_uuid',
     body: TransactionProof,
     response: dataOf(UnconfirmedTransaction),
   },

@@ -3,7 +3,7 @@ import { endpoints, listOf } from './endpoint.ts';
 import { Id, pageQuery, queryInt, queryText } from './primitives.ts';
 import { routes } from './routes.ts';
 
-/** A user of the tenant, as the finders list them. */
+/** A user of the tenant, as finders list them. */
 export const User = z.object({ id: Id, name: z.string(), email: z.string() });
 export type User = z.infer<typeof User>;
 

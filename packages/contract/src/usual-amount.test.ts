@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maxAmount } from './money.ts';
 import { amountQuestion, digitsOf } from './usual-amount.ts';
 
-/** The sizes of amounts, as they are kept. */
+/** Stored sizes of amounts. */
 const scalesOf = (...amounts: [amount: number, times: number][]) =>
   [...Map.groupBy(amounts, ([amount]) => digitsOf(amount))].map(([digits, same]) => ({
     digits,
@@ -34,8 +34,9 @@ test.each([
   expect(amountQuestion(amount, scales)?.if_confirmed).toBe(isAsked ? 'allow_unusual_amount' : undefined);
 });
 
-test('the question names the amount and what is usual', () => {
+test('the question contains the amount and the usual one', () => {
   expect(amountQuestion(-150_000_000, scalesOf([140_000, 20], [160_000, 20]))?.text).toBe(
-    '-Rp 150,000,000 adalah 1.000 kali lipat atau lebih dari jumlah yang biasa dicatat (sekitar Rp 150,000). Tetap simpan?',
+    '-Rp 150,000,000 adalah 1.000 kali lipat atau lebih dari jumlah yang biasa dicatat (sekitar Rp 150,000). ' +
+      'Tetap simpan?',
   );
 });

@@ -1,26 +1,26 @@
 import { formatRupiah } from './format-rupiah.ts';
 
-/** How many amounts of so many digits a tenant has booked, and what they come to, signs aside. */
+/** The count and sum of a tenant's amounts with a number of digits, ignoring signs. */
 export interface AmountScale {
   digits: number;
   count: number;
   total: number | bigint;
 }
 
-/** A tenant that has booked less than this is not asked: nothing is usual yet. */
+/** Tenants with fewer bookings are not asked: nothing is usual yet. */
 const fewest = 20;
-/** What was booked so often, at this size or above, is not asked about again. */
+/** Sizes booked this often, or larger ones, are not asked about again. */
 const precedents = 3;
 
-/** How many digits an amount has, by which the usual is kept. */
+/** The number of digits of an amount, its size. */
 export function digitsOf(amount: number | bigint): number {
   return String(amount < 0 ? -amount : amount).length;
 }
 
 /**
- * What is asked before an amount is written that is a thousand times above what the tenant usually books, with the field that
- * answers it; null for any other. The usual amount is the average of the size (number of digits) that the middle booking has, so that
- * neither a few large ones nor the order of the rows matter.
+ * The question about an amount a thousand times above the tenant's usual one, with the field that confirms it; null for
+ * any other. The usual amount is the average within the median booking's size (number of digits), so neither a few
+ * large amounts nor the order of rows matter.
  */
 export function amountQuestion(
   amount: number | bigint,
@@ -38,7 +38,9 @@ export function amountQuestion(
   const alike = scales.reduce((sum, scale) => sum + (scale.digits >= digits ? scale.count : 0), 0);
   if (alike >= precedents) return null;
   return {
-    text: `${formatRupiah(amount)} adalah 1.000 kali lipat atau lebih dari jumlah yang biasa dicatat (sekitar ${formatRupiah(usual)}). Tetap simpan?`,
+    text:
+      `${formatRupiah(amount)} adalah 1.000 kali lipat atau lebih dari jumlah yang biasa dicatat (sekitar ` +
+      `${formatRupiah(usual)}). Tetap simpan?`,
     if_confirmed: 'allow_unusual_amount',
   };
 }

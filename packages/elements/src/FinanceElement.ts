@@ -11,15 +11,15 @@ import { Widget } from './Widget.ts';
 
 const properties = ['setting', 'client', 'getToken'] as const;
 
-/** Without a browser there is nothing to extend, and nothing is. */
+/** On a server there is no HTMLElement; a plain class lets the module load there. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
-/** What all elements have in common. */
+/** The base class of all elements: attributes, properties, and when the widget is loaded, drawn and removed. */
 export abstract class FinanceElement extends Base {
   static readonly observedAttributes = attributeNames;
-  /** For another copy of the script, which must not keep settings of its own. */
+  /** Lets a second copy of the script on the page use the settings of this one. */
   static readonly configure = configure;
-  /** The address of the script. */
+  /** The script's URL. */
   static readonly script: string = '';
   abstract readonly tagName_: TagName;
   abstract readonly tag: Tag;
@@ -56,10 +56,12 @@ export abstract class FinanceElement extends Base {
     const { stage, widget } = this.#inside ?? this.#open();
     enterPage(this);
     this.#watchDialogAround(stage);
-    if (widget.isMounted) raiseAgain(stage); // it was only moved
+    // Already mounted: the host only moved the element.
+    if (widget.isMounted) raiseAgain(stage);
     else drawPlaceholder(stage.frame, this.tagName_, this.tag);
     this.refresh();
-    this.#check = setTimeout(() => checkTag(this, this.tagName_, this.tag), 5000); // a framework may fill in what is missing
+    // Five seconds later, because a framework may fill in attributes after inserting the element.
+    this.#check = setTimeout(() => checkTag(this, this.tagName_, this.tag), 5000);
     if (this.getAttribute('preload') === 'idle') whenIdle(() => void widget.preload());
   }
 
@@ -69,7 +71,8 @@ export abstract class FinanceElement extends Base {
     forgetSeen(this);
     this.#dialogAround?.disconnect();
     queueMicrotask(() => {
-      if (!this.isConnected) this.#inside?.widget.end(); // else a framework only moved it
+      // If it is connected again, a framework only moved it.
+      if (!this.isConnected) this.#inside?.widget.end();
     });
   }
 
@@ -81,14 +84,14 @@ export abstract class FinanceElement extends Base {
     this.#inside?.stage.frame.querySelector<HTMLElement>('button, input, [tabindex="0"], a[href]')?.focus(options);
   }
 
-  /** Draws again with what the attributes, the properties and the page say now. */
+  /** Redraws from the current attributes, properties and page settings. */
   refresh(): void {
     if (!this.#inside || !this.isConnected) return;
     const { stage, widget } = this.#inside;
     const input = this.#input();
     for (const box of [stage.frame, stage.overlay]) box.dataset['mode'] = input.mode;
     if (!this.#isWanted()) {
-      // what says whose records are shown was taken away: without it they would be those of others
+      // An attribute that limits the records was removed or emptied; without it other records would be shown.
       const wasMounted = widget.isMounted;
       widget.end();
       if (wasMounted) drawPlaceholder(stage.frame, this.tagName_, this.tag);
@@ -100,17 +103,17 @@ export abstract class FinanceElement extends Base {
     else whenSeen(this, () => void widget.start(false));
   }
 
-  /** The page was drawn anew: it may be dark now. */
+  /** Redraws if the page switched between light and dark. */
   refreshMode(): void {
     if (this.#inside && this.#inside.stage.frame.dataset['mode'] !== modeOf(this)) this.refresh();
   }
 
-  /** It is in the page and knows whose records to show. */
+  /** Whether it is on the page and every attribute that it must wait for has a value. */
   #isWanted(): boolean {
     return this.isConnected && !(this.tag.kind === 'button' ? isTokenAwaited(this) : isAwaited(this));
   }
 
-  /** A dialog of the page that is closed and opened again comes to lie over the form that was open in it. */
+  /** When the host closes and reopens a dialog around the element, that dialog would cover the widget's open form. */
   #watchDialogAround(stage: Stage) {
     const around = this.closest('dialog');
     if (!around) return;
@@ -140,7 +143,7 @@ export abstract class FinanceElement extends Base {
     return this.#inside;
   }
 
-  /** A property that was set on the tag before the script came would hide the real one. */
+  /** A property that the host set before the element was defined would hide the accessor of the class. */
   #upgrade(name: (typeof properties)[number]) {
     if (!Object.hasOwn(this, name)) return;
     const value = this[name];
@@ -155,7 +158,8 @@ export abstract class FinanceElement extends Base {
       stage.root.addEventListener(name, () => raise(stage), { capture: true, passive: true });
     stage.frame.addEventListener('click', ({ target, detail }) => {
       if (widget.isMounted || !(target instanceof Element && target.closest('.trigger:not(.again)'))) return;
-      if (detail === 0) raise(stage); // no pointer was pressed before
+      // A click without a pointer (keyboard or script): `pointerdown` has not raised the overlay yet.
+      if (detail === 0) raise(stage);
       widget.press();
     });
   }
@@ -172,6 +176,7 @@ export abstract class FinanceElement extends Base {
   }
 
   readonly #emit: Emit<Record<string, unknown>> = (name, detail) => {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: name !== 'close', composed: true })); // as the browser's own `close`: a dialog of the page around it is not the one that closed
+    // `close` does not bubble, like a dialog's own: a host dialog around the element must not take it for its own.
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: name !== 'close', composed: true }));
   };
 }

@@ -5,26 +5,26 @@ import type { ElementInput, Emit } from './settings.ts';
 import { raise, type Stage } from './stage.ts';
 import type { TagName } from './tags.ts';
 
-/** The element that a widget is drawn in. */
+/** What a widget needs from its element. */
 export interface WidgetHost {
   readonly name: TagName;
-  /** A button opens the widget, which may be made ready before it is pressed. */
+  /** A button opens a form; the form can be prepared before the button is pressed. */
   readonly isButton: boolean;
-  /** Whether it is still to be drawn. */
+  /** Whether it should be drawn: the element is on the page and knows whose records to show. */
   isWanted: () => boolean;
   input: () => ElementInput;
   emit: Emit<Record<string, unknown>>;
   focus: () => void;
-  /** Begins anew, as when the element has just come into the page. */
+  /** Starts over, as if the element had just been added to the page. */
   refresh: () => void;
 }
 
-/** The widget of one element: fetched when it is wanted, made ready before it is pressed, mounted once. */
+/** The widget of one element: loaded on demand, prepared before the button is pressed, mounted once. */
 export class Widget {
   readonly #host: WidgetHost;
   readonly #stage: Stage;
   #mounted: Mounted | undefined;
-  /** Drawn apart before anybody pressed the button. */
+  /** Mounted outside the page, before anybody pressed the button. */
   #prepared: { box: HTMLElement; mounted: Mounted } | undefined;
   #isStarting = false;
   #hasFailed = false;
@@ -48,7 +48,7 @@ export class Widget {
     this.#dropPrepared();
   }
 
-  /** Fetches the code; what a button opens is made ready. */
+  /** Loads the code and, for a button, prepares its form. */
   async preload() {
     if (this.#mounted) return;
     try {
@@ -56,11 +56,11 @@ export class Widget {
       await mount.preload(this.#host.name);
       this.#prepare(mount);
     } catch {
-      /* the click will tell */
+      /* Loading is tried again, and the failure shown, when the button is pressed. */
     }
   }
 
-  /** The button was pressed. */
+  /** Handles a press of the button. */
   press() {
     if (!this.#openPrepared()) void this.start(true);
   }
@@ -89,7 +89,8 @@ export class Widget {
     } finally {
       this.#isStarting = false;
       if (!this.#mounted) first?.setAttribute('aria-busy', 'false');
-      if (!this.#mounted && !this.#hasFailed) this.#host.refresh(); // it was taken out and put back while it loaded
+      // The element was removed and put back while the code was loading.
+      if (!this.#mounted && !this.#hasFailed) this.#host.refresh();
     }
   }
 
@@ -106,12 +107,13 @@ export class Widget {
     const drawn = new MutationObserver(() => {
       if (!box.querySelector('button')) return;
       drawn.disconnect();
-      if (!this.#stage.frame.matches(':active')) this.#takePrepared(); // a button that is pressed has to stay for its click
+      // A button that is being pressed must stay until its click.
+      if (!this.#stage.frame.matches(':active')) this.#takePrepared();
     });
     drawn.observe(box, { childList: true, subtree: true });
   }
 
-  /** Puts what was made ready where its button was. */
+  /** Replaces the placeholder button by the prepared widget. */
   #takePrepared() {
     if (!this.#prepared || !this.#host.isWanted()) return;
     const hadFocus = this.#stage.root.activeElement !== null;
@@ -121,7 +123,7 @@ export class Widget {
     if (hadFocus) this.#host.focus();
   }
 
-  /** Presses the button of what was made ready. */
+  /** Presses the prepared widget's own button; false if it is not there or disabled. */
   #openPrepared(): boolean {
     const button = this.#prepared?.box.querySelector('button');
     if (!button || button.disabled) {

@@ -1,17 +1,24 @@
 import { attributeNames, awaitedNames, type Tag, type TagName } from './tags.ts';
 
-const told = new Set<string>();
+const advised = new Set<string>();
 
-/** Tells the page's developer on the console what to do, once. */
+/** Writes advice for the page's developer to the console; the same text only once. */
 export function advise(text: string) {
-  if (told.has(text)) return;
-  told.add(text);
+  if (advised.has(text)) return;
+  advised.add(text);
   console.warn(text);
 }
 
-/** Attributes that any element may have, and those that frameworks leave behind. */
-const common =
-  /[^a-z-]|^(id|class|style|slot|hidden|title|lang|dir|role|is|part|exportparts|inert|popover|key|ref|nonce|translate|tabindex|draggable)$|^(data|aria|v|ng|x|hx)-|^on[a-z]/;
+/** Attributes that every element may have, and those that frameworks add. */
+const common = new RegExp(
+  [
+    '[^a-z-]',
+    '^(id|class|style|slot|hidden|title|lang|dir|role|is|part|exportparts|inert|popover|key|ref|nonce|translate)$',
+    '^(tabindex|draggable)$',
+    '^(data|aria|v|ng|x|hx)-',
+    '^on[a-z]',
+  ].join('|'),
+);
 const properties = ['setting', 'client', 'gettoken', 'get-token'];
 
 function adviceOn(name: string): string | undefined {
@@ -22,7 +29,7 @@ function adviceOn(name: string): string | undefined {
   return 'no element has such an attribute';
 }
 
-/** What is written on a tag and has no effect, or is still to come. */
+/** Warns about attributes without effect, and about those that still have no value. */
 export function checkTag(element: Element, name: TagName, { isOfRecord }: Tag) {
   const written = element.getAttributeNames();
   for (const attribute of written) {

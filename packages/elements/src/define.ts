@@ -3,17 +3,19 @@ import { FinanceElement } from './FinanceElement.ts';
 import { configure, followFirst } from './page.ts';
 import { type Tag, type TagName, tags } from './tags.ts';
 
-/** An `error` of ours bubbles up to the page's document; at the window it would look like a fault of a script. */
+/** Our `error` events bubble to the document; on the window, error trackers would report them as script errors. */
 function keepFromWindow(event: Event) {
   if (event instanceof CustomEvent && event.composedPath()[0] instanceof FinanceElement) event.stopPropagation();
 }
 
-/** Makes every element known; `baseUrl` is where the API is until `configure` says otherwise. */
+/** Defines all elements; `baseUrl` is the API's address until `configure` sets another. */
 export function defineElements(baseUrl: string, script = ''): void {
-  const known = globalThis.customElements?.get('transaction-create') as Partial<typeof FinanceElement> | undefined; // of another copy of the script, perhaps an older one
+  // Defined already by another copy of the script, perhaps an older version.
+  const known = globalThis.customElements?.get('transaction-create') as Partial<typeof FinanceElement> | undefined;
   if (known) return joinFirst(known, script);
   configure({ baseUrl });
-  if (typeof customElements === 'undefined') return; // a server draws the page
+  // Rendering on a server.
+  if (typeof customElements === 'undefined') return;
   document.addEventListener('error', keepFromWindow);
   for (const [name, tag] of Object.entries(tags)) {
     customElements.define(

@@ -1,4 +1,4 @@
-/** For pages that can only write `<script src>`: fetches the module that stands beside this script. */
+/** For pages that can only write `<script src>`: imports the module next to this script. */
 (() => {
   const { currentScript } = document;
   if (currentScript instanceof HTMLScriptElement)

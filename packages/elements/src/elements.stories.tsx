@@ -11,16 +11,16 @@ import { type AttributeName, attributeNames, type TagName, tags } from './tags.t
 defineElements(location.origin);
 
 interface TagProps {
-  /** The custom element. */
+  /** The custom element's name. */
   tag: TagName;
-  /** Its attributes, as a page writes them. */
+  /** Its attributes, as HTML would have them. */
   attributes: Partial<Record<AttributeName, string>>;
 }
 
-/** What the play functions look at; made anew before each story. */
+/** The client and mock world of the current story; new for each story. */
 let stage: { client: FinanceClient; world: World };
 
-/** What a page hears that listens far above the element. */
+/** Called with each event that reaches the document. */
 const heard = fn<(name: string, detail: unknown) => void>();
 
 const meta = preview.meta({
@@ -56,7 +56,7 @@ const meta = preview.meta({
   },
 });
 
-/** A page that knows no React and writes tags. */
+/** Renders a tag as a page without React would write it. */
 function OfPage({ tag, attributes }: TagProps) {
   return createElement(tag, { ...attributes, client: stage.client });
 }
@@ -67,7 +67,7 @@ function elementIn(place: HTMLElement, tag: TagName): FinanceElement {
   return element;
 }
 
-/** The insides of an element: what stands in the page, and what floats above it. */
+/** Queries for an element's shadow root: its frame in the page, and the overlay above the page. */
 function inside(place: HTMLElement, tag: TagName) {
   const box = (name: string) => within(elementIn(place, tag).shadowRoot?.querySelector<HTMLElement>(name) ?? place);
   return { frame: box('.frame'), overlay: box('.overlay') };
@@ -185,7 +185,7 @@ export const OnlinePaymentList = meta.story({
   },
 });
 
-/** Opens the choices of a selector, takes the first, and looks at what the page hears. */
+/** Selects the first option of a selector and checks the `change` event. */
 async function choose(place: HTMLElement, tag: TagName) {
   const { frame } = inside(place, tag);
   const select = await frame.findByRole<HTMLSelectElement>('combobox');
@@ -197,7 +197,7 @@ async function choose(place: HTMLElement, tag: TagName) {
   await userEvent.selectOptions(select, first);
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   const [name, detail] = heard.mock.lastCall ?? [];
-  const { value, record } = detail as { value: number; record: { id: number } }; // what README says
+  const { value, record } = detail as { value: number; record: { id: number } }; // as README.md documents it
   await expect([name, record.id]).toEqual(['change', value]);
   await expect(select).not.toHaveDisplayValue('Pilih…');
 }
@@ -250,7 +250,7 @@ export const Dark = meta.story({
 
 const heardInReact = fn<(total: number) => void>();
 
-/** A page of React 19 that writes the tag as it writes any other: properties are set, events are heard. */
+/** React 19 uses the tag like any other: it sets properties and listens to events. */
 export const InReact = meta.story({
   args: { tag: 'transaction-list', attributes: { label: 'Transaksi penjualan' } },
   render: ({ attributes }) => (
@@ -267,7 +267,7 @@ export const InReact = meta.story({
 const ritel = { id: 2, name: 'CV Sumber Ritel' };
 const cabang = { id: 3, name: 'CV Ritel Cabang' };
 
-/** A tenant's client, and how often it called. */
+/** A tenant's client that records its calls. */
 function countingClient({ id: tenant_id, name: tenant_name }: { id: number; name: string }) {
   const calls: string[] = [];
   const client = createClient({
@@ -285,7 +285,7 @@ function countingClient({ id: tenant_id, name: tenant_name }: { id: number; name
 
 let other: ReturnType<typeof countingClient>;
 
-/** Two clients of two tenants on one page: neither what one reads nor its change of tenant reaches the other. */
+/** Two clients of two tenants on one page: one's reads and change of tenant do not affect the other. */
 export const TwoClients = meta.story({
   args: { tag: 'transaction-list', attributes: { label: 'Motor' } },
   render: ({ tag, attributes }) => (
@@ -318,7 +318,7 @@ export const TwoClients = meta.story({
   },
 });
 
-/** What a template has not filled in yet, in every attribute of every element: buttons stand, nothing is asked of the server, nothing breaks. */
+/** Every attribute of every element holds an unfilled template: buttons show, no request is sent, nothing breaks. */
 export const Unfilled = meta.story({
   args: { tag: 'transaction-create', attributes: {} },
   render: () => (

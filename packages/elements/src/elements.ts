@@ -6,7 +6,8 @@ import type { ElementError, ElementOf, TagAttributes, TagEvents, TagProperties }
 import type { TagName } from './tags.ts';
 
 const { origin } = new URL(import.meta.url);
-defineElements(origin === 'null' ? '' : origin, import.meta.url); // in a host's bundle it may be a file's, and says nothing
+// Bundled by a host, the URL may be a `file:` one, whose origin is the string 'null'.
+defineElements(origin === 'null' ? '' : origin, import.meta.url);
 
 type Tags = { [Tag in TagName]: ElementOf<Tag> };
 

@@ -2,13 +2,14 @@ import type { Mount } from './mount/mount.tsx';
 
 let loaded: Promise<Mount> | undefined;
 
-/** The files that the first import consists of; the build writes them here. Unbuilt sources have none, and a host's bundler gives them other names. */
+/** Files of the first import, written here by the build. Empty in sources, and where a host's bundler renames files. */
 const parts = new URL(import.meta.url).pathname.endsWith('/elements.js')
   ? '__PARTS__'.split(' ').filter((part) => part.endsWith('.js'))
   : [];
 
 async function fetchParts(): Promise<Mount> {
-  // A browser never again tries a module that it failed to import, so they are fetched first; the import then takes them from the cache.
+  // A browser never retries a failed import. So the files are fetched first, which can be retried; the import then
+  // takes them from the cache.
   await Promise.all(
     parts.map(async (part) => {
       const { ok, status } = await fetch(new URL(part, import.meta.url));
@@ -18,7 +19,7 @@ async function fetchParts(): Promise<Mount> {
   return import('./mount/mount.tsx');
 }
 
-/** React, MUI and the widgets, once a page. A download that failed is tried again the next time. */
+/** Loads React, MUI and the widgets, once per page; after a failed download the next call tries again. */
 export function load(): Promise<Mount> {
   loaded ??= fetchParts().catch((error: unknown) => {
     loaded = undefined;
@@ -27,13 +28,12 @@ export function load(): Promise<Mount> {
   return loaded;
 }
 
-/** Whether the server has the code no longer, as a page that is older than its last upgrade finds out. */
+/** Whether the server no longer has the file: the page was opened before the last upgrade. */
 export function isGone(error: unknown): boolean {
   const { status } = Object(error) as { status?: unknown }; // anything can be thrown
   return status === 404 || status === 410;
 }
 
-/** Calls back when the browser has nothing better to do. */
 export function whenIdle(run: () => void) {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
   else setTimeout(run, 300);
@@ -42,9 +42,10 @@ export function whenIdle(run: () => void) {
 const seen = new WeakMap<Element, () => void>();
 let watcher: IntersectionObserver | undefined;
 
-/** Calls back once when the element comes near the visible part of the page. */
+/** Calls back once, when the element is within 200 px of the visible part of the page. */
 export function whenSeen(element: Element, run: () => void) {
-  if (typeof IntersectionObserver === 'undefined') return run(); // in jsdom, where nothing is seen
+  // jsdom has no layout.
+  if (typeof IntersectionObserver === 'undefined') return run();
   watcher ??= new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

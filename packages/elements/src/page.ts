@@ -3,38 +3,39 @@ import type { ElementInput, PageSettings } from './settings.ts';
 let settings: ElementInput['page'] = { baseUrl: '' };
 interface OnPage {
   refresh: () => void;
-  /** The page may look different now. */
+  /** Called when the page may have switched between light and dark. */
   refreshMode: () => void;
 }
 const onPage = new Set<OnPage>();
 
-function lookAgain() {
+function refreshModes() {
   for (const element of onPage) element.refreshMode();
 }
 
-/** Hosts switch to dark by an attribute up there, or by the device; neither is there on a server, the latter not in jsdom. */
-const switches = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(lookAgain);
+/** Hosts switch to dark by an attribute of `html` or `body`, or follow the device. A server has neither API. */
+const switches = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(refreshModes);
 const device = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
 
-function watchLook() {
+function watchMode() {
   for (const place of [document.documentElement, document.body]) switches?.observe(place, { attributes: true });
-  device?.addEventListener('change', lookAgain);
+  device?.addEventListener('change', refreshModes);
 }
 
-function unwatchLook() {
+function unwatchMode() {
   switches?.disconnect();
-  device?.removeEventListener('change', lookAgain);
+  device?.removeEventListener('change', refreshModes);
 }
 
 let first: typeof configure | undefined;
 
-/** The elements were made by another copy of the script, which keeps what the page sets. */
+/** The elements were defined by another copy of the script: `configure` passes the settings on to that one. */
 export function followFirst(configureFirst: typeof configure) {
   first = configureFirst;
 }
 
 /**
- * Sets what all elements of the page share, those there are and those to come.
+ * Sets what all elements of the page share, present and future ones. Settings that are left out keep their value.
+ * @throws {TypeError} If `baseUrl` is neither an http(s) URL nor a path.
  * @example configure({ getToken: () => fetch('/finance-token').then((answer) => (answer.ok ? answer.text() : null)) })
  */
 export function configure(changed: PageSettings): void {
@@ -49,13 +50,13 @@ export function pageSettings(): ElementInput['page'] {
   return settings;
 }
 
-/** From now on it hears of `configure`, and of a page that becomes dark. */
+/** From now on the element is redrawn by `configure` and when the page becomes dark or light. */
 export function enterPage(element: OnPage) {
-  if (onPage.size === 0) watchLook();
+  if (onPage.size === 0) watchMode();
   onPage.add(element);
 }
 
 export function leavePage(element: OnPage) {
   onPage.delete(element);
-  if (onPage.size === 0) unwatchLook();
+  if (onPage.size === 0) unwatchMode();
 }

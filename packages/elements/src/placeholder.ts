@@ -1,6 +1,6 @@
 import type { Filled, Tag, TagName } from './tags.ts';
 
-/** Draws what stands in the element before its widget does. */
+/** Draws the button or empty box that stands in the element until its widget is loaded. */
 export function drawPlaceholder(frame: HTMLElement, name: TagName, tag: Tag) {
   const first = document.createElement(tag.kind === 'button' ? 'button' : 'div');
   if (first instanceof HTMLButtonElement) {
@@ -21,7 +21,7 @@ export function labelTrigger(frame: HTMLElement, tag: Tag, attributes: Filled, i
   trigger.disabled = isWaiting || attributes.disabled === 'true';
 }
 
-/** Says that the widget's code could not be fetched; `tryAgain` where the trigger itself is no way to do so. What is gone comes back with the page only. */
+/** Says that the widget could not be loaded. `tryAgain` adds a retry button; a `gone` file needs a reload instead. */
 export function showProblem(frame: HTMLElement, why: 'gone' | 'unreachable', tryAgain: (() => void) | undefined) {
   frame.querySelector('.problem')?.remove();
   const problem = document.createElement('div');

@@ -2,7 +2,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { ElementOf, TagAttributes, TagEvents, TagProperties } from './tag-types.ts';
 import type { TagName } from './tags.ts';
 
-/** React 18 writes every prop of a custom element as an attribute; from 19 on it sets properties and adds listeners, by the event's own name. */
+/** React 19 sets properties and event listeners on custom elements; React 18 writes every prop as an attribute. */
 type Since19<Known> = typeof import('react') extends { use: unknown } ? Known : unknown;
 
 type Listeners<Tag extends TagName> = {
@@ -11,7 +11,7 @@ type Listeners<Tag extends TagName> = {
     | undefined;
 };
 
-/** Without React's own props of events that an element sends too: those do not hear what it sends. */
+/** Without `onChange`, `onClose` and `onError`: React's own do not hear the events of an element. */
 type Html<Tag extends TagName> = Omit<
   DetailedHTMLProps<HTMLAttributes<ElementOf<Tag>>, ElementOf<Tag>>,
   'onChange' | 'onClose' | 'onError' | 'children'
@@ -22,7 +22,7 @@ type Tags = {
 };
 
 declare module 'react' {
-  // oxlint-disable-next-line typescript/no-namespace -- where React looks for tags
+  // oxlint-disable-next-line typescript/no-namespace -- React declares its tags in this namespace
   namespace JSX {
     interface IntrinsicElements extends Tags {}
   }

@@ -1,34 +1,33 @@
 import type { FinanceClient, GetToken } from '@finance/api-client';
 import type { Fault, TransactionField, TransactionFormSettings } from '@finance/widgets';
 
-/** What all elements of the page share. */
+/** Settings that all elements of the page share. */
 export interface PageSettings {
-  /** Where the API is; default the origin of the script. */
+  /** Address of the API; default: the origin of the script. */
   baseUrl?: string | undefined;
-  /** The host's one way to a token, called before the first call and whenever a token is over. */
+  /** Gets a token from the host; called before the first request and when a token has expired. */
   getToken?: GetToken | undefined;
-  /** Hears of what goes wrong, without personal data: for the host's telemetry. */
+  /** Called when something goes wrong, without personal data: for the host's telemetry. */
   onFault?: ((fault: Fault) => void) | undefined;
 }
 
 export interface GroupSetting {
-  /** Shown, but not to be changed. */
+  /** Shows the fields, but does not let the user change them. */
   readonly?: boolean;
-  /** `false` hides the fields; what the attributes say still goes along. */
+  /** `false` hides the fields; the values of their attributes are still sent. */
   shown?: boolean;
 }
 
-/** `element.setting`: how a host shapes the form, beyond what attributes say. */
+/** `element.setting`: adjusts the form further than attributes can. */
 export interface ElementSetting {
   transactable?: GroupSetting & { type_label?: string; id_label?: string };
   relatedEntity?: GroupSetting;
   amount?: GroupSetting;
   date?: GroupSetting;
-  /** Single fields by their wire name; wins over the groups. */
+  /** Single fields by their wire name; they override the groups above. */
   fields?: NonNullable<TransactionFormSettings['fieldsConfig']> & Partial<Record<TransactionField, unknown>>;
 }
 
-/** Everything that a widget in an element is made from. */
 export interface ElementInput {
   attributes: Partial<Record<string, string>>;
   setting: ElementSetting;
@@ -38,5 +37,5 @@ export interface ElementInput {
   mode: 'light' | 'dark' | 'system';
 }
 
-/** Tells the host something; the event's `detail`. What an element may say stands in `TagEvents`. */
+/** Emits an event to the host with its `detail`; `TagEvents` lists the events of each element. */
 export type Emit<Events> = <Name extends keyof Events & string>(name: Name, detail: Events[Name]) => void;

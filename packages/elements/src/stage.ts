@@ -1,13 +1,13 @@
 import { blockStyle, style } from './style.ts';
 
-/** The inside of an element: a frame for the widget, and above the whole page a layer for what floats. */
+/** The parts of an element's shadow root: a frame for the widget, and an overlay above the page for its dialogs. */
 export interface Stage {
   root: ShadowRoot;
   frame: HTMLElement;
   overlay: HTMLElement;
 }
 
-/** One sheet of each kind for all elements of the page. */
+/** Style sheets by their CSS; all elements of the page share them. */
 const sheets = new Map<string, CSSStyleSheet>();
 
 function sheetOf(css: string): CSSStyleSheet {
@@ -38,12 +38,15 @@ function addBox(root: ShadowRoot, name: string): HTMLElement {
   return box;
 }
 
-/** Puts the layer over everything that the page has opened so far; while something floats in it, it stays where it is. */
+/** Puts the overlay above everything that the page has opened so far, unless a dialog or menu is open in it. */
 export function raise({ overlay }: Stage) {
   if (canFloat(overlay) && ![...overlay.children].some(isSeen)) reopen(overlay);
 }
 
-/** The same, with the dialogs that float in it: what was moved has left the browser's top layer, and what the page opened since lies over them. */
+/**
+ * Like `raise`, but also with open dialogs: a moved element drops out of the browser's top layer, and what the page has
+ * opened since covers it.
+ */
 export function raiseAgain({ root, overlay }: Stage) {
   if (!canFloat(overlay)) return;
   const dialogs = [...overlay.querySelectorAll('dialog')].filter((dialog) => dialog.open);
@@ -58,15 +61,16 @@ function canFloat(overlay: HTMLElement): boolean {
   return overlay.isConnected && typeof overlay.showPopover === 'function';
 }
 
-/** What opens last lies on top. */
+/** Closes and opens the overlay: the browser puts what opened last on top. */
 function reopen(overlay: HTMLElement) {
   if (overlay.matches(':popover-open')) overlay.hidePopover();
   overlay.showPopover();
 }
 
-/** A form that was made ready is there, but floats not yet. */
+/** Whether it is visible: a prepared form is in the overlay but not open yet. */
 function isSeen(element: Element): boolean {
-  return element instanceof HTMLDialogElement ? element.open : element.checkVisibility({ visibilityProperty: true }); // the former is known without a layout, at every key
+  // `open` needs no layout, which matters because this runs at every key press.
+  return element instanceof HTMLDialogElement ? element.open : element.checkVisibility({ visibilityProperty: true });
 }
 
 const typed = ['keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'paste'];
@@ -84,12 +88,13 @@ const pointed = [
 ];
 
 /** The page's shortcuts do not hear what is typed into a widget, nor its rows and menus what is pressed in a dialog that floats over them. */
-function keepInside({ root, frame, overlay }: Stage) {
+function keepInside({ frame, overlay }: Stage) {
   const stop = (event: Event) => event.stopPropagation();
   for (const name of [...typed, ...pointed]) overlay.addEventListener(name, stop);
   overlay.addEventListener('keydown', (event) => {
-    const isInList = event.target instanceof Element && event.target.closest('select') !== null; // an open one is closed by the browser
-    if (event.key === 'Escape' && !isInList) event.preventDefault(); // it closes what floats here, not the page's own dialog below
+    // Escape closes our dialog, not the page's dialog below; in an open list of options the browser handles it.
+    const isInList = event.target instanceof Element && event.target.closest('select') !== null;
+    if (event.key === 'Escape' && !isInList) event.preventDefault();
   });
   for (const name of typed) {
     frame.addEventListener(name, (event) => {
@@ -100,9 +105,4 @@ function keepInside({ root, frame, overlay }: Stage) {
         stop(event);
     });
   }
-  // MUI's focus trap listens to the document, which does not hear of a move inside a shadow root; without this Tab would leave the dialog.
-  root.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && target.dataset['testid']?.startsWith('sentinel'))
-      document.dispatchEvent(new FocusEvent('focusin'));
-  });
 }

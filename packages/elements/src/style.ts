@@ -1,28 +1,41 @@
 /**
- * What stands before React is there, and what keeps the page's styles out afterwards. It is a constructed sheet, which no style-src forbids.
- * The host element itself belongs to the page: inside it everything is in a frame that takes over nothing.
+ * Styles of the placeholder, and a reset that keeps the page's styles out. Applied as a constructed sheet, which a
+ * Content-Security-Policy with style-src does not block. The host element belongs to the page, so the reset is on the
+ * frame inside.
  */
 export const style = `
 :host { display: inline-block; vertical-align: middle; max-width: 100%; }
 :host([hidden]) { display: none; }
 .frame, .overlay {
-  all: initial; direction: ltr; box-sizing: border-box; color-scheme: light; text-size-adjust: 100%; -webkit-text-size-adjust: 100%;
+  all: initial; direction: ltr; box-sizing: border-box; color-scheme: light;
+  text-size-adjust: 100%; -webkit-text-size-adjust: 100%;
   font: 400 14px/20px var(--finance-font, -apple-system, "Segoe UI", Roboto, sans-serif);
-  -webkit-font-smoothing: antialiased; color: var(--finance-text, #15212b); --p: var(--finance-primary, #0b5c73); --on: var(--finance-on-primary, #fff); --line: var(--finance-border, #dfe5e9);
+  -webkit-font-smoothing: antialiased; color: var(--finance-text, #15212b); --p: var(--finance-primary, #0b5c73);
+  --on: var(--finance-on-primary, #fff); --line: var(--finance-border, #dfe5e9);
 }
-[data-mode=dark] { color-scheme: dark; color: var(--finance-text, #e7edf2); --p: var(--finance-primary, #62c0d8); --on: var(--finance-on-primary, #06222b); --line: var(--finance-border, #2a3843); }
+[data-mode=dark] {
+  color-scheme: dark; color: var(--finance-text, #e7edf2); --p: var(--finance-primary, #62c0d8);
+  --on: var(--finance-on-primary, #06222b); --line: var(--finance-border, #2a3843);
+}
 @media (prefers-color-scheme: dark) {
-  [data-mode=system] { color-scheme: dark; color: var(--finance-text, #e7edf2); --p: var(--finance-primary, #62c0d8); --on: var(--finance-on-primary, #06222b); --line: var(--finance-border, #2a3843); }
+  [data-mode=system] {
+    color-scheme: dark; color: var(--finance-text, #e7edf2); --p: var(--finance-primary, #62c0d8);
+    --on: var(--finance-on-primary, #06222b); --line: var(--finance-border, #2a3843);
+  }
 }
 .frame { display: block; }
 .frame *, .frame ::before, .frame ::after, .overlay *, .overlay ::before, .overlay ::after { box-sizing: inherit; }
-.overlay { display: block; position: fixed; inset: 0; width: auto; height: auto; margin: 0; border: 0; padding: 0; overflow: visible; background: none; pointer-events: none; }
+.overlay {
+  display: block; position: fixed; inset: 0; width: auto; height: auto; margin: 0; border: 0; padding: 0;
+  overflow: visible; background: none; pointer-events: none;
+}
 .overlay:empty:not(:popover-open) { display: none; }
 .overlay > * { pointer-events: auto; }
 .trigger {
   font: 500 14px/20px var(--finance-font, -apple-system, "Segoe UI", Roboto, sans-serif);
-  display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 36px; max-width: 100%; margin: 0; padding: 6px 14px; border: 0; border-radius: 8px;
-  background: var(--p); color: var(--on); cursor: pointer; text-align: center; overflow-wrap: anywhere; -webkit-tap-highlight-color: transparent;
+  display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 36px; max-width: 100%;
+  margin: 0; padding: 6px 14px; border: 0; border-radius: 8px; background: var(--p); color: var(--on); cursor: pointer;
+  text-align: center; overflow-wrap: anywhere; -webkit-tap-highlight-color: transparent;
 }
 .trigger.plain { background: transparent; color: inherit; box-shadow: inset 0 0 0 1px var(--line); }
 .trigger:hover { background: color-mix(in srgb, var(--p), #000 15%); }
@@ -30,7 +43,10 @@ export const style = `
 .trigger:focus-visible { outline: 2px solid var(--p); outline-offset: 2px; }
 .trigger:disabled { background: rgb(128 128 128 / 0.2); color: rgb(128 128 128); cursor: default; }
 .trigger[aria-busy=true] { cursor: progress; }
-.trigger[aria-busy=true]::before { content: ""; width: 12px; height: 12px; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%; animation: turn 0.8s linear infinite; }
+.trigger[aria-busy=true]::before {
+  content: ""; width: 12px; height: 12px; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%;
+  animation: turn 0.8s linear infinite;
+}
 .waiting { min-height: 120px; border: 1px solid var(--line); border-radius: 8px; }
 .waiting:has(+ .problem) { display: none; }
 .waiting.field { min-height: 60px; border-color: transparent; }
@@ -41,5 +57,5 @@ export const style = `
 @keyframes turn { to { transform: rotate(1turn); } }
 `;
 
-/** Of an element that is a block of the page rather than a button in a line. */
+/** For elements that are a block of the page rather than an inline button. */
 export const blockStyle = ':host { display: block; } :host([hidden]) { display: none; }';

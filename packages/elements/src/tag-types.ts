@@ -21,7 +21,7 @@ import type { AttributeName, TagName } from './tags.ts';
 type ObjectName = Extract<AttributeName, `transactable-${string}`>;
 type CounterpartyName = Extract<AttributeName, `related-entity-${string}`>;
 
-/** What each element takes beside the common attributes. */
+/** Attributes of each element besides the common ones. */
 interface OwnNames {
   'transaction-create': ObjectName | CounterpartyName | 'amount' | 'amount-type' | 'date' | 'note' | 'label';
   'transaction-list': ObjectName | 'related-entity-id' | 'label';
@@ -40,7 +40,7 @@ interface OwnNames {
   'file-upload': 'value' | 'label';
 }
 
-/** What is more, or less, than a text. A number is written as one, whole rupiah. */
+/** Attributes that are not just any text. Numbers are ids or whole rupiah. */
 interface AttributeValues {
   'transactable-id': string | number;
   'related-entity-id': string | number;
@@ -56,33 +56,36 @@ interface AttributeValues {
 
 type NameOf<Tag extends TagName> = OwnNames[Tag] | 'access-token' | 'preload' | 'theme' | 'disabled';
 
-/** The attributes of an element, as its page writes them; one without a value may be undefined. Those of other elements are refused by name: TSX lets pass whatever has a hyphen. */
+/**
+ * Attributes of an element. One without a value may be undefined. Those of other elements are excluded by name, because
+ * TSX accepts any attribute with a hyphen.
+ */
 export type TagAttributes<Tag extends TagName> = {
   [Name in NameOf<Tag>]?: (Name extends keyof AttributeValues ? AttributeValues[Name] : string) | undefined;
 } & { [Name in Exclude<AttributeName, NameOf<Tag>>]?: never };
 
-/** The properties that every element has beside its attributes. */
+/** The properties of every element. */
 export interface TagProperties {
   setting?: ElementSetting | undefined;
   client?: FinanceClient | undefined;
   getToken?: GetToken | undefined;
 }
 
-/** The `detail` of an `error`: what the server or the network said, or that the element's code could not be fetched. */
+/** The `detail` of an `error` event: from the API or network, or `load` if the element's code could not be loaded. */
 export type ElementError =
   | Pick<ApiError, 'kind' | 'status' | 'outcome' | 'requestId' | 'messages' | 'fields'>
   | { kind: 'load'; message: string };
 
-/** What a widget gives to one of its callbacks. */
+/** The value that a widget passes to one of its callbacks. */
 type Told<Props, Name extends keyof Props> =
   NonNullable<Props[Name]> extends (value: infer Value) => void ? Value : never;
-/** What a selector gives to `onChange`. */
+/** The `detail` of a selector's `change` event. */
 type Changed<Props extends { onChange: (value: never, record: never) => void }> = {
   value: Parameters<Props['onChange']>[0];
   record: Parameters<Props['onChange']>[1];
 };
 
-/** The `detail` of each event of each element. */
+/** The events of each element, with their `detail`. */
 export interface TagEvents {
   'transaction-create': { created: Told<TransactionCreateProps, 'onCreated'>; error: ElementError; close: null };
   'transaction-list': {
@@ -126,5 +129,5 @@ interface Listening<Events> {
   ): void;
 }
 
-/** The element of a tag, as `document.querySelector` gives it: it knows its own events. */
+/** The element of a tag, as `document.querySelector` returns it, with its own events typed. */
 export type ElementOf<Tag extends TagName> = Listening<TagEvents[Tag]> & FinanceElement;

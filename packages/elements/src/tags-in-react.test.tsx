@@ -41,27 +41,28 @@ test('React knows the tags, their attributes, properties and events, and no othe
       />
       {/* @ts-expect-error -- neither + nor - */}
       <transaction-create amount-type="plus" />
-      {/* @ts-expect-error -- an attribute of another element */}
+      {/* @ts-expect-error -- attribute of another element */}
       <transaction-list amount-type="+" />
-      {/* @ts-expect-error -- an attribute of none; with a hyphen in it TSX would let it pass */}
+      {/* @ts-expect-error -- unknown attribute; TSX would accept it if it had a hyphen */}
       <transaction-create jumlah="x" />
-      {/* @ts-expect-error -- a setting of none */}
+      {/* @ts-expect-error -- unknown setting */}
       <transaction-create setting={{ transactable: { locked: true } }} />
-      {/* @ts-expect-error -- an event of another element */}
+      {/* @ts-expect-error -- event of another element */}
       <transaction-list oncreated={() => {}} />
-      {/* @ts-expect-error -- React's own event, which does not hear the element's */}
+      {/* @ts-expect-error -- React's own event, which the element's does not trigger */}
       <transaction-create onError={() => {}} />
-      {/* @ts-expect-error -- no tag of ours */}
+      {/* @ts-expect-error -- unknown element */}
       <transaction-delete />
     </>
   );
   expect(renderToStaticMarkup(page)).toContain(
-    '<transaction-create transactable-app="Retail" transactable-id="77" amount="150000" amount-type="+" access-token="x" theme="dark" preload="idle" disabled="" class="wide" id="pay"></transaction-create>',
+    '<transaction-create transactable-app="Retail" transactable-id="77" amount="150000" amount-type="+" ' +
+      'access-token="x" theme="dark" preload="idle" disabled="" class="wide" id="pay"></transaction-create>',
   );
 });
 
-test('an element that a page looks for knows its own events', () => {
-  const element = new EventTarget() as ElementOf<'user-finder'>; // all that it is to a listener
+test('an element from querySelector has its own events typed', () => {
+  const element = new EventTarget() as ElementOf<'user-finder'>; // listening needs no more than an EventTarget
   let heard = '';
   element.addEventListener('selected', ({ detail }) => {
     heard = detail.email;
@@ -72,7 +73,7 @@ test('an element that a page looks for knows its own events', () => {
   expectTypeOf<HTMLElementTagNameMap['transaction-create']>().toEqualTypeOf<ElementOf<'transaction-create'>>();
 });
 
-test('every attribute that is watched belongs to an element', () => {
+test('every observed attribute belongs to an element', () => {
   type Taken<Tag extends TagName> = {
     [Name in AttributeName]: [Exclude<TagAttributes<Tag>[Name & keyof TagAttributes<Tag>], undefined>] extends [never]
       ? never

@@ -5,7 +5,7 @@ import { createSSRApp, type GlobalComponents } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import type {} from './vue.ts';
 
-/** As Vue's compiler and its checker of templates take a tag. */
+/** Types a tag as Vue's template checker does. */
 const TransactionCreate = 'transaction-create' as unknown as GlobalComponents['transaction-create'];
 const TransactionList = 'transaction-list' as unknown as GlobalComponents['transaction-list'];
 
@@ -26,11 +26,11 @@ test('Vue knows the tags, their attributes, properties and events, and no others
       <TransactionList label="Transaksi" onTotal={({ detail }) => expectTypeOf(detail).toEqualTypeOf<number>()} />
       {/* @ts-expect-error -- neither + nor - */}
       <TransactionCreate amount-type="plus" />
-      {/* @ts-expect-error -- as a template is checked */}
+      {/* @ts-expect-error -- the same in camelCase, as templates are checked */}
       <TransactionCreate amountType="plus" />
-      {/* @ts-expect-error -- a setting of none */}
+      {/* @ts-expect-error -- unknown setting */}
       <TransactionCreate setting={{ transactable: { locked: true } }} />
-      {/* @ts-expect-error -- an event of another element */}
+      {/* @ts-expect-error -- event of another element */}
       <TransactionList onCreated={(event: CustomEvent<Transaction>) => event} />
     </>
   );

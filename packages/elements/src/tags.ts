@@ -1,17 +1,17 @@
-/** How an element begins: as a button that is drawn at once, or as a place that is filled once it is seen. */
+/** A `button` is drawn at once and opens a form; a `panel` is loaded when it comes into view. */
 export type TagKind = 'button' | 'panel';
 
 export interface Tag {
   kind: TagKind;
-  /** Text of the button before the widget is there. */
+  /** Text of the button until the widget is loaded. */
   label?: (attributes: Filled) => string;
-  /** It shows one record, and nothing without its uuid. */
+  /** Shows one record, so it draws nothing without a uuid. */
   isOfRecord?: boolean;
-  /** A field in a line of the host's form rather than a block of its own. */
+  /** An inline field of the host's form rather than a block. */
   isField?: boolean;
 }
 
-/** The attributes that have a value. */
+/** Attributes that have a value, trimmed; a boolean attribute is 'true' or absent. */
 export type Filled = Readonly<Partial<Record<AttributeName, string>>>;
 
 const button = (label: (attributes: Filled) => string): Tag => ({ kind: 'button', label });
@@ -67,7 +67,7 @@ export const attributeNames = [
 ] as const;
 export type AttributeName = (typeof attributeNames)[number];
 
-/** Attributes that say whose records are shown: while one of them is there without its value, a list would show those of others. */
+/** Attributes that limit the records: while one of them is present but empty, a list would show other records. */
 const identifying: readonly AttributeName[] = [
   'transactable-id',
   'related-entity-id',
@@ -76,12 +76,12 @@ const identifying: readonly AttributeName[] = [
   'access-token',
 ];
 
-/** What a template wrote before it knew better. */
+/** Whether a template has not filled in the value yet. */
 function isUnfilled(text: string): boolean {
   return text === '' || text === 'undefined' || text === 'null' || text.includes('{{') || text.includes('${');
 }
 
-/** The attributes that have a value; the others do as if they were not there. */
+/** Reads the attributes that have a value; unfilled ones are left out. */
 export function filledAttributes(element: Pick<Element, 'getAttribute'>): Filled {
   return Object.fromEntries(
     attributeNames.flatMap((name): [string, string][] => {
@@ -93,18 +93,19 @@ export function filledAttributes(element: Pick<Element, 'getAttribute'>): Filled
   );
 }
 
-/** Whether the token that says in which tenant is still to come: until then not even a button may open, for it would use the token of the page. */
+/** Whether `access-token` has no value yet. Until then even a button must wait, or it would use the page's token. */
 export function isTokenAwaited(element: Pick<Element, 'getAttribute'>): boolean {
   const token = element.getAttribute('access-token');
   return token !== null && isUnfilled(token.trim());
 }
 
-/** What says whose records are shown and is still to come. */
+/** The attributes that limit the records and have no value yet. */
 export function awaitedNames(element: Pick<Element, 'getAttribute' | 'hasAttribute'>): AttributeName[] {
   return identifying.filter((name) => {
     const text = element.getAttribute(name)?.trim();
+    // A binding counts too: the framework has not processed the page yet.
     const isBound =
-      text !== undefined || [':', 'v-bind:', 'ng-attr-'].some((prefix) => element.hasAttribute(prefix + name)); // before the framework has seen the page
+      text !== undefined || [':', 'v-bind:', 'ng-attr-'].some((prefix) => element.hasAttribute(prefix + name));
     return isBound && isUnfilled(text ?? '');
   });
 }

@@ -6,7 +6,7 @@ type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
 
-/** A template is checked with the names in camelCase, TSX as it is written. */
+/** Vue checks templates with names in camelCase, and TSX as written. */
 type InEitherCase<Attributes> = Attributes & { [Name in keyof Attributes & string as Camel<Name>]?: Attributes[Name] };
 
 type Listeners<Tag extends TagName> = {

@@ -2,11 +2,11 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import { http, HttpResponse } from 'msw';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
-import { DuePaymentBatchDetail } from './due-payment-batch/DuePaymentBatchDetail.tsx';
-import { Overview } from './overview/Overview.tsx';
-import { InFinance } from './testing/index.ts';
+import { DuePaymentBatchDetail } from './features/due-payment-batch/DuePaymentBatchDetail.tsx';
+import { Overview } from './features/overview/Overview.tsx';
+import { InFinance } from './testing/InFinance.tsx';
 
-/** The types of dues are called what the configuration calls them, on every screen. */
+/** Every screen calls the types of dues by the names in the tenant's settings. */
 const meta = preview.meta({
   title: 'Due/DueLabels',
   decorators: [

@@ -2,12 +2,13 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import type { ReactNode } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
-import { DuePaymentBatchDetail } from './due-payment-batch/DuePaymentBatchDetail.tsx';
-import { DueDetail } from './due/DueDetail.tsx';
-import { InFinance, storyClient } from './testing/index.ts';
-import { TransactionDetail } from './transaction/TransactionDetail.tsx';
-import { TransferDetail } from './transfer/TransferDetail.tsx';
-import { UnconfirmedTransactionDetail } from './unconfirmed-transaction/UnconfirmedTransactionDetail.tsx';
+import { DuePaymentBatchDetail } from './features/due-payment-batch/DuePaymentBatchDetail.tsx';
+import { DueDetail } from './features/due/DueDetail.tsx';
+import { InFinance } from './testing/InFinance.tsx';
+import { storyClient } from './testing/storyClient.ts';
+import { TransactionDetail } from './features/transaction/TransactionDetail.tsx';
+import { TransferDetail } from './features/transfer/TransferDetail.tsx';
+import { UnconfirmedTransactionDetail } from './features/unconfirmed-transaction/UnconfirmedTransactionDetail.tsx';
 
 type User = Record<'click' | 'clear', (element: Element) => Promise<void>> & {
   type: (element: Element, text: string) => Promise<void>;
@@ -35,7 +36,7 @@ const meta = preview.meta({
 const world = createWorld(options);
 const idOf = (rows: readonly { id: number }[]) => rows.at(-1)?.id ?? 0;
 
-/** The day of a record is emptied: nothing is saved under the old one, and the field says what is missing. */
+/** Emptying a record's date does not save the old one; the field reports that it is required. */
 function asksForTheDay(detail: ReactNode) {
   return {
     render: () => <>{detail}</>,

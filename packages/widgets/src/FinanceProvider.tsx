@@ -1,13 +1,14 @@
-import { late } from './late/late.tsx';
-import { AdviceContext } from './provider/AdviceContext.ts';
-import { type FinanceProviderProps, FinanceProvider as Provider } from './provider/FinanceProvider.tsx';
+import { late } from './ui/late.tsx';
+import { AdviceContext } from './runtime/AdviceContext.ts';
+import { type FinanceProviderProps as ProviderProps, FinanceProvider as Provider } from './runtime/FinanceProvider.tsx';
 
-export type { FinanceProviderProps };
+export type FinanceProviderProps = ProviderProps;
 
-const OwnersWay = late(async () => (await import('./form/OwnersWay.tsx')).OwnersWay);
+const OwnersWay = late(async () => (await import('./features/advice/OwnersWay.tsx')).OwnersWay);
+const advise = (text: string) => <OwnersWay text={text} />;
 
 /**
- * Gives the finance widgets inside it their client, cache, theme, notices and confirmations.
+ * Provides client, cache, theme, notices and confirmations to the finance widgets inside it.
  * @example
  * <FinanceProvider client={createClient({ baseUrl: 'https://finance.example' })}>
  *   <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '17' }} />
@@ -15,7 +16,7 @@ const OwnersWay = late(async () => (await import('./form/OwnersWay.tsx')).Owners
  */
 export function FinanceProvider(props: FinanceProviderProps) {
   return (
-    <AdviceContext.Provider value={OwnersWay}>
+    <AdviceContext.Provider value={advise}>
       <Provider {...props} />
     </AdviceContext.Provider>
   );

@@ -3,11 +3,11 @@ import { createTheme, type ThemeOptions, ThemeProvider } from '@mui/material/sty
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
 import { BalanceList, CashFlow, DueList, FinanceProvider, TransactionCreate, TransactionList } from './index.ts';
-import { storyClient } from './testing/index.ts';
+import { storyClient } from './testing/storyClient.ts';
 
 const { client } = storyClient();
 
-/** Widgets on the page of a host with an MUI theme that knows nothing of them. */
+/** Widgets on the page of a host with an MUI theme of its own. */
 function Page(options: ThemeOptions) {
   return (
     <ThemeProvider theme={createTheme(options)}>
@@ -28,7 +28,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(...scenarios.default()),
 });
 
-/** What is drawn, but for what MUI gives a shape of its own in every theme. */
+/** All elements except those to which MUI gives the same shape in every theme. */
 const drawn = () =>
   [...document.body.querySelectorAll<HTMLElement>('section *, dialog *')].filter(
     (element) => !/Mui(Switch|Charts|Chip)/.test(element.getAttribute('class') ?? ''),
@@ -42,7 +42,7 @@ async function openForm() {
   await form.findByRole('combobox', { name: /Jenis Account/ });
 }
 
-/** MUI's own titles go up to 96 px; the suite's are small, in the host's letters. */
+/** MUI's own headings are up to 96 px high; ours stay small, but in the host's font. */
 export const Stock = meta.story({
   args: { typography: { fontFamily: 'Georgia, serif' } },
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const Stock = meta.story({
   },
 });
 
-/** Corners follow the theme's; where it has none, nothing has. What is a circle stays one. */
+/** Corners follow the theme; without a radius nothing is rounded except circles. */
 export const Square = meta.story({
   args: { shape: { borderRadius: 0 } },
   play: async ({ canvas }) => {
@@ -73,7 +73,7 @@ export const Square = meta.story({
   },
 });
 
-/** A modal is rounder than a button, in proportion. */
+/** A dialog is rounder than a button, in proportion to the theme's radius. */
 export const Rounder = meta.story({
   args: { shape: { borderRadius: 16 } },
   play: async () => {

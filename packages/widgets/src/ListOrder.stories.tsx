@@ -2,14 +2,14 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import type { ReactNode } from 'react';
 import { expect, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
-import { CashClosingList } from './cash-closing/CashClosingList.tsx';
-import { DuePaymentBatchList } from './due-payment-batch/DuePaymentBatchList.tsx';
-import { DueList } from './due/DueList.tsx';
-import { OnlinePaymentList } from './online-payment/OnlinePaymentList.tsx';
-import { InFinance } from './testing/index.ts';
-import { TransactionList } from './transaction/TransactionList.tsx';
-import { TransferList } from './transfer/TransferList.tsx';
-import { UnconfirmedTransactionList } from './unconfirmed-transaction/UnconfirmedTransactionList.tsx';
+import { CashClosingList } from './features/cash-closing/CashClosingList.tsx';
+import { DuePaymentBatchList } from './features/due-payment-batch/DuePaymentBatchList.tsx';
+import { DueList } from './features/due/DueList.tsx';
+import { OnlinePaymentList } from './features/online-payment/OnlinePaymentList.tsx';
+import { InFinance } from './testing/InFinance.tsx';
+import { TransactionList } from './features/transaction/TransactionList.tsx';
+import { TransferList } from './features/transfer/TransferList.tsx';
+import { UnconfirmedTransactionList } from './features/unconfirmed-transaction/UnconfirmedTransactionList.tsx';
 
 const meta = preview.meta({
   title: 'ListOrder/ListOrder',
@@ -22,7 +22,7 @@ const meta = preview.meta({
   ],
   beforeEach({ msw }) {
     const world = createWorld({ transfers: 6, unconfirmedTransactions: 8, cashClosings: 7, duePaymentBatches: true });
-    // As booked today for a day long ago: the last one in, and nowhere near the newest.
+    // Dated long ago, but booked today: the newest id is not the newest date.
     for (const rows of [
       world.transactions,
       world.transfers,
@@ -37,7 +37,7 @@ const meta = preview.meta({
   },
 });
 
-/** A list whose head says its order, and whose days are in it. */
+/** Asserts that a list shows its order and that its dates are in that order. */
 function sortedByDay(list: ReactNode, text = 'Urut tanggal, terbaru dulu') {
   const order = text.includes('terbaru') ? 'descending' : 'ascending';
   return {
@@ -69,7 +69,7 @@ export const Claims = meta.story(sortedByDay(<UnconfirmedTransactionList />));
 export const Settlements = meta.story(sortedByDay(<DuePaymentBatchList />));
 export const CashClosings = meta.story(sortedByDay(<CashClosingList />));
 
-/** The order that a host asks for by name stays its own, and the head says it. */
+/** An order requested by the host is kept and shown. */
 export const AsTheHostAsks = meta.story({
   render: () => (
     <>

@@ -1,8 +1,8 @@
-// Imported once, by a host that has MUI X: charts in CashFlow and the balances, a calendar in every date field.
-import { Line } from './balance/Line.tsx';
-import { Bars } from './cash-flow/Bars.tsx';
-import { Calendar } from './date/Calendar.ts';
+// Imported once by a host that has MUI X: charts in CashFlow and the balances, a calendar in every date field.
+import { BarChart } from './ui/BarChart.tsx';
+import { Calendar } from './ui/Calendar.ts';
+import { LineChart } from './ui/LineChart.tsx';
 
-Bars.provide(async () => (await import('./cash-flow/CashFlowBars.tsx')).CashFlowBars);
-Line.provide(async () => (await import('./balance/BalanceLine.tsx')).BalanceLine);
-Calendar.provide(async () => (await import('./date/CalendarPopover.tsx')).CalendarPopover);
+BarChart.provide(async () => (await import('./ui/MuiBarChart.tsx')).MuiBarChart);
+LineChart.provide(async () => (await import('./ui/MuiLineChart.tsx')).MuiLineChart);
+Calendar.provide(async () => (await import('./ui/CalendarPopover.tsx')).CalendarPopover);

@@ -20,7 +20,7 @@ import {
   TransactionList,
 } from './index.ts';
 
-test('widgets are drawn on a server, without a window, a document or a storage', () => {
+test('widgets render on a server, without window, document or storage', () => {
   expect(typeof document).toBe('undefined');
   const client = createClient({ baseUrl: 'https://keuangan.test', session: createMemorySession() });
   const html = renderToString(
@@ -37,7 +37,7 @@ test('widgets are drawn on a server, without a window, a document or a storage',
   expect(text).toContain('Catat Piutang');
 });
 
-test('a server puts styles where React keeps them apart, so that the browser takes over what it finds', () => {
+test('a server renders styles into the head, where hydration keeps them', () => {
   const client = createClient({ baseUrl: 'https://keuangan.test', session: createMemorySession() });
   const html = renderToString(
     <html lang="id">
@@ -61,7 +61,7 @@ test('a server puts styles where React keeps them apart, so that the browser tak
   expect(used.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('a host that has a cache of its own gets the styles there', () => {
+test("styles go into the host's own emotion cache", () => {
   const client = createClient({ baseUrl: 'https://keuangan.test', session: createMemorySession() });
   const cache = createCache({ key: 'tuan' });
   const html = renderToString(
@@ -73,7 +73,7 @@ test('a host that has a cache of its own gets the styles there', () => {
   expect(html).not.toContain('data-precedence');
 });
 
-test('a page that was drawn in advance is taken over on another day', () => {
+test('the server renders the same on any day, so that a page rendered earlier hydrates', () => {
   const client = createClient({ baseUrl: 'https://keuangan.test', session: createMemorySession() });
   const drawnOn = (day: string) =>
     renderToString(
@@ -87,6 +87,6 @@ test('a page that was drawn in advance is taken over on another day', () => {
         <Import resource="transaction" />
         <Settings />
       </FinanceProvider>,
-    ).replaceAll(/ value="[^"]*"/g, ''); // the browser puts its own into an input
+    ).replaceAll(/ value="[^"]*"/g, ''); // hydration ignores the value of an input
   expect(drawnOn('2026-03-10')).toBe(drawnOn('2027-04-11'));
 });

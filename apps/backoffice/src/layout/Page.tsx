@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
+import { Stack, styled, Text } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { column } from './column.ts';
 
 export interface PageProps {
   /** The heading, and the title of the browser's tab. */
   title: string;
-  /** What stands as the heading, where it is more than the title's text; null where the content brings the page's h1. */
+  /** The heading where it is more than the title's text; null where the content brings the page's h1. */
   heading?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
@@ -22,38 +21,38 @@ export function Page({ title, heading = title, actions, children }: PageProps) {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    // The pressed link went with its screen: a reader goes on here, not at the top of the document; a first load starts there.
+    // The link that led here is gone, so a screen reader would start at the top of the document. On the first load
+    // that is right; after a change of screen it continues in the content.
     if (key !== 'default' && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [key]);
   return (
-    <Container
-      component="main"
-      ref={main}
-      tabIndex={-1}
-      maxWidth="lg"
-      sx={{ outline: 0, py: { xs: 2, sm: 3 }, px: { xs: 1.5, sm: 3 } }}
-    >
+    <Main ref={main} tabIndex={-1}>
       {heading !== null && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: { xs: 1, sm: 1.5 },
-            mb: 2,
-          }}
-        >
-          <Typography
-            variant="h1"
-            sx={{ fontSize: { xs: '1.1875rem', sm: '1.5rem' }, overflowWrap: 'anywhere', minWidth: 0 }}
-          >
+        <Head>
+          <Text as="h1" variant="h1">
             {heading}
-          </Typography>
-          {actions}
-        </Box>
+          </Text>
+          {actions && (
+            <Stack direction="row" gap={1}>
+              {actions}
+            </Stack>
+          )}
+        </Head>
       )}
       {children}
-    </Container>
+    </Main>
   );
 }
+
+const Main = styled('main', () => ({ ...column, paddingBlock: 'clamp(16px, 3.75vw, 24px)', outline: 0 }));
+
+const Head = styled('div', ({ typography }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBlockEnd: 16,
+  '& > h1': { minWidth: 0 },
+  '@media (max-width: 599.95px)': { gap: 8, '& > h1[data-variant]': { fontSize: typography.pxToRem(19) } },
+}));

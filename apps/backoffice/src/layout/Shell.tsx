@@ -1,8 +1,6 @@
 import { urlsOf } from '@finance/api-client/urls';
 import { useFinance } from '@finance/widgets';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Button, Progress, Stack, styled, Text } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { arrival, client } from '../client.ts';
@@ -28,10 +26,9 @@ export function Shell({ children }: ShellProps) {
     <>
       <TopBar client={client} />
       {state === 'loading' && (
-        <LinearProgress
-          aria-label="Memuat halaman"
-          sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: 'tooltip' }}
-        />
+        <TopEdge>
+          <Progress label="Memuat halaman" />
+        </TopEdge>
       )}
       {children ?? <Gate />}
       <ScrollRestoration />
@@ -39,7 +36,9 @@ export function Shell({ children }: ShellProps) {
   );
 }
 
-/** Says why somebody who comes back from the sign-in page is not signed in. */
+const TopEdge = styled('div', ({ zIndex }) => ({ position: 'fixed', inset: '0 0 auto', zIndex: zIndex.snackbar }));
+
+/** Tells a user who comes back from the sign-in page why they are not signed in. */
 function useFailedArrival(): void {
   const { notify } = useFinance();
   useEffect(() => {
@@ -49,7 +48,7 @@ function useFailedArrival(): void {
   }, [notify]);
 }
 
-/** Home is open to all; every other screen needs a token with a tenant in it. */
+/** Home is open to everyone; every other screen needs a token that names a tenant. */
 function Gate() {
   const { session } = client;
   const urls = urlsOf(client);
@@ -71,10 +70,12 @@ function Gate() {
       : (['Sesi berakhir', 'Sesi Anda sudah berakhir. Silakan login lagi.', 'Login', signIn] as const);
   return (
     <Page title={title}>
-      <Typography sx={{ mb: 2 }}>{text}</Typography>
-      <Button variant="contained" onClick={goOn}>
-        {label}
-      </Button>
+      <Stack align="flex-start">
+        <Text>{text}</Text>
+        <Button variant="contained" onClick={goOn}>
+          {label}
+        </Button>
+      </Stack>
     </Page>
   );
 }

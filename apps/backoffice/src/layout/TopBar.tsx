@@ -1,13 +1,10 @@
 import { ApiError, type FinanceClient } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
 import { useFinance } from '@finance/widgets';
-import AppBar from '@mui/material/AppBar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Toolbar from '@mui/material/Toolbar';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Button, styled } from '@finance/widgets/ui';
+import { useSyncExternalStore } from 'react';
+import { ButtonLink } from './ButtonLink.tsx';
+import { column } from './column.ts';
 import { goTo } from './goTo.ts';
 import { useMayLeave } from './useMayLeave.ts';
 import { useTenantChange } from './useTenantChange.ts';
@@ -17,7 +14,7 @@ export interface TopBarProps {
   client: FinanceClient;
 }
 
-/** Tenant switcher, Home, and Login or Logout. */
+/** Home, the tenant (which opens the choice of tenant), and Login or Logout. */
 export function TopBar({ client }: TopBarProps) {
   const { session } = client;
   const urls = urlsOf(client);
@@ -34,7 +31,9 @@ export function TopBar({ client }: TopBarProps) {
       if (!(error instanceof ApiError)) throw error;
       notify({
         severity: 'error',
-        text: 'Anda sudah logout di peramban ini, tetapi server belum tahu karena sambungan terputus. Di komputer bersama, login lalu logout lagi.',
+        text:
+          'Anda sudah logout di peramban ini, tetapi server belum tahu karena sambungan terputus. ' +
+          'Di komputer bersama, login lalu logout lagi.',
       });
     });
   }
@@ -43,61 +42,56 @@ export function TopBar({ client }: TopBarProps) {
   }
 
   return (
-    <AppBar
-      position="sticky"
-      color="default"
-      elevation={0}
-      component="header"
-      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-    >
-      <Container maxWidth="lg" sx={{ px: { xs: 1.5, sm: 3 } }}>
-        <Toolbar
-          variant="dense"
-          disableGutters
-          sx={{ gap: 1, minHeight: 52, '& > .MuiButton-root': { px: { xs: 1, sm: 1.75 } } }}
+    <Bar>
+      <div>
+        <ButtonLink to="/">Home</ButtonLink>
+        <Button
+          variant="outlined"
+          onClick={() => void handleTenant()}
+          title={`Ganti tenant${claims?.tenant_name ? ` (${claims.tenant_name})` : ''}`}
         >
-          <Button
-            component={Link}
-            to="/"
-            color="inherit"
-            sx={{ fontWeight: 700, mr: 'auto', ml: { xs: -1, sm: -1.75 } }}
-          >
-            Home
+          <OneLine>{claims?.tenant_name ?? 'Pilih Tenant'}</OneLine>
+        </Button>
+        {token === null ? (
+          <Button variant="contained" onClick={handleLogin}>
+            Login
           </Button>
-          <Button
-            color="inherit"
-            variant="outlined"
-            onClick={() => void handleTenant()}
-            sx={{ borderColor: 'divider' }}
-            title={`Ganti tenant${claims?.tenant_name ? ` (${claims.tenant_name})` : ''}`}
-          >
-            <OneLine>{claims?.tenant_name ?? 'Pilih Tenant'}</OneLine>
+        ) : (
+          <Button onClick={() => void handleLogout()} title={claims?.acc_name}>
+            <OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine>
           </Button>
-          {token === null ? (
-            <Button variant="contained" onClick={handleLogin}>
-              Login
-            </Button>
-          ) : (
-            <Button
-              color="inherit"
-              onClick={() => void handleLogout()}
-              sx={{ mr: { xs: -1, sm: -1.75 } }}
-              title={claims?.acc_name}
-            >
-              <OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine>
-            </Button>
-          )}
-        </Toolbar>
-      </Container>
-    </AppBar>
+        )}
+      </div>
+    </Bar>
   );
 }
 
-/** Names share the bar; what does not fit ends in dots. */
-function OneLine({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 280 }}>
-      {children}
-    </Box>
-  );
-}
+const Bar = styled('header', ({ palette }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1100, // above scrolling content, below dialogs and menus
+  backgroundColor: palette.background.paper,
+  borderBlockEnd: `1px solid ${palette.divider}`,
+  '& > div': {
+    ...column,
+    '--pad': '14px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 52,
+    '@media (max-width: 599.95px)': { '--pad': '8px' },
+    // The text of a button without a border, not its invisible edge, lines up with the content below.
+    '& > [data-variant]': { minWidth: 0, paddingInline: 'var(--pad)' },
+    '& > [data-variant="text"]': { '--main': palette.text.primary },
+    '& > a': { flex: 'none', fontWeight: 700, marginInlineStart: 'calc(-1 * var(--pad))', marginInlineEnd: 'auto' },
+    '& > [data-variant="text"]:last-child': { marginInlineEnd: 'calc(-1 * var(--pad))' },
+  },
+}));
+
+/** Long names share the bar; what does not fit ends in an ellipsis. */
+const OneLine = styled('span', () => ({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  maxWidth: 280,
+}));

@@ -1,10 +1,10 @@
-/** One button of the home screen. */
+/** A button of the home screen. */
 export interface MenuEntry {
   label: string;
   to: string;
 }
 
-/** The home screen: every link of the product, in its group. */
+/** The links of the home screen, in groups. */
 export const menu: { title: string; entries: MenuEntry[] }[] = [
   {
     title: 'Transaksi',

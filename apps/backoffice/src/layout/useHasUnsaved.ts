@@ -1,7 +1,7 @@
 import { useFinance } from '@finance/widgets';
 import { useCallback } from 'react';
 
-/** Tells, when asked, whether something is typed on the screen that is not saved. */
+/** Returns a function that tells whether the screen has unsaved input. */
 export function useHasUnsaved(): () => boolean {
   const { unsaved } = useFinance();
   return useCallback(() => [...unsaved].some((isUnsaved) => isUnsaved()), [unsaved]);

@@ -3,7 +3,10 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { useHasUnsaved } from './useHasUnsaved.ts';
 import { useMayLeave } from './useMayLeave.ts';
 
-/** Nothing typed goes away unasked: our own question stands before another screen or another detail, the browser's before another page, a reload and the end of the tab. */
+/**
+ * Asks before unsaved input is lost. A change of screen or detail shows our own question; leaving the page, reloading
+ * or closing the tab shows the browser's.
+ */
 export function useLeaveGuard(): void {
   const hasUnsaved = useHasUnsaved();
   const mayLeave = useMayLeave();
@@ -18,7 +21,7 @@ export function useLeaveGuard(): void {
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
     if (!isBlocked) return;
-    // Asked only now: a form that has just been saved is gone by this time. Who goes back twice is asked once.
+    // In an effect, because a form that has just been saved is gone by now; so going back twice asks only once.
     void mayLeave().then((isLeaving) => (isLeaving ? latest.current.proceed?.() : latest.current.reset?.()));
   }, [isBlocked, mayLeave]);
 
@@ -27,7 +30,7 @@ export function useLeaveGuard(): void {
   });
 }
 
-/** The screen, and the detail that is open on it. */
+/** Names the screen and the detail that is open on it. */
 function placeOf({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname} ${new URLSearchParams(search).get('open') ?? ''}`;
 }

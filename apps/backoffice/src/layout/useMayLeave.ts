@@ -2,7 +2,7 @@ import { useFinance } from '@finance/widgets';
 import { useCallback } from 'react';
 import { useHasUnsaved } from './useHasUnsaved.ts';
 
-/** Asks the user, where something is typed that is not saved, whether it may go; answers whether to go on. */
+/** Asks the user before unsaved input is lost; resolves to whether to continue. */
 export function useMayLeave(): () => Promise<boolean> {
   const { confirm } = useFinance();
   const hasUnsaved = useHasUnsaved();

@@ -2,13 +2,14 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 export interface Open {
-  /** The record whose detail is shown, as the address names it. */
+  /** The record whose detail is open, as named in the address. */
   open: string | undefined;
   onOpenChange: (open: string | undefined) => void;
 }
 
 /**
- * Keeps the opened detail of a list in the address (`?open=uuid`): Back closes it and leaves the list as it was, a reload and a copied link open it.
+ * Keeps the open detail of a list in the address (`?open=uuid`). Back closes it and leaves the list as it was; a reload
+ * or a copied link opens it again.
  * @example <TransferList {...useOpen()} />
  */
 export function useOpen(): Open {
@@ -38,7 +39,7 @@ export function useOpen(): Open {
   return { open: params.get('open') ?? undefined, onOpenChange };
 }
 
-/** In the history's entry of a detail: the entry before it is its list. */
+/** State of the history entry of a detail that was opened from its list: the previous entry is that list. */
 interface OpenedHere {
   isOpenedHere: true;
 }

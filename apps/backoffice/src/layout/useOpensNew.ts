@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Whether the address asks for the form of a new record (`?new=1`); once it is open the address is the list's own again. */
+/** Whether the address asks for the form of a new record (`?new=1`); the parameter is removed at once. */
 export function useOpensNew(): boolean {
   const [params, setParams] = useSearchParams();
   const isAsked = params.has('new');

@@ -5,7 +5,10 @@ import { client, tokenRefusals } from '../client.ts';
 import { goTo } from './goTo.ts';
 import { useHasUnsaved } from './useHasUnsaved.ts';
 
-/** A token that the server refuses is none: the user is asked to sign in where they are. What is typed and not saved stays on the screen, to be copied first. */
+/**
+ * When the server refuses the token, asks the user to sign in again on this screen. Unsaved input stays visible, so
+ * that the user can copy it first.
+ */
 export function useRefusedToken(): void {
   const { notify } = useFinance();
   const hasUnsaved = useHasUnsaved();
@@ -17,7 +20,9 @@ export function useRefusedToken(): void {
       if (hasUnsaved()) {
         notify({
           severity: 'warning',
-          text: 'Sesi Anda sudah berakhir, jadi isian ini belum dapat disimpan. Salin dulu yang perlu, lalu login lagi.',
+          text:
+            'Sesi Anda sudah berakhir, jadi isian ini belum dapat disimpan. ' +
+            'Salin dulu yang perlu, lalu login lagi.',
           action: { label: 'Login', onClick: () => goTo(urls.signIn(location.href)) },
         });
         return;

@@ -2,7 +2,7 @@ import { ApiError, type FinanceClient } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
 import { useFinance } from '@finance/widgets';
 
-/** Sends the browser to where another tenant is chosen; it comes back to the address of now. */
+/** Returns a function that sends the browser to the choice of tenant, from where it returns to this address. */
 export function useTenantChange(client: FinanceClient): () => Promise<void> {
   const { notify } = useFinance();
   return async () => {

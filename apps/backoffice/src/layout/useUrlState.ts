@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The part of the address's query that a screen keeps: texts by name, the empty ones left out. */
+/** The query parameters that a screen keeps; empty ones are left out. */
 export type UrlState<Name extends string> = { [Key in Name]?: string | undefined };
 
 interface ListPage {
@@ -11,8 +11,9 @@ interface ListPage {
 
 /**
  * Keeps a screen's filter and page in the address, so that a link, a reload and the back button show the same.
- * A changed filter begins at page 1 again, in the same step of the browser's history: it is changed letter by letter. A turned page is a step to come back from.
- * @example const [{ page, paginate, ...filter }, setFilter, turnPage] = useUrlState(['transactable_app', 'page', 'paginate']);
+ * A changed filter starts at page 1 and replaces the history entry, since a filter changes with every letter typed.
+ * A turned page adds an entry, so that Back returns to the page before.
+ * @example const [{ page, paginate, ...filter }, setFilter, turnPage] = useUrlState(['status', 'page', 'paginate']);
  */
 export function useUrlState<const Names extends readonly string[]>(
   names: Names,
@@ -67,7 +68,7 @@ export function useUrlState<const Names extends readonly string[]>(
   return [state, setState, turnPage];
 }
 
-/** Page and page size out of an address; nonsense counts as the first page of twenty. */
+/** Page and page size from the address; invalid values count as the first page of twenty. */
 export function pageOf({ page, paginate }: { page?: string | undefined; paginate?: string | undefined }): ListPage {
   return { page: wholeNumber(page, 1_000_000) ?? 1, paginate: wholeNumber(paginate, 200) ?? 20 };
 }

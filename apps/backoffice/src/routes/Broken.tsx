@@ -1,28 +1,25 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { Alert, Button, Stack } from '@finance/widgets/ui';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ButtonLink } from '../layout/ButtonLink.tsx';
 import { Page } from '../layout/Page.tsx';
 import { ScreenNotLoaded } from './loadScreen.ts';
 import { NotFound } from './NotFound.tsx';
 
-/** What is shown when a screen breaks: it can be tried again, and Home still works. */
+/** Shown when a screen breaks: the user can try again or go to Home. */
 export function Broken() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <Page title="Halaman ini gagal ditampilkan">
-      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Alert severity="error" sx={{ width: '100%' }}>
-          {error instanceof Error ? error.message : 'Kesalahan yang tidak dikenal'}
-        </Alert>
-        <Stack direction="row" spacing={1}>
+      <Stack>
+        <Alert severity="error">{error instanceof Error ? error.message : 'Kesalahan yang tidak dikenal'}</Alert>
+        <Stack direction="row" gap={1}>
           <Button variant="contained" onClick={() => location.reload()}>
             {error instanceof ScreenNotLoaded && error.isOutdated ? 'Muat ulang halaman' : 'Coba lagi'}
           </Button>
-          <Button component={Link} to="/" reloadDocument>
+          <ButtonLink to="/" reloadDocument>
             Ke Home
-          </Button>
+          </ButtonLink>
         </Stack>
       </Stack>
     </Page>

@@ -1,11 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Card, styled, Text } from '@finance/widgets/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { client } from '../client.ts';
+import { ButtonLink } from '../layout/ButtonLink.tsx';
 import { menu } from '../layout/menu.ts';
 import { Page } from '../layout/Page.tsx';
 import { useTenantChange } from '../layout/useTenantChange.ts';
@@ -18,34 +14,27 @@ export function Home() {
   return (
     <Page title="Transaksi">
       <TenantIsMissing />
-      <Box sx={{ columnWidth: 300, columnGap: 2 }}>
+      <Groups>
         {menu.map(({ title, entries }, index) => (
-          <Box key={title} component="section" aria-labelledby={`menu-${index}`} sx={{ pb: 2, breakInside: 'avoid' }}>
-            {/* a margin would begin the next column in Safari */}
-            <Paper variant="outlined" sx={{ p: 2 }}>
-              <Typography id={`menu-${index}`} variant="h3" component="h2" gutterBottom>
+          <section key={title} aria-labelledby={`menu-${index}`}>
+            <Card>
+              <Text as="h2" variant="h3" id={`menu-${index}`}>
                 {title}
-              </Typography>
-              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+              </Text>
+              <ul>
                 {entries.map(({ label, to }) => (
                   <li key={to}>
-                    <Button
-                      component={Link}
-                      to={to}
-                      fullWidth
-                      variant="outlined"
-                      sx={{ justifyContent: 'flex-start', minHeight: 44 }}
-                    >
+                    <ButtonLink to={to} variant="outlined">
                       {label}
-                    </Button>
+                    </ButtonLink>
                   </li>
                 ))}
-              </Box>
-            </Paper>
-          </Box>
+              </ul>
+            </Card>
+          </section>
         ))}
-      </Box>
-      {/* Below: what comes later must not push a link away from under the pointer. */}
+      </Groups>
+      {/* At the end: it loads later, and must not move a link away from under the pointer. */}
       <Suspense fallback={null}>
         <HomeOverview />
       </Suspense>
@@ -53,24 +42,40 @@ export function Home() {
   );
 }
 
-/** Who is a member of several tenants comes here from the sign-in without one. */
+const Groups = styled('div', () => ({
+  columnWidth: 300,
+  columnGap: 16,
+  '& > section': { breakInside: 'avoid', paddingBlockEnd: 16 }, // Safari moves a margin into the next column
+  '& > section > div': { padding: 16 },
+  '& ul': { listStyle: 'none', margin: 0, padding: '6px 0 0', display: 'grid', gap: 8 },
+  '& li > a': { display: 'flex', justifyContent: 'flex-start', minHeight: 44 },
+}));
+
+/** A member of several tenants arrives from the sign-in page without one. */
 function TenantIsMissing() {
   const { session } = client;
   const token = useSyncExternalStore(session.subscribe, session.token);
   const changeTenant = useTenantChange(client);
   if (token === null || session.claims()?.tenant_id !== undefined) return null;
   return (
-    <Alert
-      severity="info"
-      role="status"
-      sx={{ mb: 2, alignItems: 'center' }}
-      action={
-        <Button variant="contained" onClick={() => void changeTenant()}>
-          Pilih Tenant
-        </Button>
-      }
-    >
-      Anda sudah masuk. Pilih tenant dulu untuk melihat datanya.
-    </Alert>
+    <Notice>
+      <Alert
+        severity="info"
+        role="status"
+        end={
+          <Button variant="contained" onClick={() => void changeTenant()}>
+            Pilih Tenant
+          </Button>
+        }
+      >
+        Anda sudah masuk. Pilih tenant dulu untuk melihat datanya.
+      </Alert>
+    </Notice>
   );
 }
+
+const Notice = styled('div', () => ({
+  marginBlockEnd: 16,
+  '& > [role="status"]': { alignItems: 'center' },
+  '& button': { flex: 'none' },
+}));

@@ -1,7 +1,7 @@
-/** A screen's code did not come. */
+/** The code of a screen could not be loaded. */
 export class ScreenNotLoaded extends Error {
   override readonly name = 'ScreenNotLoaded';
-  /** The server answers, so it is its newer version that has the file no longer. */
+  /** The server is up, so a newer version has replaced the file. */
   readonly isOutdated: boolean;
 
   constructor(isOutdated: boolean, cause: unknown) {
@@ -15,7 +15,7 @@ export class ScreenNotLoaded extends Error {
   }
 }
 
-/** Loads the code of a screen; rejects with what the user reads. */
+/** Loads the code of a screen; rejects with a message for the user. */
 export async function loadScreen<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();

@@ -1,16 +1,12 @@
-/** What a navigation has to do about the tenant first. */
+/** What a navigation must do about the tenant before the screen opens. */
 export type TenantStep =
   | { do: 'nothing' }
-  /** The address names the tenant that is chosen already: stay, without the parameter. */
+  /** The address names the current tenant: stay, and drop the parameter. */
   | { do: 'clean'; to: string }
-  /** The address wants another tenant: the browser goes to the tenant-change view. */
+  /** The address names another tenant: go to the tenant-change view. */
   | { do: 'change'; use_tenant_id: string };
 
-/**
- * The step of every navigation: compares the address's `use_tenant_id` with the tenant of the token.
- * @param address where the navigation goes
- * @param tenantId the tenant in the token, or null
- */
+/** Compares the `use_tenant_id` of the new address with the tenant of the token (null without one). */
 export function tenantStep(address: URL, tenantId: number | null): TenantStep {
   const wanted = address.searchParams.get('use_tenant_id');
   if (!wanted) return { do: 'nothing' };

@@ -5,30 +5,39 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 
-/** True where the account in these columns may be read: a kasir reads the own cash and the granted bank accounts, every other role reads all. */
+/**
+ * Whether the user may read the account in these columns: a kasir the cash they hold and the bank accounts granted to
+ * them, every other role all.
+ */
 export function accountReadable(scope: Scope, type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> {
   if (scope.role !== 'kasir') return sql<boolean>`true`;
   return sql<boolean>`(case ${type}
-    when 'bank' then ${id} in (select a.bank_account_id from bank_account_access a where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.read)
-    when 'cash' then ${id} in (select c.id from cashier c where c.tenant_id = ${scope.tenant_id} and c.user_id = ${scope.user_id})
+    when 'bank' then ${id} in (select a.bank_account_id from bank_account_access a
+      where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.read)
+    when 'cash' then ${id} in (select c.id from cashier c where c.tenant_id = ${scope.tenant_id}
+      and c.user_id = ${scope.user_id})
     else false end)`;
 }
 
-/** True where I may book on the bank account in this column: a kasir with a grant to write, and every other role that books at all. */
+/**
+ * Whether the user may book on the bank account in this column: a kasir with a write grant, and every role that books
+ * at all.
+ */
 export function bankAccountWritable(scope: Scope, id: RawBuilder<unknown>): RawBuilder<boolean> {
   if (!may(scope.role, 'transaction:create')) return sql<boolean>`false`;
   if (scope.role !== 'kasir') return sql<boolean>`true`;
-  return sql<boolean>`${id} in (select a.bank_account_id from bank_account_access a where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.write)`;
+  return sql<boolean>`${id} in (select a.bank_account_id from bank_account_access a
+    where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.write)`;
 }
 
-/** Refuses a booking on an account that is not there, not active or not mine to write. */
+/** Refuses a booking on an account that is does not exist, is deactivated, or that the user may not write to. */
 export async function checkAccountUsable(trx: Trx, scope: Scope, account: AccountKey, use: AccountUse): Promise<void> {
   const found = await findAccount(trx, scope, account);
   const readable = found !== undefined && use.access === 'read' && (await mayRead(trx, scope, account));
   checkUsable(found && { ...found, readable, writable: found.granted }, use, scope);
 }
 
-/** Whether an account may still take money, whoever asks. */
+/** Whether an account is active, regardless of who asks. */
 export async function isAccountActive(trx: Trx, scope: Scope, account: AccountKey): Promise<boolean> {
   return (await findAccount(trx, scope, account))?.deactivated === false;
 }
@@ -42,7 +51,7 @@ async function mayRead(trx: Trx, scope: Scope, { account_type, account_id }: Acc
   return row?.readable ?? false;
 }
 
-/** `granted`: a kasir may write to it. */
+/** `granted`: whether a kasir may write to it. */
 async function findAccount(
   trx: Trx,
   scope: Scope,
@@ -82,7 +91,7 @@ async function findAccount(
   }
 }
 
-/** Runs the delete of an account; refuses it where a record still refers to the account, whichever table that is in. */
+/** Deletes an account, or refuses with 400 when any record refers to it. */
 export async function deleteUnused(what: string, deleting: Promise<unknown>): Promise<void> {
   try {
     await deleting;

@@ -13,16 +13,16 @@ export interface Side {
   records: Records;
 }
 
-/** A tenant with records of everything and a member of each role, and the owner of another tenant. */
+/** A tenant with a record of every kind and a member of each role, and the owner of another tenant. */
 export interface Scene {
   services: Services;
   victim: Side & { members: Record<Role, Member>; uuids: string[] };
   attacker: Side;
-  /** Tokens that are none, by what is wrong with them. */
+  /** Invalid tokens, keyed by what is wrong with them. */
   forged: Record<string, string>;
 }
 
-/** No token, and every kind of token that is none: 401 wherever one is needed. */
+/** Calls without a token and with every kind of invalid one: 401 wherever a token is required. */
 export function* withoutToken(targets: Target[], { victim, forged }: Scene): Generator<Attempt> {
   for (const target of targets.filter(({ access }) => access !== 'public')) {
     const attempt = { ...attemptOn(target, 'no good token', victim), refusedBy: [401] };
@@ -31,7 +31,7 @@ export function* withoutToken(targets: Target[], { victim, forged }: Scene): Gen
   }
 }
 
-/** Each role of the tenant itself, wherever it has not the right. */
+/** Each role of the tenant, on every endpoint it has no right to. */
 export function* withoutRight(targets: Target[], { victim }: Scene): Generator<Attempt> {
   for (const target of targets) {
     const ability = abilityOf(target);
@@ -42,7 +42,7 @@ export function* withoutRight(targets: Target[], { victim }: Scene): Generator<A
   }
 }
 
-/** The owner of another tenant, with this one's ids in path, query and body. */
+/** The owner of another tenant, using this tenant's ids in path, query and body. */
 export function* withForeignIds(targets: Target[], { victim, attacker }: Scene): Generator<Attempt> {
   const ids = [...new Set(Object.values(victim.records.ids))];
   for (const target of targets.filter(isInTenant)) {
@@ -62,7 +62,7 @@ export function* withForeignIds(targets: Target[], { victim, attacker }: Scene):
   }
 }
 
-/** `count` broken or hostile inputs to every endpoint, by somebody whom no missing right stops early. */
+/** `count` malformed or hostile inputs to every endpoint, sent by a user whom no missing right stops early. */
 export async function* withMutations(
   targets: Target[],
   { services, attacker }: Scene,
@@ -70,7 +70,7 @@ export async function* withMutations(
 ): AsyncGenerator<Attempt> {
   for (const [index, target] of targets.entries()) {
     const own = attemptOn(target, 'mutated input', attacker);
-    // One endpoint signs out: the next must not meet its broken inputs as nobody.
+    // One endpoint signs out; the next must not receive its input unauthenticated.
     const { user_id, tenant_id, email } = attacker.owner;
     const subject = { user: { id: user_id, name: 'x', email }, tenant: { id: tenant_id, name: 'x' } };
     const attempt = target.access === 'public' ? own : as(own, await sessionToken(services, subject));
@@ -111,7 +111,7 @@ export function* onPages(
   }
 }
 
-/** The call as its own document shows it, which would pass with the right token. */
+/** The call exactly as its API document shows it, which would succeed with the right token. */
 function attemptOn(target: Target, attack: string, { records }: Side): Attempt {
   const content = target.isUpload
     ? { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: aFile }
@@ -131,13 +131,14 @@ function bearer(token: string): Record<string, string> {
 }
 
 const aFile =
-  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nbukti\r\n--x--\r\n';
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n' +
+  'bukti\r\n--x--\r\n';
 
 function isIdName(name: string): boolean {
   return /(^|_)(id|uuid)$/.test(name);
 }
 
-/** Where in the body of a target an id stands: its own fields, and those of the rows in it as `lines.due_id`. */
+/** The places in a target's body that hold an id: its own fields, and those of nested rows as `lines.due_id`. */
 function idPlaces({ operation }: Target): string[] {
   const given = operation.requestBody?.content['application/json']?.schema;
   if (!given) return [];
@@ -148,7 +149,7 @@ function idPlaces({ operation }: Target): string[] {
   });
 }
 
-/** The example of a target with an id at a place; soft rules are agreed to, so that only hard ones stop it. */
+/** A target's example body with an id at a given place; it agrees to all soft rules, so only hard rules stop it. */
 function withValue({ example = {} }: Target, place: string, id: number | string): object {
   const [field = '', inner] = place.split('.');
   const rows = example[field];

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One hostile request, and how it has to end. */
+/** One hostile request and the outcome it must have. */
 export interface Attempt {
   attack: string;
   /** The endpoint, for the report. */
@@ -11,7 +11,10 @@ export interface Attempt {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The only statuses that are a refusal, beside 429 of who asks too often; without it any answer will do that shows and changes nothing. */
+  /**
+   * The only statuses that count as a refusal, besides 429. When absent, any answer will do that reveals and changes
+   * nothing.
+   */
   refusedBy?: readonly number[];
 }
 
@@ -21,7 +24,7 @@ export interface Verdict {
   attempt: Attempt;
   faults: Fault[];
   status: number;
-  /** The beginning of the answer, or the error of the connection. */
+  /** The start of the answer, or the connection error. */
   answer: string;
 }
 
@@ -33,7 +36,8 @@ export interface Attacker {
 
 /**
  * @param url of the server, such as `http://127.0.0.1:4310`
- * @param secret a text that stands in every record of the attacked tenant and nowhere else: an answer that contains it has shown something
+ * @param secret a text that stands in every record of the attacked tenant and nowhere else: an answer that contains it
+ * has shown something
  */
 export function openAttacker(url: string, secret: string): Attacker {
   const { hostname, port } = new URL(url);
@@ -59,7 +63,7 @@ export function openAttacker(url: string, secret: string): Attacker {
           );
           answer.on('error', (error) => ended(0, String(error), true));
         });
-        // Longer than anything the server allows itself; without an answer by then it has hung.
+        // Longer than any of the server's own limits: without an answer by then it hangs.
         call.setTimeout(patience, () => call.destroy(new Error('no answer')));
         call.on('error', (error) => ended(0, String(error), true));
         call.end(body);

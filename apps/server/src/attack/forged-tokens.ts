@@ -6,7 +6,8 @@ import { sessionToken } from '../testing/session-token.ts';
 import type { Member } from '../testing/test-server.ts';
 
 /**
- * Tokens for `member` that the server must not take, by what is wrong with them. Each names the right user and tenant: whoever takes one has let a stranger in.
+ * Tokens for `member` that the server must reject, keyed by what is wrong. Each names a real user and tenant, so
+ * accepting one would let a stranger in.
  */
 export async function forgedTokens(services: Services, member: Member): Promise<Record<string, string>> {
   const { tokens } = services;
@@ -29,6 +30,7 @@ export async function forgedTokens(services: Services, member: Member): Promise<
     new SignJWT({ ...read(claims), ...changed }).setProtectedHeader({ ...read(head), alg }).sign(key);
   const publicPem = await exportSPKI((await importJWK(publicKey, 'EdDSA', { extractable: true })) as CryptoKey);
 
+  const extended = { sub: String(member.user_id), exp: 4_102_444_800 };
   return {
     expired: await sessionToken(services, subject, now - 3600),
     'of a session that has ended': ended,
@@ -44,7 +46,7 @@ export async function forgedTokens(services: Services, member: Member): Promise<
     'a key of its own in the header': await new SignJWT(read(claims))
       .setProtectedHeader({ alg: 'EdDSA', jwk: { kty: 'OKP', crv: 'Ed25519', x: String(publicKey['x']) } })
       .sign(foreign.privateKey),
-    'changed claims': `${head}.${written({ ...read(claims), sub: String(member.user_id), exp: 4_102_444_800 })}.${signature}`,
+    'changed claims': `${head}.${written({ ...read(claims), ...extended })}.${signature}`,
     'another issuer': await by(foreign.privateKey, 'EdDSA', { iss: 'https://elsewhere.example' }),
     'a cut signature': `${head}.${claims}.${signature.slice(0, -4)}`,
     'no token at all': 'x',

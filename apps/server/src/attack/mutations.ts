@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import type { JsonSchema } from '../http/openapi/json-schema.ts';
 import type { Target } from './targets.ts';
 
-/** A request that somebody sends who means no good, or whose program is broken. */
+/** A request as an attacker or a broken client sends it. */
 export interface Mutation {
-  /** What was done to it, for the report. */
+  /** What was changed, for the report. */
   what: string;
   query?: [name: string, value: string][];
   headers?: Record<string, string>;
   body?: string;
-  /** What stands in the place of the path's parameter. */
+  /** Replaces the path parameter. */
   param?: string;
 }
 
@@ -66,7 +66,7 @@ const texts: string[] = [
   '-',
 ];
 
-/** JSON as it stands in a body, so that numbers are as written. */
+/** The JSON text of the body, so that numbers stay exactly as written. */
 const jsonTexts: string[] = [
   ...texts.map((text) => JSON.stringify(text)),
   'null',
@@ -160,12 +160,12 @@ export function mutationsOf(target: Target, { count, seed }: { count: number; se
   return fc.sample<Mutation>(fc.oneof(...kinds), { numRuns: count, seed });
 }
 
-/** `count` queries of hostile names and values, among them `names`. */
+/** `count` queries with hostile names and values; `names` are among the names. */
 export function queryMutations(names: string[], { count, seed }: { count: number; seed: number }): Mutation[] {
   return fc.sample(anyQuery(names), { numRuns: count, seed });
 }
 
-/** The names that a body may have, whether its example shows them or not. */
+/** All field names the body may have, whether or not its example shows them. */
 function fieldsOf({ operation }: Target): string[] {
   const schema: JsonSchema | undefined = operation.requestBody?.content['application/json']?.schema;
   return Object.keys(schema?.properties ?? {});
@@ -187,7 +187,7 @@ function anyQuery(names: string[]): fc.Arbitrary<Mutation> {
     ),
     fc.string({ maxLength: 20 }),
   );
-  // Node itself refuses an address of more than 16 KB before any code of ours sees it.
+  // Node itself rejects a URL above 16 KB before our code sees it.
   const short = texts.filter((text) => encodeURIComponent(text.toWellFormed()).length < 4000);
   const value = fc.oneof(fc.constantFrom(...short), fc.string({ unit: 'binary', maxLength: 50 }));
   return fc
@@ -222,7 +222,7 @@ function withFields(example: Record<string, unknown>, changes: [name: string, js
   return `{${[...parts].map(([name, json]) => `${JSON.stringify(name)}:${json}`).join()}}`;
 }
 
-/** The example with one of its values, however deep, replaced. */
+/** The example with one value, at any depth, replaced. */
 function withLeaf(example: unknown, place: number, json: string): string {
   const marks = leaves(example);
   if (marks === 0) return json;
@@ -249,7 +249,7 @@ function tornAt(json: string, place: number, garbage: string): string {
   return json.slice(0, at) + garbage.toWellFormed() + (place % 2 ? json.slice(at) : '');
 }
 
-/** A form whose parts, lengths and ends are not what they say. */
+/** A multipart form whose parts, lengths and boundaries are wrong. */
 function anyForm(): fc.Arbitrary<Mutation> {
   const part = (head: string, content: string) => `--x\r\n${head}\r\n\r\n${content}\r\n`;
   const file = (name: string, content = 'bukti') =>

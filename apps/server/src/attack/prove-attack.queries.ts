@@ -1,8 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Everything that the database holds, as one fingerprint a table; with `tenant_id` only the rows of that tenant.
- */
+/** A fingerprint of each table's content; with `tenant_id` only of that tenant's rows. */
 export async function fingerprints(owner: pg.Pool, tenant_id?: number): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string; has_tenant: boolean }>(`
     select c.relname as name, exists (
@@ -26,7 +24,8 @@ export async function markRecords(owner: pg.Pool, tenant_id: number, secret: str
   const { rows } = await owner.query<{ name: string; field: string }>(`
     select table_name as name, column_name as field from information_schema.columns c
     where table_schema = 'public' and is_generated = 'NEVER' and data_type = 'text'
-      and column_name in ('name', 'note', 'internal_note', 'account_name', 'related_entity_name', 'entity_name', 'description')
+      and column_name in ('name', 'note', 'internal_note', 'account_name', 'related_entity_name', 'entity_name',
+        'description')
       and exists (
         select from information_schema.columns t
         where t.table_schema = 'public' and t.table_name = c.table_name and t.column_name = 'tenant_id'
@@ -43,7 +42,7 @@ export async function markRecords(owner: pg.Pool, tenant_id: number, secret: str
   ]);
 }
 
-/** The uuids of a tenant's records; not those of online payments, which are the secret of whoever pays. */
+/** The uuids of a tenant's records, except those of online payments, which are the payers' secrets. */
 export async function findUuids(owner: pg.Pool, tenant_id: number): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(`
     select table_name as name from information_schema.columns c

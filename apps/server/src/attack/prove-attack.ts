@@ -13,8 +13,9 @@ import { fingerprints, findUuids, markRecords } from './prove-attack.queries.ts'
 import { pagesOf, targets } from './targets.ts';
 
 const usage = `
-  Menyerang setiap endpoint dari kontrak pada server dan basis data sementara: tanpa token, dengan token palsu, dengan peran tanpa hak,
-  dengan id tenant lain, dan dengan isian yang dirusak. Tidak boleh ada yang terbaca, tertulis, gagal (500), atau menggantung.
+  Menyerang setiap endpoint dari kontrak pada server dan basis data sementara: tanpa token, dengan token palsu,
+  dengan peran tanpa hak, dengan id tenant lain, dan dengan isian yang dirusak. Tidak boleh ada yang terbaca,
+  tertulis, gagal (500), atau menggantung.
 
     npm run prove:attack
     npm run prove:attack -- --mutations 50 --seed 7
@@ -24,7 +25,7 @@ const { values } = parseArgs({
   options: {
     mutations: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
-    /** Where the number of endpoints that held and did not is written, as JSON. */
+    /** File for the counts of endpoints that held and that did not, as JSON. */
     results: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -80,7 +81,7 @@ async function proveAttack(count: number, seed: number): Promise<void> {
   }
 }
 
-/** Without this, 'nothing was read' would also be true of a secret that stands nowhere. */
+/** Without this check, 'nothing was read' would also hold for a secret that is stored nowhere. */
 async function checkSecretShows({ send }: Attacker, { victim }: Scene): Promise<void> {
   const { owner } = victim;
   const headers = { authorization: `Bearer ${owner.token}` };
@@ -95,7 +96,8 @@ async function setUp(server: TestServer, secret: string): Promise<Scene> {
   const owner = await server.member('pemilik');
   const records = await oneOfEach(server, owner);
   const others = await Promise.all(roles.map((role) => server.member(role, owner.tenant_id)));
-  const members = Object.fromEntries(roles.map((role, i) => [role, others[i]])) as Scene['victim']['members']; // one of each
+  // one of each
+  const members = Object.fromEntries(roles.map((role, i) => [role, others[i]])) as Scene['victim']['members'];
   await markRecords(server.owner, owner.tenant_id, secret);
   const attacker = await server.member('pemilik');
   return {
@@ -106,7 +108,7 @@ async function setUp(server: TestServer, secret: string): Promise<Scene> {
   };
 }
 
-/** Eight at a time: what one attempt breaks, another one meets. */
+/** Eight at a time, so that damage done by one attempt shows in another. */
 async function inParallel(
   attempts: AsyncIterable<Attempt> | Iterable<Attempt>,
   send: (attempt: Attempt) => Promise<Verdict>,
@@ -129,7 +131,8 @@ function report(verdicts: Verdict[], writes: number): void {
   const bad = verdicts.filter(({ faults }) => faults.length > 0);
   for (const { attempt, faults, status, answer } of bad.slice(0, 40))
     console.log(
-      `${faults.join(', ').toUpperCase()}: ${attempt.attack}, ${attempt.what}: ${attempt.method} ${attempt.path.slice(0, 200)} ${attempt.body?.slice(0, 200) ?? ''} -> ${status} ${answer}`,
+      `${faults.join(', ').toUpperCase()}: ${attempt.attack}, ${attempt.what}: ${attempt.method} ` +
+        `${attempt.path.slice(0, 200)} ${attempt.body?.slice(0, 200) ?? ''} -> ${status} ${answer}`,
     );
   const attacks = [...new Set(verdicts.map(({ attempt }) => attempt.attack))];
   console.table(

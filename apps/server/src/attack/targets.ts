@@ -5,29 +5,29 @@ import type { JsonSchema } from '../http/openapi/json-schema.ts';
 import type { RequestEnv } from '../http/services.ts';
 import { addressOf, bodiesOf, type Records } from '../testing/contract-calls.ts';
 
-/** An endpoint of the contract as an attacker sees it: its document says where it is and what it takes. */
+/** An endpoint as an attacker sees it: its address and input as the API document describes them. */
 export interface Target {
-  /** Such as `POST /transaction/api/transaction`. */
+  /** For example `POST /transaction/api/transaction`. */
   name: string;
   method: string;
   access: Endpoint['access'];
   operation: Operation;
-  /** The body that its document shows, where it takes JSON. */
+  /** The example body in its document, if it takes JSON. */
   example: Record<string, unknown> | undefined;
-  /** It takes a file and nothing but a file. */
+  /** Takes a file and nothing else. */
   isUpload: boolean;
   address: (records: Records, query?: [name: string, value: string][]) => string;
-  /** Its path with anything in the place of the parameter, written as given. */
+  /** Its path with any text, unencoded, in place of the parameter. */
   pathWith: (param: string) => string;
 }
 
 const contract = { ...api, report: reports };
 const { paths, components } = openApiDocument(contract);
 
-/** The components that the bodies and parameters of the document refer to. */
+/** The document's components, which bodies and parameters refer to. */
 export const schemas: Record<string, JsonSchema> = components.schemas;
 
-/** Every endpoint of the contract; one that is added later is attacked without a word here. */
+/** Every endpoint of the contract. New ones are attacked without any change here. */
 export const targets: Target[] = Object.values(contract).flatMap((group) =>
   Object.values<Endpoint>(group).map((endpoint) => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
@@ -48,11 +48,11 @@ export const targets: Target[] = Object.values(contract).flatMap((group) =>
 
 export interface Page {
   method: string;
-  /** As Hono has it: `/transaction/views/transaction/generate-print/:uuid`. */
+  /** In Hono's notation: `/transaction/views/transaction/generate-print/:uuid`. */
   path: string;
 }
 
-/** What the server answers beside the contract: views, files, links, notices of payment providers. */
+/** Everything the server answers outside of the contract: pages, files, links, webhooks of payment providers. */
 export function pagesOf(app: Hono<RequestEnv>): Page[] {
   const known = new Set(targets.map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ':$1')));
   const pages = app.routes
@@ -61,12 +61,12 @@ export function pagesOf(app: Hono<RequestEnv>): Page[] {
   return [...new Map(pages).values()];
 }
 
-/** Whether a target is of one tenant, and so needs an ability or at least a membership there. */
+/** Whether a target belongs to one tenant, and so requires an ability or at least a membership there. */
 export function isInTenant({ access }: Target): boolean {
   return access !== 'public' && access !== 'user';
 }
 
-/** The ability that a target wants; null where any member may call it. */
+/** The ability a target requires; null when any member may call it. */
 export function abilityOf({ access }: Target): Ability | null {
   return access === 'public' || access === 'user' || access === 'tenant' ? null : access;
 }

@@ -53,7 +53,7 @@ function balances(body: { data: { account: { full_info: string }; balance: numbe
   return Object.fromEntries(body.data.map((account) => [account.account.full_info, account.balance]));
 }
 
-test('every account with its balance, totals by type; a voided transaction does not count, an empty deactivated account is not shown', async () => {
+test('lists balances and totals by type, without voided transactions and empty deactivated accounts', async () => {
   const { body } = await server.get(path, pemilik.token);
   expect(balances(body)).toEqual({
     'BCA 1 a.n. PT Uji': 7_500_000,
@@ -68,13 +68,13 @@ test('every account with its balance, totals by type; a voided transaction does 
   });
 });
 
-test('as of a day', async () => {
+test('returns the balances as of a day', async () => {
   const { body } = await server.get(`${path}?as_of=2026-01-31`, pemilik.token);
   expect(balances(body)).toMatchObject({ 'BCA 1 a.n. PT Uji': 10_000_000, 'Kasir Depan': 0 });
   expect(body.meta).toMatchObject({ as_of: '2026-01-31', total: 60_000_000 });
 });
 
-test('of one account', async () => {
+test('returns one account', async () => {
   const { body } = await server.get(`${path}?account_type=bank&account_id=${bca}`, pemilik.token);
   expect(balances(body)).toEqual({ 'BCA 1 a.n. PT Uji': 7_500_000 });
 });
@@ -101,14 +101,14 @@ test('self with the slash at its end and without it', async () => {
     expect((await server.get(`/transaction/api/balance/self${slash}`, pemilik.token)).status).toBe(200);
 });
 
-test('a deactivated account is shown as long as money is left in it', async () => {
+test('shows a deactivated account while money is left in it', async () => {
   await server.owner.query('update bank_account set deactivated = false where id = $1', [bri]);
   await book('bank', bri, 1000, '2026-02-01');
   await server.owner.query('update bank_account set deactivated = true where id = $1', [bri]);
   expect(balances((await server.get(path, pemilik.token)).body)).toMatchObject({ 'BRI 2 a.n. PT Uji': 1000 });
 });
 
-test('what left by transfer and has not arrived is in transit, in no balance, and in the total', async () => {
+test('money in transit is in no balance, but in the total', async () => {
   const before = (await server.get(path, pemilik.token)).body.meta;
   const sent = await server.post('/transaction/api/transfer', pemilik.token, {
     from_account_type: 'bank',
@@ -132,7 +132,7 @@ test('what left by transfer and has not arrived is in transit, in no balance, an
   expect((await server.get(path, pemilik.token)).body.meta).toMatchObject({ in_transit: 0, total: before.total });
 });
 
-test('what is claimed stands beside the balance until it is confirmed or cancelled, and never in a total', async () => {
+test('shows unconfirmed money beside the balance until confirmed or cancelled, never in a total', async () => {
   const owner = await server.member('pemilik');
   const account_id = await server.insert('bank_account', {
     tenant_id: owner.tenant_id,
@@ -176,7 +176,7 @@ test('another tenant has balances of its own; a bad day is refused', async () =>
 });
 
 describe('day by day', () => {
-  test('ends with what the balances say, starts with what was there before, and knows what was in transit then', async () => {
+  test('ends with the current balances, starts with the earlier one, and shows what was in transit', async () => {
     const owner = await server.member('pemilik');
     const account = (number: string) =>
       server.insert('bank_account', {
@@ -250,7 +250,7 @@ describe('the running balance', () => {
   type Row = { id: number; date: string; amount: number; running_balance: number };
   let owner: Member;
   let account: string;
-  /** Told once more in the plainest way: by day and id, added up. */
+  /** The expected balances, computed in the simplest way: sorted by day and id, then added up. */
   let told: Row[];
 
   beforeAll(async () => {
@@ -261,7 +261,8 @@ describe('the running balance', () => {
     account = `account_type=bank&account_id=${own}`;
     const rows: Row[] = [];
     for (let i = 0; i < 120; i++) {
-      const date = addDays('2026-01-28', (i * 37) % 40); // days far apart one after the other, three a day, over the edge of two months
+      // consecutive bookings lie days apart, three a day, across the end of a month
+      const date = addDays('2026-01-28', (i * 37) % 40);
       const amount = (i % 7) * 1000 - 2500;
       const voided = i % 11 === 0;
       const base = {
@@ -302,7 +303,7 @@ describe('the running balance', () => {
     }
   });
 
-  test('of some days: opens with what was there, closes with what is there, voided ones left out', async () => {
+  test('for a range: opening and closing balance, without voided ones', async () => {
     const [from, to] = ['2026-02-03', '2026-02-20'];
     const kept = told.filter(({ date }) => date >= from && date <= to);
     const { body } = await running(`${account}&date_from=${from}&date_to=${to}&paginate=200`, owner);
@@ -326,12 +327,12 @@ describe('the running balance', () => {
     });
   });
 
-  test('ends with the balance', async () => {
+  test('ends with the current balance', async () => {
     const { body } = await server.get(`${path}?${account}`, owner.token);
     expect((await running(account, owner)).body.data[0].running_balance).toBe(body.data[0].balance);
   });
 
-  test('only of an account that I may read, and that is named', async () => {
+  test('requires an account the user may read', async () => {
     expect((await running(`account_type=cash&account_id=${till}`, kasir)).status).toBe(200);
     expect((await running(`account_type=bank&account_id=${bri}`, kasir)).status).toBe(404);
     expect((await running(account, pemilik)).status).toBe(404);

@@ -9,7 +9,7 @@ import { limitOf, type PageRequest } from '../http/page.ts';
 
 type MatrixUser = Omit<AccessMatrixRow, 'accesses'>;
 
-/** The active accounts that a search finds, as many as stand side by side, and how many there are. */
+/** The active accounts a search finds, up to the matrix's width, and how many there are in all. */
 export async function matrixAccounts(
   trx: Trx,
   scope: Scope,
@@ -32,7 +32,7 @@ export async function matrixAccounts(
   };
 }
 
-/** A page of the members, those first whose rights depend on grants. */
+/** A page of the members; those whose rights depend on grants come first. */
 export async function matrixUsers(
   trx: Trx,
   scope: Scope,
@@ -70,5 +70,5 @@ export function grantsOf(
     .select(['user_id', 'bank_account_id', 'read', 'write'])
     .where('tenant_id', '=', scope.tenant_id)
     .where('user_id', 'in', [0, ...users])
-    .execute(); // no user has id 0, and `in ()` is no SQL
+    .execute(); // no user has id 0; an empty `in ()` is invalid SQL
 }

@@ -56,7 +56,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
   return query;
 }
 
-/** A page of the grants, by user unless asked otherwise. */
+/** A page of the grants, sorted by user by default. */
 export function listAccesses(trx: Trx, scope: Scope, filter: Filter): Promise<BankAccountAccess[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
@@ -93,7 +93,7 @@ export const lockAccess = locker('bank_account_access', findAccess);
 
 export const recordedAccess = recorder('bank-account-access', findAccess);
 
-/** The grant of one user on one account, or undefined; whoever else sets it waits, so that two never make two. */
+/** The grant of one user on one account, or undefined. Concurrent writers wait, so that two never create two grants. */
 export async function lockGrant(
   trx: Trx,
   scope: Scope,

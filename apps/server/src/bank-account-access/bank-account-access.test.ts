@@ -257,7 +257,7 @@ describe('over HTTP', () => {
       });
     });
 
-    test('write toggled off: the selector no longer offers it, and a booking is refused; read off: it is not seen', async () => {
+    test('without write it is not offered and a booking is refused; without read it is hidden', async () => {
       const offered = async () =>
         (await server.get('/transaction/api/bank-account?write_allowed_only=true', kasir.token)).body.data
           .length as number;

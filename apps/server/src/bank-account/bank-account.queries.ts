@@ -41,7 +41,8 @@ function readable(trx: Trx, scope: Scope) {
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
   let query = readable(trx, scope);
-  if (filter.id !== undefined) query = query.where('b.id', '=', filter.id); // a selector shows its saved value, deactivated or not
+  // a selector must show its saved value even when deactivated
+  if (filter.id !== undefined) query = query.where('b.id', '=', filter.id);
   else if (filter.deactivation_status !== 'all')
     query = query.where('b.deactivated', '=', filter.deactivation_status === 'deactivated');
   if (filter.write_allowed_only)
@@ -50,7 +51,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
   return query;
 }
 
-/** A page of the bank accounts that I may read, by bank unless asked otherwise. */
+/** A page of the bank accounts the user may read, sorted by bank by default. */
 export function listBankAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<BankAccount[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
@@ -100,7 +101,7 @@ export async function updateBankAccount(
     .execute();
 }
 
-/** Its grants go with it. */
+/** Deletes its grants as well. */
 export async function deleteBankAccount(trx: Trx, scope: Scope, id: number): Promise<void> {
   await deleteUnused(
     'Rekening ini',

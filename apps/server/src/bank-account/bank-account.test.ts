@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A tenant of its own for each case, with its owner. */
+/** A new tenant for each case, and its owner. */
 async function newTenant(): Promise<Member> {
   pemilik = await server.member('pemilik');
   return pemilik;
@@ -152,7 +152,7 @@ test.each([
   );
 });
 
-test('a deactivated account is left out, unless it is asked for by status or by id', async () => {
+test('leaves out deactivated accounts unless filtered by status or id', async () => {
   await newTenant();
   await store({ account_number: '1' });
   const id = await store({ account_number: '2', deactivated: true });
@@ -166,7 +166,7 @@ test('a deactivated account is left out, unless it is asked for by status or by 
   expect(numbersOf(await server.get(`${path}?write_allowed_only=true&id=${id}`, pemilik.token))).toEqual([]);
 });
 
-test('a deactivated account takes no new transaction, and takes them again when it is activated', async () => {
+test('a deactivated account takes no transactions until it is activated again', async () => {
   await newTenant();
   const id = await store();
   const book = () =>
@@ -185,7 +185,7 @@ test('a deactivated account takes no new transaction, and takes them again when 
   expect((await book()).status).toBe(201);
 });
 
-test('an account that a transaction used, even a voided one, is never deleted', async () => {
+test('an account with transactions, even voided ones, cannot be deleted', async () => {
   await newTenant();
   const id = await store();
   const booked = await server.post('/transaction/api/transaction', pemilik.token, {
@@ -198,7 +198,8 @@ test('an account that a transaction used, even a voided one, is never deleted', 
     status: 400,
     body: {
       errors: [
-        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.',
+        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat ' +
+          'dipilih lagi.',
       ],
     },
   });
@@ -206,7 +207,7 @@ test('an account that a transaction used, even a voided one, is never deleted', 
   expect((await historyOf('bank-account', id)).map((entry) => entry.action)).toEqual(['create']);
 });
 
-test('an account that is deleted while somebody books on it takes no transaction', async () => {
+test('refuses a booking on an account deleted meanwhile', async () => {
   await newTenant();
   const id = await store();
   const client = await server.owner.connect();
@@ -238,7 +239,7 @@ test('an account that is deleted while somebody books on it takes no transaction
   }
 });
 
-test('a change of nothing is refused', async () => {
+test('refuses an empty change', async () => {
   await newTenant();
   const id = await store();
   expect(await server.put(`${path}/${id}`, pemilik.token, {})).toMatchObject({
@@ -248,7 +249,7 @@ test('a change of nothing is refused', async () => {
   expect((await historyOf('bank-account', id)).map((entry) => entry.action)).toEqual(['create']);
 });
 
-test('a deleted account takes its grants along, each with its history', async () => {
+test('deleting an account deletes its grants, each with its history', async () => {
   await newTenant();
   const kasir = await server.member('kasir', pemilik.tenant_id);
   const id = await store();
@@ -264,7 +265,7 @@ test('a deleted account takes its grants along, each with its history', async ()
   expect((await server.get('/transaction/api/bank-account-access', pemilik.token)).body.data).toEqual([]);
 });
 
-test('a kasir sees the granted accounts, and may choose those to write to', async () => {
+test('a kasir sees granted accounts, and can select those with a write grant', async () => {
   await newTenant();
   const kasir = await server.member('kasir', pemilik.tenant_id);
   const other = await server.member('kasir', pemilik.tenant_id);

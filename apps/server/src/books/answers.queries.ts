@@ -2,7 +2,7 @@ import { addDays, addUp, ageingBuckets, exactSum } from '@finance/contract';
 import type pg from 'pg';
 import type { Runner } from './random-run.ts';
 
-/** What the API answers of a tenant's books beside what the rows say, for each answer that differs. */
+/** Compares the API's answers about a tenant's books with sums over the rows; returns each answer that differs. */
 export async function wrongAnswers({
   app,
   owner,
@@ -69,7 +69,7 @@ export async function wrongAnswers({
   return wrong;
 }
 
-/** A sum of an answer, to the last rupiah. */
+/** A sum in an answer, exact to the rupiah. */
 function sumIn(answer: Record<string, never>, name: string): bigint {
   return BigInt(exactSum(answer, name));
 }
@@ -82,8 +82,10 @@ async function balancesOf(
   const { rows } = await owner.query(
     `
     select account_type, account_id::int, sum(balance) as balance, sum(in_transit) as in_transit from (
-      select account_type, account_id, amount as balance, 0 as in_transit from transaction where tenant_id = $1 and voided_at is null and date <= $2
-      union all select from_account_type, from_account_id, 0, amount from transfer where tenant_id = $1 and voided_at is null and date <= $2 and (received_date is null or received_date > $2)
+      select account_type, account_id, amount as balance, 0 as in_transit from transaction where tenant_id = $1
+        and voided_at is null and date <= $2
+      union all select from_account_type, from_account_id, 0, amount from transfer where tenant_id = $1
+        and voided_at is null and date <= $2 and (received_date is null or received_date > $2)
     ) moved group by 1, 2`,
     [tenant_id, day],
   );
@@ -103,7 +105,7 @@ async function totalsOf(owner: pg.Pool, tenant_id: number, day: string): Promise
   return [BigInt(row.total_in), BigInt(row.total_out), row.count];
 }
 
-/** Rupiah that payments have not paid of each open due, by age. */
+/** The unpaid rupiah of each open due, by age. */
 async function owedOf(
   owner: pg.Pool,
   tenant_id: number,
@@ -112,9 +114,12 @@ async function owedOf(
   const { rows } = await owner.query(
     `
     select type, amount - paid as owed,
-      case when due_date is null then 'tanpa_jt' when days <= 0 then 'belum_jatuh_tempo' when days <= 30 then '1_30' when days <= 60 then '31_60' when days <= 90 then '61_90' else 'over_90' end as bucket
+      case when due_date is null then 'tanpa_jt' when days <= 0 then 'belum_jatuh_tempo' when days <= 30 then '1_30'
+        when days <= 60 then '31_60' when days <= 90 then '61_90' else 'over_90' end as bucket
     from (
-      select d.type, d.amount, d.due_date, $2::date - d.due_date as days, coalesce((select sum(case d.type when 'R' then t.amount else -t.amount end) from transaction t where t.tenant_id = $1 and t.due_id = d.id and t.voided_at is null), 0) as paid
+      select d.type, d.amount, d.due_date, $2::date - d.due_date as days,
+        coalesce((select sum(case d.type when 'R' then t.amount else -t.amount end) from transaction t
+        where t.tenant_id = $1 and t.due_id = d.id and t.voided_at is null), 0) as paid
       from due d where d.tenant_id = $1 and d.closed_at is null
     ) open`,
     [tenant_id, today],

@@ -53,13 +53,15 @@ test.each([
   ],
   [
     'transfers equal their transactions',
-    "update transaction set amount = amount - 1 where id = (select id from transaction where transfer_part = 'out' and voided_at is null and account_type <> 'cash' limit 1)",
-  ], // cash of a closed day cannot be spoiled: the database refuses
+    `update transaction set amount = amount - 1 where id = (select id from transaction where transfer_part = 'out'
+      and voided_at is null and account_type <> 'cash' limit 1)`,
+  ], // cash of a closed day cannot be tampered with: the database refuses
   [
     'paid amounts of dues equal their payments',
-    'update due set paid_amount = paid_amount + 1 where id = (select id from due where closed_at is null and amount > paid_amount + 1 limit 1)',
+    `update due set paid_amount = paid_amount + 1 where id = (select id from due where closed_at is null
+      and amount > paid_amount + 1 limit 1)`,
   ],
-])('%s: a rupiah that is wrong is found', async (check, spoil) => {
+])('%s: finds a wrong rupiah', async (check, spoil) => {
   await client.query('begin');
   onTestFinished(async () => void (await client.query('rollback')));
   expect((await client.query(spoil)).rowCount).toBe(1);

@@ -11,9 +11,11 @@ import { runRandomly } from './random-run.ts';
 const usage = `
   Membuktikan bahwa saldo, rekap, transfer, alokasi dan umur piutang sama dengan baris-barisnya, sampai ke rupiah.
 
-    npm run check:books                       data demo, lalu 10.000 operasi acak oleh 16 penulis, di basis data sementara
+    npm run check:books                       data demo, lalu 10.000 operasi acak oleh 16 penulis,
+                                              di basis data sementara
     npm run check:books -- --operations 50000 --seed 7
-    npm run check:books -- --database         buku di DATA_DIR atau DATABASE_URL; hanya membaca. Basis data bawaan: hentikan servernya dulu.
+    npm run check:books -- --database         buku di DATA_DIR atau DATABASE_URL; hanya membaca.
+                                              Basis data bawaan: hentikan servernya dulu.
 `;
 
 try {

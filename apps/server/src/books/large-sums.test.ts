@@ -16,7 +16,7 @@ let kasir: Member;
 let till: { account_type: 'cash'; account_id: number };
 let bank: { account_type: 'bank'; account_id: number };
 
-/** Twice the largest amount, which no number is, and what its digits are. */
+/** Twice the largest amount, which no JSON number holds exactly, and its digits. */
 const twice = { number: 2 * maxAmount, exact: String(2n * BigInt(maxAmount)) };
 
 async function posted(path: string, body: object, member = pemilik) {
@@ -160,7 +160,7 @@ test('transfers, unconfirmed transactions and what is on its way', async () => {
   });
 });
 
-test('dues, their ageing, their settlement and the card of the counterparty', async () => {
+test("dues, their ageing, their payment batch and the counterparty's statement", async () => {
   const dues = [];
   for (let index = 0; index < 2; index++)
     dues.push(await posted('due', { type: 'R', amount: maxAmount, entity_id: 'C-1', entity_name: 'CV Besar' }));
@@ -193,7 +193,7 @@ test('online payments', async () => {
   expect((await shown('online-payment')).meta).toMatchObject({ pending_exact: twice.exact, received: 0 });
 });
 
-test('every list that needs no parameter answers, for everybody', async () => {
+test('every list without required parameters answers every role', async () => {
   const lists = Object.values<Record<string, Endpoint>>(api)
     .flatMap((rows) => Object.values(rows))
     .filter(({ method, path }) => method === 'GET' && !path.includes('{') && !path.startsWith('/account'))
@@ -226,7 +226,7 @@ test('a thousand of the largest amounts overflow nothing', async () => {
   await posted('transaction', { account_type: 'bank', account_id, amount: maxAmount }, rich);
 });
 
-test('the books are right all the same', async () => {
+test('the books are still right', async () => {
   const client = await server.owner.connect();
   expect(await wrongBooks(client)).toEqual([]);
   client.release();

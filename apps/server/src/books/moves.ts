@@ -7,12 +7,12 @@ interface Account {
 }
 interface Answered {
   isDone: boolean;
-  // What an endpoint answers is the contract's to say; here only ids, versions and amounts are looked at.
+  // The contract describes the answers; only ids, versions and amounts are read here.
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any;
 }
 
-/** The books as those who write in them know them: ids of what they made. */
+/** The books as the writers know them: ids of the records they made. */
 export interface Books {
   accounts: Account[];
   today: string;
@@ -27,7 +27,10 @@ export interface Books {
   write(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object): Promise<Answered>;
 }
 
-/** Something that people do to the books: how often, and what is tried; it answers whether it was done, undefined where there was nothing to do it to. */
+/**
+ * An operation on the books: how often it is picked, and what it does. Resolves to whether it was done; undefined when
+ * there was no record to do it to.
+ */
 export interface Move {
   weight: number;
   planned: fc.Arbitrary<(books: Books) => Promise<boolean | undefined>>;
@@ -38,7 +41,7 @@ const amount = fc.integer({ min: 1, max: 5_000_000 });
 const signed = fc.integer({ min: -5_000_000, max: 5_000_000 });
 const ago = fc.integer({ min: 0, max: 40 });
 const which = fc.nat({ max: 1_000_000 });
-/** A part of what is left, most often all of it, so that many want the same rest at once. */
+/** A share of the remainder, most often all of it, so that many writers want the same remainder at once. */
 const share = fc.constantFrom(1, 1, 1, 0.5, 0.3);
 const fee = fc.constantFrom(0, 0, 2500, 6500);
 
@@ -50,7 +53,7 @@ function move<Tried>(
   return { weight, planned: tried.map((value) => (books) => run(books, value)) };
 }
 
-/** One of those made so far, the newest the most often: they are what people work on at the same time. */
+/** One of the records made so far, usually a recent one, since people work on those at the same time. */
 function pick<T>(made: T[], at: number): T | undefined {
   return made.at(-1 - (at % Math.min(made.length, at % 3 === 0 ? 1_000_000 : 12)));
 }
@@ -65,7 +68,7 @@ async function make(books: Books, made: number[], path: string, body: object): P
   return isDone;
 }
 
-/** Does something to one of those made so far, having seen its newest state. */
+/** Does something to one of the records made so far, after reading its newest state. */
 async function onOne(
   books: Books,
   made: number[],

@@ -6,25 +6,25 @@ import type pg from 'pg';
 import type { RequestEnv } from '../http/services.ts';
 import { type Books, moves } from './moves.ts';
 
-/** A tenant with nothing in its books, and somebody who may do everything in it. */
+/** A tenant with empty books, and a user with every right in it. */
 export interface Runner {
   app: Hono<RequestEnv>;
   owner: pg.Pool;
   tenant_id: number;
-  /** Of a pemilik. */
+  /** The token of a pemilik. */
   token: string;
   today: string;
 }
 
-/** How often each kind of operation was done and refused. */
+/** How often each kind of operation was done and how often refused. */
 export type Tally = Record<string, { done: number; refused: number }>;
 
 const writers = 16;
 const agreed = { allow_duplicate: true, allow_negative_balance: true, allow_backdated: true, allow_difference: true };
 
 /**
- * Does `operations` random things to the books over HTTP, 16 at a time, many of them to the same records at once. The seed fixes what is tried, not the order in
- * which the writers meet. Throws where an answer is neither done nor refused.
+ * Runs `operations` random operations over HTTP, 16 at a time, many on the same records at once. The seed fixes what is
+ * tried, not the order in which the writers meet. Throws when an answer is neither a success nor a refusal.
  */
 export async function runRandomly(
   { app, owner, tenant_id, token, today }: Runner,

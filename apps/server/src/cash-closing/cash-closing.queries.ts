@@ -85,7 +85,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   );
 }
 
-/** A page of the filter, the newest day first unless asked otherwise. */
+/** A page of the filter, newest day first by default. */
 export async function listCashClosings(trx: Trx, scope: Scope, filter: Filter): Promise<CashClosing[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
@@ -98,7 +98,7 @@ export async function listCashClosings(trx: Trx, scope: Scope, filter: Filter): 
   return rows.map(onWire);
 }
 
-/** How many closings the filter keeps, and the differences of those that stand. */
+/** How many closings match the filter, and the differences of those not reopened. */
 export function sumCashClosings(
   trx: Trx,
   scope: Scope,
@@ -144,7 +144,7 @@ type Sum = 'opening_balance' | 'total_in' | 'total_out' | 'expected_balance' | '
 /** A `CashExpectation` before it goes over the wire. */
 type Expectation = Omit<CashExpectation, Sum | `${Sum}_exact`> & Record<Sum, bigint>;
 
-/** What the books say of a cashier up to the end of a day; `closedUntil` is the day of the last closing. */
+/** The expected cash of a cashier at the end of a day; `closedUntil` is the day of the last closing. */
 export async function expectCash(
   trx: Trx,
   scope: Scope,
@@ -215,7 +215,10 @@ export async function voidCashClosing(trx: Trx, scope: Scope, id: number, void_r
     .execute();
 }
 
-/** Lets the cashier know the day of its last closing that stands; from then on the database refuses what is dated on or before it. */
+/**
+ * Stores the day of a cashier's last standing closing in its row; the database then refuses writes dated on or before
+ * it.
+ */
 export async function markClosedUntil(trx: Trx, scope: Scope, cashier_id: number): Promise<void> {
   await trx
     .updateTable('cashier')

@@ -62,7 +62,8 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     const account = { account_type: 'cash', account_id: body.cashier_id } as const;
     checkPeriod(await booksLockedUntil(trx, scope), date);
     await checkAccountUsable(trx, scope, account, { mustBeActive: true, field: 'cashier_id' });
-    const { name, closed_until } = await lockCashier(trx, scope, body.cashier_id); // whoever writes to this cashier is waited for, or waits
+    // waits for concurrent writers on this cashier, and makes later ones wait
+    const { name, closed_until } = await lockCashier(trx, scope, body.cashier_id);
     checkClosable(
       name,
       date,
@@ -95,7 +96,7 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
       });
       await recordedTransaction(trx, scope, 'create', transaction_id, null);
     }
-    await markClosedUntil(trx, scope, body.cashier_id); // the last: the difference itself is dated on the closed day
+    await markClosedUntil(trx, scope, body.cashier_id); // comes last: the difference itself is dated on the closed day
     return { data: await recordedCashClosing(trx, scope, 'create', id, null) };
   },
 
@@ -103,11 +104,12 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     const { id, cashier_id } = await findCashClosing(trx, scope, param);
     await lockCashier(trx, scope, cashier_id);
     const current = await findCashClosing(trx, scope, id);
-    if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
+    // a repeated DELETE, for example after a lost answer: the first reason stays
+    if (current.voided_at) return { data: current };
     checkReopenable(current);
     checkPeriod(await booksLockedUntil(trx, scope), current.date);
     await voidCashClosing(trx, scope, id, body.reason);
-    await markClosedUntil(trx, scope, cashier_id); // the first: the day of the difference is open again
+    await markClosedUntil(trx, scope, cashier_id); // comes first: it opens the day of the difference again
     if (current.transaction_id !== null) {
       const before = await lockTransaction(trx, scope, current.transaction_id);
       const void_reason = reopenedReason(body.reason);

@@ -47,7 +47,7 @@ async function book(fields: object, member = pemilik): Promise<Transaction> {
   return body.data;
 }
 
-const half: CashCount = { note_100000: 4, note_50000: 2 }; // the opening 500,000
+const half: CashCount = { note_100000: 4, note_50000: 2 }; // the opening balance of 500,000
 const close = (fields: object = {}, member = pemilik, headers: Record<string, string> = {}) =>
   server.post(
     path,
@@ -156,7 +156,7 @@ describe('closing', () => {
     ).toMatchObject({ since: today, opening_balance: 520_000, total_in: 5_000 });
   });
 
-  test('a difference without a reason, a stale balance, a coming day, a strange cashier and impossible counts are refused', async () => {
+  test('refuses a difference without reason, a stale balance, a future day, an unknown cashier', async () => {
     expect(await close({ denominations: {} })).toMatchObject({
       status: 400,
       body: { errors: ['Alasan wajib diisi: ada selisih -Rp 500,000'], fields: { reason: [expect.any(String)] } },
@@ -208,7 +208,7 @@ describe('closing', () => {
     });
   });
 
-  test('of many at once one wins, the others hear who', async () => {
+  test('of many concurrent ones one wins; the others are told who', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => close({ denominations: {}, reason: 'Hilang' }, keuangan)),
     );
@@ -217,12 +217,13 @@ describe('closing', () => {
       ...Array.from({ length: 7 }, () => 409),
     ]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.`,
+      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, tutup kasnya dibuka ` +
+        `kembali dulu, oleh pemilik.`,
     ]);
     expect(await balance()).toBe(0);
   });
 
-  test('happens once for one key, however many ask at once', async () => {
+  test('happens once per key, however many concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
         close({ denominations: {}, reason: 'Hilang' }, pemilik, { 'idempotency-key': 'tutup-1' }),
@@ -235,7 +236,7 @@ describe('closing', () => {
 });
 
 describe('a closed day', () => {
-  test('says what is possible then: a day that has come, or the pemilik who opens it again', async () => {
+  test('says what is possible: a later day, or reopening by the pemilik', async () => {
     await closed();
     const asked = await server.post(transactions, keuangan.token, {
       amount: 9,
@@ -244,11 +245,12 @@ describe('a closed day', () => {
       date: today,
     });
     expect(asked.body.errors).toEqual([
-      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
+      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Pakai tanggal sesudahnya ` +
+        `bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
     ]);
   });
 
-  test('is closed once: a later day is named only where one has come', async () => {
+  test('can be closed once; suggests a later day only if one has come', async () => {
     await closed({ date: addDays(today, -1) });
     expect((await close({ date: addDays(today, -1) })).body.errors).toEqual([
       expect.stringMatching(/Pilih tanggal sesudahnya\.$/),
@@ -259,7 +261,7 @@ describe('a closed day', () => {
     ]);
   });
 
-  test('takes no new money, no change, no void and nothing moved into it, whatever the road', async () => {
+  test('refuses any new, changed, voided or moved transaction', async () => {
     const old = await book({ amount: 1_000, date: today });
     const later = await book({ amount: 2_000, date: addDays(today, 1) });
     const elsewhere = await book({ amount: 4_000, account_type: 'bank', account_id: bank, date: today });
@@ -342,7 +344,7 @@ describe('a closed day', () => {
     expect(printed.status).toBe(200);
   });
 
-  test('the transaction of the difference is never touched alone', async () => {
+  test("the difference's transaction cannot be changed on its own", async () => {
     const { transaction_id } = await closed({ denominations: {}, reason: 'Hilang' });
     const refusal = { status: 400, body: { errors: ['Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.'] } };
     expect(
@@ -353,7 +355,7 @@ describe('a closed day', () => {
     );
   });
 
-  test('nothing slips between the count and the closing', async () => {
+  test('no booking slips in between count and closing', async () => {
     for (let round = 0; round < 8; round++) {
       const cashier = await server.insert('cashier', { tenant_id, name: `Putaran ${round}` });
       const write = () =>
@@ -370,7 +372,7 @@ describe('a closed day', () => {
       ]);
       const booked = writes.filter(({ status }) => status === 201).length;
       expect(writes.filter(({ status }) => ![201, 400].includes(status))).toEqual([]);
-      expect(closing?.status).toBe(booked === 0 ? 201 : 409); // whoever came first
+      expect(closing?.status).toBe(booked === 0 ? 201 : 409); // the one that came first
       const {
         rows: [row],
       } = await server.owner.query(
@@ -434,7 +436,7 @@ describe('reopening', () => {
     });
   });
 
-  test('of many at once one is the first', async () => {
+  test('of many concurrent ones one is first', async () => {
     const made = await closed({ denominations: {}, reason: 'Hilang' });
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((reason) => reopen(made.id, reason)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.void_reason}`)).size).toBe(1);
@@ -443,7 +445,7 @@ describe('reopening', () => {
 });
 
 describe('who may', () => {
-  test('a kasir closes and sees the own cashier only', async () => {
+  test('a kasir closes and sees only their own cashier', async () => {
     await book({ amount: 1_000, account_id: otherCash, date: today });
     const other = await closed({ cashier_id: otherCash, denominations: { coin_1000: 1 }, expected_balance: 1_000 });
     expect(await close({ cashier_id: otherCash }, kasir)).toMatchObject({ status: 403 });

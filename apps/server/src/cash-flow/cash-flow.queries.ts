@@ -23,7 +23,10 @@ interface Wanted {
   account_id?: number | undefined;
 }
 
-/** Money in and out by period, kind of object and account, with what only moved between own accounts apart from the rest; opening balances are no flow. */
+/**
+ * Money in and out by period, kind of object and account. Transfers between own accounts are listed apart; opening
+ * balances are left out.
+ */
 export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Promise<CashFlowLine[]> {
   const unit = sql.lit(wanted.period); // date_trunc takes ISO weeks
   const all = ofWanted(cellsOf(trx, scope, wanted), wanted)
@@ -37,7 +40,7 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
       sql<bigint>`sum(s.amount_out)`.as('amount_out'),
     ])
     .groupBy([sql`1`, 's.transactable_app', 's.transactable_type', 's.account_type', 's.account_id']);
-  // The cells do not keep transfers apart. Their legs are few beside the rest, and an index knows them.
+  // The stored sums do not distinguish transfers. Their transactions are few and indexed.
   const legs = trx
     .selectFrom('transaction as tx')
     .where('tx.tenant_id', '=', scope.tenant_id)
@@ -68,26 +71,30 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
     with legs as (${legs}), flow as (
       select *, true as is_transfer from legs
       union all
-      select a.period, a.transactable_app, a.transactable_type, a.account_type, a.account_id, a.amount_in - coalesce(l.amount_in, 0), a.amount_out - coalesce(l.amount_out, 0), false
+      select a.period, a.transactable_app, a.transactable_type, a.account_type, a.account_id,
+        a.amount_in - coalesce(l.amount_in, 0), a.amount_out - coalesce(l.amount_out, 0), false
       from (${all}) a left join legs l using (period, transactable_app, transactable_type, account_type, account_id)
     )
-    select f.period, nullif(f.transactable_app, '') as transactable_app, nullif(f.transactable_type, '') as transactable_type, f.account_type, f.account_id, f.is_transfer, f.amount_in, f.amount_out,
-      json_build_object('account_type', f.account_type, 'account_id', f.account_id, 'full_info', coalesce(b.full_info, c.full_info, i.full_info)) as account
+    select f.period, nullif(f.transactable_app, '') as transactable_app,
+      nullif(f.transactable_type, '') as transactable_type, f.account_type, f.account_id, f.is_transfer, f.amount_in,
+      f.amount_out,
+      json_build_object('account_type', f.account_type, 'account_id', f.account_id, 'full_info',
+        coalesce(b.full_info, c.full_info, i.full_info)) as account
     from flow f
       left join bank_account b on f.account_type = 'bank' and b.tenant_id = ${scope.tenant_id} and b.id = f.account_id
       left join cashier c on f.account_type = 'cash' and c.tenant_id = ${scope.tenant_id} and c.id = f.account_id
-      left join investment_account i on f.account_type = 'investment' and i.tenant_id = ${scope.tenant_id} and i.id = f.account_id
+      left join investment_account i on f.account_type = 'investment' and i.tenant_id = ${scope.tenant_id}
+        and i.id = f.account_id
     where f.amount_in <> 0 or f.amount_out <> 0
-    order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last, nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(
-    trx,
-  );
+    order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last,
+      nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(trx);
   return rows.filter((row) => row.is_transfer || !isOpening(row)).map(onWire);
 }
 
 type Sum = 'amount_in' | 'amount_out';
 type Row = Omit<CashFlowLine, Sum | `${Sum}_exact`> & Record<Sum, bigint>;
 
-/** What the accounts held at the end of the day before, and what they are said to have begun with in the days themselves. */
+/** The balance at the end of the day before, plus the opening balances dated within the range. */
 export async function openingBalance(
   trx: Trx,
   scope: Scope,
@@ -104,7 +111,7 @@ export async function openingBalance(
   return before + (await sumOf(cellsBetween(trx, scope, from, to), { ...accounts, ...openingObject }));
 }
 
-/** Whole months come from the cells of months; a day and a week need those of days. */
+/** Months are read from the monthly sums; days and weeks need the daily ones. */
 function cellsOf(trx: Trx, scope: Scope, { period, from, to }: Wanted): ReturnType<typeof cellsBetween> {
   if (period === 'month') return cellsBetween(trx, scope, from, to);
   return trx

@@ -22,8 +22,10 @@ beforeAll(async () => {
   });
   till = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
   await book({ amount: 5_000_000, date: '2025-12-15' });
-  await book({ amount: 1_000_000, date: '2026-01-31', transactable_app: 'Retail', transactable_type: 'Sales' }); // a Saturday
-  await book({ amount: -300_000, date: '2026-02-01', transactable_app: 'Retail', transactable_type: 'Purchase' }); // the Sunday of the same week
+  // a Saturday
+  await book({ amount: 1_000_000, date: '2026-01-31', transactable_app: 'Retail', transactable_type: 'Sales' });
+  // the Sunday of the same week
+  await book({ amount: -300_000, date: '2026-02-01', transactable_app: 'Retail', transactable_type: 'Purchase' });
   await book({ amount: 200_000, date: '2026-02-02', account_type: 'cash', account_id: till }); // Monday
   const sent = await post('/transaction/api/transfer', {
     from_account_type: 'bank',
@@ -82,7 +84,7 @@ function lines(body: { data: Line[] }) {
   ]);
 }
 
-test('by month, with transfers between own accounts apart and the fee as an expense', async () => {
+test('groups by month, with transfers apart and their fee as an expense', async () => {
   const { body } = await server.get(`${path}?period=month&date_from=2026-01-01&date_to=2026-02-28`, pemilik.token);
   expect(lines(body)).toEqual([
     ['2026-01-01', 'Sales', 'BCA 1 a.n. PT Uji', false, 1_000_000, 0],
@@ -107,7 +109,7 @@ test('by month, with transfers between own accounts apart and the fee as an expe
   expect(body.meta.closing_balance).toBe(balance.body.meta.total);
 });
 
-test('an opening balance is no income: it stands in the balance that the period begins with', async () => {
+test('counts an opening balance in the opening balance of the period, not as income', async () => {
   const owner = await server.member('pemilik');
   const cashier = await server.member('kasir', owner.tenant_id);
   const bank = await server.insert('bank_account', {
@@ -146,23 +148,27 @@ test('an opening balance is no income: it stands in the balance that the period 
   expect(running.body.data).toHaveLength(2);
 
   const enabler = await server.post('/transaction/api/online-payment-enabler', owner.token, {
-    ...{ name: 'QRIS', type: 'simulator', account_type: 'bank', account_id: bank, fee: 0 },
+    name: 'QRIS',
+    type: 'simulator',
+    account_type: 'bank',
+    account_id: bank,
+    fee: 0,
   });
   expect(enabler.status).toBe(201);
   const { transactable_app, transactable_type, amount } = opening;
   const hidden = { transactable_app, transactable_type, amount };
-  for (const [resource, body] of [
+  for (const [resource, fields] of [
     ['transaction', { ...hidden, account_type: 'cash', account_id: drawer }],
     ['due', { ...hidden, type: 'R', entity_name: 'Toko Mulai' }],
     ['online-payment', { ...hidden, enabler_id: enabler.body.data.id }],
   ] as const) {
-    const sent = (token: string) => server.post(`/transaction/api/${resource}`, token, body);
+    const sent = (token: string) => server.post(`/transaction/api/${resource}`, token, fields);
     const refusal = { status: 400, body: { fields: { transactable_type: [expect.any(String)] } } };
     expect([resource, await sent(cashier.token)]).toMatchObject([resource, refusal]);
   }
 });
 
-test('without transfers; of one account what moved is said beside', async () => {
+test('leaves transfers out; for one account reports them separately', async () => {
   const { body } = await server.get(
     `${path}?date_from=2026-02-01&date_to=2026-02-28&exclude_transfers=true`,
     pemilik.token,
@@ -211,7 +217,7 @@ test('weeks begin on Monday, days are days, and a range inside a period counts o
   });
 });
 
-test('a kasir sees the own accounts, another tenant nothing; what is too long or backwards is refused', async () => {
+test('a kasir sees their own accounts, another tenant nothing; refuses long and reversed ranges', async () => {
   const { body } = await server.get(`${path}?date_from=2026-01-01&date_to=2026-02-28`, kasir.token);
   expect(new Set(body.data.map((line: Line) => line.account.full_info))).toEqual(new Set(['Kasir Depan']));
   expect(body.meta).toMatchObject({ opening_balance: 0, closing_balance: 600_000 });

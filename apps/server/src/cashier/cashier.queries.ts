@@ -41,7 +41,8 @@ function readable(trx: Trx, scope: Scope) {
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
   let query = readable(trx, scope);
-  if (filter.id !== undefined) query = query.where('c.id', '=', filter.id); // a selector shows its saved value, deactivated or not
+  // a selector must show its saved value even when deactivated
+  if (filter.id !== undefined) query = query.where('c.id', '=', filter.id);
   else if (filter.deactivation_status !== 'all')
     query = query.where('c.deactivated', '=', filter.deactivation_status === 'deactivated');
   const { q } = filter;
@@ -49,7 +50,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
   return query;
 }
 
-/** A page of the cashiers that I may read, by name unless asked otherwise. */
+/** A page of the cashiers the user may read, sorted by name by default. */
 export function listCashiers(trx: Trx, scope: Scope, filter: Filter): Promise<Cashier[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';

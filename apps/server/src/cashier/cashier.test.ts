@@ -115,7 +115,7 @@ test('finds by its name and by its holder', async () => {
   expect(namesOf(await server.get(`${path}?q=siti`, pemilik.token))).toEqual(['Depan']);
 });
 
-test('a kasir sees only the own cashier', async () => {
+test('a kasir sees only their own cashier', async () => {
   const own = await store({ name: 'Depan', user_id: kasir.user_id });
   const other = await store({ name: 'Belakang' });
   expect(namesOf(await server.get(path, kasir.token))).toEqual(['Depan']);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseUrl, killPrograms, Program, startProgram } from '../testing/process.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
-// Logins belong to a whole PostgreSQL server, so these tests have one of their own. What stands in one test holds for the next.
+// Roles belong to a whole PostgreSQL server, so these tests start their own. The tests build on each other.
 
 const minute = 60_000;
 const password = 'kuda-lumping-77';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A new database of an ordinary owner, for whoever connects as `user`. */
+/** A new database owned by an ordinary role, as reached by `user`. */
 async function databaseOf(owner: string): Promise<(user: string, secret?: string) => string> {
   const name = `d_${Math.random().toString(36).slice(2)}`;
   await admin.query(`create database ${name} owner ${owner}`);
@@ -80,7 +80,7 @@ async function listed(url: string): Promise<number> {
   return body.meta.pagination.total;
 }
 
-/** The commands of a refusal, as an operator would run them. */
+/** The SQL commands in a refusal's message, as an operator would run them. */
 function commandsIn(output: string): string {
   const commands = output.split('\n').filter((line) => line.startsWith('  ') && line.endsWith(';'));
   return commands.join('\n').replaceAll('<kata sandi>', password);
@@ -89,7 +89,7 @@ function commandsIn(output: string): string {
 let ordinary: Awaited<ReturnType<typeof databaseOf>>;
 
 test(
-  'an owner who may make no role is told what a superuser has to run; with that it starts, and is told no more',
+  'tells an owner who may not create roles what a superuser has to run, and starts afterwards',
   async () => {
     ordinary = await databaseOf('biasa');
     const environment = { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') };
@@ -102,17 +102,18 @@ test(
     expect(await listed(server.url)).toBeGreaterThan(50);
     expect(await server.stop()).toBe(0);
     const limits = await asUser(ordinary('finance_app'), "select current_setting('statement_timeout') as limit");
-    expect(limits).toEqual([{ limit: '30s' }]); // its own, since nobody else could give it
+    expect(limits).toEqual([{ limit: '30s' }]); // its own password, since nobody else could set one
   },
   2 * minute,
 );
 
 test(
-  'such an owner sees every row where it has to: payments to check, contents to sweep, the check of the books, a backup',
+  'such an owner sees every row where needed: payments to check, contents to sweep, books, backup',
   async () => {
     const [payment] = await asUser<{ uuid: string }>(
       ordinary('biasa'),
-      `update online_payment set next_check_at = now() where id = (select id from online_payment where status = 'pending' limit 1) returning uuid`,
+      `update online_payment set next_check_at = now()
+        where id = (select id from online_payment where status = 'pending' limit 1) returning uuid`,
     );
     expect(payment).toBeDefined();
     const due = `select uuid from online_payment where next_check_at <= now()`;
@@ -130,7 +131,7 @@ test(
       ['--database'],
     );
     expect([await books.ended(), books.output]).toEqual([0, 'Buku: cocok\n']);
-    // What pg_dump does: it refuses rather than to leave out rows.
+    // As pg_dump does: it fails rather than leave rows out.
     const [row] = await asUser<{ count: string }>(
       `${ordinary('biasa')}&options=${encodeURIComponent('-c row_security=off')}`,
       'select count(*) from transaction',
@@ -141,7 +142,7 @@ test(
 );
 
 test(
-  'a wrong rupiah is found by such an owner, too',
+  'such an owner finds a wrong rupiah as well',
   async () => {
     await asUser(
       ordinary('biasa'),
@@ -159,7 +160,7 @@ test(
 );
 
 test(
-  'a role that is there already, with a password that the server does not know, is not taken from whoever uses it',
+  'does not take over an existing role whose password the server does not know',
   async () => {
     const urls = await databaseOf('pembuat');
     const environment = { DATA_DIR: join(folder, 'pembuat'), DATABASE_URL: urls('pembuat') };
@@ -199,7 +200,7 @@ test(
 );
 
 test(
-  'an owner who may make roles needs nobody: the login is made, its password kept for its owner alone, and used again',
+  'creates the login itself when the owner may create roles, and reuses its password',
   async () => {
     const { rows } = await admin.query<{ datname: string }>(
       "select datname from pg_database where datname like 'd\\_%'",
@@ -226,7 +227,7 @@ test(
 );
 
 test(
-  'a data folder of an older version comes up: its role gets a login, and its socket is no longer open to whoever reaches it',
+  'upgrades a data folder of an older version: its role gets a login, its socket needs a password',
   async () => {
     const DATA_DIR = join(folder, 'lama');
     const old = await startEmbeddedPostgres({ dataDir: DATA_DIR, durable: false });

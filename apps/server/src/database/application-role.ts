@@ -2,24 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { scramVerifier } from './scram-verifier.ts';
 
-/** Whom the application logs in as, and whom row level security binds: a role of the whole PostgreSQL server that owns nothing and is a member of nothing. */
+/**
+ * The role the application logs in as and row level security applies to. It owns nothing and is a member of no role.
+ */
 export const applicationRole = 'finance_app';
 
-/** What a statement, a wait for a lock and a pause inside a database transaction may take. An export sets its own. */
+/** Limits for a statement, a lock wait and an idle transaction. An export sets its own. */
 const timeLimits = {
   statement_timeout: '30s',
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '60s',
 };
 
-/** What somebody with more rights has to run where the owner may not; the password is theirs to choose. */
+/** The commands for an administrator when the owner lacks the rights; they choose the password. */
 function commandsFor(verb: 'CREATE' | 'ALTER'): string {
   return `${verb} ROLE ${applicationRole} LOGIN PASSWORD '<kata sandi>';`;
 }
 
 const thenSay = `lalu setel DATABASE_APP_URL=postgresql://${applicationRole}:<kata sandi>@<host>:<port>/<basis data>`;
 
-/** Makes the role, which the grants of the migrations name, where it is not there yet. */
+/** Creates the role if it is missing; the migrations' grants refer to it. */
 export async function ensureApplicationRole(client: pg.ClientBase): Promise<void> {
   if (await findRole(client)) return;
   await client.query('savepoint make_role');
@@ -27,14 +29,18 @@ export async function ensureApplicationRole(client: pg.ClientBase): Promise<void
     await client.query('rollback to savepoint make_role');
     if (codeOf(cause) === '42501')
       throw new Error(
-        `Pengguna pada DATABASE_URL tidak boleh membuat peran. Minta superuser menjalankan:\n  ${commandsFor('CREATE')}\n${thenSay}`,
+        `Pengguna pada DATABASE_URL tidak boleh membuat peran. Minta superuser menjalankan:\n  ` +
+          `${commandsFor('CREATE')}\n${thenSay}`,
         { cause },
       );
-    if (!(await findRole(client))) throw cause; // another database of this server made it in the same moment
+    if (!(await findRole(client))) throw cause; // another database of this server created it at the same moment
   });
 }
 
-/** Lets the application log in with `password`. A login that has one of its own keeps it: another server may be using that, unless `isOurs` says that none can. */
+/**
+ * Lets the application log in with `password`. An existing password is kept, since another server may use it, unless
+ * `isOurs` says that none can.
+ */
 export function ensureApplicationLogin(
   owner: pg.ClientConfig,
   password: string,
@@ -57,7 +63,8 @@ async function giveLogin(owner: pg.ClientConfig, password: string, { isOurs = fa
   } catch (cause) {
     if (codeOf(cause) === '42501')
       throw new Error(
-        `Pengguna pada DATABASE_URL tidak boleh mengubah peran ${applicationRole}. Minta superuser menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
+        `Pengguna pada DATABASE_URL tidak boleh mengubah peran ${applicationRole}. Minta superuser ` +
+          `menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
         { cause },
       );
     throw cause;
@@ -66,18 +73,18 @@ async function giveLogin(owner: pg.ClientConfig, password: string, { isOurs = fa
   }
 }
 
-/** A login of the application: where it leads, and how an operator knows it. */
+/** The application's login: where it connects, and how an operator refers to it. */
 export interface ApplicationLogin {
   config: pg.ClientConfig;
-  /** The variable that says where the database is. */
+  /** The environment variable that names the database. */
   variable: 'DATABASE_APP_URL' | 'DATABASE_URL';
-  /** Where the password lies that this server made itself. */
+  /** The file with the password that this server generated. */
   passwordFile?: string;
 }
 
 /**
- * Looks at a login before it is used, and gives it time limits where it has none, which it may do itself.
- * @throws Error that says what to do where it cannot be reached or is more than it should be
+ * Checks a login before use, and sets its time limits if it has none.
+ * @throws Error with instructions when the login fails or has more rights than it should
  */
 export function checkApplicationLogin(login: ApplicationLogin): Promise<void> {
   return besideOthers(() => look(login));
@@ -85,21 +92,24 @@ export function checkApplicationLogin(login: ApplicationLogin): Promise<void> {
 
 async function look(login: ApplicationLogin) {
   const client = new pg.Client(login.config);
-  client.on('error', () => {}); // the query that is under way fails as well
+  client.on('error', () => {}); // the running query fails as well
   try {
     await client.connect();
     const role = await findRole(client);
     const {
       rows: [seen],
     } = await client.query<{ login: string; memberships: number; owned: number }>(
-      `select session_user::text as login, (select count(*)::int from pg_auth_members where member = session_user::regrole) as memberships,
-        (select count(*)::int from pg_class where relowner = session_user::regrole and relnamespace = 'public'::regnamespace) as owned`,
+      `select session_user::text as login, (select count(*)::int from pg_auth_members
+        where member = session_user::regrole) as memberships,
+        (select count(*)::int from pg_class where relowner = session_user::regrole
+          and relnamespace = 'public'::regnamespace) as owned`,
     );
     if (seen?.login !== applicationRole || !role)
       throw new Error(`${login.variable} harus masuk sebagai ${applicationRole}, bukan ${seen?.login}.`);
     if (role.is_more || seen.memberships > 0 || seen.owned > 0)
       throw new Error(
-        `Peran ${applicationRole} boleh lebih dari seharusnya. Cabut atribut SUPERUSER, BYPASSRLS, CREATEROLE, CREATEDB dan REPLICATION, keanggotaannya pada peran lain, dan tabel miliknya.`,
+        `Peran ${applicationRole} boleh lebih dari seharusnya. Cabut atribut SUPERUSER, BYPASSRLS, CREATEROLE, ` +
+          `CREATEDB dan REPLICATION, keanggotaannya pada peran lain, dan tabel miliknya.`,
       );
     await limitTime(client, role.rolconfig ?? []);
   } catch (cause) {
@@ -115,7 +125,9 @@ function explained(cause: unknown, { variable, passwordFile }: ApplicationLogin)
   if (!(error instanceof Error) || !code || code === concurrently) return cause;
   if (code.startsWith('28') && passwordFile)
     return new Error(
-      `Peran ${applicationRole} sudah ada, dan kata sandi di ${passwordFile} tidak membukanya (${code}: ${error.message}). Setel DATABASE_APP_URL dengan kata sandinya; bila tidak ada yang tahu, minta superuser menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
+      `Peran ${applicationRole} sudah ada, dan kata sandi di ${passwordFile} tidak membukanya (${code}: ` +
+        `${error.message}). Setel DATABASE_APP_URL dengan kata sandinya; bila tidak ada yang tahu, minta ` +
+        `superuser menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
       { cause },
     );
   return new Error(`Basis data pada ${variable} tidak dapat dibuka (${code}): ${error.message}`, { cause });
@@ -130,14 +142,15 @@ interface Role {
 
 async function findRole(client: pg.ClientBase): Promise<Role | undefined> {
   const { rows } = await client.query<Role>(
-    `select rolcanlogin, rolconfig, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as is_more
+    `select rolcanlogin, rolconfig, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb
+      or rolreplication as is_more
       from pg_roles where rolname = $1`,
     [applicationRole],
   );
   return rows[0];
 }
 
-/** Limits of the role itself, so that they also hold behind a pooler; those that an operator has set stay. */
+/** Set on the role, so that they also apply behind a pooler. Limits an operator has set are kept. */
 async function limitTime(client: pg.ClientBase, has: string[]): Promise<void> {
   for (const [name, value] of Object.entries(timeLimits)) {
     if (has.some((setting) => setting.startsWith(`${name}=`))) continue;
@@ -145,7 +158,7 @@ async function limitTime(client: pg.ClientBase, has: string[]): Promise<void> {
   }
 }
 
-/** Of a change to one role by two servers at once, which share no lock across their databases. */
+/** Raised when two servers alter the role at once; they share no lock across databases. */
 const concurrently = 'XX000';
 
 async function besideOthers<T>(work: () => Promise<T>): Promise<T> {

@@ -3,8 +3,9 @@ import { sessionOver } from '../http/app-error.ts';
 import type { Database, Trx } from './database.ts';
 
 /**
- * Runs work in one database transaction as a user outside any tenant, where row level security shows what is the user's own.
- * @throws AppError 401 where the session is over
+ * Runs work in one database transaction as a user outside of any tenant, where row level security shows the user's own
+ * rows.
+ * @throws AppError 401 when the session has ended
  */
 export function asUser<T>(
   db: Database,

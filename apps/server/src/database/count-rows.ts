@@ -3,7 +3,8 @@ import type { Tables } from './tables.ts';
 
 /** How many rows a query finds. It may have selected nothing yet. */
 export async function countRows<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, unknown>): Promise<number> {
-  const plain = query as unknown as SelectQueryBuilder<Tables, 'tenant', unknown>; // Kysely cannot type `count` for any table
+  // Kysely cannot type `count` for any table
+  const plain = query as unknown as SelectQueryBuilder<Tables, 'tenant', unknown>;
   const { count } = await plain.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
 }

@@ -8,7 +8,10 @@ export type Trx = Transaction<Tables>;
 
 const { builtins } = pg.types;
 
-/** Rows come out as the wire has them: whole numbers, `2026-01-31`, ISO instants with `Z`. Sums are `numeric` and of any size: see `onWire`. */
+/**
+ * Values are read in wire format: whole numbers, `2026-01-31`, ISO instants with `Z`. Sums are `numeric` and unlimited:
+ * see `onWire`.
+ */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: BigInt,
@@ -16,10 +19,10 @@ const parsers: Record<number, (text: string) => unknown> = {
   [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 };
 
-/** Of one pool, which a server process has for all tenants. */
+/** Size of the pool; a server process has one for all tenants. */
 const connections = 20;
 
-/** A pool of connections as Kysely; `log` hears of idle connections that broke. */
+/** Opens a connection pool for Kysely; `log` receives errors of idle connections. */
 export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void): Database {
   const pool = new pg.Pool({
     max: connections,
@@ -30,10 +33,11 @@ export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void)
     types: {
       getTypeParser: ((oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    }, // pg types it with overloads; nothing is asked for in binary
+    }, // pg types this with overloads; the binary format is never requested
   });
   pool.on('error', log);
-  // One that breaks while it is lent out, between two queries, tells only its own listeners; without any, node ends. The next query on it fails.
+  // A connection that breaks between two queries while checked out only notifies its own listeners; without one, node
+  // exits. The next query on it fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

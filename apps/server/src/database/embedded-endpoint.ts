@@ -15,11 +15,14 @@ export interface Endpoint {
   settings: Record<string, string>;
   initdbArguments: string[];
   socketFolder?: string;
-  /** Lines of pg_hba.conf: before the superuser has its password of this run, and from then on. Without them the cluster has one from its beginning. */
+  /**
+   * Lines of pg_hba.conf before and after the superuser gets this run's password. When absent, the cluster has a
+   * password from the start.
+   */
   access?: { open: string; closed: string };
 }
 
-/** A socket in a folder of our own, where only our users get in; on Windows a free port on loopback and a password. */
+/** A socket in a folder only our users may enter; on Windows a free port on loopback and a password. */
 export function chooseEndpoint(root: string, account: Account | undefined): Promise<Endpoint> {
   return process.platform === 'win32' ? loopbackEndpoint(root) : socketEndpoint(account);
 }
@@ -47,16 +50,17 @@ async function createSocketFolder(account: Account | undefined) {
     const folder = await mkdtemp(join(base, socketFolderPrefix)).catch(() => undefined);
     if (!folder) continue;
     if (account) await chown(folder, account.uid, account.gid);
-    // A socket's name has 104 bytes on macOS and 108 on Linux.
+    // A socket path is limited to 104 bytes on macOS and 108 on Linux.
     if (Buffer.byteLength(`${folder}/.s.PGSQL.${port}`) < 100 && canWrite(folder, account)) return folder;
     await rm(folder, { recursive: true, force: true });
   }
   throw new Error(
-    'Tidak ada folder sementara untuk soket PostgreSQL bawaan. Setel TMPDIR ke folder yang pendek dan bisa ditulis, atau setel DATABASE_URL.',
+    'Tidak ada folder sementara untuk soket PostgreSQL bawaan. Setel TMPDIR ke folder yang pendek dan bisa ' +
+      'ditulis, atau setel DATABASE_URL.',
   );
 }
 
-/** Asked as the account itself: its parents may be closed to it. */
+/** Checked as the account itself, which may not be able to enter the parent folders. */
 function canWrite(folder: string, account: Account | undefined) {
   return spawnSync('/bin/sh', ['-c', 'test -w "$1"', 'sh', folder], { cwd: '/', ...account }).status === 0;
 }

@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import { socketFolderPrefix } from './embedded-endpoint.ts';
 
 export interface FolderLock {
-  /** Notes who we are for a server that comes second, and the socket folder for one that comes after a crash. */
+  /** Records this process for a second server, and the socket folder for clean-up after a crash. */
   record(socketFolder: string | undefined): void;
-  /** Removes the socket folder of a holder that died. */
+  /** Removes the socket folder of a holder that crashed. */
   removeLeftovers(): Promise<void>;
   release(): void;
 }
@@ -18,8 +18,9 @@ const Holder = z.object({ pid: z.int(), hostname: z.string(), socket_folder: z.o
 type Holder = z.infer<typeof Holder>;
 
 /**
- * Takes the data folder for this process or throws. SQLite serves as Node's only door to a lock that the kernel drops when its holder dies: a
- * pid in a file would lie after a power cut, and among containers that share a volume, where every server is pid 1.
+ * Locks the data folder for this process, or throws. SQLite is Node's only access to a lock that the kernel releases
+ * when its holder dies. A pid file would be wrong after a power cut, and between containers that share a volume, where
+ * every server is pid 1.
  */
 export function lockFolder(root: string): FolderLock {
   const database = acquire(root);
@@ -66,19 +67,22 @@ function acquire(root: string): DatabaseSync {
     const errcode = cause instanceof Error && 'errcode' in cause ? cause.errcode : undefined;
     if (errcode === 26 || errcode === 11) {
       throw new Error(
-        `File kunci ${join(root, 'postgres.lock')} rusak. Pastikan tidak ada server lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+        `File kunci ${join(root, 'postgres.lock')} rusak. Pastikan tidak ada server lain yang memakai folder ` +
+          `itu, hapus file tersebut, lalu jalankan lagi.`,
         { cause },
       );
     }
     const isBusy = errcode === 5;
     if (isBusy) {
       throw new Error(
-        `Folder data ${root} sedang dipakai oleh proses lain (${describeHolder(root)}). Hentikan proses itu dahulu, atau pakai DATA_DIR lain.`,
+        `Folder data ${root} sedang dipakai oleh proses lain (${describeHolder(root)}). Hentikan proses itu ` +
+          `dahulu, atau pakai DATA_DIR lain.`,
         { cause },
       );
     }
     throw new Error(
-      `Folder data ${root} tidak bisa dikunci (${cause instanceof Error ? cause.message : String(cause)}). Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`,
+      `Folder data ${root} tidak bisa dikunci (${cause instanceof Error ? cause.message : String(cause)}). ` +
+        `Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`,
       { cause },
     );
   }

@@ -12,12 +12,12 @@ const isWindows = process.platform === 'win32';
 const run = promisify(execFile);
 
 export interface Supervised {
-  /** Resolves with `'ready'` when PostgreSQL says that it takes connections; a command never does. */
+  /** Resolves with `'ready'` once PostgreSQL accepts connections; never for a command. */
   ready: Promise<'ready'>;
-  /** The exit code, or why there is none. */
+  /** The exit code, or the reason there is none. */
   exited: Promise<number | string>;
   lastLines(): string;
-  /** Asks it to end (fast shutdown) and resolves when it is gone. */
+  /** Requests a fast shutdown; resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,9 @@ export interface CommandOptions {
   args: string[];
   /** Working directory and data folder. */
   folder: string;
-  /** Removed when node has ended; not when the program ends by itself and may be started again at the same place. */
+  /**
+   * Removed when node exits, but not when the program exits by itself, since it may be restarted with the same folder.
+   */
   socketFolder: string | undefined;
   account: Account | undefined;
   onLine: ((line: string) => void) | undefined;
@@ -44,8 +46,8 @@ export interface ServerOptions {
 const readyLine = 'database system is ready to accept connections';
 
 /**
- * Stands between node and PostgreSQL: the pipe on its stdin closes when node ends in whatever way, and then it interrupts its child. Its reader ended by
- * itself (status below 128) exactly then.
+ * A process between node and PostgreSQL: however node ends, the pipe on stdin closes and the child is interrupted. Only
+ * then does its reader end by itself (status below 128).
  */
 const shellSupervisor = `
 exec 3<&0 </dev/null
@@ -64,18 +66,22 @@ wait "$watcher"
 exit "$code"`;
 
 /**
- * The same for Windows. pg_ctl starts PostgreSQL there, as it alone sheds the rights of an administrator, which PostgreSQL refuses.
+ * The same for Windows. There pg_ctl starts PostgreSQL, since only it can drop administrator rights, which PostgreSQL
+ * refuses.
  */
 const windowsSupervisor = `
 const { spawnSync } = require('node:child_process');
 const [pgCtl, folder, logFile, options] = process.argv.slice(1);
-const pg_ctl = (...args) => spawnSync(pgCtl, [...args, '-D', folder, '-w'], { stdio: 'ignore', windowsHide: true }).status;
+const quiet = { stdio: 'ignore', windowsHide: true };
+const pg_ctl = (...args) => spawnSync(pgCtl, [...args, '-D', folder, '-w'], quiet).status;
 const code = pg_ctl('start', '-t', '600', '-l', logFile, '-o', options);
 if (code !== 0) process.exit(code ?? 1);
 console.log('${readyLine}');
-process.stdin.on('error', () => {}).on('close', () => process.exit(pg_ctl('stop', '-m', 'fast', '-t', '600') ?? 1)).resume();`;
+process.stdin.on('error', () => {});
+process.stdin.on('close', () => process.exit(pg_ctl('stop', '-m', 'fast', '-t', '600') ?? 1));
+process.stdin.resume();`;
 
-/** Runs a program on its data folder, which ends when node does. */
+/** Runs a program on a data folder; it ends when node does. */
 export function superviseCommand(
   program: string,
   { args, folder, socketFolder = '', account, onLine }: CommandOptions,
@@ -89,7 +95,7 @@ export function superviseCommand(
   });
 }
 
-/** Runs the PostgreSQL server, which ends when node does. */
+/** Runs the PostgreSQL server; it ends when node does. */
 export function superviseServer(
   binaries: Binaries,
   { settings, folder, socketFolder, logFile, account, onLine }: ServerOptions,
@@ -105,8 +111,8 @@ export function superviseServer(
 }
 
 /**
- * Under root the folder is named by the working directory, which the process has from root: the account could not walk there through
- * parents that are closed to it (a checkout beneath /root), but it needs no permission for where it stands already.
+ * Under root the data folder is passed as the working directory: the account may not be able to enter its parents (a
+ * checkout in root's home), but needs no permission for its own working directory.
  */
 function dataFolderArgument(folder: string, account: Account | undefined) {
   return account ? '/proc/self/cwd' : folder;
@@ -124,7 +130,8 @@ function follow(program: string, args: string[], { folder, account, onLine, logF
     cwd: folder,
     ...account,
     env: isWindows ? { ...process.env, TZ: 'UTC' } : { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-    // A group of its own: Ctrl-C in a terminal is for node, which still wants the database for its last requests.
+    // Its own process group: Ctrl-C in a terminal must reach node only, which still needs the database for its last
+    // requests.
     detached: !isWindows,
     windowsHide: true,
     stdio: 'pipe',
@@ -165,7 +172,10 @@ function tail(file: string) {
   }
 }
 
-/** Ends a PostgreSQL that a killed server left on this folder. Only for the holder of the folder's lock: nobody else's can be running. */
+/**
+ * Stops a PostgreSQL that a killed server left on this folder. Call it only while holding the folder's lock, so that no
+ * other server uses it.
+ */
 export async function stopOrphan(cluster: string, { pg_ctl }: Binaries, log: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = await readPid(pidFile);
@@ -176,7 +186,7 @@ export async function stopOrphan(cluster: string, { pg_ctl }: Binaries, log: (li
   }
   if (!isAlive(pid)) return;
   if (!(await isServerOf(pid, cluster))) {
-    // The number of a process that came after a power cut or a reboot; PostgreSQL would believe in it.
+    // After a power cut or a reboot the pid belongs to another process; PostgreSQL would trust it.
     await rm(pidFile, { force: true });
     return;
   }
@@ -196,18 +206,19 @@ export async function stopOrphan(cluster: string, { pg_ctl }: Binaries, log: (li
   );
 }
 
-/** The pid in a file of PostgreSQL; undefined where there is no file. */
+/** The pid in PostgreSQL's pid file, or undefined when there is no file. */
 async function readPid(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    return ''; // a folder, say
+    return ''; // unreadable, for example a folder
   });
   if (text === undefined) return undefined;
   const [, pid] = /^(\d{1,10})\s/.exec(text) ?? [];
   if (Number(pid) > 0) return Number(pid);
-  // Without its number nobody can tell whether that PostgreSQL still runs; beside it a second one would spoil the data.
+  // Without the pid nobody can tell whether that PostgreSQL still runs; a second one would corrupt the data.
   throw new Error(
-    `File ${file} rusak: isinya bukan nomor proses PostgreSQL. Pastikan tidak ada proses postgres lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+    `File ${file} rusak: isinya bukan nomor proses PostgreSQL. Pastikan tidak ada proses postgres lain yang ` +
+      `memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
   );
 }
 

@@ -14,26 +14,30 @@ const databaseName = 'finance';
 const isWindows = process.platform === 'win32';
 
 export interface EmbeddedPostgres {
-  /** Settings for `pg`: superuser `postgres` on database `finance`; `host` is a socket directory, on Windows 127.0.0.1. */
+  /**
+   * Connection settings for `pg`: superuser `postgres` on database `finance`; `host` is a socket folder, on Windows
+   * 127.0.0.1.
+   */
   connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** Stops PostgreSQL (fast shutdown) and resolves when it is gone. */
+  /** Stops PostgreSQL with a fast shutdown; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The server's data folder; PostgreSQL lives in `postgres` beneath it. Made when missing. */
+  /** The server's data folder, created if missing; PostgreSQL uses `postgres` in it. */
   dataDir: string;
-  /** `false` switches fsync and its kin off: fast, and lost in a power cut. For tests. Default `true`. */
+  /** `false` turns off fsync and the like: fast, but loses data in a power cut. For tests. Default `true`. */
   durable?: boolean;
-  /** Hears PostgreSQL's log, line by line. */
+  /** Receives PostgreSQL's log, line by line. */
   log?: (line: string) => void;
-  /** Hears what went wrong with PostgreSQL and what is done about it; `log` does where it is left out. */
+  /** Receives problems with PostgreSQL and what is done about them; default `log`. */
   alarm?: (line: string) => void;
 }
 
 /**
- * Starts the PostgreSQL that comes from npm on a folder of our own; the first start makes the cluster and its database.
- * It stops with this process, also when that is killed. Throws an `Error` in Indonesian, e.g. when another server has the folder.
+ * Starts the PostgreSQL from npm on a data folder; the first start creates the cluster and its database. It stops with
+ * this process, even when that is killed. Throws an `Error` in Indonesian, for example when another server uses the
+ * folder.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -105,20 +109,24 @@ async function isMissing(cluster: string) {
   } catch (cause) {
     if (!existsSync(cluster)) return true;
     throw new Error(
-      `Folder data ${cluster} milik pengguna lain. Jalankan server ini sebagai pengguna yang membuatnya, atau ubah pemilik folder itu.`,
+      `Folder data ${cluster} milik pengguna lain. Jalankan server ini sebagai pengguna yang membuatnya, atau ` +
+        `ubah pemilik folder itu.`,
       { cause },
     );
   }
 }
 
-/** A copy or a restored backup often has other owners and modes than PostgreSQL insists on. */
+/** A copied or restored folder often has other owners and modes than PostgreSQL requires. */
 async function makeOurs(cluster: string, account: Account | undefined) {
   if (isWindows) return;
   await chmod(cluster, 0o700);
   await giveTo(account, cluster);
 }
 
-/** Builds the cluster beside its place and moves it there complete, so that a crash half-way leaves nothing that looks like one. */
+/**
+ * Creates the cluster in a temporary folder and moves it into place when complete, so that a crash leaves no partial
+ * cluster.
+ */
 async function createCluster({ root, cluster, account, binaries, endpoint, durable, log }: Setup) {
   const unfinished = await mkdtemp(join(root, unfinishedPrefix));
   await giveTo(account, unfinished);
@@ -156,7 +164,7 @@ async function syncFolder(folder: string) {
   await handle.close();
 }
 
-/** Starts the server and starts it anew, at the same address, should it end without being asked to. */
+/** Starts the server, and restarts it at the same address if it ends unexpectedly. */
 async function keepRunning(setup: Setup): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
   let server = await launch(setup);
@@ -206,24 +214,25 @@ async function launch(setup: Setup): Promise<Supervised> {
       });
       return server;
     }
-    // Sessions of a killed PostgreSQL that have not noticed its end yet.
+    // Sessions of a killed PostgreSQL that have not noticed yet.
     const isWaitingForSessions = server.lastLines().includes('pre-existing shared memory block');
     if (!isWaitingForSessions || attempt === 40) {
       throw new Error(
-        `PostgreSQL bawaan gagal dinyalakan di ${setup.cluster} (kode ${code}). Baris terakhirnya:\n${server.lastLines()}`,
+        `PostgreSQL bawaan gagal dinyalakan di ${setup.cluster} (kode ${code}). Baris terakhirnya:\n` +
+          server.lastLines(),
       );
     }
     await delay(250);
   }
 }
 
-/** For a machine of two cores that node shares; a larger one deserves a PostgreSQL of its own (DATABASE_URL). */
+/** For two cores shared with node; a larger machine deserves its own PostgreSQL (DATABASE_URL). */
 const settings = {
   shared_buffers: '128MB',
   max_connections: '100',
   random_page_cost: '1.1',
   jit: 'off',
-  // Parallel queries want more of /dev/shm than the 64 MB a container has, and the second core is node's.
+  // Parallel queries need more than the 64 MB of /dev/shm that a container has, and node uses the second core.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   timezone: 'UTC',
@@ -234,14 +243,14 @@ const settings = {
 
 const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Whoever reaches the socket had every right, once; only the password of this run does that now. */
+/** Clusters of older versions let everybody with access to the socket in; now only this run's password does. */
 async function allowAccess({ cluster, account }: Setup, lines: string) {
   const file = join(cluster, 'pg_hba.conf');
   await writeFile(file, lines, { mode: 0o600 });
   if (account) await chown(file, account.uid, account.gid);
 }
 
-/** What a start leaves behind: our database, and nobody gets in without a password. */
+/** The state after each start: our database exists, and nobody gets in without a password. */
 async function settle(setup: Setup) {
   const { connection, access } = setup.endpoint;
   const client = new Client({ ...connection, database: 'postgres' });

@@ -5,7 +5,7 @@ import { AppError, sessionOver } from '../http/app-error.ts';
 import type { Database, Trx } from './database.ts';
 import { inTurn } from './shares.ts';
 
-/** Who acts, where, and when; the clock is the database's. */
+/** Who acts, in which tenant, and when, by the database's clock. */
 export interface Scope {
   tenant_id: number;
   tenant_name: string;
@@ -14,27 +14,31 @@ export interface Scope {
   user_email: string;
   role: Role;
   timezone: string;
-  /** The tenant's today, `2026-01-31`. */
+  /** The current day in the tenant's time zone, `2026-01-31`. */
   today: string;
-  /** The instant at which the database transaction began. */
+  /** When the database transaction began. */
   now: string;
   request_id: string;
 }
 
-/** What a request brings to enter a tenant. */
+/** What a request needs to enter a tenant. */
 export interface Identity {
   tenant_id: number;
   user_id: number;
-  /** The session of the token; null where there is none, as for another issuer's token or a payer. */
+  /** The token's session; null without one, as for another issuer's token or a payer. */
   sid: string | null;
   request_id: string;
-  /** Nobody signed in asks, but a payer, a provider or the clock: the connection comes from no user's share. */
+  /**
+   * Set for a payer, a provider or a timer instead of a signed-in user: the connection counts towards no user's share.
+   */
   unshared?: true;
 }
 
 /**
- * Runs work in one database transaction inside a tenant, where row level security shows that tenant's rows only.
- * Serialization failures and deadlocks are tried again, so `work` must touch nothing but the database. Where it only reads, the database refuses every write.
+ * Runs `work` in one database transaction inside a tenant, where row level security shows only that tenant's rows.
+ * Serialization failures and deadlocks are retried, so `work` must have no effects outside of the database. With 'read
+ * only' the database refuses every write.
+ * @throws AppError 401 when the session has ended, 403 when the user is no member or lacks the ability
  */
 export async function inTenant<T>(
   db: Database,
@@ -60,7 +64,7 @@ export async function inTenant<T>(
   }
 }
 
-/** A database transaction inside a tenant that stays open while something is read from it, all of it as of one moment. */
+/** A database transaction inside a tenant that stays open while a snapshot is read from it. */
 export interface Reading {
   trx: Trx;
   scope: Scope;
@@ -68,8 +72,8 @@ export interface Reading {
 }
 
 /**
- * Opens a reading: one snapshot, no writes, and as many seconds for a statement as it has for all. Whoever opens it closes it, also when the reader leaves in
- * the middle.
+ * Opens a read-only snapshot in which each statement, and each pause, may take `seconds`. The caller closes it, also
+ * when its reader leaves halfway.
  */
 export async function readInTenant(
   db: Database,

@@ -1,4 +1,4 @@
-/** A pattern for (I)LIKE that finds what was typed anywhere, letter by letter. */
+/** A pattern for (I)LIKE that finds the typed text anywhere, literally. */
 export function like(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 }

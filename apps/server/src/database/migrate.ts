@@ -4,12 +4,12 @@ import pg from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
-/** Any constant will do: two processes that start together wait for each other on it. */
+/** Key of the advisory lock that makes two starting processes wait for each other; any constant works. */
 const lock = 7_310_420_026;
 
 /**
- * Brings the database to the newest schema with the owner's rights, each migration in a transaction of its own, in the order of the names.
- * @returns the names of the migrations that ran now
+ * Runs the outstanding migrations in the order of their names, each in its own transaction, with the owner's rights.
+ * @returns the names of the migrations that ran
  */
 export async function migrate(config: pg.ClientConfig): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -32,7 +32,8 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
     for (const name of missing) {
       const script = await readFile(`${folder}${name}`, 'utf8');
       await locked(client, async () => {
-        if ((await client.query('select from migration where name = $1', [name])).rowCount) return; // another process was faster
+        // another process has run it
+        if ((await client.query('select from migration where name = $1', [name])).rowCount) return;
         await client.query(script).catch((cause: unknown) => {
           const reason = cause instanceof Error ? cause.message : String(cause);
           throw new Error(`Migrasi ${name} gagal: ${reason}`, { cause });
@@ -43,11 +44,11 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
     }
     return ran;
   } finally {
-    await client.end(); // rolls back what failed
+    await client.end(); // rolls back the failed migration
   }
 }
 
-/** One database transaction at a time over all processes; the lock ends with it, also behind a pooler. */
+/** One transaction at a time across all processes; the lock ends with it, also behind a pooler. */
 async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [lock]);

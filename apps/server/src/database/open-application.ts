@@ -13,8 +13,8 @@ import {
 import { type Database, openDatabase } from './database.ts';
 
 /**
- * The database as the application sees it: logged in as the role that row level security binds, which may become nobody else. Throws, with what to do,
- * where that login cannot be used.
+ * Connects as the role that row level security applies to, which cannot become another role. Throws with instructions
+ * when the login cannot be used.
  */
 export async function openApplicationDatabase(
   owner: pg.ClientConfig,
@@ -26,7 +26,7 @@ export async function openApplicationDatabase(
   return openDatabase(login.config, log);
 }
 
-/** The login that DATABASE_APP_URL names, else the one of the owner's own database, with a password that lies in the data folder. */
+/** The login in DATABASE_APP_URL, or else one on the owner's database with a password kept in the data folder. */
 async function findLogin(
   owner: pg.ClientConfig,
   { databaseAppUrl, databaseUrl, dataDir }: Pick<Settings, 'databaseAppUrl' | 'databaseUrl' | 'dataDir'>,
@@ -38,7 +38,7 @@ async function findLogin(
   return { config: applicationConfig(owner, password), variable: 'DATABASE_URL', passwordFile };
 }
 
-/** How the application reaches the owner's database. */
+/** The application's connection settings for the owner's database. */
 export function applicationConfig({ connectionString, ...owner }: pg.ClientConfig, password: string): pg.ClientConfig {
   const { options: _options, ...place } = connectionString ? parseIntoClientConfig(connectionString) : owner;
   return { ...place, user: applicationRole, password };

@@ -4,15 +4,15 @@ import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.
 import { migrate } from './migrate.ts';
 
 export interface OwnerDatabase {
-  /** Connects with the owner's rights, which row level security does not bind. */
+  /** Connects with the owner's rights, which row level security does not restrict. */
   owner: pg.ClientConfig;
-  /** The migrations that ran now. */
+  /** The names of the migrations that ran. */
   migrations: string[];
-  /** Stops PostgreSQL where it is ours. */
+  /** Stops the embedded PostgreSQL, if it is used. */
   close(): Promise<void>;
 }
 
-/** The database at its newest schema: the one that `databaseUrl` names, else the embedded one below the data folder. */
+/** Opens the database named by `databaseUrl`, or else the embedded one in the data folder, and migrates it. */
 export async function openOwner(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   listeners: Pick<EmbeddedPostgresOptions, 'log' | 'alarm'> = {},
@@ -30,7 +30,7 @@ export async function openOwner(
   }
 }
 
-/** What node says of a refused connection is a list of attempts, or empty. */
+/** Node's error for a refused connection is a list of attempts, or empty. */
 function explainUnreachable(cause: unknown): never {
   const error = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

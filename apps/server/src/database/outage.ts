@@ -1,8 +1,8 @@
-/** Whether the database was out of reach, or ended the connection, where something was asked of it. */
+/** Whether an error means that the database was unreachable or closed the connection. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'; // its socket is gone
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'; // its socket file is missing
   return (
     /^(?:08|28|57P0|53|25P0[34])/.test(code) ||
     /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)/.test(code) ||
@@ -10,7 +10,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** An error's words with those of what lies behind it; of a refused connection node says nothing itself. */
+/** An error's message and those of its causes; node's own message for a refused connection is empty. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const inner = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];

@@ -8,7 +8,7 @@ import { sameParty, twoParties } from './party.ts';
 const server = await TestServer.start();
 afterAll(() => server.close());
 
-// Whatever a record may hold, both must read every space in one way.
+// Both sides must treat every kind of space alike.
 const spaces = ['\t', '\u00a0', '\u2003', '\u3000', '\ufeff', '\u200b', '\u1680', '\u2028'].map((space) => {
   const named = (name: string, id: string) => ({ app: null, id, name, phone: `0812${space}345678` });
   const [one, other] = [named(`A${space}B`, `1${space}`), named('A B', '1')];

@@ -4,20 +4,20 @@ import { type RawBuilder, sql } from 'kysely';
 /** The columns of a counterparty in a query. */
 type Columns = Record<keyof Party, RawBuilder<unknown>>;
 
-/** `isSameParty` of the contract, of a row and a known counterparty. */
+/** `isSameParty` of the contract, for a row and a known counterparty. */
 export function sameParty(row: Columns, { app, id, name, phone }: Party): RawBuilder<boolean> {
   return sql<boolean>`is_same_party(${row.app}, ${row.id}, ${row.name}, ${row.phone},
     ${app}::text, ${id}::text, ${name}::text, ${phone}::text)`;
 }
 
-/** `areTwoParties` of the contract. */
+/** `areTwoParties` of the contract, for a row and a known counterparty. */
 export function twoParties(row: Columns, party: Party): RawBuilder<boolean> {
   const { id, name, phone } = party;
   return sql<boolean>`(is_known_party(${row.id}, ${row.name}, ${row.phone})
     and is_known_party(${id}::text, ${name}::text, ${phone}::text) and not ${sameParty(row, party)})`;
 }
 
-/** Where the counterparty of a transaction or an unconfirmed transaction stands. */
+/** The columns of the counterparty of a transaction, unconfirmed or not. */
 export function partyColumns(table: string): Columns {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return {

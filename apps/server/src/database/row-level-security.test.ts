@@ -6,18 +6,18 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { inTenant } from './in-tenant.ts';
 
-// What the database itself keeps apart, whatever the application forgets: every statement here is one without the application's own filters.
-// The tables come from the catalog, so a table that is added later is tested too.
+// What the database itself enforces even if the application forgets: no statement here has the application's own
+// filters. The tables come from the catalog, so new ones are tested automatically.
 
 interface Column {
   name: string;
   type: string;
-  /** Must be given a value by whoever inserts. */
+  /** Has no default, so an insert must give a value. */
   required: boolean;
   writable: boolean;
   selectable: boolean;
   updatable: boolean;
-  /** One of the values that a check constraint allows. */
+  /** One of the values a check constraint allows. */
   allowed: string | null;
 }
 
@@ -31,16 +31,16 @@ interface Relation {
   insertable: boolean;
   deletable: boolean;
   columns: Column[];
-  /** Unique keys that do not begin with the tenant. */
+  /** Unique keys that do not start with the tenant. */
   global_keys: string[][];
 }
 
-/** Values for columns whose constraints a made-up value would break. */
+/** Values for columns whose constraints reject generated values. */
 const samples: Record<string, Record<string, unknown>> = {
   lock_exception: { until: '2100-01-01T00:00:00Z' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };
-/** What a connection with more rights than the application's own would do. */
+/** Statements that only a connection with more rights than the application's may run. */
 const mischief = [
   "select set_config('role', 'postgres', false)",
   "select set_config('session_authorization', 'postgres', false)",
@@ -89,7 +89,7 @@ await server.owner.query("select begin_session($1::uuid, $2, 'program', $3, $4, 
 
 const relations = await readRelations();
 const tables = relations.filter(({ kind }) => kind === 'r' || kind === 'p' || kind === 'f');
-/** The column that says whose a row is; the tables without one belong to the server itself. */
+/** The column that says who owns a row; tables without one belong to the server itself. */
 const ownerColumns = new Map(
   tables.flatMap(({ name, columns }): [string, string][] => {
     if (name === 'tenant' || name === 'app_user') return [[name, 'id']];
@@ -104,24 +104,34 @@ const changeable = shared.flatMap((table) => {
 });
 
 for (const table of shared) {
-  if (['tenant', 'app_user', 'membership'].includes(table.name)) continue; // made with the members
+  if (['tenant', 'app_user', 'membership'].includes(table.name)) continue; // created with the members
   for (const member of [a, b]) await asOwner((client) => insert(client, table, member));
 }
 await server.owner.query('analyze');
 
 async function readRelations(): Promise<Relation[]> {
   const { rows } = await server.owner.query<Relation>(`
-    select c.relname as name, c.relkind::text as kind, c.relrowsecurity as security, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner)::text as owner, coalesce(c.reloptions, '{}') as options,
-      has_table_privilege('finance_app', c.oid, 'insert') as insertable, has_table_privilege('finance_app', c.oid, 'delete') as deletable,
+    select c.relname as name, c.relkind::text as kind, c.relrowsecurity as security, c.relforcerowsecurity as forced,
+      pg_get_userbyid(c.relowner)::text as owner, coalesce(c.reloptions, '{}') as options,
+      has_table_privilege('finance_app', c.oid, 'insert') as insertable,
+        has_table_privilege('finance_app', c.oid, 'delete') as deletable,
       (select coalesce(jsonb_agg(jsonb_build_object(
-        'name', a.attname, 'type', format_type(a.atttypid, null), 'writable', a.attgenerated = '', 'required', a.attnotnull and not a.atthasdef and a.attidentity = '',
-        'selectable', has_column_privilege('finance_app', c.oid, a.attnum, 'select'), 'updatable', a.attgenerated = '' and has_column_privilege('finance_app', c.oid, a.attnum, 'update'),
-        'allowed', (select substring(pg_get_constraintdef(k.oid) from '''([^'']+)''::text') from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%ARRAY[%' limit 1)
-      ) order by a.attnum), '[]') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+        'name', a.attname, 'type', format_type(a.atttypid, null), 'writable', a.attgenerated = '', 'required',
+          a.attnotnull and not a.atthasdef and a.attidentity = '',
+        'selectable', has_column_privilege('finance_app', c.oid, a.attnum, 'select'), 'updatable', a.attgenerated = ''
+          and has_column_privilege('finance_app', c.oid, a.attnum, 'update'),
+        'allowed', (select substring(pg_get_constraintdef(k.oid) from '''([^'']+)''::text') from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) like '%ARRAY[%' limit 1)
+      ) order by a.attnum), '[]') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and not a.attisdropped) as columns,
       (select coalesce(jsonb_agg(names), '[]') from (
-        select (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum = any (i.indkey::int[])) as names
-        from pg_index i where i.indrelid = c.oid and i.indisunique and i.indexprs is null and i.indpred is null) keys where not names ? 'tenant_id') as global_keys
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm') order by c.relname`);
+        select (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = c.oid
+          and a.attnum = any (i.indkey::int[])) as names
+        from pg_index i where i.indrelid = c.oid and i.indisunique and i.indexprs is null and i.indpred is null) keys
+          where not names ? 'tenant_id') as global_keys
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm')
+      order by c.relname`);
   return rows;
 }
 
@@ -173,12 +183,13 @@ function insert(
   const row = { ...rowOf(table, member), ...given };
   const names = Object.keys(row);
   return client.query(
-    `insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) ${end}`,
+    `insert into ${table.name} (${names.join(', ')})
+      values (${names.map((_, index) => `$${index + 1}`).join(', ')}) ${end}`,
     Object.values(row),
   );
 }
 
-/** Foreign keys and triggers rest, so that nothing but row level security stands in the way of a statement. */
+/** Disables foreign keys and triggers, so that only row level security can stop a statement. */
 async function asOwner<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await server.owner.connect();
   try {
@@ -192,7 +203,7 @@ async function asOwner<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<
   }
 }
 
-/** A database transaction of the application's role in A, or nowhere; it is rolled back. */
+/** Runs a transaction of the application's role in tenant A, or in none, and rolls it back. */
 async function asApp<T>(where: 'A' | 'nowhere', work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await server.owner.connect();
   try {
@@ -207,7 +218,7 @@ async function asApp<T>(where: 'A' | 'nowhere', work: (client: pg.PoolClient) =>
   }
 }
 
-/** Whether a statement was refused for want of a right; any other failure is thrown. */
+/** Whether a statement was refused for missing rights; any other error is thrown. */
 async function isDenied(client: pg.PoolClient, statement: () => Promise<unknown>): Promise<boolean> {
   await client.query('savepoint attempt');
   try {
@@ -221,11 +232,15 @@ async function isDenied(client: pg.PoolClient, statement: () => Promise<unknown>
   }
 }
 
-/** B's rows as the owner sees them from inside the application's transaction, with where they lie: a rewritten row lies elsewhere. */
+/**
+ * B's rows as the owner sees them within the application's transaction, with their physical location: an update moves a
+ * row.
+ */
 async function rowsOfB(client: pg.PoolClient, table: Relation): Promise<string[]> {
   await client.query('reset session authorization');
   const { rows } = await client.query<{ row: string }>(
-    `select t.ctid || ' ' || t::text as row from ${table.name} t where t.${ownerColumns.get(table.name)} = $1 order by 1`,
+    `select t.ctid || ' ' || t::text as row from ${table.name} t where t.${ownerColumns.get(table.name)} = $1
+      order by 1`,
     [idOf(table, b)],
   );
   await client.query('set local session authorization finance_app');
@@ -240,7 +255,7 @@ function selectable({ columns }: Relation): string[] {
   return columns.filter((column) => column.selectable).map((column) => column.name);
 }
 
-/** Those of the rights that the application has on a whole table or view. */
+/** The rights that the application has on a whole table or view. */
 async function granted(table: Relation, ...rights: string[]): Promise<string[]> {
   const { rows } = await server.owner.query<{ r: string }>(
     "select r from unnest($1::text[]) r where has_table_privilege('finance_app', $2, r)",
@@ -257,7 +272,9 @@ test('the catalog has the tables that this is about', () => {
 describe('the role of the application', () => {
   test('is bound by row level security and cannot become anything else', async () => {
     const { rows } = await server.owner.query(
-      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin, (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships from pg_roles r where rolname = 'finance_app'`,
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin,
+        (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships from pg_roles r
+        where rolname = 'finance_app'`,
     );
     expect(rows).toEqual([
       {
@@ -310,8 +327,10 @@ describe('the role of the application', () => {
 
   test('owns nothing and makes nothing that lasts', async () => {
     const { rows } = await server.owner.query(`select
-      (select count(*)::int from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = 'finance_app'::regrole and deptype = 'o') as owned,
-      has_schema_privilege('finance_app', 'public', 'create') as creates, has_database_privilege('finance_app', current_database(), 'create') as creates_schemas`);
+      (select count(*)::int from pg_shdepend where refclassid = 'pg_authid'::regclass
+        and refobjid = 'finance_app'::regrole and deptype = 'o') as owned,
+      has_schema_privilege('finance_app', 'public', 'create') as creates,
+        has_database_privilege('finance_app', current_database(), 'create') as creates_schemas`);
     expect(rows).toEqual([{ owned: 0, creates: false, creates_schemas: false }]);
   });
 
@@ -358,14 +377,15 @@ describe.each(relations.filter(({ kind }) => kind === 'v' || kind === 'm'))('the
 describe.each(tables)('the table $name', (table) => {
   test('has row level security, another owner, and no right to go around the rows', async () => {
     expect(table.security).toBe(true);
-    expect(table.forced).toBe(false); // it would hide rows from the functions, backups and checks of an owner who is no superuser
+    // it would hide rows from functions, backups and checks of an owner who is no superuser
+    expect(table.forced).toBe(false);
     expect(table.owner).not.toBe('finance_app');
     expect(await granted(table, 'truncate', 'references', 'trigger')).toEqual([]);
   });
 });
 
 describe.each(internal)('the table $name of the server itself', (table) => {
-  test('is closed to the application', async () => {
+  test('is not accessible to the application', async () => {
     expect(await granted(table, 'select', 'insert', 'update', 'delete')).toEqual([]);
     expect(table.columns.filter((column) => column.selectable || column.updatable)).toEqual([]);
   });
@@ -458,7 +478,7 @@ describe.each(changeable)('in tenant A, of the table $name', (table) => {
 });
 
 describe('entering', () => {
-  test('a tenant that one is no member of shows nothing, not even to who was in another before', async () => {
+  test('shows nothing of a foreign tenant, even after being in another one', async () => {
     await asApp('A', async (client) => {
       expect((await client.query('select * from enter_tenant($1, $2, null)', [b.tenant_id, a.user_id])).rows).toEqual(
         [],
@@ -499,7 +519,8 @@ describe('entering', () => {
         const seen: Record<string, unknown[]> = {};
         for (const table of shared) {
           const { rows } = await client.query<Record<string, unknown>>(
-            `select ${selectable(table).join(', ')} from ${table.name} where ${ownerColumns.get(table.name)} = ${idOf(table, b)}`,
+            `select ${selectable(table).join(', ')} from ${table.name}
+              where ${ownerColumns.get(table.name)} = ${idOf(table, b)}`,
           );
           if (rows.length > 0) seen[table.name] = rows;
         }
@@ -518,7 +539,10 @@ describe('entering', () => {
 });
 
 describe('functions', () => {
-  /** Those that run with the owner's rights, each with what it answers to somebody in A, or in no tenant, who asks for B's. */
+  /**
+   * The functions that run with the owner's rights, and what each answers to somebody in A, or in no tenant, who asks
+   * for B's data.
+   */
   const definers: Record<string, { statement: string; answers: unknown[] }> = {
     enter_tenant: { statement: `select * from enter_tenant(${b.tenant_id}, ${a.user_id}, null)`, answers: [] },
     enter_user: {
@@ -607,13 +631,16 @@ describe('functions', () => {
     { name: string; definer: boolean; settings: string[]; result: string; owner: string }[]
   > {
     const { rows } = await server.owner.query(`
-      select p.proname as name, p.prosecdef as definer, coalesce(p.proconfig, '{}') as settings, pg_get_function_result(p.oid) as result, pg_get_userbyid(p.proowner)::text as owner
-      from pg_proc p where p.pronamespace = 'public'::regnamespace and has_function_privilege('finance_app', p.oid, 'execute')
-        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e') order by p.proname`);
+      select p.proname as name, p.prosecdef as definer, coalesce(p.proconfig, '{}') as settings,
+        pg_get_function_result(p.oid) as result, pg_get_userbyid(p.proowner)::text as owner
+      from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and has_function_privilege('finance_app', p.oid, 'execute')
+        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid
+          and d.deptype = 'e') order by p.proname`);
     return rows;
   }
 
-  test("that run with the owner's rights are known, and find their tables in public only", async () => {
+  test("those with the owner's rights are known and resolve tables in public only", async () => {
     const found = (await executable()).filter(({ definer }) => definer);
     expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(definers).toSorted());
     expect(found.filter(({ settings }) => settings.join() !== 'search_path=public, pg_temp')).toEqual([]);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** What PostgreSQL would keep of a password, so that it stands in no log of statements: RFC 5803. */
+/** The SCRAM verifier PostgreSQL stores for a password, so that the password appears in no statement log (RFC 5803). */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const iterations = 4096;

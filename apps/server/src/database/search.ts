@@ -2,19 +2,19 @@ import { type AmountSearch, parseSearch, type Search } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { like } from './like.ts';
 
-/** What of a row a search looks at. */
+/** The parts of a row that a search looks at. */
 export interface Searched {
   id: RawBuilder<unknown>;
   uuid: RawBuilder<unknown>;
   /** The id of the object in another app. */
   object?: RawBuilder<unknown>;
   texts: readonly RawBuilder<unknown>[];
-  /** A condition of its own that a text may meet as well, as in the lines of a settlement. */
+  /** An extra condition a text may meet, such as a match in the lines of a due payment batch. */
   hasText?: (pattern: string) => RawBuilder<boolean>;
   amount: RawBuilder<unknown>;
 }
 
-/** Whether a row is what somebody typed into a search, or has it: in one of its texts, as its amount, or both. */
+/** Whether a row matches a typed search: by id, in its texts, by its amount, or both. */
 export function isFound(typed: string, { texts, hasText, amount, ...row }: Searched): RawBuilder<boolean> {
   const search = parseSearch(typed);
   const one = isTheOne(search, row);
@@ -31,7 +31,7 @@ export function isFound(typed: string, { texts, hasText, amount, ...row }: Searc
   return found.length === 0 ? sql`true` : sql`(${sql.join(found, search.isBoth ? sql` and ` : sql` or `)})`;
 }
 
-/** Where a uuid or a number is searched for, whether the row has it; each is a condition that an index answers. */
+/** When a search is for a uuid or a number, whether the row has it; each condition can use an index. */
 export function isTheOne(
   { uuid, number }: Search,
   row: Pick<Searched, 'id' | 'uuid' | 'object'>,
@@ -42,7 +42,7 @@ export function isTheOne(
   return sql`(${row.id} = ${number}::bigint${ofObject})`;
 }
 
-/** Two ranges of the column itself, so that an index on it is of use. */
+/** Written as two ranges of the column, so that an index can be used. */
 export function amountIs({ sign, min, max }: AmountSearch, amount: RawBuilder<unknown>): RawBuilder<boolean> {
   const ranges = [
     ...(sign === '-' ? [] : [sql`${amount} between ${Math.max(min, sign === '+' ? 1 : 0)}::bigint and ${max}::bigint`]),

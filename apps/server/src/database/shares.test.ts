@@ -8,7 +8,7 @@ const budi = { tenant_id: 1, user_id: 2 };
 const cici = { tenant_id: 2, user_id: 3 };
 const refused = { status: 429, entries: ['Tunggu.'], headers: { 'retry-after': '7' } };
 
-/** Who has one by now, of those who asked in this order. */
+/** Who has got a share so far, of those who asked in this order. */
 async function begun(asked: Promise<unknown>[]): Promise<number[]> {
   const done: number[] = [];
   asked.forEach(
@@ -25,13 +25,13 @@ async function begun(asked: Promise<unknown>[]): Promise<number[]> {
 }
 
 describe('shares', () => {
-  test('a user has no more than a part of the tenant, and a tenant no more than its own', async () => {
+  test("limits a user to a part of the tenant's share, and a tenant to its own", async () => {
     const shares = new Shares(sizes);
     const asked = [ani, ani, ani, budi, budi, cici, cici].map((who) => shares.take(who));
     expect(await begun(asked)).toEqual([0, 1, 3, 5, 6]);
   });
 
-  test('who waits comes in turn, past a user whose own part is taken', async () => {
+  test('serves waiting requests in turn, skipping users at their limit', async () => {
     const shares = new Shares(sizes);
     const asked = [ani, ani, budi, ani, budi].map((who) => shares.take(who));
     const [first, , third] = await Promise.all(asked.slice(0, 3));
@@ -42,7 +42,7 @@ describe('shares', () => {
     expect(await begun(asked)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('a user of several tenants has no more for that', async () => {
+  test("several tenants do not increase a user's share", async () => {
     const shares = new Shares(sizes);
     const elsewhere = { tenant_id: 3, user_id: ani.user_id };
     const asked = [ani, ani, elsewhere].map((who) => shares.take(who));
@@ -52,7 +52,7 @@ describe('shares', () => {
     expect(await begun(asked)).toEqual([0, 1, 2]);
   });
 
-  test('who finds too many of the own requests waiting is refused at once, others are not', async () => {
+  test('refuses a user with too many waiting requests at once, but not others', async () => {
     const shares = new Shares(sizes);
     for (let n = 0; n < 4; n++) void shares.take(ani);
     await expect(shares.take(ani)).rejects.toMatchObject(refused);
@@ -60,7 +60,7 @@ describe('shares', () => {
     expect(await begun([other])).toEqual([0]);
   });
 
-  test('who waits too long is refused, and takes nothing from those behind', async () => {
+  test('refuses one that waits too long without affecting later ones', async () => {
     const shares = new Shares({ ...sizes, patience: 20 });
     const [first, second] = await Promise.all([shares.take(ani), shares.take(ani)]);
     await expect(shares.take(ani)).rejects.toMatchObject(refused);

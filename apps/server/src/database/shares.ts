@@ -1,20 +1,20 @@
 import { AppError } from '../http/app-error.ts';
 import type { Database } from './database.ts';
 
-/** Who takes a share of what a server process has. */
+/** Who takes a share of a limited resource of the process. */
 export interface Sharer {
   tenant_id: number;
   user_id: number;
 }
 
 interface Sizes {
-  /** How many a tenant may have at once, and how many one user, in all tenants together. */
+  /** How many shares a tenant, and one user across all tenants, may hold at once. */
   tenant: number;
   user: number;
-  /** How many milliseconds one that finds none free may wait, and how many of a user may. */
+  /** How long a request may wait for a share, in milliseconds, and how many of one user's may wait. */
   patience: number;
   queue: number;
-  /** To whoever waited in vain, or may not wait. */
+  /** The refusal for those who waited in vain or may not wait. */
   refusal: string;
   retryAfter: number;
 }
@@ -24,8 +24,9 @@ interface Waiting extends Sharer {
 }
 
 /**
- * Gives every tenant, and every user, no more than a part of something, so that none takes it from the others. Whoever finds the part taken waits in turn, and
- * is refused where that takes too long. It counts in this process only, as what it shares belongs to this process.
+ * Limits every tenant and every user to a part of a resource, so that none starves the others. Further requests wait in
+ * turn, and are refused when that takes too long. It counts within this process only, as the resource belongs to the
+ * process.
  */
 export class Shares {
   readonly #sizes: Sizes;
@@ -38,8 +39,8 @@ export class Shares {
   }
 
   /**
-   * Takes one; the answer gives it back, once.
-   * @throws AppError 429 where none came free in time
+   * Takes a share; calling the returned function gives it back.
+   * @throws AppError 429 when none became free in time
    */
   async take(sharer: Sharer): Promise<() => void> {
     if (this.#isFree(sharer)) this.#add(sharer, 1);
@@ -90,7 +91,9 @@ export class Shares {
     });
   }
 
-  /** In turn those who find room: one who has much to do does not hold up the others. */
+  /**
+   * Serves waiting requests in order, skipping those over their limit, so that a busy user does not block the others.
+   */
   #callWaiting(): void {
     for (;;) {
       const next = this.#waiting.find((waiting) => this.#isFree(waiting));
@@ -102,7 +105,7 @@ export class Shares {
   }
 }
 
-/** Of the connections of a pool; the rest is there for others, for sign-in, webhooks and exports. */
+/** Shares of the pool's connections; the rest is left for sign-in, webhooks and exports. */
 const ofConnections: Sizes = {
   tenant: 6,
   user: 4,
@@ -113,12 +116,12 @@ const ofConnections: Sizes = {
 };
 const shares = new WeakMap<Database, Shares>();
 
-/** Lets everybody have as many connections as there are: to measure, or to let many writers race in one tenant. */
+/** Removes the limits: for measurements, or for many concurrent writers in one tenant. */
 export function shareFreely(db: Database): void {
   shares.set(db, new Shares({ ...ofConnections, tenant: Infinity, user: Infinity }));
 }
 
-/** Does work that needs a connection of the pool in the turn of whoever asked. */
+/** Runs work that needs a connection when it is the caller's turn. */
 export async function inTurn<T>(db: Database, sharer: Sharer, work: () => Promise<T>): Promise<T> {
   let ofPool = shares.get(db);
   if (!ofPool) shares.set(db, (ofPool = new Shares(ofConnections)));

@@ -12,11 +12,11 @@ import type {
 } from '@finance/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** An instant: ISO 8601 with `Z` when read; the database's clock writes it. */
+/** An instant, ISO 8601 with `Z` when read; defaults to the database's clock. */
 type Stamp = ColumnType<string, string | undefined, string>;
 type Json = JSONColumnType<object>;
 
-/** What every kind of record has that people write, change and void. */
+/** Columns of every record that people create, change and void. */
 interface RecordTable {
   tenant_id: number;
   id: Generated<number>;
@@ -29,7 +29,7 @@ interface RecordTable {
   updated_at: Stamp;
 }
 
-/** The account of a row. The database derives which of the three tables it is in. */
+/** The account of a row; the database derives the id in each of the three tables. */
 interface WithAccount {
   account_type: AccountType;
   account_id: number;

@@ -16,7 +16,7 @@ export type NewRow<Table extends Owned> = Omit<Insertable<Tables[Table]>, Filled
 /** What may be changed of a row, apart from the columns that `updateRow` fills in. */
 export type RowChange<Table extends Versioned> = Omit<Updateable<Tables[Table]>, FilledIn>;
 
-/** Adds a row of the tenant, created by the user now, and answers its id. */
+/** Inserts a row in the tenant, created by the user now, and returns its id. */
 export async function insertRow<Table extends Owned>(
   trx: Trx,
   scope: Scope,
@@ -38,7 +38,7 @@ export async function insertRow<Table extends Owned>(
   return id;
 }
 
-/** Writes the changed columns and makes a new version of the row. */
+/** Writes the changed columns and increments the row's version. */
 export async function updateRow<Table extends Versioned>(
   trx: Trx,
   scope: Scope,
@@ -55,8 +55,8 @@ export async function updateRow<Table extends Versioned>(
 }
 
 /**
- * Makes the function that finds a record and holds its row until the database transaction ends: of two who change it at
- * the same time the second waits, and then sees what the first has made of it. Throws what `find` throws.
+ * Makes the function that finds a record and locks its row until the database transaction ends: of two concurrent
+ * writers the second waits, and then sees what the first has done. Throws what `find` throws.
  *
  * @example
  * export const lockDue = locker('due', findDue);

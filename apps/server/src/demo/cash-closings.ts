@@ -9,11 +9,11 @@ interface Day {
   /** Counted minus expected. */
   difference: number;
   reason: string | null;
-  /** Counted wrongly first, and reopened by the pemilik. */
+  /** Whether the pemilik reopens it because it was counted wrongly at first. */
   reopened?: string;
 }
 
-/** What is short stays below what was over before, so that the cashier never runs below zero. */
+/** Shortages stay below earlier surpluses, so that the cash never becomes negative. */
 const days: Day[] = [
   { age: 10, difference: 0, reason: null },
   { age: 9, difference: 5_000, reason: 'Pembeli tidak mau kembalian' },
@@ -22,7 +22,10 @@ const days: Day[] = [
   { age: 6, difference: 0, reason: null },
 ];
 
-/** Closes some past days of the kasir's cashier as the application does. The last ones stay open: what the demo's users write today is dated later. */
+/**
+ * Closes some past days of the kasir's cashier as the application does. The latest days stay open, so that users of the
+ * demo can still write today.
+ */
 export async function seedCashClosings(trx: Trx, pemilik: Scope, kasir: Scope, cashier_id: number): Promise<void> {
   for (const { age, difference, reason, reopened } of days) {
     const date = addDays(pemilik.today, -age);
@@ -61,7 +64,7 @@ export async function seedCashClosings(trx: Trx, pemilik: Scope, kasir: Scope, c
   }
 }
 
-/** An amount in as few notes and coins as there are; the odd rupiah are rounded down to what a coin can be. */
+/** An amount in as few notes and coins as possible, rounded down to the smallest coin. */
 function piecesOf(amount: number): CashCount {
   let rest = amount;
   return Object.fromEntries(

@@ -166,7 +166,7 @@ function tellDealer(ledger: Ledger, random: Random): void {
   });
   ledger.move({ from: mandiri, to: bca, amount: 12_000_000, fee: 6_500, note: 'Dana gaji', isOnItsWay: true });
 
-  /** The buyer pays a part at once; the rest comes from the buyer or the leasing company some days later. */
+  /** The buyer pays a part at once; the buyer or the leasing company pays the rest some days later. */
   function sellMotorcycle(date: string) {
     const [model, price] = random.pick(motorcycles);
     const customer = random.pick(customers);

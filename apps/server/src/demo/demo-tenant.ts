@@ -1,11 +1,11 @@
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 
-/** A business of the demo: its accounts and its story. */
+/** A demo business: its accounts and its history. */
 export interface DemoTenant {
   name: string;
   receipt_header: string;
-  /** The bank names the account in the story; `kasir` is the grant of the kasir user. */
+  /** The story refers to the account by its bank; `kasir` is the kasir user's grant. */
   bank_accounts: {
     bank: string;
     account_number: string;
@@ -14,6 +14,6 @@ export interface DemoTenant {
   }[];
   cashiers: { name: string; held_by_kasir: boolean; deactivated: boolean }[];
   investment_accounts: { name: string; description: string | null }[];
-  /** Books half a year into the ledger. */
+  /** Books half a year of history into the ledger. */
   tell: (ledger: Ledger, random: Random) => void;
 }

@@ -6,7 +6,7 @@ import type { AccountIds, DemoUsers } from './demo.queries.ts';
 import type { DemoTransaction } from './ledger.ts';
 import type { Random } from './random.ts';
 
-/** Makes the transfers that the story's transactions are parts of; answers their ids by the story's numbers. */
+/** Inserts the story's transfers; returns their ids by their numbers in the story. */
 export async function insertTransfers(
   trx: Trx,
   scope: Scope,

@@ -9,7 +9,7 @@ import type { DemoTenant } from './demo-tenant.ts';
 import type { AccountRef, DemoTransaction } from './ledger.ts';
 import type { Random } from './random.ts';
 
-/** Waits for another process that seeds, then says how the database is. */
+/** Waits for another process that is seeding, then tells the state of the database. */
 export async function lockAndLook(trx: Trx): Promise<'demo' | 'used' | 'empty'> {
   await sql`lock table demo_seed in exclusive mode`.execute(trx);
   const {
@@ -17,9 +17,8 @@ export async function lockAndLook(trx: Trx): Promise<'demo' | 'used' | 'empty'> 
   } = await sql<{
     demo: boolean;
     used: boolean;
-  }>`select exists (select from demo_seed) as demo, exists (select from tenant) or exists (select from app_user) as used`.execute(
-    trx,
-  );
+  }>`select exists (select from demo_seed) as demo, exists (select from tenant)
+    or exists (select from app_user) as used`.execute(trx);
   return row?.demo ? 'demo' : row?.used ? 'used' : 'empty';
 }
 
@@ -44,7 +43,7 @@ export async function insertUsers(
   ) as DemoUsers; // one of each role
 }
 
-/** Makes a tenant with its members and enters it for the rest of the database transaction. */
+/** Creates a tenant with its members and enters it for the rest of the database transaction. */
 export async function insertTenant(trx: Trx, name: string, users: DemoUsers): Promise<number> {
   const { id } = await trx.insertInto('tenant').values({ name }).returning('id').executeTakeFirstOrThrow();
   await sql`select set_config('app.tenant_id', ${String(id)}, true)`.execute(trx);
@@ -57,7 +56,7 @@ export async function insertTenant(trx: Trx, name: string, users: DemoUsers): Pr
 
 export type AccountIds = (account: AccountRef) => number;
 
-/** Makes the accounts and the grants of the kasir. */
+/** Creates the accounts and the kasir's grants. */
 export async function insertAccounts(
   trx: Trx,
   scope: Scope,
@@ -110,7 +109,7 @@ export async function insertAccounts(
   return idOf;
 }
 
-/** Books the story with its history. */
+/** Inserts the story's transactions and their change history. */
 export async function insertTransactions(
   trx: Trx,
   scope: Scope,

@@ -5,7 +5,10 @@ import { listDues } from '../due/due.queries.ts';
 import { duePaymentBatchHandlers } from '../due-payment-batch/due-payment-batch.routes.ts';
 import type { AccountIds } from './demo.queries.ts';
 
-/** Settles some of the demo's dues: one settlement was booked days ago, one nets what is owed both ways and waits to be closed. */
+/**
+ * Creates two of the demo's due payment batches: one closed days ago, and one that nets both directions and is still
+ * open.
+ */
 export async function seedDuePaymentBatches(trx: Trx, scope: Scope, idOf: AccountIds): Promise<void> {
   const account = {
     account_type: 'bank',
@@ -15,11 +18,11 @@ export async function seedDuePaymentBatches(trx: Trx, scope: Scope, idOf: Accoun
   const dues = await listDues(trx, scope, { status: 'open', order_by: 'date', order: 'asc', page: 1, per_page: 200 });
   const [first, second, third] = dues.filter(({ type }) => type === 'R');
   const payable = dues.find(({ type }) => type === 'P');
-  if (!first || !second || !third || !payable) throw new Error('The demo has too few dues to settle');
+  if (!first || !second || !third || !payable) throw new Error('The demo has too few dues for a batch');
 
   const day = addDays(scope.today, -2);
   const then: Scope = { ...scope, today: day, now: new Date(`${day}T14:10:00+07:00`).toISOString() };
-  const rest = { trx, query: undefined, origin: '', afterwards: () => {} }; // nothing of it leaves the database
+  const rest = { trx, query: undefined, origin: '', afterwards: () => {} }; // none of this leaves the database
   const paid = [first, second].map(({ id, outstanding_amount }) => ({
     due_id: id,
     amount: Math.min(outstanding_amount, 1_500_000),

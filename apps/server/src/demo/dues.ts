@@ -5,29 +5,32 @@ import { insertDue, lockDue, recordedDue, updateDue } from '../due/due.queries.t
 import { postDuePayment } from '../due/pay-due.ts';
 import type { AccountIds } from './demo.queries.ts';
 
-/** A hutang or piutang of the demo and what became of it; days count from the one on which it was written down. */
+/** A due of the demo and what became of it; days count from the day it was recorded. */
 interface DemoDue {
   type: DueType;
-  /** How many days ago it was written down. */
+  /** How many days ago it was recorded. */
   age: number;
   /** Days until it is due, or null. */
   term: number | null;
   amount: number;
-  /** `Gelora.Dealer/SalesOrder/1042`, or null where it belongs to no other app. */
+  /** `Gelora.Dealer/SalesOrder/1042`, or null when it belongs to no other app. */
   object: string | null;
   entity_id: string | null;
   entity_name: string;
   entity_phone_number: string | null;
   note: string;
   paid?: { after: number; amount: number }[];
-  /** Why the rest was given up, some days later. */
+  /** Why the remainder was written off some days later. */
   closed?: { after: number; reason: string };
 }
 
 const karya = { entity_id: 'PLG-901', entity_name: 'CV Karya Abadi', entity_phone_number: '022-7301234' };
 const supplier = { entity_id: 'SUP-12', entity_name: 'PT Nusantara Sparepart', entity_phone_number: '021-5550-7788' };
 
-/** What each tenant is owed and owes, the oldest first: every age, paid, partly paid, given up. Piutang are paid before hutang, so that no account runs short. */
+/**
+ * The dues of each tenant, oldest first: every age, paid, partly paid, written off. Piutang are paid before hutang, so
+ * that no account runs short.
+ */
 const stories: Record<'dealer' | 'retailer', DemoDue[]> = {
   dealer: [
     {
@@ -240,7 +243,7 @@ const stories: Record<'dealer' | 'retailer', DemoDue[]> = {
   ],
 };
 
-/** Writes down and pays the story's dues as the application does, each step at its own moment, the money through one bank account. */
+/** Records and pays the story's dues as the application does, each step at its own time, through one bank account. */
 export async function seedDues(trx: Trx, scope: Scope, whose: keyof typeof stories, idOf: AccountIds): Promise<void> {
   const account = { account_type: 'bank', account_id: idOf({ account_type: 'bank', name: 'BCA' }) } as const;
   const on = (date: string, time: string): Scope => ({

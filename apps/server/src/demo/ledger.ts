@@ -2,7 +2,7 @@ import { type AccountType, addDays, type TransferPart } from '@finance/contract'
 import type { Entity } from './people.ts';
 import type { Random } from './random.ts';
 
-/** An account by its name in the demo, such as `BCA`. */
+/** Refers to an account by its name in the demo, such as `BCA`. */
 export interface AccountRef {
   account_type: AccountType;
   name: string;
@@ -16,12 +16,12 @@ export interface ObjectRef {
   transactable_id: string;
 }
 
-/** Money moved between own accounts belongs to no object of another app and to nobody else. */
+/** Money moved between own accounts has no object in another app and no counterparty. */
 type Nobody = { [Name in keyof (ObjectRef & Entity)]: null };
 
 export type DemoTransaction = ((ObjectRef & Entity) | Nobody) & {
   account: AccountRef;
-  /** Which of the story's transfers it is a part of, counted from 1. */
+  /** The number of the story's transfer it belongs to, from 1. */
   transfer: { number: number; part: TransferPart; to: AccountRef } | null;
   date: string;
   amount: number;
@@ -29,9 +29,9 @@ export type DemoTransaction = ((ObjectRef & Entity) | Nobody) & {
   internal_note: string | null;
   creator: 'pemilik' | 'keuangan' | 'kasir';
   created_at: string;
-  /** Was entered wrongly and taken back a little later. */
+  /** Was a mistake and voided a little later. */
   voided: { at: string; reason: string } | null;
-  /** The note that a later edit replaced. */
+  /** The note before a later edit. */
   note_before: string | null;
 };
 
@@ -43,24 +43,27 @@ export interface Move {
   from: AccountRef;
   to: AccountRef;
   amount: number;
-  /** What the bank takes for it. */
+  /** The bank's fee. */
   fee?: number;
   note: string;
-  /** Has not arrived when the demo ends. */
+  /** Is still in transit when the demo ends. */
   isOnItsWay?: boolean;
 }
 
-/** Collects transactions day by day and knows what is in each account, so that nothing is spent that is not there. */
+/** Collects transactions day by day and tracks each account's balance, so that no money is spent that is not there. */
 export interface Ledger {
   readonly today: string;
   balance(account: AccountRef): number;
-  /** Books at a later moment of the day than what was booked before. Money out is left out, with `false`, where the account has too little. */
+  /**
+   * Books a transaction later in the day than the previous one. Returns `false` and books nothing when the account has
+   * too little money.
+   */
   book(entry: Entry): boolean;
-  /** Books what turns out to be a mistake. */
+  /** Books a transaction that is voided later as a mistake. */
   bookWrongly(entry: Entry, reason: string): void;
-  /** Moves money between own accounts; left out, with `false`, where there is too little. */
+  /** Moves money between own accounts. Returns `false` and does nothing when there is too little. */
   move(move: Move): boolean;
-  /** Begins the next day. */
+  /** Starts the next day. */
   startDay(date: string): void;
   transactions(): DemoTransaction[];
 }
@@ -86,7 +89,7 @@ export function createLedger(random: Random, today: string, now: Date): Ledger {
   let clock = 0;
   let closing = 0;
 
-  /** Each step takes at most a third of what is left of the day: there is always room for another. */
+  /** Each step takes at most a third of the remaining day, so there is always room for another. */
   function nextMoment() {
     clock += Math.min(150 * minute, (closing - clock) / 3) * (0.3 + 0.7 * random.next());
     return new Date(clock).toISOString();
@@ -159,7 +162,7 @@ export function createLedger(random: Random, today: string, now: Date): Ledger {
   };
 }
 
-/** Whoever did not send the money says that it arrived. */
+/** The receipt is confirmed by someone other than the sender. */
 function receiver(booked: DemoTransaction[]): DemoTransaction['creator'] {
   return booked.at(-1)?.creator === 'keuangan' ? 'pemilik' : 'keuangan';
 }
@@ -205,7 +208,7 @@ export function cashierObject(type: 'Income' | 'Spending', subtype: string, id: 
   return { transactable_app: 'Cashier', transactable_type: type, transactable_subtype: subtype, transactable_id: id };
 }
 
-/** Of our own making: opening balances, interest, money moved between own accounts. */
+/** Objects of the finance app itself: opening balances, interest, movements between own accounts. */
 export function financeObject(type: string, id: string): ObjectRef {
   return { transactable_app: 'Finance', transactable_type: type, transactable_subtype: null, transactable_id: id };
 }

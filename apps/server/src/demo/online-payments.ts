@@ -21,7 +21,7 @@ interface Story {
   name: string;
   phone: string;
   note: string;
-  /** What became of it; pending without. */
+  /** Its outcome; pending if absent. */
   end?: 'received' | 'expired' | 'failed' | { cancelled: string };
 }
 
@@ -74,7 +74,7 @@ const stories: Story[] = [
   { days: 0, amount: 450_000, number: '1120', name: 'Siti Rahma', phone: '0812-5550-7890', note: 'Sisa pembayaran' },
 ];
 
-/** A simulator to try the flow with, and payments online in every state. Its secret would be one of nobody. */
+/** A simulator enabler to try the flow with, and online payments in every state. */
 export async function seedOnlinePayments(
   trx: Trx,
   pemilik: Scope,

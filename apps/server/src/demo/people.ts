@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 export const demoPassword = 'rahasia-demo';
 
-/** One user of each role; the role is also the name of the address. */
+/** One user of each role; the role is also the local part of the email address. */
 export const demoUsers: { role: Role; name: string; email: string }[] = [
   { role: 'pemilik', name: 'Hendra Wijaya', email: 'pemilik@contoh.id' },
   { role: 'keuangan', name: 'Siti Rahmawati', email: 'keuangan@contoh.id' },
@@ -65,7 +65,7 @@ const lastNames = [
   'Puspitasari',
 ] as const;
 
-/** Customers that come back: each has a number and a phone of its own. */
+/** Returning customers, each with an id and a phone number. */
 export function createCustomers(random: Random, prefix: string, count: number): [Entity, ...Entity[]] {
   const one = (index: number): Entity => ({
     related_entity_id: `${prefix}-${String(index + 1).padStart(4, '0')}`,

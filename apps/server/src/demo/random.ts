@@ -1,16 +1,16 @@
-/** Chance that comes out the same on every machine. */
+/** Random numbers that are the same on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `low` to `high`, a multiple of `step`. */
   int(low: number, high: number, step?: number): number;
-  /** True in so many of a hundred cases. */
+  /** True with the given probability in percent. */
   percent(chance: number): boolean;
   pick<const T extends readonly [unknown, ...unknown[]]>(from: T): T[number];
   bytes(count: number): Uint8Array;
 }
 
-/** Mulberry32. */
+/** The Mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next() {

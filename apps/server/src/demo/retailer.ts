@@ -143,7 +143,7 @@ function tellRetailer(ledger: Ledger, random: Random): void {
     isOnItsWay: true,
   });
 
-  /** Shops buy on account and transfer; whoever walks in pays cash. */
+  /** Shops pay by bank transfer; walk-in customers pay cash. */
   function sell() {
     const wholesale = random.percent(55);
     sales += 1;

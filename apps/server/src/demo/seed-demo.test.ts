@@ -51,7 +51,8 @@ test('each role signs in with the known password and finds both tenants', async 
 test('some 400 transactions a tenant over six months up to today, none of them later than now', async () => {
   const today = dateIn('Asia/Jakarta', new Date());
   const tenants = await rows(
-    'select t.name, count(*)::int as count, max(x.date)::text as last, (max(x.date) - min(x.date))::int as days, max(x.created_at) <= now() as past from transaction x join tenant t on t.id = x.tenant_id group by t.id',
+    `select t.name, count(*)::int as count, max(x.date)::text as last, (max(x.date) - min(x.date))::int as days,
+      max(x.created_at) <= now() as past from transaction x join tenant t on t.id = x.tenant_id group by t.id`,
   );
   expect(tenants).toHaveLength(2);
   for (const tenant of tenants) {
@@ -63,15 +64,16 @@ test('some 400 transactions a tenant over six months up to today, none of them l
 });
 
 test('no account is ever below zero', async () => {
-  const below =
-    await rows(`select * from (select tenant_id, account_type, account_id, sum(amount) over (partition by tenant_id, account_type, account_id order by created_at, id) as balance
+  const below = await rows(`select * from (select tenant_id, account_type, account_id,
+      sum(amount) over (partition by tenant_id, account_type, account_id order by created_at, id) as balance
     from transaction where voided_at is null) running where balance < 0`);
   expect(below).toEqual([]);
 });
 
 test('some are voided, with reason and history', async () => {
   const voided = await rows(
-    "select x.void_reason, h.reason, h.before->>'voided_at' as before, h.after->>'voided_at' as after from transaction x join history h on h.record_id = x.id and h.resource = 'transaction' and h.action = 'void'",
+    `select x.void_reason, h.reason, h.before->>'voided_at' as before, h.after->>'voided_at' as after from transaction x
+      join history h on h.record_id = x.id and h.resource = 'transaction' and h.action = 'void'`,
   );
   expect(voided.length).toBeGreaterThan(4);
   for (const row of voided)
@@ -81,15 +83,17 @@ test('some are voided, with reason and history', async () => {
       after: expect.stringMatching(/^20/) as string,
     });
   const [counts] = await rows(
-    "select (select count(*) from transaction)::int as transactions, (select count(*) from history where action = 'create' and resource = 'transaction')::int as created",
+    `select (select count(*) from transaction)::int as transactions,
+      (select count(*) from history where action = 'create' and resource = 'transaction')::int as created`,
   );
   expect(counts?.['created']).toBe(counts?.['transactions']);
 });
 
-test('transfers: most have arrived, confirmed by another person, a few are on their way; their transactions say the same', async () => {
-  const found =
-    await rows(`select t.tenant_id, count(*)::int as count, count(*) filter (where status = 'pending')::int as pending, count(*) filter (where fee > 0)::int as with_fee,
-    count(*) filter (where confirmed_by = creator_id)::int as alone, count(distinct date_trunc('month', date))::int as months from transfer t group by 1`);
+test('transfers have mostly arrived, confirmed by another person; their transactions match', async () => {
+  const found = await rows(`select t.tenant_id, count(*)::int as count,
+      count(*) filter (where status = 'pending')::int as pending, count(*) filter (where fee > 0)::int as with_fee,
+    count(*) filter (where confirmed_by = creator_id)::int as alone,
+      count(distinct date_trunc('month', date))::int as months from transfer t group by 1`);
   expect(found).toHaveLength(2);
   for (const transfers of found) {
     expect(transfers).toMatchObject({ alone: 0 });
@@ -101,20 +105,25 @@ test('transfers: most have arrived, confirmed by another person, a few are on th
   }
   const wrong =
     await rows(`select t.id from transfer t left join transaction x on x.transfer_id = t.id group by t.tenant_id, t.id
-    having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> -t.amount or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> -t.fee
-      or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case when t.status = 'confirmed' then t.amount else 0 end`);
+    having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> -t.amount
+      or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> -t.fee
+      or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case
+        when t.status = 'confirmed' then t.amount else 0 end`);
   expect(wrong).toEqual([]);
-  const [told] =
-    await rows(`select (select count(*) from history where resource = 'transfer' and action = 'create')::int - (select count(*) from transfer)::int as created,
-    (select count(*) from history where resource = 'transfer' and action = 'update')::int - (select count(*) from transfer where status = 'confirmed')::int as confirmed`);
+  const [told] = await rows(`select (select count(*) from history where resource = 'transfer'
+      and action = 'create')::int - (select count(*) from transfer)::int as created,
+    (select count(*) from history where resource = 'transfer' and action = 'update')::int - (select count(*)
+      from transfer where status = 'confirmed')::int as confirmed`);
   expect(told).toEqual({ created: 0, confirmed: 0 });
 });
 
 test('accounts of each kind: active and deactivated, the kasir has a till and grants', async () => {
-  const [counts] =
-    await rows(`select (select count(*) from bank_account where not deactivated)::int as banks, (select count(*) from bank_account where deactivated)::int as old_banks,
-    (select count(*) from cashier where deactivated)::int as old_tills, (select count(*) from investment_account)::int as investments,
-    (select count(*) from cashier c join app_user u on u.id = c.user_id where u.email = 'kasir@contoh.id')::int as held, (select count(*) from bank_account_access)::int as grants`);
+  const [counts] = await rows(`select (select count(*) from bank_account where not deactivated)::int as banks,
+      (select count(*) from bank_account where deactivated)::int as old_banks,
+    (select count(*) from cashier where deactivated)::int as old_tills,
+      (select count(*) from investment_account)::int as investments,
+    (select count(*) from cashier c join app_user u on u.id = c.user_id where u.email = 'kasir@contoh.id')::int as held,
+      (select count(*) from bank_account_access)::int as grants`);
   expect(counts).toEqual({ banks: 6, old_banks: 2, old_tills: 2, investments: 4, held: 2, grants: 4 });
 });
 
@@ -191,7 +200,9 @@ test('the same day and seed tell the same story', async () => {
     const fresh = await TestServer.start();
     await seedDemo(await ownerOf(fresh), { fill: true, now });
     const { rows: story } = await fresh.owner.query(
-      'select case when due_id is null and cash_closing_id is null and online_payment_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name from transaction order by id',
+      `select case when due_id is null and cash_closing_id is null
+        and online_payment_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name
+        from transaction order by id`,
     );
     stories.push(JSON.stringify(story));
     await fresh.close();
@@ -199,11 +210,15 @@ test('the same day and seed tell the same story', async () => {
   expect(stories[1]).toBe(stories[0]);
 });
 
-test('dues: both types, every age, some partly paid and one given up; what is paid is what their transactions say', async () => {
+test('dues have both types and every age, some partly paid, one written off; their transactions match', async () => {
   for (const { id } of await rows('select id from tenant')) {
     const found = await rows(
-      `select type, count(*)::int as count, count(*) filter (where status = 'open' and paid_amount > 0)::int as partly, count(*) filter (where status = 'open' and due_date < current_date - 1)::int as late,
-      count(*) filter (where status = 'open' and due_date > current_date)::int as early, count(*) filter (where close_reason is not null)::int as given_up from due where tenant_id = $1 group by 1 order by 1`,
+      `select type, count(*)::int as count,
+        count(*) filter (where status = 'open' and paid_amount > 0)::int as partly,
+        count(*) filter (where status = 'open' and due_date < current_date - 1)::int as late,
+      count(*) filter (where status = 'open' and due_date > current_date)::int as early,
+        count(*) filter (where close_reason is not null)::int as given_up
+      from due where tenant_id = $1 group by 1 order by 1`,
       id,
     );
     expect(found.map(({ type }) => type)).toEqual(['P', 'R']);
@@ -211,14 +226,16 @@ test('dues: both types, every age, some partly paid and one given up; what is pa
       expect(Math.min(...[dues['count'], dues['partly'], dues['late'], dues['early']].map(Number))).toBeGreaterThan(0);
   }
   const wrong =
-    await rows(`select d.id from due d left join transaction x on x.tenant_id = d.tenant_id and x.due_id = d.id and x.voided_at is null
-    group by d.tenant_id, d.id having d.paid_amount <> coalesce(sum(abs(x.amount)), 0) or bool_or((d.type = 'R') <> (x.amount > 0))`);
+    await rows(`select d.id from due d left join transaction x on x.tenant_id = d.tenant_id and x.due_id = d.id
+      and x.voided_at is null
+    group by d.tenant_id, d.id having d.paid_amount <> coalesce(sum(abs(x.amount)), 0)
+      or bool_or((d.type = 'R') <> (x.amount > 0))`);
   expect(wrong).toEqual([]);
   const [history] = await rows("select count(*)::int as written from history where resource = 'due'");
   expect(history?.['written']).toBeGreaterThan(18);
 });
 
-test('payments online: a simulator for each tenant and payments in every state, each receipt with its transaction and fee', async () => {
+test('online payments: a simulator per tenant, every state, and transactions for receipts and fees', async () => {
   expect(
     await rows('select e.tenant_id, e.type, e.active, e.credentials from online_payment_enabler e order by 1'),
   ).toEqual([
@@ -226,7 +243,8 @@ test('payments online: a simulator for each tenant and payments in every state, 
     expect.objectContaining({ type: 'simulator' }),
   ]);
   const states = await rows(
-    'select tenant_id, status, count(*)::int as count, count(transaction_id)::int as booked from online_payment group by 1, 2 order by 1, 2',
+    `select tenant_id, status, count(*)::int as count, count(transaction_id)::int as booked from online_payment
+      group by 1, 2 order by 1, 2`,
   );
   const each = [
     ['cancelled', 1, 0],
@@ -238,7 +256,8 @@ test('payments online: a simulator for each tenant and payments in every state, 
   expect(states.map(({ status, count, booked }) => [status, count, booked])).toEqual([...each, ...each]);
   expect(
     await rows(
-      'select online_payment_part as part, count(*)::int as count from transaction where online_payment_id is not null group by 1 order by 1',
+      `select online_payment_part as part, count(*)::int as count from transaction where online_payment_id is not null
+        group by 1 order by 1`,
     ),
   ).toEqual([
     { part: 'fee', count: 4 },

@@ -25,22 +25,22 @@ import { demoPassword, demoUsers } from './people.ts';
 import { createRandom } from './random.ts';
 import { retailer } from './retailer.ts';
 
-/** How a database is: filled with the demo, used by somebody, or without any tenant and user. */
+/** The state of a database: filled with the demo, in use, or without any tenant and user. */
 export type DatabaseState = 'demo' | 'used' | 'empty';
 
 interface SeedOptions {
-  /** Fill an empty database; otherwise only look. */
+  /** Whether to fill an empty database; otherwise its state is only reported. */
   fill: boolean;
-  /** The demo ends here. */
+  /** The instant at which the demo ends. */
   now?: Date;
 }
 
-/** Fills an empty database with the demo data, once, also when two processes start together. */
+/** Fills an empty database with the demo data, exactly once, even when two processes start together. */
 export async function seedDemo(
   owner: pg.ClientConfig,
   { fill, now = new Date() }: SeedOptions,
 ): Promise<DatabaseState> {
-  const db = openDatabase({ ...owner, max: 1 }, () => {}); // a broken connection also fails the query that used it
+  const db = openDatabase({ ...owner, max: 1 }, () => {}); // the query that uses a broken connection fails as well
   try {
     return await db.transaction().execute(async (trx) => {
       const state = await lockAndLook(trx);
@@ -106,5 +106,6 @@ async function seedTenant(
       : { transactable_app: 'Retail', transactable_type: 'Sales' },
   );
   const held = tenant.cashiers.find(({ held_by_kasir }) => held_by_kasir);
-  if (held) await seedCashClosings(trx, scope, kasir, idOf({ account_type: 'cash', name: held.name })); // the last: nothing is written to a closed day
+  // comes last: nothing can be written to a closed day
+  if (held) await seedCashClosings(trx, scope, kasir, idOf({ account_type: 'cash', name: held.name }));
 }

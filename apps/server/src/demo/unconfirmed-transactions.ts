@@ -5,7 +5,10 @@ import { listTransactions } from '../transaction/transaction.queries.ts';
 import { unconfirmedTransactionHandlers } from '../unconfirmed-transaction/unconfirmed-transaction.routes.ts';
 import type { AccountIds } from './demo.queries.ts';
 
-/** Some unconfirmed transactions: three wait, one of them is booked already; one was linked to what was booked, one never came in. */
+/**
+ * Some unconfirmed transactions: three are waiting, one of which is already booked; one was linked to a booked
+ * transaction; one was cancelled.
+ */
 export async function seedUnconfirmedTransactions(
   trx: Trx,
   pemilik: Scope,

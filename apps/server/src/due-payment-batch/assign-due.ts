@@ -7,7 +7,7 @@ import { replaceLines } from './replace-lines.ts';
 
 type Endpoints = Api['due'];
 
-/** The batch is locked before the due, as closing does it. */
+/** Locks the batch before the due, as closing does, so that the two cannot deadlock. */
 export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBatch'] = async ({
   param,
   body: { due_payment_batch_id, amount },
@@ -29,7 +29,7 @@ export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBat
 
 export const removeDuePaymentBatch: Handlers<Endpoints>['removeDuePaymentBatch'] = async ({ param, trx, scope }) => {
   const due = await findDue(trx, scope, param);
-  if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, say after a lost answer
+  if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, for example after a lost answer
   const batch = await lockBatch(trx, scope, due.due_payment_batch_id);
   checkRemovable(batch);
   if (

@@ -9,7 +9,7 @@ import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queri
 import { checkClosable, checkLines, lineNote } from '@finance/contract/checks/due-payment-batch';
 import { lockDues, payLines } from './line.queries.ts';
 
-/** Posts one transaction for each due. What moves is the net, so that is what the account must bear. */
+/** Posts one transaction for each due. The account must bear the net amount, since only that moves. */
 export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({
   param,
   body: { version, allow_negative_balance, allow_backdated, allow_postdated },

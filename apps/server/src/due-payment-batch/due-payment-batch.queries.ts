@@ -23,10 +23,10 @@ import { limitOf } from '../http/page.ts';
 type Filter = QueryOut<Api['duePaymentBatch']['index']>;
 type RecordId = number | string;
 
-/** What a line moves, positive in. */
+/** The money a line moves, positive for money in. */
 const money = sql`case d.type when 'R' then l.amount else -l.amount end`;
 
-/** The batches on accounts that the user may read, each with what its lines add up to. */
+/** The batches on accounts the user may read, with the sums of their lines. */
 function readable(trx: Trx, scope: Scope) {
   return joinAccount(trx.selectFrom('due_payment_batch as p'), 'p')
     .innerJoinLateral(
@@ -82,7 +82,8 @@ function columnsOf(query: Query) {
 
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q, due_id } = filter;
-  const lines = sql`select from due_payment_batch_line l join due d on (d.tenant_id, d.id) = (l.tenant_id, l.due_id) where (l.tenant_id, l.due_payment_batch_id) = (p.tenant_id, p.id)`;
+  const lines = sql`select from due_payment_batch_line l join due d on (d.tenant_id, d.id) = (l.tenant_id, l.due_id)
+    where (l.tenant_id, l.due_payment_batch_id) = (p.tenant_id, p.id)`;
   return readable(trx, scope).where(({ eb, and }) =>
     and([
       ...(['uuid', 'status', 'account_type', 'account_id', 'creator_id'] as const).flatMap((name) =>
@@ -119,7 +120,7 @@ export async function listBatches(trx: Trx, scope: Scope, filter: Filter): Promi
   return rows.map(onWire);
 }
 
-/** Every batch of the filter in the order of the list, from a cursor. */
+/** Streams all batches that match the filter, in list order. */
 export async function* streamBatches(trx: Trx, scope: Scope, filter: Filter): AsyncGenerator<DuePaymentBatch> {
   const order = filter.order ?? 'desc';
   const rows = readRows(
@@ -131,7 +132,7 @@ export async function* streamBatches(trx: Trx, scope: Scope, filter: Filter): As
   for await (const row of rows) yield onWire(row);
 }
 
-/** How many batches the filter keeps, and the money of those that are not cancelled. */
+/** How many batches match the filter, and the money of those not cancelled. */
 export function sumBatches(
   trx: Trx,
   scope: Scope,
@@ -146,7 +147,7 @@ export function sumBatches(
     .executeTakeFirstOrThrow();
 }
 
-/** One batch with its lines, in the order of their counterparties. */
+/** One batch with its lines, sorted by counterparty. */
 export async function findBatch(trx: Trx, scope: Scope, id: RecordId): Promise<DuePaymentBatchDetail> {
   const found = await columnsOf(readable(trx, scope))
     .where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id)
@@ -207,7 +208,7 @@ export function updateBatch(trx: Trx, scope: Scope, id: number, change: Change):
   return updateRow(trx, scope, 'due_payment_batch', id, change);
 }
 
-/** Of its lines the history keeps only which due and how much. */
+/** The history keeps only the due and the amount of each line. */
 export const recordedBatch = recorder('due-payment-batch', findBatch, remembered);
 
 function remembered({ lines, ...batch }: DuePaymentBatchDetail) {

@@ -77,13 +77,14 @@ const booked = async (due_id: number) =>
 const balance = async (type: string, id: number) =>
   (
     await server.owner.query(
-      'select coalesce(sum(amount), 0)::float as sum from transaction where tenant_id = $1 and account_type = $2 and account_id = $3 and voided_at is null',
+      `select coalesce(sum(amount), 0)::float as sum from transaction where tenant_id = $1 and account_type = $2
+        and account_id = $3 and voided_at is null`,
       [tenant, type, id],
     )
   ).rows[0].sum;
 
 describe('preparing', () => {
-  test('holds dues of several counterparties and both types, says what comes in, goes out and moves, and books nothing', async () => {
+  test('takes dues of several counterparties and both types, sums them up, and books nothing', async () => {
     const [r, p, other] = [
       await due({ entity_name: 'CV Karya', amount: 900 }),
       await due({ type: 'P', entity_name: 'CV Karya', amount: 400 }),
@@ -173,7 +174,7 @@ describe('preparing', () => {
     });
   });
 
-  test('a due is assigned with what is outstanding or an amount, changes its amount, and leaves', async () => {
+  test('assigns a due with its outstanding or a given amount, changes it and removes it', async () => {
     const one = await due({ amount: 700 });
     const made = await batch();
     const assign = (body: object) =>
@@ -189,7 +190,8 @@ describe('preparing', () => {
       `Piutang #${one.id} tersisa Rp 700, kurang dari jumlah yang dibayar (Rp 701). Sesuaikan jumlahnya.`,
     ]);
     const remove = () => server.put(`${duePath}/${one.id}/remove-due-payment-batch`, keuangan.token, {});
-    for (let time = 0; time < 2; time++) expect((await remove()).body.data.due_payment_batch_id).toBeNull(); // the second says so too
+    // the second is refused as well
+    for (let time = 0; time < 2; time++) expect((await remove()).body.data.due_payment_batch_id).toBeNull();
     expect(await read(made.id)).toMatchObject({ lines: [], version: 4 });
   });
 
@@ -219,7 +221,7 @@ describe('preparing', () => {
     ).toBe(400);
   });
 
-  test('two batches that take the same due at once: one gets it', async () => {
+  test('of two batches that take a due at once, one gets it', async () => {
     const one = await due();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -347,7 +349,7 @@ describe('closing', () => {
     ]) {
       expect(answer.body.errors[0]).toMatch(/sudah ditutup/);
     }
-    const rest = await batch([{ due_id: p.id }]); // what is left may be paid by the next
+    const rest = await batch([{ due_id: p.id }]); // the remainder may be paid by the next batch
     expect(rest.lines).toMatchObject([{ amount: 100 }]);
   });
 
@@ -369,7 +371,7 @@ describe('closing', () => {
     for (const { id } of dues) expect(await booked(id)).toEqual([{ amount: 100, voided: false }]);
   });
 
-  test('a batch and a single payment of the same due at once: one of them pays', async () => {
+  test('of a concurrent batch and single payment of a due, one pays', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await due({ amount: 500 });
       const made = await batch([{ due_id: one.id }]);
@@ -388,7 +390,7 @@ describe('closing', () => {
     }
   });
 
-  test('closing and changing the lines at once: what was seen is what is booked', async () => {
+  test('books exactly the lines seen when closed while they change', async () => {
     const [a, b] = [await due({ amount: 10 }), await due({ amount: 20 })];
     const made = await batch([{ due_id: a.id }]);
     const [closed, assigned] = await Promise.all([
@@ -459,12 +461,14 @@ describe('closing', () => {
     expect((await close(later.id, { allow_postdated: true })).status).toBe(200);
     const [even, out] = [await due({ amount: 50 }), await due({ type: 'P', amount: 50 })];
     const netted = await batch([{ due_id: even.id }, { due_id: out.id }], { account_type: 'cash', account_id: till });
-    expect((await close(netted.id)).body.data.total).toBe(0); // nothing moves, so nothing is asked
+    expect((await close(netted.id)).body.data.total).toBe(0); // no money moves, so there is no question
   });
 
-  test('500 dues are settled in one go', { timeout: 60_000 }, async () => {
+  test('pays 500 dues at once', { timeout: 60_000 }, async () => {
     const { rows } = await server.owner.query(
-      "insert into due (tenant_id, uuid, type, amount, date, entity_name, creator_id) select $1, gen_random_uuid(), case when n % 5 = 0 then 'P' else 'R' end, n * 1000, '2026-01-31', 'Pelanggan ' || n, $2 from generate_series(1, 500) n returning id::float",
+      `insert into due (tenant_id, uuid, type, amount, date, entity_name, creator_id) select $1, gen_random_uuid(), case
+        when n % 5 = 0 then 'P' else 'R' end, n * 1000, '2026-01-31', 'Pelanggan ' || n, $2
+        from generate_series(1, 500) n returning id::float`,
       [tenant, pemilik.user_id],
     );
     const made = await batch(rows.map(({ id }) => ({ due_id: id })));
@@ -475,7 +479,8 @@ describe('closing', () => {
     const {
       rows: [left],
     } = await server.owner.query(
-      "select count(*) filter (where status <> 'closed' or outstanding_amount <> 0)::float as open from due where due_payment_batch_id = $1",
+      `select count(*) filter (where status <> 'closed' or outstanding_amount <> 0)::float as open from due
+        where due_payment_batch_id = $1`,
       [made.id],
     );
     expect(left.open).toBe(0);
@@ -485,7 +490,7 @@ describe('closing', () => {
 });
 
 describe('cancelling', () => {
-  test('an open one lets its dues go', async () => {
+  test('cancelling an open one releases its dues', async () => {
     const one = await due();
     const made = await batch([{ due_id: one.id }]);
     const {
@@ -503,7 +508,7 @@ describe('cancelling', () => {
     expect((await close(made.id)).body.errors[0]).toMatch(/sudah dibatalkan/);
   });
 
-  test('a closed one takes its transactions back, and the dues owe again', async () => {
+  test('cancelling a closed one voids its transactions, and the dues are owed again', async () => {
     const [full, part] = [await due({ amount: 100 }), await due({ type: 'P', amount: 100 })];
     const first = await batch([{ due_id: part.id, amount: 30 }]);
     await close(first.id);
@@ -524,7 +529,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('is refused where something else happened to a due since', async () => {
+  test('is refused if a due has changed since', async () => {
     const settled = async () => {
       const one = await due({ amount: 100 });
       const made = await batch([{ due_id: one.id, amount: 40 }]);
@@ -553,7 +558,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('a payment of a batch is not taken back alone', async () => {
+  test("a batch's payment cannot be cancelled on its own", async () => {
     const one = await due({ amount: 100 });
     const made = await batch([{ due_id: one.id }]);
     const {
@@ -576,7 +581,7 @@ describe('cancelling', () => {
     ).toMatch(/Ubah lewat pelunasannya/);
   });
 
-  test('many who cancel at once give the money back once', async () => {
+  test('of many concurrent cancellations one returns the money', async () => {
     const one = await due({ amount: 100 });
     const made = await batch([{ due_id: one.id }]);
     await close(made.id);
@@ -587,7 +592,7 @@ describe('cancelling', () => {
 });
 
 describe('rights, periods and tenants', () => {
-  test('a kasir sees the batches of the own accounts and makes none; a peninjau reads; only a pemilik cancels', async () => {
+  test('a kasir sees batches of their own accounts only and creates none; only a pemilik cancels', async () => {
     const one = await due();
     const [onBank, onCash] = [
       await batch([{ due_id: one.id }]),
@@ -614,7 +619,7 @@ describe('rights, periods and tenants', () => {
     expect((await cancel(onCash.id, {}, keuangan)).status).toBe(403);
   });
 
-  test('another tenant finds nothing, and its dues do not come in', async () => {
+  test('another tenant finds nothing, and its dues are not included', async () => {
     const made = await batch([{ due_id: (await due()).id }]);
     const foreign = await due({}, stranger);
     expect((await server.get(`${path}/${made.uuid}`, stranger.token)).status).toBe(404);
@@ -669,7 +674,7 @@ describe('rights, periods and tenants', () => {
 });
 
 describe('the list', () => {
-  test('filters and adds up in, out and net of what is not cancelled', async () => {
+  test('filters and sums money in, out and net without cancelled ones', async () => {
     const mine = await server.tenant();
     const owner = await server.member('pemilik', mine);
     const account_id = await server.insert('bank_account', {

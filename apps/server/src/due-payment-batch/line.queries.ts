@@ -5,13 +5,16 @@ import type { Scope } from '../database/in-tenant.ts';
 import { findDuesById } from '../due/due.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
 
-/** What one settlement pays of a due. */
+/** What one batch pays of a due. */
 export interface Line {
   due_id: number;
   amount: number;
 }
 
-/** The dues as they stand, held until the database transaction ends, in the order of their ids, so that two who hold the same ones never wait for each other. */
+/**
+ * Finds and locks dues until the database transaction ends, in the order of their ids, so that two writers never
+ * deadlock.
+ */
 export async function lockDues(trx: Trx, scope: Scope, ids: number[]): Promise<Due[]> {
   await trx
     .selectFrom('due')
@@ -24,7 +27,7 @@ export async function lockDues(trx: Trx, scope: Scope, ids: number[]): Promise<D
   return findDuesById(trx, scope, ids);
 }
 
-/** The other open batches in which some dues wait, by due. */
+/** The names of other open batches that contain some of the dues, by due. */
 export async function otherBatchesOf(
   trx: Trx,
   scope: Scope,
@@ -45,7 +48,7 @@ export async function otherBatchesOf(
   return new Map(rows.map(({ due_id, name }) => [due_id, name]));
 }
 
-/** Writes lines into an open batch, in the place of those of the same dues. */
+/** Inserts lines into an open batch, replacing those of the same dues. */
 export async function writeLines(trx: Trx, scope: Scope, batchId: number, lines: Line[]): Promise<void> {
   if (lines.length === 0) return;
   await trx
@@ -83,13 +86,14 @@ export async function payLines(
   paid: { due_id: number; transaction_id: number }[],
 ): Promise<void> {
   await sql`update due_payment_batch_line l set state = 'paid', transaction_id = paid.transaction_id
-    from unnest(${paid.map((line) => line.due_id)}::bigint[], ${paid.map((line) => line.transaction_id)}::bigint[]) as paid (due_id, transaction_id)
+    from unnest(${paid.map((line) => line.due_id)}::bigint[],
+      ${paid.map((line) => line.transaction_id)}::bigint[]) as paid (due_id, transaction_id)
     where l.tenant_id = ${scope.tenant_id} and l.due_payment_batch_id = ${batchId} and l.due_id = paid.due_id`.execute(
     trx,
   );
 }
 
-/** Lets the dues of a cancelled batch go. */
+/** Releases the dues of a cancelled batch. */
 export async function releaseLines(trx: Trx, scope: Scope, batchId: number): Promise<void> {
   await trx
     .updateTable('due_payment_batch_line')
@@ -99,17 +103,21 @@ export async function releaseLines(trx: Trx, scope: Scope, batchId: number): Pro
     .execute();
 }
 
-/** Says in each due which batch it waits in, or was paid by last, as the lines tell; and keeps in its history what changed. */
+/**
+ * Sets each due's batch to the one it waits in or was last paid by, according to the lines, and records the changes in
+ * its history.
+ */
 export async function pointDues(trx: Trx, scope: Scope, before: Due[]): Promise<void> {
   const ids = before.map((due) => due.id);
   await sql`update due d set due_payment_batch_id = present.batch_id, version = d.version + 1, updated_at = ${scope.now}
     from (select o.id, (
-        select l.due_payment_batch_id from due_payment_batch_line l join due_payment_batch p on (p.tenant_id, p.id) = (l.tenant_id, l.due_payment_batch_id)
-        where l.tenant_id = ${scope.tenant_id} and l.due_id = o.id and l.state <> 'released' order by l.state = 'open' desc, p.closed_at desc, p.id desc limit 1) as batch_id
+        select l.due_payment_batch_id from due_payment_batch_line l join due_payment_batch p
+          on (p.tenant_id, p.id) = (l.tenant_id, l.due_payment_batch_id)
+        where l.tenant_id = ${scope.tenant_id} and l.due_id = o.id and l.state <> 'released'
+          order by l.state = 'open' desc, p.closed_at desc, p.id desc limit 1) as batch_id
       from unnest(${ids}::bigint[]) as o (id)) present
-    where d.tenant_id = ${scope.tenant_id} and d.id = present.id and d.due_payment_batch_id is distinct from present.batch_id`.execute(
-    trx,
-  );
+    where d.tenant_id = ${scope.tenant_id} and d.id = present.id
+      and d.due_payment_batch_id is distinct from present.batch_id`.execute(trx);
   const former = new Map(before.map((due) => [due.id, due]));
   const changed = (await findDuesById(trx, scope, ids)).filter((due) => due.version !== former.get(due.id)?.version);
   await recordHistory(
@@ -125,11 +133,12 @@ export async function pointDues(trx: Trx, scope: Scope, before: Due[]): Promise<
   );
 }
 
-/** Which of a closed batch's dues were paid again since, by a transaction that stands. */
+/** The dues of a closed batch that a standing transaction has paid again since. */
 export async function paidSince(trx: Trx, scope: Scope, batchId: number): Promise<Set<number>> {
   const { rows } = await sql<{
     due_id: number;
-  }>`select distinct l.due_id from due_payment_batch_line l join transaction t on t.tenant_id = l.tenant_id and t.due_id = l.due_id and t.id > l.transaction_id and t.voided_at is null
+  }>`select distinct l.due_id from due_payment_batch_line l join transaction t on t.tenant_id = l.tenant_id
+    and t.due_id = l.due_id and t.id > l.transaction_id and t.voided_at is null
     where l.tenant_id = ${scope.tenant_id} and l.due_payment_batch_id = ${batchId}`.execute(trx);
   return new Set(rows.map((row) => row.due_id));
 }

@@ -6,7 +6,7 @@ import { deleteLines, type Line, lockDues, otherBatchesOf, pointDues, writeLines
 
 type GivenLine = NonNullable<BodyOut<Api['duePaymentBatch']['update']>['lines']>[number];
 
-/** Makes the lines of an open batch, which is locked, what is wanted; answers whether anything changed. */
+/** Replaces the lines of an open batch that the caller has locked; returns whether anything changed. */
 export async function replaceLines(
   trx: Trx,
   scope: Scope,

@@ -15,7 +15,10 @@ import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queri
 import { checkSeen, checkUndoable, undoneReason } from '@finance/contract/checks/due-payment-batch';
 import { lockDues, otherBatchesOf, paidSince, pointDues, releaseLines } from './line.queries.ts';
 
-/** An open batch lets its dues go; a closed one also takes its transactions back, and the dues owe what it had paid. */
+/**
+ * Cancels a batch: an open one releases its dues; a closed one also voids its transactions, so that the dues are owed
+ * again.
+ */
 export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = async ({
   param,
   body: { reason, version, allow_negative_balance },
@@ -23,7 +26,8 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = async ({
   scope,
 }) => {
   const batch = await lockBatch(trx, scope, param);
-  if (batch.voided_at) return { data: batch }; // a repeated DELETE, say after a lost answer: the first reason stands
+  // a repeated DELETE, for example after a lost answer: the first reason stays
+  if (batch.voided_at) return { data: batch };
   checkSeen(batch, version);
   const ids = batch.lines.map(({ due }) => due.id);
   const dues = await lockDues(trx, scope, ids);

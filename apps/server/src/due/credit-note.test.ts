@@ -104,7 +104,7 @@ describe('a credit note, a due below zero', () => {
     expect(await show(note.id)).toMatchObject({ status: 'open', paid_amount: 0, outstanding_amount: -250_000 });
   });
 
-  test('takes no line of the wrong sign, or beyond it', async () => {
+  test('refuses a line with the wrong sign or above the outstanding amount', async () => {
     const note = await stored({ amount: -250_000 });
     for (const amount of [100_000, -250_001]) {
       const answer = await server.post(batches, pemilik.token, {
@@ -139,7 +139,7 @@ describe('a due of zero', () => {
     });
   });
 
-  test('an open due that becomes zero is closed too', async () => {
+  test('closes an open due that becomes zero', async () => {
     const due = await stored({ amount: 5000 });
     const answer = await server.put(`${path}/${due.id}`, pemilik.token, { version: due.version, amount: 0 });
     expect(answer).toMatchObject({ status: 200, body: { data: { status: 'closed' } } });

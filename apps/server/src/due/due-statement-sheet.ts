@@ -4,9 +4,9 @@ import type { Paper } from '../print/paper.ts';
 import type { Statement, StatementLine, StatementRange } from './due-statement.rules.ts';
 
 export interface StatementSheet {
-  /** The business's name, then its address and the like. */
+  /** The business's name, then lines such as its address. */
   header: string[];
-  /** One of the dues of the counterparty. */
+  /** Any due of the counterparty. */
   due: Due;
   range: StatementRange;
   statement: Statement;
@@ -14,7 +14,7 @@ export interface StatementSheet {
   printed: string;
 }
 
-/** The card of a counterparty on A4: every hutang and piutang with its payments and the balance after each. */
+/** A counterparty's statement on A4: every due with its payments and the running balance. */
 export function statementSheet({
   header: [name, ...address],
   due,
@@ -39,23 +39,30 @@ ${due.entity_id && due.entity_name ? html`<div><dt>ID</dt><dd>${due.entity_id}</
 ${due.entity_phone_number ? html`<div><dt>No Telepon</dt><dd>${due.entity_phone_number}</dd></div>` : ''}
 </dl>
 <div class="scroll"><table>
-<thead><tr><th scope="col">Tanggal</th><th scope="col">Uraian</th><th scope="col" class="n">Debit</th><th scope="col" class="n">Kredit</th><th scope="col" class="n">Saldo</th></tr></thead>
+<thead><tr><th scope="col">Tanggal</th><th scope="col">Uraian</th><th scope="col" class="n">Debit</th><th scope="col"
+  class="n">Kredit</th><th scope="col" class="n">Saldo</th></tr></thead>
 <tbody>
 <tr class="sum"><td>${date_from ?? ''}</td><td>Saldo awal</td><td></td><td></td>${money(opening)}</tr>
-${lines.map((line) => html`<tr><td>${line.date}</td><td>${told(line)}</td>${money(line.debit, true)}${money(line.credit, true)}${money(line.balance)}</tr>`)}
+${lines.map(
+  (line) => html`<tr><td>${line.date}</td><td>${told(line)}</td>
+${money(line.debit, true)}${money(line.credit, true)}${money(line.balance)}</tr>`,
+)}
 ${lines.length === 0 ? html`<tr><td></td><td colspan="4">Tidak ada mutasi dalam periode ini.</td></tr>` : ''}
 </tbody>
-<tbody><tr class="sum"><td>${date_to ?? ''}</td><td>Saldo akhir</td>${money(debit)}${money(credit)}${money(closing)}</tr></tbody>
+<tbody><tr class="sum"><td>${date_to ?? ''}</td><td>Saldo
+  akhir</td>${money(debit)}${money(credit)}${money(closing)}</tr></tbody>
 </table></div>
 <p class="rest">Sisa piutang <b>${formatRupiah(receivable)}</b> · Sisa hutang <b>${formatRupiah(payable)}</b></p>
-<p class="legend">Saldo positif: lawan transaksi berhutang kepada kami. Saldo negatif: kami berhutang kepada lawan transaksi.</p>
+<p class="legend">Saldo positif: lawan transaksi berhutang kepada kami. Saldo negatif: kami berhutang kepada lawan
+  transaksi.</p>
 <footer>${printed}</footer>
 </article>`,
   };
 }
 
 function money(amount: number | bigint, isBlankAtZero = false) {
-  return html`<td class="n${amount < 0 ? ' minus' : ''}">${isBlankAtZero && amount === 0 ? '' : formatRupiah(amount)}</td>`;
+  const shown = isBlankAtZero && amount === 0 ? '' : formatRupiah(amount);
+  return html`<td class="n${amount < 0 ? ' minus' : ''}">${shown}</td>`;
 }
 
 function told({ kind, type, amount, due_id, due_date, note }: StatementLine) {
@@ -71,7 +78,8 @@ function told({ kind, type, amount, due_id, due_date, note }: StatementLine) {
 const style = `
 @page { size: A4; margin: 12mm; }
 .sheet { width: 100%; min-width: 0; max-width: 210mm; padding: 12mm; font-size: 9pt; }
-header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 3mm 8mm; padding-bottom: 3mm; border-bottom: .5mm solid var(--accent); }
+header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 3mm 8mm; padding-bottom: 3mm;
+  border-bottom: .5mm solid var(--accent); }
 .business { flex: 1 1 60mm; color: var(--soft); }
 .name { color: var(--ink); font-size: 13pt; line-height: 1.2; font-weight: 700; }
 .what { text-align: right; }
@@ -93,5 +101,6 @@ td small { display: block; color: var(--soft); white-space: pre-line; }
 .rest { margin-top: 4mm; text-align: right; }
 .legend, footer { margin-top: 2mm; color: var(--soft); font-size: 7.5pt; }
 @media screen and (max-width: 600px) { .sheet { padding: 6mm 5mm; } .what { text-align: left; } }
-@media print { .sheet { max-width: none; padding: 0; } .scroll { overflow: visible; } tr { break-inside: avoid; } thead { display: table-header-group; } }
+@media print { .sheet { max-width: none; padding: 0; } .scroll { overflow: visible; } tr { break-inside: avoid; }
+  thead { display: table-header-group; } }
 `;

@@ -4,7 +4,10 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { StatementEvent } from './due-statement.rules.ts';
 
-/** Everything that happened between the tenant and the counterparty of a due, in the order of its days: what was written down, paid, and given up. Voided rows never happened. */
+/**
+ * All events between the tenant and the counterparty of a due, by day: dues recorded, paid and written off. Voided rows
+ * are left out.
+ */
 export async function listStatementEvents(trx: Trx, scope: Scope, due: Due): Promise<StatementEvent[]> {
   const { tenant_id } = scope;
   const { rows } = await sql<StatementEvent>`
@@ -17,7 +20,8 @@ export async function listStatementEvents(trx: Trx, scope: Scope, due: Due): Pro
           d.entity_id = l.entity_id and party_name_of(d.transactable_app) = party_name_of(l.transactable_app)
           or d.party_phone = l.party_phone and l.party_phone <> '')
     ), named as ( -- and by its name, what is nobody else
-      select distinct d.id, d.transactable_app, d.entity_id, d.entity_phone_number from linked l join due d on d.tenant_id = ${tenant_id} and d.voided_at is null
+      select distinct d.id, d.transactable_app, d.entity_id, d.entity_phone_number from linked l join due d
+        on d.tenant_id = ${tenant_id} and d.voided_at is null
           and d.party_name = party_name_of(l.entity_name) and d.party_name <> ''
         where is_same_party(d.transactable_app, d.entity_id, d.entity_name, d.entity_phone_number,
           l.transactable_app, l.entity_id, l.entity_name, l.entity_phone_number)
@@ -32,11 +36,15 @@ export async function listStatementEvents(trx: Trx, scope: Scope, due: Due): Pro
             other.transactable_app, other.entity_id, other.entity_phone_number))))
     )
     select date, kind, type, amount, due_id, due_date, note from (
-      select d.date, 'due' as kind, d.type, d.amount, d.id as due_id, d.due_date, d.note, 1 as step, d.id as place from d
+      select d.date, 'due' as kind, d.type, d.amount, d.id as due_id, d.due_date, d.note, 1 as step, d.id as place
+        from d
       union all
-      select t.date, 'payment', d.type, case d.type when 'R' then t.amount else -t.amount end, d.id, null, t.note, 2, t.id from d join transaction t on t.tenant_id = d.tenant_id and t.due_id = d.id where t.voided_at is null
+      select t.date, 'payment', d.type, case d.type when 'R' then t.amount
+        else -t.amount end, d.id, null, t.note, 2, t.id from d join transaction t on t.tenant_id = d.tenant_id
+        and t.due_id = d.id where t.voided_at is null
       union all
-      select (d.closed_at at time zone ${scope.timezone})::date, 'given_up', d.type, d.amount - d.paid_amount, d.id, null, d.close_reason, 3, d.id from d where d.closed_at is not null and d.amount <> d.paid_amount
+      select (d.closed_at at time zone ${scope.timezone})::date, 'given_up', d.type, d.amount - d.paid_amount, d.id,
+        null, d.close_reason, 3, d.id from d where d.closed_at is not null and d.amount <> d.paid_amount
     ) event order by date, step, place`.execute(trx);
   return rows;
 }

@@ -11,7 +11,7 @@ import { statementOf, type StatementRange } from './due-statement.rules.ts';
 import { statementSheet } from './due-statement-sheet.ts';
 import { findDue } from './due.queries.ts';
 
-/** The printable 'Kartu Hutang/Piutang' of a due's counterparty. */
+/** The printable 'Kartu Hutang/Piutang' for the counterparty of a due. */
 export function serveDueStatement(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/views/due/statement/:uuid', {
     purpose: 'due-statement',

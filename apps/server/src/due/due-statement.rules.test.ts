@@ -30,7 +30,7 @@ test('the balance runs from the first day to the last: what they owe us less wha
   expect([closing, receivable, payable]).toEqual([-5_000_000n, 0n, 5_000_000n]);
 });
 
-test('what was before the range is the opening balance, what is after it does not count', () => {
+test('earlier events form the opening balance; later ones are left out', () => {
   const { opening, lines, debit, credit, closing, receivable, payable } = statementOf(events, {
     date_from: '2026-02-01',
     date_to: '2026-02-28',

@@ -1,9 +1,9 @@
 import { addUp, type DueType } from '@finance/contract';
 
-/** One line of the account with a counterparty, before it is signed. */
+/** An event in the account with a counterparty, before signs are applied. */
 export interface StatementEvent {
   date: string;
-  /** A due was written down, paid in part or in full, or its remainder given up. */
+  /** A due was recorded, paid in part or in full, or its remainder written off. */
   kind: 'due' | 'payment' | 'given_up';
   type: DueType;
   /** Whole rupiah with the sign of the due. */
@@ -16,7 +16,7 @@ export interface StatementEvent {
 export interface StatementLine extends StatementEvent {
   debit: number;
   credit: number;
-  /** Positive: they owe us; negative: we owe them. */
+  /** Positive: they owe us. Negative: we owe them. */
   balance: bigint;
 }
 
@@ -28,7 +28,7 @@ export interface Statement {
   credit: bigint;
   /** `opening + debit - credit`. */
   closing: bigint;
-  /** What the closing balance is made of: `closing` is the one less the other. */
+  /** `closing` is `receivable - payable`. */
   receivable: bigint;
   payable: bigint;
 }
@@ -38,7 +38,7 @@ export interface StatementRange {
   date_to?: string | undefined;
 }
 
-/** The card of a counterparty over a range of days, with a running balance; the events come in their order. */
+/** A counterparty's statement for a range of days, with a running balance; `events` are in order. */
 export function statementOf(events: StatementEvent[], { date_from, date_to }: StatementRange): Statement {
   const until = events.filter(({ date }) => date_to === undefined || date <= date_to);
   const isBefore = ({ date }: StatementEvent) => date_from !== undefined && date < date_from;
@@ -67,7 +67,7 @@ export function statementOf(events: StatementEvent[], { date_from, date_to }: St
   };
 }
 
-/** What an event does to what they owe us. */
+/** How an event changes what they owe us. */
 function signed({ kind, type, amount }: StatementEvent): number {
   return (kind === 'due') === (type === 'R') ? amount : -amount;
 }

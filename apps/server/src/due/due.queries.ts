@@ -90,7 +90,7 @@ export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<
     .execute();
 }
 
-/** The account of the newest payment of the due beside it. */
+/** The account of the due's newest payment. */
 function lastPaidThrough(trx: Trx, scope: Scope) {
   return selectTransactions(trx, scope)
     .clearSelect()
@@ -101,7 +101,7 @@ function lastPaidThrough(trx: Trx, scope: Scope) {
     .limit(1);
 }
 
-/** Every row of the filter in the order of the list, from a cursor. */
+/** Streams all rows that match the filter, in list order. */
 export function streamDues(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Due> {
   const [by, direction] = [`d.${filter.order_by ?? 'created_at'}`, filter.order ?? 'desc'] as const;
   return readRows(
@@ -113,7 +113,7 @@ export function streamDues(trx: Trx, scope: Scope, filter: Filter): AsyncIterabl
   );
 }
 
-/** How many dues the filter keeps, and what is outstanding of them by type and bucket. */
+/** How many dues match the filter, and the outstanding amounts by type and bucket. */
 export async function sumDues(
   trx: Trx,
   scope: Scope,
@@ -131,18 +131,21 @@ export async function sumDues(
   return { count: rows.reduce((sum, row) => sum + row.count, 0), sums: rows };
 }
 
-/** The bucket of a due's age on the tenant's today. */
+/** The ageing bucket of a due on the tenant's today. */
 function bucketOf(scope: Scope): RawBuilder<AgeingBucket> {
   const late = sql`${scope.today}::date - d.due_date`;
   const [notYet, upTo30, upTo60, upTo90, over90, withoutDueDate] = ageingBuckets.map((bucket) => sql.lit(bucket));
-  return sql<AgeingBucket>`case when d.due_date is null then ${withoutDueDate} when ${late} <= 0 then ${notYet} when ${late} <= 30 then ${upTo30} when ${late} <= 60 then ${upTo60} when ${late} <= 90 then ${upTo90} else ${over90} end`;
+  return sql<AgeingBucket>`case when d.due_date is null then ${withoutDueDate} when ${late} <= 0 then ${notYet}
+    when ${late} <= 30 then ${upTo30} when ${late} <= 60 then ${upTo60} when ${late} <= 90 then ${upTo90}
+    else ${over90} end`;
 }
 
-/** The dues of the tenant that the filter keeps. */
+/** The tenant's dues that match the filter. */
 function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const { q } = filter;
   const isOverdue = sql<boolean>`coalesce(d.closed_at is null and d.due_date < ${scope.today}, false)`;
-  const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id and l.due_id = d.id and l.state = 'open')`;
+  const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id
+    and l.due_id = d.id and l.state = 'open')`;
   return trx
     .selectFrom('due as d')
     .where('d.tenant_id', '=', scope.tenant_id)
@@ -216,7 +219,7 @@ export function insertDue(
 ): Promise<number> {
   return insertRow(trx, scope, 'due', {
     ...due,
-    closed_at: due.amount === 0 ? scope.now : null, // nothing is owed of zero
+    closed_at: due.amount === 0 ? scope.now : null, // a due of zero owes nothing
   });
 }
 
@@ -226,7 +229,7 @@ export function updateDue(trx: Trx, scope: Scope, id: number, change: RowChange<
 
 export const recordedDue = recorder('due', findDue, withoutPeople);
 
-/** What stands in fields of its own is not kept twice. */
+/** Leaves out what other fields already hold. */
 function withoutPeople(due: Due) {
   const { entity: _, creator: __, ...plain } = due;
   return plain;

@@ -34,7 +34,8 @@ const update: Handlers<Endpoints>['update'] = async ({
   const next = { ...before, ...sent(fields) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   checkPaid(current, next);
-  if (next.date !== before.date || next.due_date !== before.due_date) checkDueDate(next); // older ones may fall due before their date
+  // older rows may have a due date before their date
+  if (next.date !== before.date || next.due_date !== before.due_date) checkDueDate(next);
   if (changesBooks(before, next)) {
     checkPeriod(await booksLockedUntil(trx, scope), before.date, next.date);
     checkUnlikely(
@@ -65,7 +66,7 @@ export const dueHandlers: Handlers<Endpoints> = {
   async store({ body: { allow_postdated, allow_unusual_amount, ...fields }, trx, scope }) {
     const due = { ...fields, date: fields.date ?? scope.today };
     checkDueDate(due);
-    checkOpening(due, scope); // its payments are booked with its object
+    checkOpening(due, scope); // its payments inherit its object
     checkPeriod(await booksLockedUntil(trx, scope), due.date);
     checkUnlikely(due, { allow_postdated, allow_unusual_amount }, await listAmountScales(trx, scope), scope);
     const id = await insertDue(trx, scope, due);
@@ -77,7 +78,8 @@ export const dueHandlers: Handlers<Endpoints> = {
 
   async destroy({ param, body: { reason, version }, trx, scope }) {
     const current = await lockDue(trx, scope, param);
-    if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
+    // a repeated DELETE, for example after a lost answer: the first reason stays
+    if (current.voided_at) return { data: current };
     checkVoidable(current, version);
     checkPeriod(await booksLockedUntil(trx, scope), current.date);
     await updateDue(trx, scope, current.id, { voided_at: scope.now, void_reason: reason, closed_at: scope.now });
@@ -103,7 +105,9 @@ export const dueHandlers: Handlers<Endpoints> = {
   },
 };
 
-/** A due is often written down long after its day, which is not asked about; a day far ahead is a mistyped one. */
+/**
+ * Dues are often recorded long after their day, so that is not questioned; a day far ahead is likely a typing mistake.
+ */
 function checkUnlikely(
   due: Pick<Due, 'date' | 'amount'>,
   overrules: Pick<Overrules, 'allow_postdated' | 'allow_unusual_amount'>,

@@ -34,7 +34,7 @@ async function stored(fields: object = {}, member = pemilik) {
   return body.data;
 }
 
-/** As a settlement pays it. */
+/** Pays a due through a due payment batch. */
 const pay = (id: number, amount: number) =>
   server.owner.query('update due set paid_amount = $2 where id = $1', [id, amount]);
 
@@ -50,7 +50,7 @@ async function lock(member: Member, until: string): Promise<void> {
 }
 
 describe('writing down', () => {
-  test('dates that were left empty, as a form sends them: today, and none', async () => {
+  test('treats empty dates of a form as today and none', async () => {
     expect(
       (await server.post(path, pemilik.token, { type: 'P', amount: 5, date: '', due_date: '' })).body.data,
     ).toMatchObject({ date: today, due_date: null });
@@ -118,7 +118,7 @@ describe('writing down', () => {
     });
   });
 
-  test('a day far ahead is a mistyped year until it is confirmed; one long ago is how an old due is written down', async () => {
+  test('asks about a day far ahead, but not about one long ago, as of an old due', async () => {
     const asked = {
       status: 400,
       body: {
@@ -140,7 +140,7 @@ describe('writing down', () => {
     expect(await stored({ date: '2099-01-01', allow_postdated: true })).toMatchObject({ date: '2099-01-01' });
   });
 
-  test('nothing falls due before it is there', async () => {
+  test("refuses a due date before the due's date", async () => {
     const before = (date: string) => ({
       status: 400,
       body: {
@@ -166,7 +166,7 @@ describe('writing down', () => {
     ).toBe(200);
   });
 
-  test('one from before that rule stays as it is until its days are changed', async () => {
+  test('an older one without that rule is valid until its dates change', async () => {
     const id = await server.insert('due', {
       tenant_id: pemilik.tenant_id,
       uuid: crypto.randomUUID(),
@@ -202,7 +202,7 @@ describe('writing down', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('a kasir writes down and reads, and changes nothing; a peninjau reads only', async () => {
+  test('a kasir creates and reads but does not change; a peninjau only reads', async () => {
     const due = await stored({}, kasir);
     expect((await server.get(`${path}/${due.id}`, kasir.token)).status).toBe(200);
     for (const { token } of [kasir, peninjau]) {
@@ -231,7 +231,7 @@ describe('writing down', () => {
 });
 
 describe('changing', () => {
-  test('by PUT and by POST, with the version that was seen', async () => {
+  test('changes by PUT and by POST, with the version seen', async () => {
     const { id } = await stored({ note: 'lama' });
     expect(
       (await server.put(`${path}/${id}`, keuangan.token, { version: 1, note: 'baru', due_date: '2030-01-31' })).body
@@ -258,7 +258,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('never below what is paid, nor to the other type then', async () => {
+  test('not below the paid amount, nor to the other type', async () => {
     const { id } = await stored();
     await pay(id, 400_000);
     expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, amount: 399_999 })).toMatchObject({
@@ -274,7 +274,7 @@ describe('changing', () => {
     );
   });
 
-  test('to what is paid already: it is closed, as if the last of it were paid', async () => {
+  test('to the paid amount: it is closed as if paid in full', async () => {
     const { id } = await stored();
     await pay(id, 400_000);
     const { body } = await server.put(`${path}/${id}`, pemilik.token, { version: 1, amount: 400_000 });
@@ -302,7 +302,7 @@ describe('changing', () => {
     expect((await server.get(`${path}/${id}/history`, pemilik.token)).body.data).toHaveLength(2);
   });
 
-  test('a locked period holds money and date, not a note or a due date', async () => {
+  test('a locked period protects amount and date, not note and due date', async () => {
     const owner = await server.member('pemilik');
     const due = await stored({ date: '2026-01-31' }, owner);
     await lock(owner, '2026-01-31');
@@ -321,7 +321,7 @@ describe('changing', () => {
 });
 
 describe('closing', () => {
-  test('with a remainder needs a reason, and gives the remainder up', async () => {
+  test('requires a reason for a remainder, and writes it off', async () => {
     const { id } = await stored();
     await pay(id, 300_000);
     for (const body of [{}, { reason: null }, { reason: '  ' }]) {
@@ -374,7 +374,7 @@ describe('closing', () => {
     });
   });
 
-  test('at once by twelve is done by exactly one; the others are told', async () => {
+  test('of twelve concurrent ones exactly one succeeds, the others are told', async () => {
     const { id } = await stored();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -427,7 +427,7 @@ describe('voiding', () => {
     ]);
   });
 
-  test('is refused where something is paid', async () => {
+  test('is refused if something is paid', async () => {
     const { id } = await stored();
     await pay(id, 1);
     expect(await server.delete(`${path}/${id}`, pemilik.token, { reason: 'x' })).toMatchObject({
@@ -505,7 +505,10 @@ describe('the list', () => {
     ['creator_id=$me', ['closed', 'loose', 'retail', 'dealer']],
   ])('filtered by %j is %j', async (query, expected) => {
     const { body } = await server.get(
-      `${path}?${query.replace('$today', today).replace('$yesterday', addDays(today, -1)).replace('$me', String(owner.user_id))}`,
+      `${path}?${query
+        .replace('$today', today)
+        .replace('$yesterday', addDays(today, -1))
+        .replace('$me', String(owner.user_id))}`,
       owner.token,
     );
     expect(body.data.map((due: { id: number }) => Object.keys(ids).find((name) => ids[name] === due.id))).toEqual(
@@ -601,8 +604,8 @@ test('ageing adds up to the outstanding sums, and each bucket to its rows, over 
   }
 });
 
-test("overdue and age are of the tenant's own today", async () => {
-  // 26 hours lie between these zones, so that their dates always differ.
+test("overdue and age use the tenant's current day", async () => {
+  // These zones are 26 hours apart, so their dates always differ.
   const dates = {
     'Pacific/Kiritimati': dateIn('Pacific/Kiritimati', new Date()),
     'Etc/GMT+12': dateIn('Etc/GMT+12', new Date()),

@@ -63,7 +63,7 @@ const paymentsOf = async (id: number) =>
   (await server.get(`/transaction/api/transaction?due_id=${id}&order=asc`, pemilik.token)).body;
 
 describe('paying', () => {
-  test('a part leaves the rest outstanding; the rest closes it, without a reason', async () => {
+  test('a partial payment leaves a remainder; paying that closes the due without a reason', async () => {
     const due = await stored({
       entity_id: '501',
       entity_name: 'Budi',
@@ -126,7 +126,7 @@ describe('paying', () => {
     expect(await read(due.id)).toMatchObject({ paid_amount: 250_000, outstanding_amount: 750_000 });
   });
 
-  test('never more than is outstanding, nothing, or on what is closed or voided', async () => {
+  test('refuses more than is outstanding, zero, and closed or voided dues', async () => {
     const due = await stored();
     const over = await pay(due.id, { amount: 1_000_001 });
     expect(over.status).toBe(400);
@@ -147,7 +147,7 @@ describe('paying', () => {
     expect((await paymentsOf(due.id)).data).toEqual([]);
   });
 
-  test('two who pay the whole rest at once: exactly one does, the other is told', async () => {
+  test('of two who pay the whole remainder at once, exactly one succeeds', async () => {
     const due = await stored();
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(due.id, { allow_duplicate: true })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
@@ -176,7 +176,7 @@ describe('paying', () => {
     expect(await read(due.id)).toMatchObject({ paid_amount: 100_000 });
   });
 
-  test('a stale version, a locked period, an inactive account and the soft rules are refused, and leave nothing behind', async () => {
+  test('refuses a stale version, a locked period, an inactive account and soft rules, without a trace', async () => {
     const due = await stored();
     expect((await pay(due.id, { version: 7 })).status).toBe(409);
     const inactive = {
@@ -230,7 +230,7 @@ describe('paying', () => {
     expect(await read(debt.id)).toMatchObject({ paid_amount: 0, version: 1 });
   });
 
-  test('a kasir pays with the own cash only, a peninjau not at all, and another tenant finds nothing', async () => {
+  test('a kasir pays from their own cash only, a peninjau not at all; another tenant finds nothing', async () => {
     const due = await stored();
     expect((await pay(due.id, {}, kasir)).status).toBe(403);
     expect((await pay(due.id, { ...cash, amount: 10_000 }, kasir)).status).toBe(201);
@@ -241,7 +241,7 @@ describe('paying', () => {
 });
 
 describe('with=account in the list', () => {
-  test('is the account of the newest payment, null without one, and nobody sees an account that is not theirs', async () => {
+  test('is the account of the newest payment; null without one or if the user may not read it', async () => {
     const object = { transactable_app: 'Akun', transactable_type: 'Daftar' };
     const [unpaid, paid, taken] = [await stored(object), await stored(object), await stored(object)];
     expect((await pay(paid.id, { amount: 10 })).status).toBe(201);
@@ -264,7 +264,7 @@ describe('with=account in the list', () => {
 });
 
 describe('taking a payment back', () => {
-  test('gives the amount back, opens what was closed, and keeps the reason', async () => {
+  test('returns the amount, reopens the due, and keeps the reason', async () => {
     const due = await stored();
     const transaction = (await pay(due.id)).body.data;
     const { status, body } = await cancel(due.id, transaction.id, { version: 2 });
@@ -280,7 +280,8 @@ describe('taking a payment back', () => {
       data: [{ voided_at: expect.any(String), void_reason: 'Cek ditolak bank' }],
       meta: { total: 0 },
     });
-    expect((await cancel(due.id, transaction.id, { version: 2 })).body.data).toEqual(body.data); // again, after a lost answer
+    // repeated, as after a lost answer
+    expect((await cancel(due.id, transaction.id, { version: 2 })).body.data).toEqual(body.data);
     const history = await server.get(`${path}/${due.id}/history`, pemilik.token);
     expect(history.body.data[0]).toMatchObject({
       reason: 'Cek ditolak bank',
@@ -289,7 +290,7 @@ describe('taking a payment back', () => {
     });
   });
 
-  test('a due whose remainder was given up is owed again in full', async () => {
+  test('a due with a written-off remainder is owed again in full', async () => {
     const due = await stored();
     const transaction = (await pay(due.id, { amount: 700_000 })).body.data;
     await server.post(`${path}/${due.id}/close`, pemilik.token, { reason: 'Diskon' });

@@ -25,8 +25,9 @@ import {
 } from '@finance/contract/checks/due';
 
 /**
- * Posts one payment of a due that the caller has locked: one transaction with its `due_id`, the paid amount, closed when nothing is left, and the history of both.
- * The period, the account and the soft rules are the caller's to check; that nothing is paid beyond what is outstanding is checked here.
+ * Posts one payment of a due that the caller has locked: the transaction, the due's paid amount, its closing when
+ * nothing is left, and the history of both. Refuses to pay more than is outstanding; the caller checks the period, the
+ * account and the soft rules.
  */
 export async function postDuePayment(
   trx: Trx,
@@ -55,7 +56,9 @@ export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope
   return { data: (await postDuePayment(trx, scope, due, payment)).transaction };
 };
 
-/** A payment that is taken back is owed again: a due that was closed opens, also where a remainder had been given up. */
+/**
+ * Voids a payment, so that its amount is owed again: a closed due reopens, even if a remainder had been written off.
+ */
 export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({
   param,
   body: { transaction_id, reason, version, allow_negative_balance },
@@ -65,7 +68,8 @@ export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({
   const due = await lockDue(trx, scope, param);
   const transaction = await lockTransaction(trx, scope, transaction_id);
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');
-  if (transaction.voided_at) return { data: due }; // a repeated call, say after a lost answer: the first reason stands
+  // a repeated call, for example after a lost answer: the first reason stays
+  if (transaction.voided_at) return { data: due };
   const batch = await batchThatPosted(trx, scope, transaction.id);
   if (batch !== undefined) throw paidBySettlement(batch);
   checkSeen(due, version);

@@ -14,7 +14,7 @@ const before = '--x\r\nContent-Disposition: form-data; name="path"\r\n\r\nbukti\
 const begun = `${before}--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`;
 const content = 'isi '.repeat(100_000);
 
-/** How far a sender comes before it leaves. */
+/** How far the sender gets before it disconnects. */
 const stages: [string, string, boolean][] = [
   ['nothing of the body is sent', '', false],
   ['before the file', before, false],
@@ -69,7 +69,7 @@ describe.each(['disk', 'S3'])('with files on %s', (store) => {
 
   const incoming = () => readdir(join(server.services.settings.dataDir, 'files', 'incoming')).catch(() => []);
 
-  /** The files in the server's folder that this process holds open, also those that are removed. */
+  /** The files below the server's folder that this process has open, deleted ones included. */
   async function openFiles(): Promise<string[]> {
     const targets = await Promise.all(
       (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -80,7 +80,7 @@ describe.each(['disk', 'S3'])('with files on %s', (store) => {
   function begin(): Socket {
     const { port } = new URL(origin);
     const socket = connect(Number(port), '127.0.0.1');
-    socket.on('error', () => {}); // it ends the connection itself
+    socket.on('error', () => {}); // the server closes the connection
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${pemilik.token}\r\n` +
         'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n',
@@ -96,7 +96,7 @@ describe.each(['disk', 'S3'])('with files on %s', (store) => {
       await expect.poll(async () => (await incoming()).length).toBeGreaterThanOrEqual(isWritten ? 5 : 0);
       for (const socket of sockets) socket.destroy();
       await expect.poll(async () => [await incoming(), await openFiles()]).toEqual([[], []]);
-      // and the server is well
+      // and the server still works
       const form = new FormData();
       form.append('file', new Blob(['halo']), 'a.txt');
       expect((await server.post(path, pemilik.token, form)).status).toBe(201);
@@ -124,7 +124,7 @@ describe.each(['disk', 'S3'])('with files on %s', (store) => {
   );
 });
 
-test('what a crash left of uploads is removed at the start and by the hour, what may still be written is not', async () => {
+test('removes uploads that a crash interrupted at startup and hourly, but none still in progress', async () => {
   const server = await TestServer.start();
   const folderOf = join(server.services.settings.dataDir, 'files', 'incoming');
   await mkdir(folderOf, { recursive: true });

@@ -9,18 +9,18 @@ export function diskStore(dataDir: string): FileStore {
     async put(key, localPath) {
       await mkdir(dirname(at(key)), { recursive: true, mode: 0o700 });
       await sync(localPath);
-      await rename(localPath, at(key)); // whole or not at all: the incoming file is on the same disk
+      await rename(localPath, at(key)); // atomic: the incoming file is on the same disk
       await sync(dirname(at(key)));
     },
     async read(key) {
-      const file = await open(at(key)); // a missing one fails here, before anything is answered
+      const file = await open(at(key)); // a missing file fails here, before anything is sent
       return file.createReadStream();
     },
     remove: (key) => rm(at(key), { force: true }),
   };
 }
 
-/** On the disk itself, so that a power cut after the answer loses nothing. */
+/** Synced to disk, so that a power cut after the answer loses nothing. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -33,7 +33,7 @@ async function sync(path: string): Promise<void> {
         (error.code === 'EPERM' || error.code === 'EISDIR' || error.code === 'EINVAL')
       )
     )
-      throw error; // Windows syncs no folder
+      throw error; // Windows cannot sync a folder
   } finally {
     await handle.close();
   }

@@ -9,8 +9,8 @@ import { findFile } from './file.queries.ts';
 import { keyOf } from './file-store.ts';
 
 /**
- * Serves the content of a file to whoever sends the bearer token. Nothing of it runs, whatever it is: its type is what was found in it, browsers may not guess
- * another, only raster images and PDF are shown, and even those in a sandbox without an origin.
+ * Serves a file's content to requests with the bearer token. Nothing in it ever runs: the type is the detected one,
+ * browsers may not sniff another, and only raster images and PDF are shown, in a sandbox without an origin.
  */
 export function serveFileContent(app: Hono<RequestEnv>, services: Services): void {
   app.get(fileContentPath(':uuid'), async (c) => {
@@ -29,18 +29,18 @@ export function serveFileContent(app: Hono<RequestEnv>, services: Services): voi
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
     };
-    if (c.req.method === 'HEAD') return c.body(null, 200, headers); // nobody would read the content and close it
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers); // otherwise nobody would read and close the content
     const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid })).catch((error: unknown) => {
       services.log.error({ err: error, uuid: file.uuid }, 'the content of a file could not be read');
       throw new AppError(503, ['Isi file sedang tidak dapat dibaca. Coba lagi sebentar.'], {
         headers: { 'retry-after': '5' },
       });
     });
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, headers); // the DOM's type of the same stream
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, headers); // the DOM's type for the same stream
   });
 }
 
-/** The name in letters of ASCII for old programs, and whole for the others (RFC 6266). */
+/** The file name in ASCII for old programs, and in full for others (RFC 6266). */
 function disposition(how: 'inline' | 'attachment', name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -3,12 +3,12 @@ import type { Settings } from '../environment.ts';
 import { diskStore } from './disk-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** Where the content of files lies; a key is `tenant/uuid`, never a name that somebody typed. */
+/** Stores file contents. A key is `tenant/uuid`, never a name a user typed. */
 export interface FileStore {
-  /** Takes the content of a local file, which may be gone afterwards. */
+  /** Stores the content of a local file, which may be deleted afterwards. */
   put(key: string, localPath: string, mime_type: string): Promise<void>;
   read(key: string): Promise<Readable>;
-  /** Also where it is gone already. */
+  /** Succeeds also when it no longer exists. */
   remove(key: string): Promise<void>;
 }
 

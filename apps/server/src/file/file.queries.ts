@@ -14,7 +14,7 @@ import { limitOf } from '../http/page.ts';
 import type { Upload } from './upload.ts';
 
 type Filter = QueryOut<Api['file']['index']>;
-/** A file without its address, which depends on who asks where. */
+/** A file without its URL, which depends on the server's origin. */
 type Row = Omit<StoredFile, 'full_url'>;
 
 const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
@@ -28,7 +28,7 @@ function ofTenant(trx: Trx, scope: Scope) {
   return trx.selectFrom('file as f').where('f.tenant_id', '=', scope.tenant_id);
 }
 
-/** What a user may find: a kasir only the own files, since a proof tells of accounts that a kasir may not read. */
+/** The files a user may list: a kasir only their own, since a proof reveals accounts a kasir may not read. */
 function findable(trx: Trx, scope: Scope) {
   return ofTenant(trx, scope).$if(scope.role === 'kasir', (query) => query.where('f.creator_id', '=', scope.user_id));
 }
@@ -64,7 +64,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
   );
 }
 
-/** A page of files, the newest first unless asked otherwise. */
+/** A page of files, newest first by default. */
 export function listFiles(trx: Trx, scope: Scope, filter: Filter): Promise<Row[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
@@ -80,7 +80,9 @@ export async function countFiles(trx: Trx, scope: Scope, filter: Filter): Promis
   return countRows(matching(trx, scope, filter));
 }
 
-/** By a number only what the user may find. A uuid cannot be guessed: who knows it has it from a record that names the file and that the user may read. */
+/**
+ * By id, only files the user may list. A uuid cannot be guessed: whoever knows it has it from a record they may read.
+ */
 export async function findFile(trx: Trx, scope: Scope, id: number | string): Promise<Row> {
   const found = await columnsOf(
     typeof id === 'number'
@@ -91,7 +93,7 @@ export async function findFile(trx: Trx, scope: Scope, id: number | string): Pro
   return found;
 }
 
-/** Refuses a file that another record is to name but that is not there. The record's foreign key keeps it there from then on. */
+/** Refuses a file uuid that does not exist. Once a record refers to the file, the foreign key keeps it. */
 export async function checkFileUsable(
   trx: Trx,
   scope: Scope,
@@ -103,7 +105,7 @@ export async function checkFileUsable(
   if (!found) throw missingFile(field);
 }
 
-/** Makes an upload a file of the tenant, noted in the history: from here on its content stays. */
+/** Turns an upload into a file of the tenant, recorded in the history; from now on its content is kept. */
 export async function keepUpload(
   trx: Trx,
   scope: Scope,
@@ -115,7 +117,8 @@ export async function keepUpload(
     .where('tenant_id', '=', scope.tenant_id)
     .where('uuid', '=', upload.uuid)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows !== 1n) throw conflict('File ini sudah terlalu lama menunggu. Kirim lagi.'); // the sweep has taken its content
+  // the sweep has deleted its content
+  if (numDeletedRows !== 1n) throw conflict('File ini sudah terlalu lama menunggu. Kirim lagi.');
   const { id } = await trx
     .insertInto('file')
     .values({
@@ -139,7 +142,7 @@ export async function keepUpload(
 
 const recordedFile = recorder('file', findFile);
 
-/** Deletes a file that no record names; its content is stray from then on. */
+/** Deletes a file that no record refers to; its content is then stray. */
 export async function deleteFile(trx: Trx, scope: Scope, file: Row): Promise<void> {
   try {
     await trx.deleteFrom('file').where('tenant_id', '=', scope.tenant_id).where('id', '=', file.id).execute();
@@ -151,7 +154,7 @@ export async function deleteFile(trx: Trx, scope: Scope, file: Row): Promise<voi
   await markStray(trx, scope, file.uuid);
 }
 
-/** Writes down that nothing names a content yet, or any more. */
+/** Marks a content as stray: no file refers to it yet, or any more. */
 export async function markStray(trx: Trx, scope: Pick<Scope, 'tenant_id'>, uuid: string): Promise<void> {
   await trx
     .insertInto('stray_content')
@@ -160,7 +163,7 @@ export async function markStray(trx: Trx, scope: Pick<Scope, 'tenant_id'>, uuid:
     .execute();
 }
 
-/** Whether a content was stray; its mark is gone with the database transaction, which removes the content. */
+/** Whether a content was stray. Removes the mark; the caller deletes the content in the same database transaction. */
 export async function takeStray(trx: Trx, scope: Scope, uuid: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('stray_content')
@@ -170,7 +173,7 @@ export async function takeStray(trx: Trx, scope: Scope, uuid: string): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** The stray contents of an hour ago and before, of all tenants, some at a time; their marks are gone with the database transaction. */
+/** Takes some contents of any tenant that have been stray for over an hour, removing their marks. */
 export async function takeOldStrays(trx: Trx): Promise<{ tenant_id: number; uuid: string }[]> {
   return (
     await sql<{ tenant_id: number; uuid: string }>`select tenant_id, uuid from take_old_stray_contents(100)`.execute(
@@ -179,7 +182,7 @@ export async function takeOldStrays(trx: Trx): Promise<{ tenant_id: number; uuid
   ).rows;
 }
 
-/** The file as the wire has it. */
+/** The file in wire format. */
 export function addressed(row: Row, origin: string): StoredFile {
   return { ...row, full_url: `${origin}${fileContentPath(row.uuid)}` };
 }

@@ -40,7 +40,7 @@ function upload(member: Member, body: FormData, headers?: Record<string, string>
   return server.post(path, member.token, body, headers);
 }
 
-/** The contents that lie on the disk for a tenant. */
+/** The contents stored on disk for a tenant. */
 async function contents({ tenant_id }: Member): Promise<string[]> {
   return readdir(join(server.services.settings.dataDir, 'files', String(tenant_id))).catch(() => []);
 }
@@ -195,7 +195,7 @@ describe('uploading', () => {
     },
   );
 
-  test('answers a repeat with the same key with the same file, and stores one', async () => {
+  test('answers a repeated key with the same file, and stores it once', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const before = await contents(pemilik);
     const answers = await Promise.all([1, 2, 3].map(() => upload(pemilik, form(png), key)));
@@ -206,7 +206,7 @@ describe('uploading', () => {
     expect([(await contents(pemilik)).length, await strays()]).toEqual([before.length + 1, []]);
   });
 
-  test('is not for a peninjau, who is told before anything is received', async () => {
+  test('refuses a peninjau before receiving the file', async () => {
     const peninjau = await server.member('peninjau', pemilik.tenant_id);
     const sent = new ReadableStream({ pull: () => new Promise(() => {}) });
     const request = new Request(`http://localhost${path}`, {
@@ -227,7 +227,7 @@ describe('the content', () => {
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
-  test('comes back byte by byte, a picture to be shown and all else to be saved, and nothing may run', async () => {
+  test('is returned unchanged; images are shown, the rest is downloaded, nothing runs', async () => {
     for (const [bytes, name, type, how] of [
       [
         png,
@@ -264,7 +264,7 @@ describe('the content', () => {
     expect((await server.get(`${path}?q=bukti`, stranger.token)).body.data).toEqual([]);
   });
 
-  test('a kasir finds the own files, and opens another by the uuid that a record names', async () => {
+  test("a kasir lists their own files, and opens others by a record's uuid", async () => {
     const own = (await upload(kasir, form(png, 'punya kasir.png'))).body.data;
     const other = (await upload(pemilik, form(png, 'punya pemilik.png'))).body.data;
     expect((await server.get(path, kasir.token)).body.data.map(({ id }: { id: number }) => id)).toEqual([own.id]);
@@ -272,7 +272,7 @@ describe('the content', () => {
     expect((await content(kasir, other.uuid)).status).toBe(200);
   });
 
-  test('that cannot be read is said, not broken off', async () => {
+  test('reports an unreadable content instead of breaking off', async () => {
     const { uuid } = (await upload(pemilik, form(png))).body.data;
     await server.services.files.remove(`${pemilik.tenant_id}/${uuid}`);
     expect((await content(pemilik, uuid)).status).toBe(503);
@@ -299,7 +299,7 @@ describe('deleting', () => {
     expect(rows).toEqual([{ action: 'create' }, { action: 'delete' }]);
   });
 
-  test('is refused while a record names it as proof', async () => {
+  test('is refused while a record uses it as proof', async () => {
     const { id, uuid } = (await upload(pemilik, form(png, 'bukti.png'))).body.data;
     const account_id = await server.insert('bank_account', {
       tenant_id: pemilik.tenant_id,
@@ -327,12 +327,13 @@ describe('deleting', () => {
   });
 });
 
-test('the sweep removes what a crash left, and nothing younger than an hour', async () => {
+test('the sweep removes contents left by a crash, but nothing younger than an hour', async () => {
   const [old, young] = [randomUUID(), randomUUID()];
   const { tenant_id } = pemilik;
   const kept = (await upload(pemilik, form(png))).body.data.uuid;
   await server.owner.query(
-    "insert into stray_content (tenant_id, uuid, created_at) values ($1, $2, now() - interval '61 minutes'), ($1, $3, now() - interval '59 minutes')",
+    `insert into stray_content (tenant_id, uuid, created_at)
+      values ($1, $2, now() - interval '61 minutes'), ($1, $3, now() - interval '59 minutes')`,
     [tenant_id, old, young],
   );
   await removeOldStrays(server.services);

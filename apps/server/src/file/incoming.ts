@@ -14,18 +14,18 @@ import { AppError, invalid, refused } from '../http/app-error.ts';
 import type { RequestEnv } from '../http/services.ts';
 import { isMislabelled, mimeTypeOf } from './mime-type.ts';
 
-/** A file that was sent, on this computer's disk until it is stored. */
+/** A received file on the local disk, until it is stored. */
 export interface Incoming {
   uuid: string;
-  /** The name of the file where it was chosen. */
+  /** The file name on the sender's computer. */
   name: string;
   mime_type: string;
   size: number;
   sha256: string;
   localPath: string;
-  /** The other fields that came with it. */
+  /** The other form fields. */
   fields: Record<string, string>;
-  /** Takes it off the disk, where it still lies there. */
+  /** Deletes it from the local disk, if still there. */
   discard(): Promise<void>;
 }
 
@@ -33,10 +33,11 @@ export function isMultipart(c: Context): boolean {
   return /^multipart\/form-data\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
 }
 
-/** Takes the multipart body of a request to disk as it comes, and says what its `file` is. */
+/** Streams a request's multipart body to disk and returns its `file` and fields. */
 export async function receiveUpload(c: Context<RequestEnv>, settings: Settings): Promise<Incoming> {
   const type = c.req.header('content-type') ?? '';
-  if (Number(c.req.header('content-length')) > settings.fileMaxBytes + spare) throw tooLarge(settings); // before anybody asks for the body
+  // before the body is requested
+  if (Number(c.req.header('content-length')) > settings.fileMaxBytes + spare) throw tooLarge(settings);
   const hasBoundary = /^multipart\/form-data\s*;.*boundary=/i.test(type);
   if (!hasBoundary || !c.req.raw.body) throw refused('Kirim file sebagai multipart/form-data dengan field file');
 
@@ -67,20 +68,23 @@ function folderOf({ dataDir }: Settings): string {
   return join(dataDir, 'files', 'incoming');
 }
 
-/** An upload ends within minutes: Node gives a request five, the store three times one. */
+/** An upload takes minutes at most: Node allows a request five, the store three attempts of one minute. */
 const longestUpload = 3_600_000;
 
-/** Removes what a crash left in the middle of an upload. What is younger may still be written, perhaps by another process on the same disk. */
+/**
+ * Deletes uploads that a crash interrupted. Younger ones may still be in progress, perhaps in another process on the
+ * same disk.
+ */
 export async function removeOldIncoming(settings: Settings, now = Date.now()): Promise<void> {
   const folder = folderOf(settings);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const written = await stat(path).catch(() => null); // gone meanwhile
+    const written = await stat(path).catch(() => null); // deleted meanwhile
     if (written && now - written.mtimeMs > longestUpload) await rm(path, { force: true });
   }
 }
 
-/** Room for the other fields and the seams of a multipart body. */
+/** Allowance for the other fields and the boundaries of a multipart body. */
 const spare = 64 * 1024;
 
 function tooLarge({ fileMaxBytes }: Settings): AppError {
@@ -89,10 +93,11 @@ function tooLarge({ fileMaxBytes }: Settings): AppError {
   ]);
 }
 
-/** Writes the part `file` to a path; other files are let go. */
+/** Writes the part `file` to a path and discards other files. */
 async function take(body: Readable, contentType: string, localPath: string, settings: Settings) {
   const hash = createHash('sha256');
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>; // a field may be called `constructor`
+  // a field may be called `constructor`
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   let name: string | undefined;
   let size = 0;
   let writing: Promise<void> | undefined;
@@ -116,7 +121,7 @@ async function take(body: Readable, contentType: string, localPath: string, sett
   parser.on('file', (field, content, filename) => {
     contents.push(content);
     if (field !== 'file' || writing) {
-      content.on('error', () => {}); // told by the parser as well
+      content.on('error', () => {}); // the parser reports it as well
       content.resume();
       return;
     }
@@ -135,11 +140,11 @@ async function take(body: Readable, contentType: string, localPath: string, sett
     await parse(body, parser);
     await writing;
   } catch (error) {
-    // The parser leaves the contents that it has begun open, and whoever writes them would wait for ever.
+    // The parser leaves streams it has begun open, and their writers would wait forever.
     const reason = error instanceof Error ? error : new Error(String(error));
     parser.destroy();
     for (const content of contents) content.destroy(reason);
-    await writing?.catch(() => {}); // nothing writes to the path any more once this returns
+    await writing?.catch(() => {}); // nothing writes to the path once this returns
     throw error instanceof AppError
       ? error
       : isDiskFull(error)
@@ -150,7 +155,7 @@ async function take(body: Readable, contentType: string, localPath: string, sett
   return { name: cleanName(name), fields, size, sha256: hash.digest('hex') };
 }
 
-/** Ends when the file is closed, also where it failed, or was ended before it was open. */
+/** Resolves when the file is closed, also after a failure or when it was destroyed before it opened. */
 async function toDisk(content: Readable, count: Transform, localPath: string): Promise<void> {
   const file = createWriteStream(localPath, { mode: 0o600 });
   const closed = once(file, 'close');
@@ -161,7 +166,10 @@ async function toDisk(content: Readable, count: Transform, localPath: string): P
   }
 }
 
-/** Parses a body to its end. What is refused in the middle is read on and thrown away, so that the sender hears the answer instead of a hang-up. */
+/**
+ * Parses a body to its end. After a refusal the rest is read and discarded, so that the sender receives the answer
+ * instead of a reset.
+ */
 function parse(body: Readable, parser: Writable): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
@@ -173,7 +181,7 @@ function parse(body: Readable, parser: Writable): Promise<void> {
     parser.on('error', fail);
     body.on('error', fail);
     body.once('close', () => {
-      if (!body.readableEnded) fail(new Error('The sender has left'));
+      if (!body.readableEnded) fail(new Error('The sender disconnected'));
     });
     body.pipe(parser);
   });
@@ -183,13 +191,13 @@ function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-/** A name that can stand in a header, a list and a folder; browsers write its quotes as %22. */
+/** A name that is safe in a header, a list and a folder; browsers send quotes as %22. */
 function cleanName(name: string): string {
   const clean = name
     .replaceAll('%22', '"')
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- what no name should have is what is taken out
+    // oxlint-disable-next-line no-control-regex -- control characters are what is removed
     .replace(/[\0-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/g, '')
-    .trim(); // also what turns the direction of letters: `gpj.exe`
+    .trim(); // including marks that reverse the text direction: `gpj.exe`
   return Array.from(clean).slice(-150).join('') || 'file';
 }

@@ -9,7 +9,7 @@ import { readSettings } from '../environment.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { type S3Settings, s3Store } from './s3-store.ts';
 
-// Against a server that speaks S3; npm provides it.
+// Runs against an S3-compatible server from npm.
 
 let folder: string;
 let s3: S3rver;
@@ -58,7 +58,7 @@ test('says what the store answers to a wrong access key', async () => {
   );
 });
 
-test('keeps the files of a server, from upload to deletion; a store that is down answers 503 and leaves nothing', async () => {
+test("keeps a server's files from upload to deletion; answers 503 without a trace when the store is down", async () => {
   const server = await TestServer.start({ s3: settings });
   const pemilik = await server.member('pemilik');
   const send = () => {
@@ -80,7 +80,7 @@ test('keeps the files of a server, from upload to deletion; a store that is down
   await server.close();
 });
 
-test('is configured whole or not at all', () => {
+test('requires all or none of its settings', () => {
   const whole = {
     S3_ENDPOINT: 'https://s3.contoh.id/',
     S3_BUCKET: 'keuangan',

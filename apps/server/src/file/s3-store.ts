@@ -13,7 +13,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Objects in a bucket of any S3-compatible store, addressed by path, which all of them understand. */
+/** Keeps objects in a bucket of any S3-compatible store. Path-style addresses, which all of them support. */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
@@ -36,7 +36,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     async read(key) {
       const { body } = await call(key, { method: 'GET' });
       if (!body) throw new Error(`S3 answered ${key} without content`);
-      return Readable.fromWeb(body as ReadableStream); // the DOM's type of the same stream
+      return Readable.fromWeb(body as ReadableStream); // the DOM's type for the same stream
     },
     async remove(key) {
       await (await call(key, { method: 'DELETE' })).arrayBuffer();

@@ -6,12 +6,16 @@ import { markStray, takeOldStrays, takeStray } from './file.queries.ts';
 import { keyOf } from './file-store.ts';
 import type { Incoming } from './incoming.ts';
 
-/** A file that was sent and stored; it becomes one of the tenant's with `keepUpload`, and goes when the call ends otherwise. */
+/**
+ * A file that was received and stored. `keepUpload` makes it a file of the tenant; otherwise it is deleted when the
+ * call ends.
+ */
 export type Upload = Omit<Incoming, 'localPath' | 'fields' | 'discard'>;
 
 /**
- * Stores the content that came with a call, then does the call's work. Receiving and storing take as long as the network likes, so no database
- * transaction is open meanwhile; what the work did not keep (a refusal, a repeated request with the same key) is removed.
+ * Stores an uploaded content, then runs the call's work. Receiving and storing depend on the network, so no database
+ * transaction is open meanwhile. Whatever the work did not keep (after a refusal or a repeated idempotency key) is
+ * deleted.
  */
 export async function withUpload<T>(
   services: Services,
@@ -41,17 +45,17 @@ async function put(services: Services, key: string, localPath: string, mime_type
   }
 }
 
-/** Removes a content if nothing names it. Where that fails the sweep does it later: the user is none the wiser. */
+/** Deletes a content if it is stray. If that fails, the sweep does it later and the user notices nothing. */
 export async function removeStray(services: Services, identity: Identity, uuid: string): Promise<void> {
   const remove = async (trx: Trx, scope: Scope) => {
     if (await takeStray(trx, scope, uuid)) await services.files.remove(keyOf({ ...identity, uuid }));
   };
   await inTenant(services.db, identity, 'tenant', remove).catch((error: unknown) =>
-    services.log.warn({ err: error, uuid }, 'a stray content stays for now'),
+    services.log.warn({ err: error, uuid }, 'a stray content could not be deleted; the sweep tries again'),
   );
 }
 
-/** Removes the contents that a crash left without a file. A mark goes with the content or not at all. */
+/** Deletes contents that a crash left without a file. A mark and its content go together or not at all. */
 export async function removeOldStrays({ db, files }: Services): Promise<void> {
   let taken: number;
   do {

@@ -12,7 +12,7 @@ interface Change {
   reason?: string | undefined;
 }
 
-/** Notes changes in the same database transaction; of an update it keeps only the fields that changed. */
+/** Adds changes to the history, in the same database transaction; of an update only the changed fields. */
 export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   await trx
@@ -37,8 +37,8 @@ export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]
 }
 
 /**
- * Makes the function that every write of a resource ends with: it reads the written record back, notes in the history
- * what was done to it, and answers it. `kept` says what the history holds of a record, where that is not all of it.
+ * Makes the function that ends every write of a resource: it reads the written record back, adds the change to the
+ * history and returns the record. `kept` selects what the history holds; default all.
  *
  * @example
  * export const recordedDue = recorder('due', findDue);
@@ -70,7 +70,7 @@ export function recorder<Found extends object>(
   };
 }
 
-/** Fields that every write changes, and that therefore tell nothing. */
+/** Fields that change with every write, and so are left out. */
 const ofEveryWrite = ['version', 'updated_at'];
 
 function difference(before: object, after: object): { before: object; after: object } {
@@ -85,7 +85,7 @@ function difference(before: object, after: object): { before: object; after: obj
   };
 }
 
-/** The changes of one record, the newest first. */
+/** The changes of one record, newest first. */
 export async function listHistory(
   trx: Trx,
   scope: Scope,

@@ -5,13 +5,14 @@ import { addressOf, bodiesOf, oneOfEach, type Records } from '../testing/contrac
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { openApiDocument } from './openapi/document.ts';
 
-// Every endpoint, called by somebody whose token is not for it. The endpoints come from the contract, so one that is added later is tested too.
+// Calls every endpoint with a token that does not fit. The endpoints come from the contract, so new ones are tested
+// automatically.
 
 let server: TestServer;
 let pemilik: Member;
 let stranger: Member;
 let records: Records;
-/** Of the stranger: without a tenant, and for the tenant of another. */
+/** The stranger's tokens: one without a tenant, one for another tenant. */
 let withoutTenant: string;
 let elsewhere: string;
 let before: Record<string, string>;
@@ -54,7 +55,7 @@ const ofRecords = inTenant.filter(({ operation }) =>
   operation.parameters?.some((parameter) => parameter.in === 'path' && !parameter.schema.enum),
 );
 
-/** The call as its own document shows it, which would pass with the right token. */
+/** The call exactly as its API document shows it, which would succeed with the right token. */
 function call(endpoint: (typeof endpoints)[number], token: string | null) {
   return server.call(endpoint.method, addressOf(endpoint, records), { token, body: endpoint.body });
 }
@@ -89,7 +90,7 @@ describe.each(guarded)('$call', (endpoint) => {
 });
 
 describe.each(inTenant)('$call', (endpoint) => {
-  test('wants a tenant, and one that I am a member of', async () => {
+  test('requires a tenant of the user', async () => {
     expect(await call(endpoint, withoutTenant)).toMatchObject(forbidden('Pilih tenant dulu'));
     expect(await call(endpoint, elsewhere)).toMatchObject(forbidden('Anda bukan anggota tenant ini'));
   });

@@ -2,17 +2,17 @@ import type { ErrorBody } from '@finance/contract';
 import { Refusal } from '@finance/contract/checks/refusal';
 
 export { confirmFirst, conflict, forbidden, invalid, notFound, refused } from '@finance/contract/checks/refusal';
-/** A refusal with the words for the user; everything else that is thrown is a fault of ours and answers 500. */
+/** A refusal with messages for the user. Anything else that is thrown is a fault of ours and answers 500. */
 export { Refusal as AppError };
 
-/** The words of an error's entries, for a page. */
+/** The texts of an error's entries, for a page. */
 export function wordsOf(entries: ErrorBody['errors']): string[] {
   return entries.map((entry) =>
     typeof entry === 'string' ? entry : entry.type === 'confirm' ? entry.text : entry.message,
   );
 }
 
-/** The refusal of a token that has expired, or whose session was ended. */
+/** The 401 for an expired token or an ended session. */
 export function sessionOver(): Refusal {
   return unauthorized('Sesi Anda sudah berakhir. Silakan login lagi.');
 }

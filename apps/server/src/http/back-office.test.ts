@@ -16,7 +16,9 @@ beforeAll(async () => {
   const dist = (name: string) => join(folder, 'dist', name);
   await writeFile(
     dist('index.html'),
-    `<!doctype html><html lang="id" data-config="__FINANCE_CONFIG__"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><script type="module" nonce="__CSP_NONCE__" src="/assets/index-a1.js"></script></body></html>`,
+    `<!doctype html><html lang="id" data-config="__FINANCE_CONFIG__"><head><meta property="csp-nonce"
+      nonce="__CSP_NONCE__"></head><body><script type="module" nonce="__CSP_NONCE__"
+      src="/assets/index-a1.js"></script></body></html>`,
   );
   await writeFile(dist('assets/index-a1.js'), script);
   await writeFile(dist('assets/index-a1.js.br'), brotliCompressSync(script));
@@ -116,7 +118,7 @@ describe('the page', () => {
     '/file-manager/x',
     '/.well-known/x',
     '/transaction/api',
-  ])('%s belongs to the server: unknown is 404 as JSON, for a browser too', async (path) => {
+  ])('%s belongs to the server: an unknown path is a JSON 404, also for browsers', async (path) => {
     expect(await server.get(path, null, asPage)).toMatchObject({
       status: 404,
       body: { errors: ['Alamat ini tidak ada'], request_id: expect.any(String) },
@@ -158,7 +160,7 @@ describe('files', () => {
     expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
   });
 
-  test('others are asked for again, and answered 304 while they are the same', async () => {
+  test('unhashed ones are revalidated with 304', async () => {
     const first = await server.get('/favicon.svg');
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
@@ -202,7 +204,7 @@ describe('the script of the custom elements', () => {
     },
   );
 
-  test('a part of an earlier build is there for pages that are open since; other files of it are not', async () => {
+  test('serves parts of earlier builds to open pages, but none of their other files', async () => {
     for (const path of ['/elements/mount-a0.js', '/assets/index-a0.js']) {
       const { status, headers, text } = await server.get(path);
       expect([status, text]).toEqual([200, `earlier ${script}`]);
@@ -211,7 +213,8 @@ describe('the script of the custom elements', () => {
     expect((await server.get('/elements.js')).text).toBe(script);
     const gone = await server.get('/elements/mount-b0.js');
     expect(gone.status).toBe(404);
-    expect(gone.headers.get('access-control-allow-origin')).toBe('*'); // so that the page can tell it from a lost connection
+    // so that the page can distinguish it from a lost connection
+    expect(gone.headers.get('access-control-allow-origin')).toBe('*');
     expect(gone.headers.get('cache-control')).not.toMatch(/immutable|max-age=[1-9]/);
   });
 
@@ -233,7 +236,7 @@ describe('the script of the custom elements', () => {
   });
 });
 
-test('where it is not built a page says what to do', async () => {
+test('shows what to do if the back office is not built', async () => {
   const bare = new TestServer(
     { ...server.services, settings: { ...server.services.settings, backofficeDir: join(folder, 'kosong') } },
     server.owner,

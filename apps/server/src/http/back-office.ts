@@ -7,14 +7,20 @@ import { framed } from '../views/frame.ts';
 import type { RequestEnv } from './services.ts';
 import { answerFile } from './static-file.ts';
 
-/** Addresses that belong to the server: an unknown one among them is a mistake of the caller, not a page. */
-const ownedByServer =
-  /^\/(?:account|file-manager|\.well-known)(?:\/|$)|^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)|^\/(?:healthz|livez|openapi\.json)$/;
+/** Paths that belong to the server: an unknown one below them is a 404, not the back office. */
+const ownedByServer = [
+  /^\/(?:account|file-manager|\.well-known)(?:\/|$)/,
+  /^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)/,
+  /^\/(?:healthz|livez|openapi\.json)$/,
+];
 
-/** Answers with a file of the built back office, or with its page where the browser opens an address; undefined where neither fits. */
+/**
+ * Answers with a file of the built back office, or with its page when a browser navigates; undefined when neither
+ * applies.
+ */
 export async function answerBackOffice(c: Context<RequestEnv>, settings: Settings): Promise<Response | undefined> {
   const { method, path } = c.req;
-  if ((method !== 'GET' && method !== 'HEAD') || ownedByServer.test(path)) return undefined;
+  if ((method !== 'GET' && method !== 'HEAD') || ownedByServer.some((owned) => owned.test(path))) return undefined;
   if (path !== '/' && path !== '/index.html') {
     const file =
       (await answerElements(c, settings)) ??
@@ -25,7 +31,7 @@ export async function answerBackOffice(c: Context<RequestEnv>, settings: Setting
   return isPage ? answerPage(c, settings) : undefined;
 }
 
-/** The script of the custom elements and its parts, for pages of any origin: there is nothing secret in them. */
+/** Serves the custom elements' script and its parts to pages of any origin; nothing in them is secret. */
 async function answerElements(c: Context<RequestEnv>, { elementsDir }: Settings): Promise<Response | undefined> {
   const { path } = c.req;
   if (!/^\/elements(?:\.classic)?\.js(?:\.map)?$|^\/elements\//.test(path)) return undefined;
@@ -34,7 +40,9 @@ async function answerElements(c: Context<RequestEnv>, { elementsDir }: Settings)
   return answerBuilt(c, elementsDir, path, path.startsWith('/elements/'));
 }
 
-/** A built file. One with its hash in its name is also found where earlier builds left it: a page that is open since before an upgrade goes on with what it began with. */
+/**
+ * A built file. Hashed files are also found in earlier builds, so that a page opened before an upgrade keeps working.
+ */
 async function answerBuilt(
   c: Context<RequestEnv>,
   folder: string,
@@ -45,7 +53,9 @@ async function answerBuilt(
   return file ?? (isHashed ? answerFile(c, join(folder, '..', 'earlier'), path, true) : undefined);
 }
 
-/** The page with this answer's nonce and the settings that the browser needs; it never stays in a cache, where the nonce would be an old one. */
+/**
+ * The page with this response's nonce and the browser's settings. It is never cached, since the nonce must be fresh.
+ */
 async function answerPage(
   c: Context<RequestEnv>,
   { backofficeDir, accountsUrl, allowedOrigins, developmentHosts }: Settings,
@@ -75,5 +85,7 @@ function escapeAttribute(text: string): string {
 const notBuilt = {
   title: 'Belum dibangun',
   status: 503 as const,
-  body: html`<h1>Back office belum dibangun</h1><p class="lead">Server berjalan, tetapi halaman aplikasinya belum ada.</p><p class="stack">Hentikan server ini, lalu jalankan <code>npm start</code>, yang membangunnya lebih dulu.</p>`,
+  body: html`<h1>Back office belum dibangun</h1><p class="lead">Server berjalan, tetapi halaman aplikasinya belum
+    ada.</p><p class="stack">Hentikan server ini, lalu jalankan <code>npm start</code>, yang membangunnya lebih
+    dulu.</p>`,
 };

@@ -10,8 +10,8 @@ import { openApiDocument, type Operation } from './openapi/document.ts';
 import { exampleOf } from './openapi/example.ts';
 import { type JsonSchema, resolve } from './openapi/json-schema.ts';
 
-// Every field of every write, and every parameter of every read, given what nobody should send. The fields and their types come from the contract, so
-// an endpoint that is added later is tested too.
+// Sends invalid values in every field of every write and every query parameter. Fields and types come from the
+// contract, so new endpoints are tested automatically.
 
 let server: TestServer;
 let pemilik: Member;
@@ -62,10 +62,10 @@ const notDate: unknown[] = [
   true,
 ];
 
-/** Not trimmed: a password, and a filter as the address of its screen has it. */
+/** Fields that are not trimmed: passwords, and filters kept as in the screen's address. */
 const keptAsTyped = ['password', 'query'];
 
-/** What a field of a body must not be. */
+/** Invalid values for a field of a body. */
 function badValues(given: JsonSchema, field: string): unknown[] {
   const schema = resolve(given, document.components.schemas);
   if (schema.anyOf) {
@@ -135,7 +135,7 @@ function badValues(given: JsonSchema, field: string): unknown[] {
   }
 }
 
-/** Objects of which one property, or one name, is wrong. */
+/** Objects with one invalid property or key. */
 function badProperties(
   { properties = {}, required = [], propertyNames, additionalProperties }: JsonSchema,
   field: string,
@@ -162,14 +162,14 @@ function example(schema: JsonSchema, name = ''): unknown {
   return exampleOf(schema, { components: document.components.schemas, resource: '', isBrief: true }, name);
 }
 
-/** What none of the alternatives takes. */
+/** Values that none of the alternatives accepts. */
 function common([first = [], ...others]: unknown[][]): unknown[] {
   return first.filter((value) =>
     others.every((other) => other.some((one) => JSON.stringify(one) === JSON.stringify(value))),
   );
 }
 
-/** What a parameter of a query must not be. */
+/** Invalid values for a query parameter. */
 function badParameters(given: JsonSchema): string[] {
   const { type, enum: allowed, format, maxLength, minimum, maximum } = resolve(given, document.components.schemas);
   if (allowed) return ['entah', '__proto__', 'constructor', long];
@@ -206,7 +206,7 @@ function send(endpoint: Endpoint, options: CallOptions = {}, address = addressOf
   });
 }
 
-/** What is wrong with a refusal; nothing where it is one in our words, about this field. */
+/** What is wrong with a refusal; undefined when it is one of ours and concerns this field. */
 function faultOf({ status, body }: Answer, field: string): string[] {
   const parsed = z.safeParse(ErrorBody, body);
   if (status !== 400 || !parsed.success) return [`${status} ${JSON.stringify(body)}`];
@@ -221,7 +221,7 @@ function faultOf({ status, body }: Answer, field: string): string[] {
   return isNamed && isIndonesian ? [] : [JSON.stringify(body)];
 }
 
-/** Objects without anything that is known, and no object at all. */
+/** Objects without any known field, and values that are no object. */
 const sayingNothing: [string, string][] = [
   ['nothing', ''],
   ['nothing that is known', '{"entah": 1}'],
@@ -324,7 +324,7 @@ const formFields = endpoints.flatMap((endpoint) => {
 test.each(formFields)('$call names $name beside a file where it is wrong', async ({ name, schema, ...endpoint }) => {
   const texts = badValues(schema, name).filter(
     (value): value is string => typeof value === 'string' && value.trim() !== '' && value.isWellFormed(),
-  ); // a form sends nothing else; nothing typed is as good as left out
+  ); // a form sends only texts; an empty one counts as left out
   expect(texts.length).toBeGreaterThan(1);
   const faults: string[] = [];
   for (const value of texts) {
@@ -342,7 +342,7 @@ test.each(formFields)('$call names $name beside a file where it is wrong', async
 
 const parameters = endpoints.flatMap((endpoint) =>
   (endpoint.operation.parameters ?? [])
-    // An object is what a host adds of its own: anything is taken.
+    // An object here is a host's own data: anything is accepted.
     .filter((parameter) => parameter.in === 'query' && parameter.schema.type !== 'object')
     .map(({ name, schema }) => ({ ...endpoint, name, schema })),
 );
@@ -371,7 +371,7 @@ test.each(wanted)('$call wants the parameter $name', async ({ name, ...endpoint 
 const lists = endpoints.filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'page'));
 
 test.each(lists)(
-  '$call takes unknown, empty and prototype keys for nothing, and a page far behind the last for an empty one',
+  '$call ignores unknown, empty and prototype keys, and returns an empty page beyond the last',
   async (endpoint) => {
     const harmless = await send(
       endpoint,
@@ -400,7 +400,7 @@ test.each(lists)(
 );
 
 const searched = lists.flatMap((endpoint) =>
-  ["'", '"; drop table transaction; --', '%', '_', '\\', '\\\\', '🙂', 'ﷺ', '\u202e', '$1', '(', '[', '*'].map((q) => ({
+  ["'", '"; drop table due; --', '%', '_', '\\', '\\\\', '🙂', 'ﷺ', '\u202e', '$1', '(', '[', '*'].map((q) => ({
     ...endpoint,
     q,
   })),

@@ -6,12 +6,12 @@ import { routedPath } from './routed-path.ts';
 import type { RequestEnv } from './services.ts';
 
 /**
- * The HTTP server does not hang up on a sender whose body nobody wants: Node reads the rest and throws it away, for five minutes at most. The
- * adapter would end the connection after half a second, and a sender that is still sending then loses the answer as well.
+ * Keeps the connection open for a sender whose body nobody reads: Node discards the rest, for five minutes at most. The
+ * adapter would close it after half a second, and a client that is still sending would lose the answer.
  */
 export const autoCleanupIncoming = false;
 
-/** At most 1 MB for a call; what takes a file has its own limit, since it goes to disk as it comes. */
+/** Limits a call's body to 1 MB. Endpoints that take a file have their own limit, since that is streamed to disk. */
 export function limitBodies(app: Hono<RequestEnv>, api: Record<string, Endpoints>): void {
   for (const endpoint of Object.values(api)
     .flatMap((endpoints): Endpoint[] => Object.values(endpoints))
@@ -25,11 +25,11 @@ export function limitBodies(app: Hono<RequestEnv>, api: Record<string, Endpoints
   app.use((c, next) => (c.var.uploads ? next() : limit(c, next)));
 }
 
-/** Refuses a body of more bytes. */
+/** Refuses a body above the limit. */
 export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const { headers } = c.req.raw;
-    // Who asks for the body has to read it: Node throws away only what nobody has touched.
+    // Once requested, the body must be read to its end: Node discards only untouched bodies.
     if (headers.has('content-length') && !headers.has('transfer-encoding')) {
       if (Number(headers.get('content-length')) > most) throw tooLarge();
     } else if (c.req.raw.body) {
@@ -40,7 +40,7 @@ export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
   };
 }
 
-/** A body that does not say how long it is, as far as it may be. The rest is thrown away, while the sender already has the answer. */
+/** Reads a body of unknown length up to the limit. The rest is discarded while the client already has its answer. */
 async function whole(body: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -51,7 +51,7 @@ async function whole(body: ReadableStream<Uint8Array<ArrayBuffer>>, most: number
     pieces.push(value);
     size += value.length;
     if (size <= most) continue;
-    void throwAway(reader).catch(() => {}); // the sender may leave
+    void throwAway(reader).catch(() => {}); // the client may disconnect
     throw tooLarge();
   }
 }

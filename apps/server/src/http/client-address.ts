@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { RequestEnv, Services } from './services.ts';
 
-/** The address of the caller, for slowing down wrong sign-ins; of IPv6 the part that one customer has. */
+/** The caller's address, for throttling wrong sign-ins; for IPv6 the prefix that one customer has. */
 export function clientAddress(c: Context<RequestEnv>, services: Services): string {
   const forwarded = services.settings.trustProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
-  // Bound by @hono/node-server; absent where a test drives the app without a port.
+  // Set by @hono/node-server; absent when a test calls the app without a port.
   const incoming = (c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined)?.incoming;
   const address = forwarded || incoming?.socket.remoteAddress || 'local';
   return address.includes('.') ? address : firstHalf(address);

@@ -7,7 +7,7 @@ import { AppError, conflict, invalid, refused } from './app-error.ts';
 import { loggedPath } from './logged-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 
-/** What a violated constraint means to the user, by its name in the schema. */
+/** The message for each violated database constraint, by its name. */
 const constraints: Record<string, () => AppError> = {
   bank_account_number: taken.bankAccount,
   cashier_name: taken.cashier,
@@ -38,17 +38,20 @@ const constraints: Record<string, () => AppError> = {
   cashier_tenant_id_user_id_fkey: missingMember,
 };
 
-/** The one place that turns what was thrown into an answer. */
+/** Turns everything that is thrown into an answer; the only place that does. */
 export function answerError(error: unknown, c: Context<RequestEnv>, services: Services): Response {
   const request_id = c.var.request_id;
   const known = asAppError(error);
   if (known && isOutage(error))
     services.log.error(
       { request_id, method: c.req.method, path: loggedPath(c.req.path), reason: reasonOf(error) },
-      'no database',
+      'the database does not answer',
     );
   if (!known)
-    services.log.error({ request_id, method: c.req.method, path: loggedPath(c.req.path), err: error }, 'fault');
+    services.log.error(
+      { request_id, method: c.req.method, path: loggedPath(c.req.path), err: error },
+      'unexpected error',
+    );
   const status = known?.status ?? 500;
   const body: ErrorBody = {
     errors: known?.entries ?? ['Terjadi kesalahan pada server. Sebutkan kode permintaan ini kepada tim dukungan.'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
-// A number that was sent is read as it was written, or refused: in a body, a query, an address and a form.
+// A number is read exactly as written, or refused: in a body, a query, a path and a form.
 
 let server: TestServer;
 let pemilik: Member;
@@ -47,7 +47,7 @@ test.each([
   }),
 );
 
-test('so is one that an object may be called by', async () => {
+test('also one that an object may have as id', async () => {
   const headers = { 'content-type': 'application/json' };
   const call = (path: string, method: string, body: string) =>
     server.call(method, path, { token: pemilik.token, body, headers });
@@ -68,7 +68,7 @@ test.each(['0.99999999999999999999', '1.00000000000000000001', '0x1', '0b1', '1e
   },
 );
 
-test('an address is a number as it is written, too', async () => {
+test('reads numbers in an address exactly as well', async () => {
   const path = '/transaction/api/bank-account';
   expect((await server.get(`${path}/${account_id}`, pemilik.token)).status).toBe(200);
   for (const written of [`0x${account_id.toString(16)}`, `${account_id}.00000000000000000001`])

@@ -57,7 +57,7 @@ describe('every answer', () => {
     },
   );
 
-  test('asks for https only where users see the server so', async () => {
+  test('requires https only when the public address uses it', async () => {
     const plain = new TestServer(
       { ...server.services, settings: { ...server.services.settings, publicUrl: undefined } },
       server.owner,
@@ -66,7 +66,7 @@ describe('every answer', () => {
     expect((await plain.get(path, pemilik.token)).headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('carries the id of its request: the given one where it is harmless, else a new one, the same in an error', async () => {
+  test('carries the request id: the given one if harmless, else a new one, also in an error', async () => {
     const refused = (id: string) => server.post(path, pemilik.token, {}, { 'x-request-id': id });
     expect(
       await refused('kasir-12345678').then(({ headers, body }) => [headers.get('x-request-id'), body.request_id]),
@@ -101,7 +101,8 @@ describe('a page of another origin', () => {
       answer.headers.get('access-control-allow-origin'),
       answer.headers.get('access-control-expose-headers'),
     ]).toEqual([200, host, expect.stringContaining('x-request-id')]);
-    expect((await server.get(path, null, { origin: host })).headers.get('access-control-allow-origin')).toBe(host); // or the page could not read the refusal
+    // otherwise the page could not read the refusal
+    expect((await server.get(path, null, { origin: host })).headers.get('access-control-allow-origin')).toBe(host);
   });
 
   test.each(['https://evil.test', 'https://toko.test.evil.test', 'http://toko.test', 'null'])(

@@ -3,7 +3,7 @@ import { reasonOf } from '../database/outage.ts';
 import { AppError } from './app-error.ts';
 import type { Services } from './services.ts';
 
-/** @throws AppError 503 where the database does not answer within 3 seconds, whatever the reason, which the log has */
+/** @throws AppError 503 when the database does not answer within 3 seconds; the reason is logged */
 export async function checkDatabase({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -12,7 +12,7 @@ export async function checkDatabase({ db, log }: Pick<Services, 'db' | 'log'>): 
   try {
     await Promise.race([sql`select 1`.execute(db), late]);
   } catch (error) {
-    log.error({ path: '/healthz', reason: reasonOf(error) }, 'no database');
+    log.error({ path: '/healthz', reason: reasonOf(error) }, 'the database does not answer');
     throw new AppError(503, ['Basis data tidak menjawab'], { headers: { 'retry-after': '5' } });
   } finally {
     clearTimeout(timer);

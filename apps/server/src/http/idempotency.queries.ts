@@ -8,8 +8,9 @@ interface Once {
 }
 
 /**
- * Does work at most once for a key of this user, in the work's own database transaction: a second request waits for the first to commit and gets
- * its answer again; where the first failed, the key is free. The same key with another request is a 409.
+ * Does work at most once per idempotency key of a user, in the work's own database transaction. A second request waits
+ * for the first and gets the same answer; if the first failed, the key is free again.
+ * @throws AppError 409 when the key was used for another request
  */
 export async function answerOnce<Status extends 200 | 201>(
   trx: Trx,
@@ -33,7 +34,7 @@ export async function answerOnce<Status extends 200 | 201>(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (first.request_hash !== request_hash) throw keyReused();
-    return { status: first.status as Status, body: first.answer, replayed: true }; // written below by the same route
+    return { status: first.status as Status, body: first.answer, replayed: true }; // stored below by the same endpoint
   }
   const done = await work();
   await trx

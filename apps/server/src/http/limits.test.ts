@@ -10,7 +10,7 @@ async function databaseOf(server: TestServer): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Holds a row of the tenant, so that whoever changes it waits, until the answer is called. */
+/** Locks a row of the tenant, so that writers wait, until the returned function is called. */
 async function holdCashier(server: TestServer, id: number): Promise<() => Promise<void>> {
   const client = await server.owner.connect();
   await client.query('begin');
@@ -45,7 +45,7 @@ describe('the connections of the pool', () => {
   });
   afterAll(() => server.close());
 
-  test('one user with many slow requests holds up neither the tenant nor others, and is told to wait', async () => {
+  test('a user with many slow requests blocks neither tenant nor others, and is told to wait', async () => {
     const free = await holdCashier(server, till);
     const change = (member: Member) => server.put(`${path}/${till}`, member.token, { name: 'Kasir Depan' });
     const slow = Array.from({ length: 64 }, () => change(ani));
@@ -118,7 +118,7 @@ describe('time', () => {
   });
   afterAll(() => server.close());
 
-  test('whoever waits too long for a row is told that somebody else is at it', async () => {
+  test('tells a user who waits too long that somebody else is changing it', async () => {
     const free = await holdCashier(server, till);
     expect(await server.put(`${path}/${till}`, pemilik.token, { name: 'Kasir Belakang' })).toMatchObject({
       status: 409,
@@ -128,7 +128,7 @@ describe('time', () => {
     expect((await server.put(`${path}/${till}`, pemilik.token, { name: 'Kasir Belakang' })).status).toBe(200);
   });
 
-  test('a statement that takes too long is ended, and its reader told what to do', async () => {
+  test('cancels a statement that takes too long, and tells the reader what to do', async () => {
     await server.owner.query(
       `create policy lambat on cashier as restrictive for select to finance_app using (pg_sleep(5) is not null)`,
     );
@@ -178,7 +178,8 @@ describe('requests a minute', () => {
     expect((await get('/transaction/report/transaction', ani?.token)).status).toBe(429);
     expect((await get('/account/api/session', ani?.token)).status).toBe(429);
     const page = await get(
-      `/transaction/views/transaction/generate-print/0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3?type=full&access_token=${ani?.token}`,
+      `/transaction/views/transaction/generate-print/0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3?type=full` +
+        `&access_token=${ani?.token}`,
     );
     expect(page.status).toBe(429);
     expect(page.text).toContain('Anda mengirim terlalu banyak permintaan.');

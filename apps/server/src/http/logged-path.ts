@@ -1,4 +1,7 @@
-/** A path for the log. Whoever knows the uuid of an online payment may open its payer's page, so the log has the part of it that is the time only. */
+/**
+ * A path for the log. The uuid of an online payment opens its payer's page, so the log gets only the part of it that is
+ * a timestamp.
+ */
 export function loggedPath(path: string): string {
   return path.replace(
     /(\/online-payment\/(?:pay\/|simulator\/)?)(?!\d+(?:\/|$))([^/]+)/i,
@@ -8,7 +11,9 @@ export function loggedPath(path: string): string {
   );
 }
 
-/** The first 13 letters of a uuid of version 7 are its time: enough to find the row, too little to open its page. */
+/**
+ * The first 13 characters of a version 7 uuid are its timestamp: enough to find the row, too little to open its page.
+ */
 export function loggedUuid(uuid: string): string {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(uuid) ? `${uuid.slice(0, 13)}…` : '…';
 }

@@ -3,7 +3,10 @@ import { METHODS } from 'hono/router';
 import { AppError } from './app-error.ts';
 import type { RequestEnv } from './services.ts';
 
-/** Answers what no route took: where the address exists for other methods, OPTIONS learns them and the rest is a 405; else 404. */
+/**
+ * Answers requests that no route took: for a path that exists with other methods, OPTIONS lists them and others get
+ * 405; else 404.
+ */
 export function noRoute(app: Hono<RequestEnv>, c: Context<RequestEnv>): Response {
   const methods = METHODS.map((method) => method.toUpperCase()).filter((method) => isRouted(app, method, c.req.path));
   if (methods.length === 0) throw new AppError(404, ['Alamat ini tidak ada']);
@@ -17,7 +20,7 @@ export function noRoute(app: Hono<RequestEnv>, c: Context<RequestEnv>): Response
   });
 }
 
-/** Whether a route of that very method, not a middleware for all of them, answers the path. */
+/** Whether a route for exactly that method, not a middleware for all, matches the path. */
 function isRouted(app: Hono<RequestEnv>, method: string, path: string): boolean {
   return app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
 }

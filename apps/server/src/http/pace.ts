@@ -2,10 +2,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../environment.ts';
 import { AppError } from './app-error.ts';
 
-/** Counts what a token's user asks for. @throws AppError 429 where that, or all that the users of the tenant ask for, is too much for one minute */
+/**
+ * Counts the requests of a token's user.
+ * @throws AppError 429 when the user, or all users of the tenant together, exceed the limit of one minute
+ */
 export type Pace = (bearer: { user_id: number; tenant_id: number | null }) => Promise<void>;
 
-/** It counts in this process only: behind a balancer each of several processes allows as much. */
+/** It counts within one process: behind a load balancer each process allows as much. */
 export function openPace({ requestsPerMinute }: Pick<Settings, 'requestsPerMinute'>): Pace {
   if (requestsPerMinute === 0) return async () => {};
   const ofUser = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });

@@ -1,6 +1,6 @@
 import type { Pagination } from '@finance/contract';
 
-/** The page that an index's query asks for. */
+/** Limit and offset of the page a list query asks for. */
 export interface PageRequest {
   page: number;
   paginate?: number | undefined;

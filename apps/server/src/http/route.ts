@@ -26,7 +26,7 @@ import { routedPath } from './routed-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 import { unstorable } from './unstorable.ts';
 
-/** The parsed parts of a request, typed by its endpoint. */
+/** The parsed parts of a request, typed by the endpoint. */
 interface Parts<Of extends Endpoint> {
   param: ParamOut<Of>;
   query: QueryOut<Of>;
@@ -35,9 +35,9 @@ interface Parts<Of extends Endpoint> {
 export type TenantCall<Of extends Endpoint> = Parts<Of> & {
   trx: Trx;
   scope: Scope;
-  /** Where users find this server, such as `https://finance.example`. */
+  /** The server's public address, such as `https://finance.example`. */
   origin: string;
-  /** Does a thing outside the database once the database transaction has committed. */
+  /** Schedules work outside of the database for after the commit. */
   afterwards: (work: () => Promise<void>) => void;
 } & (Of extends { upload: true }
     ? { upload: Upload }
@@ -57,19 +57,19 @@ type CallOf<Of extends Endpoint> = Of['access'] extends 'public'
   : Of['access'] extends 'user'
     ? UserCall<Of>
     : TenantCall<Of>;
-/** One handler a endpoint; a missing one is a type error. `More` is what the group's `around` brings along. */
+/** One handler per endpoint; a missing one is a type error. `More` is what the group's `around` adds to a call. */
 export type Handlers<Group extends Endpoints, More = unknown> = {
   [Name in keyof Group]: (call: CallOf<Group[Name]> & More) => Promise<ResponseOf<Group[Name]>>;
 };
-/** Does what must not happen in a database transaction, before and after the handler has its own, and brings it what came of it. */
+/** Wraps a handler with work that must not happen within its database transaction; `perform` runs the handler. */
 export type Around<Group extends Endpoints, More> = <T>(
   call: { [Name in keyof Group]: Parts<Group[Name]> }[keyof Group] & { identity: Identity },
   perform: (more: More) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Serves a group of endpoints of the contract: parses by the endpoint's schemas, checks the token and the ability, and for a tenant's endpoints runs the handler in one
- * database transaction inside the tenant, together with the idempotency key. What the handler throws rolls everything back.
+ * Serves a group of endpoints: parses by their schemas, checks token and ability, and runs a tenant's handlers in one
+ * database transaction inside the tenant, together with the idempotency key. An error rolls everything back.
  */
 export function route<Group extends Endpoints, More = unknown>(
   app: Hono<RequestEnv>,
@@ -79,7 +79,8 @@ export function route<Group extends Endpoints, More = unknown>(
   around?: Around<Group, More>,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const handle = handlers[name] as (call: unknown) => Promise<unknown>; // the mapped type above ties them; the loop cannot
+    // the mapped type above pairs them; a loop cannot
+    const handle = handlers[name] as (call: unknown) => Promise<unknown>;
     app.on(endpoint.method, routedPath(endpoint), async (c) => {
       const answered = await answer(c, services, endpoint, handle, around as Around<Endpoints, unknown> | undefined);
       if (services.checkAnswers) z.parse(endpoint.response, answered.body);
@@ -113,7 +114,8 @@ async function answer(
   const ability = endpoint.access;
   const identity = identityOf(c, bearer);
   const isUpload = endpoint.upload === true || (endpoint.upload === 'optional' && isMultipart(c));
-  if (isUpload) await inTenant(services.db, identity, ability, async () => {}); // who may not send a file is told before it is received
+  // checks the right to upload before receiving the file
+  if (isUpload) await inTenant(services.db, identity, ability, async () => {});
   const incoming = isUpload ? await receiveUpload(c, services.settings) : undefined;
   const parsed = await parts(c, endpoint, incoming).catch(async (error: unknown) => {
     await incoming?.discard();
@@ -150,13 +152,16 @@ async function answer(
   const answered = await (incoming
     ? withUpload(services, identity, incoming, perform)
     : around
-      ? around({ ...parsed, identity }, (more) => perform(undefined, more as object)) // what it brings is typed by its group
+      ? around({ ...parsed, identity }, (more) => perform(undefined, more as object)) // its type belongs to the group
       : perform());
   for (const work of later) await work();
   return answered;
 }
 
-/** Who calls a tenant's endpoint and with what, for a route that answers a file. Refuses as every other does; the ability is checked in the tenant. */
+/**
+ * The caller and input of a tenant's endpoint, for a route that answers a file. Refuses like all others; the ability is
+ * checked when entering the tenant.
+ */
 export async function tenantCall<Of extends Endpoint>(
   c: Context<RequestEnv>,
   services: Services,
@@ -164,7 +169,8 @@ export async function tenantCall<Of extends Endpoint>(
 ): Promise<{ identity: Identity; param: ParamOut<Of>; query: QueryOut<Of> }> {
   const identity = identityOf(c, await bearerOf(c, services));
   const { param, query } = await parts(c, endpoint);
-  return { identity, param: param as ParamOut<Of>, query: query as QueryOut<Of> }; // parsed by the endpoint's own schema
+  // parsed by the endpoint's own schema
+  return { identity, param: param as ParamOut<Of>, query: query as QueryOut<Of> };
 }
 
 async function bearerOf(c: Context<RequestEnv>, services: Services): Promise<Bearer> {
@@ -199,7 +205,7 @@ async function parts(c: Context, endpoint: Endpoint, incoming?: Incoming): Promi
         blame(field, ...messages);
       return undefined;
     }
-    const given = Object(value) as Record<string, unknown>; // of nothing: nothing
+    const given = Object(value) as Record<string, unknown>; // an empty object for undefined
     for (const [field, inner] of Object.entries(parsed.data ?? {})) {
       const written = Object.hasOwn(given, field) ? given[field] : undefined;
       if (typeof inner === 'number' && typeof written === 'string' && !isAsWritten(written.trim(), inner))
@@ -218,17 +224,18 @@ async function parts(c: Context, endpoint: Endpoint, incoming?: Incoming): Promi
   const query = read(endpoint.query, readQuery(c));
   const body = read(endpoint.body, endpoint.body ? (incoming?.fields ?? (await readJson(c))) : undefined);
   if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });
-  return { param: path?.[name ?? 'id'], query, body } as Parts<Endpoint>; // each was parsed by the endpoint's own schema
+  // each was parsed by the endpoint's own schema
+  return { param: path?.[name ?? 'id'], query, body } as Parts<Endpoint>;
 }
 
-/** A field that is missing, where coercion has made it a NaN before its check. */
+/** Restores that a field is missing when coercion turned it into NaN. */
 function asSent(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue {
   const [field] = issue.path;
   const isMissing = typeof value === 'object' && value !== null && field !== undefined && !Object.hasOwn(value, field);
   return isMissing && issue.code === 'invalid_type' ? { ...issue, input: undefined } : issue;
 }
 
-/** A query as an object: keys without a value are as good as absent. */
+/** The query as an object; empty values count as absent. */
 function readQuery(c: Context): Record<string, string> {
   return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../environment.ts';
 import type { RequestEnv } from './services.ts';
 
-/** What every answer tells the browser: nothing of it is framed, sniffed or referred, and a page runs only our own scripts and styles. */
+/** Headers of every answer: no framing, sniffing or referrer, and pages run only our own scripts and styles. */
 export function securityHeaders(settings: Settings): MiddlewareHandler<RequestEnv> {
   const accounts = settings.accountsUrl ? ` ${new URL(settings.accountsUrl).origin}` : '';
   const development = settings.developmentHosts.map((origin) => ` ${origin}`).join('');
@@ -10,7 +10,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<RequestEn
     ...settings.allowedOrigins,
     ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : []),
   ];
-  // Chrome holds form-action against the redirect that answers a form, too.
+  // Chrome also applies form-action to the redirect after a form.
   const returns = returnOrigins.map((origin) => ` ${origin}`).join('');
   return async (c, next) => {
     await next();

@@ -7,34 +7,37 @@ import type { SheetReader } from '../import/sheet-reader.ts';
 import type { Vault } from '../online-payment/vault.ts';
 import type { Pace } from './pace.ts';
 
-/** What the routes work with; made once at the start. */
+/** What the routes work with; created once at startup. */
 export interface Services {
   db: Database;
   tokens: Tokens;
   settings: Settings;
-  /** Where users find this server, such as `https://finance.example`: PUBLIC_URL, else where it listens. Never what a request says. */
+  /**
+   * The server's public address, such as `https://finance.example`: PUBLIC_URL, or else where it listens. Never taken
+   * from a request.
+   */
   origin: string;
   files: FileStore;
   vault: Vault;
-  /** Reads the files of imports. */
+  /** Reads files to import. */
   sheets: SheetReader;
   log: Logger;
   pace: Pace;
-  /** The sign-in page then shows the users of the demo. */
+  /** Whether the sign-in page lists the demo's users. */
   holdsDemo: boolean;
-  /** Check every answer against the contract: in tests and development. */
+  /** Whether to check every answer against the contract: in tests and development. */
   checkAnswers: boolean;
 }
 
-/** What a request carries through Hono. */
+/** Variables of a request in Hono's context. */
 export interface RequestEnv {
   Variables: {
     request_id: string;
-    /** Who asked, for the log. */
+    /** The caller, for the log. */
     bearer?: { user_id: number; tenant_id: number | null };
-    /** Who opened a page by its address. */
+    /** The user who opened a page by its address. */
     opener?: Bearer;
-    /** Takes a file: its body is as large as a file may be, and goes to disk as it comes. */
+    /** The endpoint takes a file: its body may be as large as a file and is streamed to disk. */
     uploads?: boolean;
     /** A fresh nonce for the inline script and style of an HTML page. */
     nonce: string;

@@ -4,7 +4,10 @@ import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { RequestEnv } from './services.ts';
 
-/** Answers with a file of a folder, compressed as the browser takes it; undefined where there is none. A hashed one never changes. */
+/**
+ * Answers with a file of a folder, compressed if the browser accepts it; undefined if there is none. Hashed files are
+ * cached forever.
+ */
 export async function answerFile(
   c: Context<RequestEnv>,
   folder: string,

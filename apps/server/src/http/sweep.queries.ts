@@ -4,7 +4,7 @@ import { removeOldIncoming } from '../file/incoming.ts';
 import { removeOldStrays } from '../file/upload.ts';
 import type { Services } from './services.ts';
 
-/** After a long rest there is much to forget. */
+/** The first sweep after a long downtime may take long. */
 function forgetOld({ db }: Services): Promise<unknown> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', '10min', true)`.execute(trx);
@@ -14,22 +14,23 @@ function forgetOld({ db }: Services): Promise<unknown> {
 }
 
 /**
- * Forgets hourly what is old: idempotency keys after 30 days, wrong sign-ins, tickets, contents that no file names and uploads that broke off after
- * their hour, ended sessions after a month; harmless where several processes do it. The answer ends it.
+ * Deletes old data every hour: idempotency keys after 30 days; wrong sign-ins, tickets, stray contents and interrupted
+ * uploads after an hour; ended sessions after a month. Several processes may do so at once. The returned function stops
+ * it.
  */
 export function sweepEvery(services: Services, milliseconds = 3_600_000): () => Promise<void> {
   let sweeping = Promise.resolve();
   const sweep = () => {
     const steps = [
       forgetOld(services).then(() => removeOldStrays(services)),
-      removeOldIncoming(services.settings), // also where the database is away
+      removeOldIncoming(services.settings), // also when the database is unreachable
     ];
     sweeping = Promise.allSettled(steps).then((results) => {
       for (const result of results)
         if (result.status === 'rejected')
           services.log[isOutage(result.reason) ? 'error' : 'warn'](
             { reason: reasonOf(result.reason) },
-            'old keys, contents or uploads stay for now',
+            'old keys, contents or uploads could not be deleted; the next sweep tries again',
           );
     });
   };

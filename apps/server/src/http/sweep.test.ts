@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an idempotency key answers the first result for 30 days and is forgotten then, of every tenant', async () => {
+test('keeps idempotency keys for 30 days, for every tenant', async () => {
   const stranger = await server.member('pemilik');
   const store = (member: Member, key: string) =>
     server.post(path, member.token, { name: key }, { 'idempotency-key': key });
@@ -20,14 +20,15 @@ test('an idempotency key answers the first result for 30 days and is forgotten t
   await store(pemilik, 'tua');
   await store(stranger, 'asing');
   await server.owner.query(
-    `update idempotency_key set created_at = now() - case key when 'muda' then interval '29 days 23 hours' else interval '30 days 1 hour' end`,
+    `update idempotency_key set created_at = now() - case key when 'muda' then interval '29 days 23 hours'
+      else interval '30 days 1 hour' end`,
   );
   await sweepEvery(server.services)();
   expect((await server.owner.query('select key from idempotency_key')).rows).toEqual([{ key: 'muda' }]);
   expect((await store(pemilik, 'muda')).body).toEqual(first.body);
 });
 
-test('wrong sign-ins that weigh no more, attempts that never ended and origins after 90 days are forgotten', async () => {
+test('deletes expired wrong sign-ins, attempts that never ended, and origins after 90 days', async () => {
   await server.owner.query(
     "insert into sign_in_budget values ('lama', now() - interval '1 second'), ('baru', now() + interval '1 minute')",
   );
@@ -47,7 +48,8 @@ test('wrong sign-ins that weigh no more, attempts that never ended and origins a
 test('tickets are forgotten an hour after their end', async () => {
   await server.owner.query(
     `insert into ticket (hash, bearer, purpose, document, expires_at)
-     select sha256(name::bytea), '{}', name, '', now() - age from (values ('lama', interval '61 minutes'), ('baru', interval '59 minutes')) made (name, age)`,
+     select sha256(name::bytea), '{}', name, '', now() - age
+       from (values ('lama', interval '61 minutes'), ('baru', interval '59 minutes')) made (name, age)`,
   );
   await sweepEvery(server.services)();
   expect((await server.owner.query('select purpose from ticket')).rows).toEqual([{ purpose: 'baru' }]);

@@ -1,8 +1,8 @@
 const deepest = 20;
 
 /**
- * Why a parsed value cannot be kept, or undefined: PostgreSQL has no U+0000 in text, half a surrogate pair is no letter, JSON has no endless number, and what is nested without
- * end exhausts the stack of whoever walks it next.
+ * Why a parsed value cannot be stored, or undefined: PostgreSQL text cannot hold U+0000 or half a surrogate pair, JSON
+ * no infinite number, and deep nesting overflows the stack of whatever walks it.
  */
 export function unstorable(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string')

@@ -102,7 +102,7 @@ describe('a file that costs much to read', () => {
 });
 
 describe('the processes that read', () => {
-  /** A process that works until it is told to end. */
+  /** A process that is busy until it is stopped. */
   function held(reader: SheetReader, tenant: number) {
     let end = () => {};
     const work = reader.withProcess(
@@ -115,7 +115,7 @@ describe('the processes that read', () => {
     return { work, end: () => end() };
   }
 
-  test('are two for a tenant: a third waits, and is told to come back where nobody is ready in time', async () => {
+  test('run at most two at once per tenant: a third waits, then is asked to retry', async () => {
     const reader = openSheetReader(silent, { waiting: 1, patience: 50 });
     const [first, second] = [held(reader, 1), held(reader, 1)];
     await expect(reader.withProcess(1, async () => 'third')).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('the processes that read', () => {
     await reader.close();
   });
 
-  test('go to who waited, in turn; whoever finds too many waiting is told at once', async () => {
+  test('are granted in turn; refused at once when too many wait', async () => {
     const reader = openSheetReader(silent, { ofTenant: 1, waiting: 1, patience: 600_000 });
     const first = held(reader, 1);
     const waiting = reader.withProcess(1, async () => 'waited');
@@ -141,7 +141,7 @@ describe('the processes that read', () => {
     await reader.close();
   });
 
-  test('are four of a server, whoever they are for', async () => {
+  test('run at most four at once per server', async () => {
     const reader = openSheetReader(silent, { patience: 50 });
     const all = [1, 2, 3, 4].map((tenant) => held(reader, tenant));
     await expect(reader.withProcess(5, async () => 'fifth')).rejects.toMatchObject({ status: 429 });
@@ -150,7 +150,7 @@ describe('the processes that read', () => {
     await reader.close();
   });
 
-  test('have a time', async () => {
+  test('have a time limit', async () => {
     const reader = openSheetReader(silent, { time: 1 });
     const content = plainCsv().make();
     await expect(
@@ -162,7 +162,7 @@ describe('the processes that read', () => {
     await reader.close();
   });
 
-  test('have a memory, whose end is not the end of the server', async () => {
+  test('have limited memory, and running out does not end the server', async () => {
     const reader = openSheetReader(silent, { memory: 16 });
     const content = plainCsv().make();
     await expect(
@@ -174,7 +174,7 @@ describe('the processes that read', () => {
     await reader.close();
   });
 
-  test('end in the middle of their work where the server stops', async () => {
+  test('are killed when the server stops', async () => {
     const reader = openSheetReader(silent, { time: 600_000 });
     const content = plainCsv().make();
     const reading = reader.withProcess(1, (sheet) => {
@@ -189,9 +189,9 @@ describe('the processes that read', () => {
     await expect(reader.withProcess(1, async () => 'late')).rejects.toMatchObject({ status: 503 });
   });
 
-  test('leave a fault of ours a fault', async () => {
+  test('leave unexpected errors as they are', async () => {
     const reader = openSheetReader(silent);
-    await expect(reader.withProcess(1, (sheet) => sheet.ask('batches', null))).rejects.toThrow('Nothing was read');
+    await expect(reader.withProcess(1, (sheet) => sheet.ask('batches', null))).rejects.toThrow('No file was read yet');
     await reader.close();
   });
 });
@@ -216,7 +216,8 @@ test('a server with bombs in it keeps its memory and ends at a SIGTERM', async (
   expect((await Promise.all(['shared-text.xlsx', 'many-texts.xlsx'].map(send))).map(({ status }) => status)).toEqual([
     400, 400,
   ]);
-  const memory = await readFile(`/proc/${program.child.pid}/status`, 'utf8').catch(() => 'VmHWM: 0 kB'); // Linux tells
+  // Linux reports it
+  const memory = await readFile(`/proc/${program.child.pid}/status`, 'utf8').catch(() => 'VmHWM: 0 kB');
   expect(Number(/VmHWM:\s+(\d+) kB/.exec(memory)?.[1])).toBeLessThan(500_000);
 
   const answers = Promise.allSettled([send('many-cells.xlsx'), send('many-cells.xlsx')]);

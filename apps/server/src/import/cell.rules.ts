@@ -3,20 +3,20 @@ import type { Cell } from './sheet.ts';
 
 type DateOrder = (typeof importDateOrders)[number];
 
-/** A cell as a text; a workbook's number without the `.0` that some programs write. */
+/** A cell as text; integers without the `.0` that some programs write. */
 export function textIn(cell: Cell | undefined): string | null {
   if (cell === null || cell === undefined || cell === '') return null;
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return String(cell);
 }
 
-/** Whole rupiah as people write them, or undefined where the cell holds something else, or what may mean several amounts. */
+/** Whole rupiah as people write them; null for an empty cell, undefined for anything else and for ambiguous amounts. */
 export function amountIn(cell: Cell | undefined): number | null | undefined {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : undefined;
   const text = textIn(cell);
   if (text === null || text === '-') return null;
-  if (/\dk$/i.test(text)) return undefined; // 150K: thousands, or 150 on the credit side
-  const side = /(?:CR|DB|D|K)\.?$/i.exec(text); // banks write it behind the amount
+  if (/\dk$/i.test(text)) return undefined; // 150K may mean thousands, or 150 on the credit side
+  const side = /(?:CR|DB|D|K)\.?$/i.exec(text); // banks append the side of the account
   const reading = readAmount(side ? text.slice(0, side.index) : text);
   const amount = 'value' in reading ? (reading.value ?? undefined) : undefined;
   if (amount === undefined || !side) return amount;
@@ -34,7 +34,7 @@ const otherMonths: Record<string, string> = {
   nop: 'nov',
 };
 
-/** A day in any of the usual styles, or undefined where the cell holds none. */
+/** A date in any usual notation; null for an empty cell, undefined for anything else. */
 export function dateIn(cell: Cell | undefined, order: DateOrder): string | null | undefined {
   const text = textIn(cell);
   if (text === null) return null;
@@ -52,7 +52,7 @@ export function dateIn(cell: Cell | undefined, order: DateOrder): string | null 
 type Parts = { year: string; month: string; day: string } | { year: string; first: string; second: string };
 
 function partsOf(text: string): Parts | undefined {
-  const [bare = ''] = text.split(/[T ](?=\d{1,2}[:.]\d{2})/); // a time behind it says nothing of the day
+  const [bare = ''] = text.split(/[T ](?=\d{1,2}[:.]\d{2})/); // a time of day is ignored
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
   if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' };
   const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(bare);
@@ -68,7 +68,7 @@ function fullYear(year: string): string {
   return year.length === 4 ? year : `20${year}`;
 }
 
-/** Which order the days of a column are in: the one that its numbers allow, day first where both would do. */
+/** The order of day and month in a column: the one its numbers allow; day first when both are possible. */
 export function dateOrderOf(cells: readonly (Cell | undefined)[]): { order: DateOrder; isOpen: boolean } {
   const numbers = cells.flatMap((cell) => {
     const parts = typeof cell === 'string' ? partsOf(cell) : undefined;

@@ -22,39 +22,42 @@ import { findHeaders, guessMapping, type Mapping } from './mapping.rules.ts';
 import { readSheet } from './read-sheet.ts';
 import { type SheetRow, tooManyRows } from './sheet.ts';
 
-/** What a file is read with; what is left out is guessed. */
+/** How to read a file; whatever is left out is guessed. */
 export interface Ask extends Omit<Reading, 'mapping' | 'date_order'> {
   mapping?: Mapping | undefined;
   date_order?: Reading['date_order'] | undefined;
 }
 
-/** What the database knows of the rows of a file. */
+/** What the database knows about the rows of a file. */
 export interface Known extends Books {
-  /** How often each distinct record is there, by its place in `distinct`; those that are not there may be missing. */
+  /** How often each distinct record exists, by its index in `distinct`; those with none may be left out. */
   there: readonly { at: number; count: number }[];
-  /** This very file was taken in before: nothing more of it is new. */
+  /** This exact file was imported before, so none of its rows are new. */
   isTaken: boolean;
 }
 
-/** What becomes of a file's rows. */
+/** The result of comparing a file's rows. */
 export interface Findings {
   preview: Omit<ImportPreview, 'file_name' | 'imported_before'>;
-  /** The first of them, with their lines. */
+  /** The first problems, with their line numbers. */
   problems: string[];
   problemCount: number;
-  /** What the new rows do to each account, each account once. */
+  /** The change of each account's balance by the new rows. */
   changes: AccountChange[];
   lastDate: string | null;
-  /** The new amount that is furthest from zero. */
+  /** The new amount furthest from zero. */
   largest: number;
 }
 
-/** How many rows and problems a preview shows, how many problems a refusal names. */
+/** Limits: rows and problems in a preview, problems in a refusal. */
 const shown = { rows: 100, problems: 200, sentences: 20 };
-/** How many rows one statement writes. */
+/** Rows per insert statement. */
 const atOnce = 1000;
 
-/** A file that was read, row by row, until it is shown or written. All of this takes as long as a file is large: it has a process of its own. */
+/**
+ * A file that was read, until it is previewed or imported. Its work grows with the file, so it runs in a process of its
+ * own.
+ */
 export class Examination {
   readonly #reading: Reading;
   readonly #isOpen: boolean;
@@ -82,7 +85,10 @@ export class Examination {
     this.#keys = [...new Set(this.#read.flatMap(({ record }) => (record ? [keyOfRecord(ask.resource, record)] : [])))];
   }
 
-  /** The distinct records as JSON in UTF-8, an array of the fields' values each, in the order of `identityOf`; null where there is none. */
+  /**
+   * The distinct records as UTF-8 JSON: an array of arrays of field values in the order of `identityOf`; null when
+   * there are none.
+   */
   distinct(): Uint8Array | null {
     return this.#keys.length === 0 ? null : new TextEncoder().encode(`[${this.#keys.join(',')}]`);
   }
@@ -106,7 +112,7 @@ export class Examination {
     };
   }
 
-  /** The new rows as JSON in UTF-8, some at a time, as an insert takes them. */
+  /** The new rows as UTF-8 JSON, in batches for an insert. */
   batches(): Uint8Array[] {
     const names = identityOf[this.#reading.resource];
     const encoder = new TextEncoder();
@@ -147,7 +153,7 @@ export class Examination {
   }
 }
 
-/** The first three texts of a column. */
+/** The first three values of a column. */
 function samplesOf(data: readonly SheetRow[], column: number): string[] {
   const samples: string[] = [];
   for (const { cells } of data) {

@@ -6,26 +6,31 @@ import type { Scope } from '../database/in-tenant.ts';
 import { memberName } from '../database/joined-names.ts';
 import { identityOf, type NamedAccount } from './import.rules.ts';
 
-/** The accounts that I may read, with every name by which a file may mean them. */
+/** The accounts the user may read, with every name a file may use for them. */
 export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAccount[]> {
   const { rows } = await sql<NamedAccount>`
     select a.* from (
-      select 'bank' as account_type, id as account_id, full_info, array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names, deactivated, null::date as closed_until from bank_account where tenant_id = ${scope.tenant_id}
-      union all select 'cash', id, full_info, array[full_info, name], deactivated, closed_until from cashier where tenant_id = ${scope.tenant_id}
-      union all select 'investment', id, full_info, array[full_info, name], false, null from investment_account where tenant_id = ${scope.tenant_id}
+      select 'bank' as account_type, id as account_id, full_info,
+        array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names, deactivated,
+        null::date as closed_until from bank_account where tenant_id = ${scope.tenant_id}
+      union all select 'cash', id, full_info, array[full_info, name], deactivated, closed_until from cashier
+        where tenant_id = ${scope.tenant_id}
+      union all select 'investment', id, full_info, array[full_info, name], false, null from investment_account
+        where tenant_id = ${scope.tenant_id}
     ) a where ${accountReadable(scope, sql.ref('a.account_type'), sql.ref('a.account_id'))}`.execute(trx);
   return rows;
 }
 
-/** The columns of a resource that a file can say, as their types. */
+/** The columns of a resource that a file can fill, with their SQL types. */
 function columnsOf(resource: ImportResource) {
   const types: Record<string, string> = { date: 'date', due_date: 'date', amount: 'bigint', account_id: 'bigint' };
   return identityOf[resource].map((name) => ({ name, type: types[name] ?? 'text' }));
 }
 
 /**
- * How often each of the distinct records of a file is there, by its place in `distinct`: JSON in UTF-8, an array of the columns' values each. Of
- * accounts that the caller may not read nothing is told. Their hashes are compared first, so that many rows of one day and amount cost no more than others.
+ * How often each distinct record of a file exists, by its index in `distinct` (UTF-8 JSON: an array of arrays of column
+ * values). Accounts the user may not read are left out. Hashes are compared first, so that many rows with the same day
+ * and amount stay fast.
  */
 export async function countThere(
   trx: Trx,
@@ -41,13 +46,16 @@ export async function countThere(
   );
   const isMine =
     resource === 'transaction' ? accountReadable(scope, sql.ref('r.account_type'), sql.ref('r.account_id')) : sql`true`;
+  const content = Buffer.from(distinct.buffer, distinct.byteOffset, distinct.byteLength);
   const { rows } = await sql<{ at: number; count: number }>`
     with f as materialized (
       select e.ordinality::int - 1 as at, ${sql.join(values)}
-      from jsonb_array_elements(convert_from(${Buffer.from(distinct.buffer, distinct.byteOffset, distinct.byteLength)}::bytea, 'UTF8')::jsonb) with ordinality as e(value, ordinality)
+      from jsonb_array_elements(convert_from(${content}::bytea, 'UTF8')::jsonb)
+        with ordinality as e(value, ordinality)
     )
     select f.at, count(*) as count from f join ${sql.table(resource)} r
-      on r.date = f.date and r.amount = f.amount and hash_record_extended(${rowOf('r')}, 0) = hash_record_extended(${rowOf('f')}, 0)
+      on r.date = f.date and r.amount = f.amount
+        and hash_record_extended(${rowOf('r')}, 0) = hash_record_extended(${rowOf('f')}, 0)
         and ${rowOf('r')} is not distinct from ${rowOf('f')}
     where r.tenant_id = ${scope.tenant_id} and r.voided_at is null and ${isMine}
       and r.date between (select min(date) from f) and (select max(date) from f)
@@ -55,7 +63,7 @@ export async function countThere(
   return rows;
 }
 
-/** Who took this very file in, where a row of it is still there that the caller may read. */
+/** Who imported this exact file before, if a row of it that the user may read still exists. */
 export async function findImport(
   trx: Trx,
   scope: Scope,
@@ -82,7 +90,7 @@ export async function findImport(
   return found ?? null;
 }
 
-/** One import of a tenant after the other: the second sees what the first wrote. */
+/** Serializes the imports of a tenant: the second sees what the first wrote. */
 export async function lockImports(trx: Trx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import', ${scope.tenant_id}))`.execute(trx);
 }
@@ -108,7 +116,7 @@ export async function insertImport(
   return id;
 }
 
-/** Writes the rows of an import, JSON in UTF-8 some at a time, and, of each, that it was made by it. */
+/** Inserts the rows of an import (UTF-8 JSON batches) and their history. */
 export async function insertImported(
   trx: Trx,
   scope: Scope,
@@ -119,7 +127,7 @@ export async function insertImported(
   const columns = columnsOf(resource);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   const typed = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
-  // Of a due of zero nothing is owed: it is closed at once.
+  // A due of zero owes nothing: it is closed at once.
   const settled =
     resource === 'due'
       ? {
@@ -131,14 +139,15 @@ export async function insertImported(
     await sql`
       insert into ${sql.table(resource)}
         (tenant_id, creator_id, created_at, updated_at, import_id, uuid, ${names}${settled.column})
-      select ${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}, uuid, ${names}${settled.value}
-      from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)}::bytea, 'UTF8')::jsonb) as r(uuid uuid, ${typed})`.execute(
-      trx,
-    );
+      select ${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}, uuid,
+        ${names}${settled.value}
+      from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)}::bytea,
+        'UTF8')::jsonb) as r(uuid uuid, ${typed})`.execute(trx);
   await sql`
     insert into history (tenant_id, resource, record_id, action, user_id, reason, before, after, request_id)
     select tenant_id, ${resource}, id, 'create', ${scope.user_id},
       (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}), null,
-      to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id'], ${scope.request_id}
+      to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id'],
+        ${scope.request_id}
     from ${sql.table(resource)} r where tenant_id = ${scope.tenant_id} and import_id = ${import_id}`.execute(trx);
 }

@@ -28,15 +28,17 @@ import type { SheetProcess } from './sheet-reader.ts';
 type Endpoints = Api['import'];
 type Asked = BodyOut<Endpoints['preview']>;
 
-/** A file that was read, before the call has a database transaction. */
+/** A file that was read before the call's database transaction began. */
 interface Examined {
   file: Pick<StoredFile, 'name' | 'sha256'>;
-  /** Its distinct records, as `countThere` takes them. */
+  /** Its distinct records, in the form `countThere` takes. */
   distinct: Uint8Array | null;
   sheet: SheetProcess;
 }
 
-/** Reads the file of a call in a process of its own. No database transaction is open meanwhile, and the server's own thread is free. */
+/**
+ * Reads the call's file in a process of its own, without an open database transaction and without blocking the server.
+ */
 export function withExamination(services: Services): Around<Endpoints, Examined> {
   return async ({ body, identity }, perform) => {
     const { file, ask } = await inTenant(services.db, identity, 'transaction:create', (trx, scope) =>
@@ -50,7 +52,7 @@ export function withExamination(services: Services): Around<Endpoints, Examined>
   };
 }
 
-/** The file and what it is read with, as far as the caller may know. */
+/** The file and how to read it, limited to what the caller may know. */
 async function lookUp(
   trx: Trx,
   scope: Scope,
@@ -76,7 +78,10 @@ async function lookUp(
   };
 }
 
-/** An import compares with what is in an account, so nobody may name one that is not theirs to read; the answer does not tell whether it is there. */
+/**
+ * Refuses an account the caller may not read, since an import reveals what is in it. The refusal does not tell whether
+ * the account exists.
+ */
 function checkFallback(scope: Scope, { account_type, account_id }: Asked, accounts: readonly NamedAccount[]): void {
   if (!account_type || !account_id) return;
   const wanted = keyOfAccount({ account_type, account_id });
@@ -86,7 +91,7 @@ function checkFallback(scope: Scope, { account_type, account_id }: Asked, accoun
     : invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] });
 }
 
-/** Compares the rows of a file with what is there now. */
+/** Compares the rows of a file with the current records. */
 async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, distinct, sheet }: Examined) {
   const locked_until = await booksLockedUntil(trx, scope);
   const accounts = await listNamedAccounts(trx, scope);
@@ -129,7 +134,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       exists: preview.counts.exists,
     };
     if (result.inserted === 0) return { data: { id: null, ...result } };
-    // Days long ago are what an import is for, and that two rows are alike the preview has said.
+    // Imports are for past days, and the preview has shown which rows are alike.
     checkSoftRules(
       { date: lastDate ?? scope.today, amount: largest },
       {
@@ -157,7 +162,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
   },
 };
 
-/** The balance of each account after all that the file does to it; refused where I may not write to one. */
+/** The balance of each account after the import; refuses accounts the user may not write to. */
 async function accountsAfter(
   trx: Trx,
   scope: Scope,

@@ -49,7 +49,7 @@ test.each([
   ['01/31/2026', undefined],
 ])('the day %j is %j', (cell, date) => expect(dateIn(cell, 'dmy')).toBe(date));
 
-test('month first where the numbers say so, day first where they leave it open', () => {
+test('detects month first if the numbers require it, else day first', () => {
   expect(dateIn('01/31/2026', 'mdy')).toBe('2026-01-31');
   expect(dateOrderOf(['01/02/2026', '01/31/2026'])).toEqual({ order: 'mdy', isOpen: false });
   expect(dateOrderOf(['01/02/2026', '31/01/2026'])).toEqual({ order: 'dmy', isOpen: false });
@@ -92,8 +92,8 @@ describe('columns', () => {
   });
 });
 
-test('duplicates are counted: what is there twice takes two of three', () => {
-  const record = { type: 'R', date: '2026-01-31', amount: 5 } as never; // what the key reads of it
+test('matches as many equal rows as exist: two of three', () => {
+  const record = { type: 'R', date: '2026-01-31', amount: 5 } as never; // the fields that the key uses
   const rows = [2, 3, 4].map((line) => ({ line, record, problems: [] }));
   const key = JSON.stringify(['R', '2026-01-31', null, 5, ...Array(9).fill(null)]);
   expect(sortRows('due', rows, new Map([[key, 2]])).map(({ status, same_as }) => [status, same_as])).toEqual([

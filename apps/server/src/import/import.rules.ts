@@ -23,19 +23,19 @@ export interface NamedAccount {
   account_type: 'bank' | 'cash' | 'investment';
   account_id: number;
   full_info: string;
-  /** What a file may call it. */
+  /** The names a file may use for it. */
   names: string[];
   deactivated: boolean;
-  /** Of a cashier: nothing is written on or before it. */
+  /** For a cashier: the last closed day; nothing may be dated on or before it. */
   closed_until: string | null;
 }
 
-/** What a file is read with. */
+/** How to read a file. */
 export interface Reading {
   resource: ImportResource;
   mapping: Mapping;
   date_order: (typeof importDateOrders)[number];
-  /** For rows that name none. */
+  /** Used for rows that name none. */
   fallback: {
     account_type?: string | null | undefined;
     account_id?: number | null | undefined;
@@ -46,26 +46,26 @@ export interface Reading {
   due_types: ConfigValue<'solumax.transaction.dues.types'>;
 }
 
-/** What new rows have to heed when they are written. */
+/** The rules that new rows are checked against. */
 export interface Books {
   accounts: readonly NamedAccount[];
-  /** No new row dated on or before it. */
+  /** New rows must be dated after it. */
   locked_until: string | null;
-  /** Of whoever imports: not every role may write down an opening balance. */
+  /** The role of the importing user: not every role may record an opening balance. */
   role: Role;
 }
 
 export type Booking = z.output<typeof NewTransaction> & { date: string };
 export type DueBooking = z.output<typeof NewDue> & { date: string };
 
-/** A row as it would be written, or why it cannot be. */
+/** A row as it would be stored, or why it cannot be. */
 export interface ReadRow {
   line: number;
   record: Booking | DueBooking | null;
   problems: ImportProblem[];
 }
 
-/** Reads every row of a file; what is wrong with one says nothing about the others. */
+/** Reads every row of a file; an invalid row does not affect the others. */
 export function readRows(rows: readonly SheetRow[], reading: Reading): ReadRow[] {
   return rows.map((row) => readRow(row, reading));
 }
@@ -110,7 +110,7 @@ function readRow({ line, cells }: SheetRow, reading: Reading): ReadRow {
     line,
     record: problems.length === 0 && parsed.success ? (parsed.data as Booking | DueBooking) : null,
     problems,
-  }; // its date is there, or it was blamed
+  }; // its date exists, or its absence was reported
 }
 
 const special: ReadonlySet<string> = new Set<ImportField>([
@@ -123,7 +123,7 @@ const special: ReadonlySet<string> = new Set<ImportField>([
   'type',
 ]);
 
-/** What a field of the file becomes: who is told of the one need not hear of the other. */
+/** The record fields that a file's field sets: a problem is reported for one of them only. */
 const made: Record<string, string[]> = {
   account: ['account_type', 'account_id'],
   amount_in: ['amount'],
@@ -199,7 +199,7 @@ function typeOf({ fallback, due_types }: Reading, named: string | null, blame: B
   return type;
 }
 
-/** As much of a cell as a message repeats. */
+/** A cell shortened for a message. */
 function quoted(text: string | null): string {
   return text !== null && text.length > 60 ? `${text.slice(0, 60)}...` : (text ?? '');
 }
@@ -208,7 +208,7 @@ function plainName(name: string): string {
   return name.toLowerCase().replace(/[\s.\-_]+/g, '');
 }
 
-/** What makes two records the same: all that a file can say of one. */
+/** The fields that make two records the same: all that a file can contain. */
 const identity = {
   transaction: [
     'date',
@@ -257,7 +257,7 @@ export interface SortedRow extends ReadRow {
   same_as: number | null;
 }
 
-/** A record that is there three times takes the first three like it in the file as read already; the fourth is new. */
+/** A record that exists three times matches the first three equal rows of the file; the fourth is new. */
 export function sortRows(
   resource: ImportResource,
   rows: readonly ReadRow[],
@@ -276,7 +276,7 @@ export function sortRows(
   });
 }
 
-/** Of the rows that would be written, those that the books take no more; what is there already may stand in a locked period. */
+/** Marks new rows that the books do not accept. Existing ones may lie in a locked period. */
 export function checkNewRows(rows: readonly SortedRow[], { accounts, locked_until, role }: Books): SortedRow[] {
   const byKey = new Map(accounts.map((account) => [keyOfAccount(account), account]));
   return rows.map((row) => {
@@ -303,11 +303,13 @@ function problemOf(
   const account = accounts.get(keyOfAccount(record));
   if (account?.deactivated)
     return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
-  if (account?.closed_until && date <= account.closed_until)
+  if (account?.closed_until && date <= account.closed_until) {
+    const closed = `sudah ditutup (sampai ${account.closed_until})`;
     return {
       field: 'date',
-      message: `${date} berada pada hari yang kas '${account.full_info}' sudah ditutup (sampai ${account.closed_until})`,
+      message: `${date} berada pada hari yang kas '${account.full_info}' ${closed}`,
     };
+  }
   return null;
 }
 

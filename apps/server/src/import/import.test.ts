@@ -54,7 +54,7 @@ async function rowsOf(table: string): Promise<number> {
 
 const csv = (rows: string[]) => ['Tanggal;Jumlah;Rekening;Nama;Keterangan', ...rows].join('\n');
 
-test('a CSV with semicolons, Indonesian numbers and days is understood, shown and taken in once', async () => {
+test('reads, previews and imports once a CSV with semicolons and Indonesian numbers and dates', async () => {
   const content = csv([
     '31/01/2026;1.500.000;123456;Toko Makmur;Pelunasan',
     '01/02/2026;-250.000;Kasir Depan;;Bensin',
@@ -141,7 +141,7 @@ test('a CSV with semicolons, Indonesian numbers and days is understood, shown an
   expect(await take(content)).toMatchObject({ status: 201, body: { data: { id: null, inserted: 0, exists: 3 } } });
   expect(await rowsOf('transaction')).toBe(3);
 
-  // the same file adds nothing although a row of it was corrected meanwhile
+  // the same file adds nothing, although one of its rows was corrected meanwhile
   const { id, version } = list.body.data[0];
   expect(
     (await server.put(`/transaction/api/transaction/${id}`, pemilik.token, { version, note: 'Pelunasan faktur 7' }))
@@ -149,7 +149,7 @@ test('a CSV with semicolons, Indonesian numbers and days is understood, shown an
   ).toBe(200);
   expect(await take(content)).toMatchObject({ body: { data: { inserted: 0 } } });
 
-  // another file that overlaps: what is there twice takes two of three
+  // an overlapping file: a row that exists twice matches two of three
   const overlapping = csv([
     '01/02/2026;-250.000;Kasir Depan;;Bensin',
     '01/02/2026;-250.000;Kasir Depan;;Bensin',
@@ -202,7 +202,7 @@ test('one bad row and nothing is written; each fault has its line, field and wor
   expect(await rowsOf('transaction')).toBe(before);
 });
 
-test('a workbook with dates and numbers, debit and credit columns and lines above the headers, on one account for all rows', async () => {
+test('reads a workbook with dates, debit and credit columns and lines above the headers, for one account', async () => {
   const content = await writeXlsx({
     sheets: [
       {
@@ -247,7 +247,8 @@ test('a workbook with dates and numbers, debit and credit columns and lines abov
 
 test('dues', async () => {
   const content =
-    'Jenis,Nama,Jumlah,Tanggal,Jatuh Tempo\nPiutang,Toko A,"2,000,000",2026-01-05,2026-02-05\nHutang,Toko B,500000,2026-01-06,\nCicilan,Toko C,5,2026-01-06,\n';
+    'Jenis,Nama,Jumlah,Tanggal,Jatuh Tempo\nPiutang,Toko A,"2,000,000",2026-01-05,2026-02-05\nHutang,Toko ' +
+    'B,500000,2026-01-06,\nCicilan,Toko C,5,2026-01-06,\n';
   const { body } = await preview(content, { resource: 'due' });
   expect(body.data).toMatchObject({
     counts: { new: 2, error: 1 },
@@ -289,7 +290,7 @@ test('a day far ahead in a file is asked about before anything is written', asyn
   }
 });
 
-test('5,000 rows, by two people at once, are there once', async () => {
+test('5,000 rows imported by two people at once are stored once', async () => {
   const content = csv(
     Array.from({ length: 5000 }, (_, i) => `15/01/2026;${(i % 700) + 1}.000;123456;Pelanggan ${i};Faktur ${i}`),
   );
@@ -300,12 +301,13 @@ test('5,000 rows, by two people at once, are there once', async () => {
   const {
     rows: [sums],
   } = await server.owner.query(
-    `select (select sum(amount) from transaction where voided_at is null) as rows, (select sum(amount_in + amount_out) from transaction_sum where grain = 'all') as cells`,
+    `select (select sum(amount) from transaction where voided_at is null) as rows,
+      (select sum(amount_in + amount_out) from transaction_sum where grain = 'all') as cells`,
   );
   expect(sums.rows).toBe(sums.cells);
 }, 60_000);
 
-test('the same key answers the same; limits, locks, rights and broken files are refused in words', async () => {
+test('repeats the answer for a key; refuses limits, locks, rights and broken files with messages', async () => {
   const content = csv(['20/01/2026;77.000;123456;;Kunci']);
   const file_uuid = await upload(content);
   const once = () =>
@@ -352,7 +354,7 @@ test('the same key answers the same; limits, locks, rights and broken files are 
     status: 403,
   });
 
-  // a kasir sees only the own accounts
+  // a kasir sees only their own accounts
   expect((await preview(csv(['20/01/2026;5;123456;;x']), {}, kasir.token)).body.data.problems).toMatchObject([
     { field: 'account', message: expect.stringContaining('tidak ditemukan') },
   ]);
@@ -374,7 +376,7 @@ test('the same key answers the same; limits, locks, rights and broken files are 
   ]);
 });
 
-test('of rows that are there already nothing is written, whatever is locked now; new ones that the books take no more are shown before anything is', async () => {
+test('skips existing rows even in a locked period, and shows new rows that the books refuse', async () => {
   const owner = await server.member('pemilik');
   const cashier_id = await server.insert('cashier', {
     tenant_id: owner.tenant_id,
@@ -467,7 +469,7 @@ describe('what a kasir may not read', () => {
   const rows = 'Tanggal,Jumlah,Keterangan\n2026-01-05,1000,Gaji direktur\n';
   const look = (fields: object, token = reader.token) => preview(rows, fields, token);
 
-  test('is not looked into by naming the account, and the answer does not tell whether it is there', async () => {
+  test('cannot be probed by naming an account, nor does the answer reveal whether it exists', async () => {
     expect(await take(rows, { account_type: 'bank', account_id: hidden }, other.token)).toMatchObject({ status: 201 });
     const there = await look({ account_type: 'bank', account_id: hidden });
     const nowhere = await look({ account_type: 'bank', account_id: hidden + 1000 });
@@ -480,7 +482,7 @@ describe('what a kasir may not read', () => {
     });
   });
 
-  test('does not show in the same file for an account of one’s own: neither that it was imported, nor by whom', async () => {
+  test('does not reveal, for the user’s own account, that somebody imported the same file', async () => {
     const { body } = await look({ account_type: 'cash', account_id: own });
     expect(body.data).toMatchObject({ counts: { total: 1, new: 1, exists: 0 }, imported_before: null });
     expect((await look({ account_type: 'bank', account_id: hidden }, other.token)).body.data).toMatchObject({
@@ -495,7 +497,7 @@ describe('what a kasir may not read', () => {
     });
   });
 
-  test('ends with the right to read it: what is there is no duplicate any more', async () => {
+  test('depends on the right to read: unreadable rows are no duplicates', async () => {
     const grant = await server.insert('bank_account_access', {
       tenant_id: other.tenant_id,
       bank_account_id: hidden,
@@ -509,7 +511,7 @@ describe('what a kasir may not read', () => {
   });
 });
 
-test('a number of a workbook that no whole number is as written is refused, a long one is kept as a text', async () => {
+test('refuses a workbook number that is not exact, and keeps a long one as text', async () => {
   const cells = ['0.99999999999999999999', '1.00000000000000000001', '9007199254740993', '2e3', '1500000.0'];
   const row = (amount: string) =>
     `<row><c t="str"><v>2026-03-05</v></c><c><v>${amount}</v></c><c><v>12345678901234567891</v></c></row>`;
@@ -549,7 +551,7 @@ test('a report that was defused is read as it was', async () => {
   ).toMatchObject({ note });
 });
 
-test('opening balances are taken in for those only who may book one', async () => {
+test('imports opening balances only for users who may book them', async () => {
   const content = [
     'Tanggal;Jumlah;Rekening;Applikasi;Jenis Objek;Keterangan',
     '2026-04-01;7.000.000;Kasir Depan;Finance;SaldoAwal;Laci mula-mula',

@@ -4,7 +4,10 @@ import type { SheetRow } from './sheet.ts';
 
 export type Mapping = { [Field in ImportField]?: number };
 
-/** What programs and people call a column, in small letters without signs; the wire's own names and the headers of our reports among them. */
+/**
+ * Known column headers, in lower case without punctuation, including the API's field names and the headers of our
+ * reports.
+ */
 const names: Record<ImportField, readonly string[]> = {
   date: [
     'date',
@@ -86,7 +89,7 @@ function plain(header: string): string {
     .trim();
 }
 
-/** The columns by field, as far as their headers say; each column is one field at most. */
+/** Maps fields to columns by their headers; each column to one field at most. */
 export function guessMapping(resource: ImportResource, headers: readonly string[]): Mapping {
   const mapping: Mapping = {};
   const plainHeaders = headers.map(plain);
@@ -104,7 +107,7 @@ export function guessMapping(resource: ImportResource, headers: readonly string[
   return mapping;
 }
 
-/** Where the headers are: the line of the first twenty that names most fields, else the first. */
+/** Finds the header row: of the first twenty lines the one that names most fields, or else the first. */
 export function findHeaders(
   resource: ImportResource,
   rows: readonly SheetRow[],

@@ -1,6 +1,6 @@
 import { AppError } from '../http/app-error.ts';
 
-/** How many files are read at once: of a tenant, and of all of them in this process. */
+/** How many files are read at once, per tenant and in this process. */
 export interface PlaceLimits {
   ofTenant: number;
   ofAll: number;
@@ -14,7 +14,7 @@ interface Waiter {
   go: () => void;
 }
 
-/** Hands out places, first come first served among those whose tenant may have one more. */
+/** Grants places in the order of requests, to tenants below their limit. */
 export class Places {
   readonly #limits: PlaceLimits;
   readonly #taken = new Map<number, number>();
@@ -25,7 +25,7 @@ export class Places {
     this.#limits = limits;
   }
 
-  /** Waits for a place; what it answers gives it back. */
+  /** Waits for a place; the returned function frees it. */
   async take(tenant_id: number): Promise<() => void> {
     if (!this.#isFree(tenant_id)) await this.#wait(tenant_id);
     else this.#count(tenant_id, 1);

@@ -6,7 +6,7 @@ import { separatedRows } from './separated.ts';
 import { RowCollector, type SheetRow } from './sheet.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** The rows of the first sheet of a CSV or XLSX file that hold something. */
+/** The non-empty rows of a CSV file or of the first sheet of an XLSX file. */
 export function readSheet(bytes: Uint8Array): SheetRow[] {
   if (bytes.byteLength > importLimits.bytes)
     throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
@@ -36,12 +36,12 @@ function readSeparated(bytes: Uint8Array, collector: RowCollector): void {
     line += 1;
     collector.add(
       line,
-      cells.map((cell) => undefused(cell)), // as our own reports write them
+      cells.map((cell) => undefused(cell)), // as our own reports write it
     );
   }
 }
 
-/** UTF-8 or UTF-16 by its mark, UTF-8 without one, else what Windows wrote. */
+/** Decodes UTF-8 or UTF-16 by the byte order mark, else UTF-8, else Windows-1252. */
 function textOf(bytes: Uint8Array): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';

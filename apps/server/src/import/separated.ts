@@ -1,6 +1,9 @@
 import { checkLength, mostColumns } from './sheet.ts';
 
-/** The rows of a CSV text, one at a time: fields in quotes may hold separators, doubled quotes and line ends. Each letter is looked at once. */
+/**
+ * The rows of a CSV text, one at a time. Quoted fields may contain separators, doubled quotes and line ends. Takes
+ * linear time.
+ */
 export function* separatedRows(text: string, separator: string): Generator<string[]> {
   const [end, quote] = [text.length, '"'];
   let at = text.startsWith('\ufeff') ? 1 : 0;

@@ -1,8 +1,8 @@
-/** The program that reads one file: `sheet-reader.ts` starts it, gives it the content as its input, and asks. */
+/** The program that reads one file: `sheet-reader.ts` starts it, sends it the content on stdin, and asks questions. */
 import { AppError } from '../http/app-error.ts';
 import { type Ask, Examination, type Findings, type Known } from './examination.ts';
 
-/** What it is asked, and what it answers to each; the questions come one after the other. */
+/** The questions and their answers, one at a time. */
 export interface Questions {
   read: { ask: { size: number; ask: Ask }; answer: Uint8Array | null };
   compare: { ask: Known; answer: Findings };
@@ -18,7 +18,7 @@ async function answer(question: Question): Promise<unknown> {
     examination = new Examination(await content(question.ask.size), question.ask.ask);
     return examination.distinct();
   }
-  if (!examination) throw new Error('Nothing was read');
+  if (!examination) throw new Error('No file was read yet');
   return question.name === 'compare' ? examination.compare(question.ask) : examination.batches();
 }
 
@@ -26,7 +26,7 @@ async function content(size: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let at = 0;
   for await (const piece of process.stdin as AsyncIterable<Uint8Array>) {
-    bytes.set(piece, at); // fails where the store has more than was kept
+    bytes.set(piece, at); // fails when the store has more bytes than recorded
     at += piece.length;
   }
   return bytes;

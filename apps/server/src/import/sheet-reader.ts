@@ -10,28 +10,31 @@ import type { Question, Questions, Reply } from './sheet-process.ts';
 export interface SheetLimits extends PlaceLimits {
   /** How long one question may take, in milliseconds. */
   time: number;
-  /** What a process may keep in memory, in MB. What a file may unfold to is counted before it gets there. */
+  /** Memory limit of the process in MB. How far a file may unfold is checked before it gets there. */
   memory: number;
 }
 
 /**
- * What this process gives to the reading of files. The limits of files themselves (rows, cells, letters, what a workbook unfolds to) stand in
- * `sheet.ts` and `workbook.ts` and are smaller than the memory here.
+ * Limits for reading files. The limits of files themselves (rows, cells, letters, unfolded size) are in `sheet.ts` and
+ * `workbook.ts`, and stay below this memory.
  */
 const defaults: SheetLimits = { ofTenant: 2, ofAll: 4, waiting: 4, patience: 5000, time: 60_000, memory: 384 };
 
-/** A process that reads one file and is asked about it. */
+/** A process that has read one file and answers questions about it. */
 export interface SheetProcess {
-  /** Reads the file; answers its distinct records, as `countThere` takes them. */
+  /** Reads the file; returns its distinct records, in the form `countThere` takes. */
   read(content: Readable, ask: Questions['read']['ask']): Promise<Questions['read']['answer']>;
   ask<Name extends Later>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>;
 }
 type Later = Exclude<keyof Questions, 'read'>;
 
 export interface SheetReader {
-  /** Does work with a process of its own, which ends with it. At most two at once for a tenant: others wait a little, then are told to come back. */
+  /**
+   * Runs work with a new process and ends it afterwards. At most two at once per tenant: others wait a little, then are
+   * asked to retry.
+   */
   withProcess<T>(tenant_id: number, work: (sheet: SheetProcess) => Promise<T>): Promise<T>;
-  /** Ends all of them at once, whatever they are doing. */
+  /** Kills all processes at once. */
   close(): Promise<void>;
 }
 
@@ -63,7 +66,7 @@ export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}):
 
 const program = fileURLToPath(new URL('./sheet-process.ts', import.meta.url));
 
-/** A process and not a thread: threads share one memory, where one that frees much of it and goes last keeps all others waiting. */
+/** A process instead of a thread: threads share one memory, and one that frees a lot of it stalls the others. */
 class Process implements SheetProcess {
   readonly #child: ChildProcess;
   readonly #gone: Promise<void>;
@@ -77,14 +80,15 @@ class Process implements SheetProcess {
     this.#time = time;
     this.#log = log;
     const child = fork(program, {
-      execArgv: ['--conditions=finance-source', `--max-old-space-size=${memory}`], // from its sources, as the server itself
-      env: {}, // nothing of the server's secrets
+      // run from source, as the server itself
+      execArgv: ['--conditions=finance-source', `--max-old-space-size=${memory}`],
+      env: {}, // without the server's secrets
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     });
     this.#child = child;
     if (child.pid !== undefined) goLast(child.pid);
-    child.stdin?.on('error', () => {}); // it has ended, as `exit` tells
+    child.stdin?.on('error', () => {}); // it has ended; `exit` reports it
     child.stderr?.setEncoding('utf8').on('data', (said: string) => {
       this.#said = (this.#said + said).slice(0, 4000);
     });
@@ -108,7 +112,7 @@ class Process implements SheetProcess {
   }
 
   ask<Name extends Later>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']> {
-    return this.#put({ name, ask } as Question); // the name says which
+    return this.#put({ name, ask } as Question); // `name` tells which
   }
 
   #put<Answer>(question: Question): Promise<Answer> {
@@ -123,11 +127,11 @@ class Process implements SheetProcess {
         this.#child.off('message', hear);
       };
       const hear = (message: unknown) => {
-        const reply = message as Reply; // of our own program
+        const reply = message as Reply; // from our own program
         done();
         if ('refused' in reply) reject(new AppError(400, reply.refused));
         else if ('fault' in reply) reject(new Error(`A file could not be read: ${reply.fault}`));
-        else resolve(reply.answer as Answer); // it answers what it was asked
+        else resolve(reply.answer as Answer); // it answers the question asked
       };
       this.#fail = (error) => {
         done();
@@ -135,12 +139,12 @@ class Process implements SheetProcess {
       };
       const timer = setTimeout(() => void this.end(tooLong()), this.#time);
       this.#child.on('message', hear);
-      this.#child.send(question, () => {}); // where it has ended, `close` tells
+      this.#child.send(question, () => {}); // if it has ended, `close` reports it
     });
   }
 
-  /** Ends it in the middle of whatever it does. */
-  async end(why: Error = new Error('The process that reads a file was ended')): Promise<void> {
+  /** Kills it, whatever it is doing. */
+  async end(why: Error = new Error('The process that reads the file was stopped')): Promise<void> {
     this.#break(why);
     this.#child.kill('SIGKILL');
     await this.#gone;
@@ -154,17 +158,17 @@ class Process implements SheetProcess {
   #meaningOf(code: number | null, signal: NodeJS.Signals | null): Error {
     if (!this.#said.includes('heap out of memory'))
       return new Error(`The process that reads a file has ended (${signal ?? code}): ${this.#said}`);
-    this.#log.warn('a file needed more memory than one may');
+    this.#log.warn('a file needed more memory than allowed');
     return refused('Isi file terlalu besar untuk dibaca. Bagi menjadi beberapa file.');
   }
 }
 
-/** Whoever works goes first. The threads that it starts later inherit it. */
+/** Lowers its priority, so that requests go first. Threads that it starts later inherit it. */
 function goLast(pid: number): void {
   try {
     setPriority(pid, 19);
   } catch {
-    // It has ended already, or the system has no priorities for us.
+    // It has ended already, or the system does not support priorities.
   }
 }
 

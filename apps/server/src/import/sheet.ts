@@ -1,27 +1,27 @@
 import { importLimits } from '@finance/contract';
 import { refused } from '../http/app-error.ts';
 
-/** What stands in a cell of a file; a day of a workbook is a Date at midnight UTC. */
+/** The value of a cell; a date in a workbook is a Date at midnight UTC. */
 export type Cell = string | number | boolean | Date | null;
 
-/** A row with the line of the file that it stands on. */
+/** A row with its line number in the file. */
 export interface SheetRow {
   line: number;
   cells: Cell[];
 }
 
-/** Columns further right are not read. */
+/** Columns beyond this are ignored. */
 export const mostColumns = 200;
 /** Twenty thousand rows of fifty columns. */
 export const mostCells = 1_000_000;
-/** Of all cells together; a workbook may name one long text in every cell. */
+/** Total length of all cells; a workbook may use one long text in every cell. */
 const mostLetters = importLimits.bytes;
-/** As Excel has it. */
+/** Excel's own limit. */
 const longestText = 32_767;
-/** Lines above the headers, such as the name of a bank, are no data. */
+/** Lines above the headers, such as a bank's name, are not data. */
 const spareRows = 20;
 
-/** Takes rows as they are read, those that hold something, and refuses more than a file may have. */
+/** Collects non-empty rows while they are read, and refuses more than the limits allow. */
 export class RowCollector {
   readonly rows: SheetRow[] = [];
   #cells = 0;
@@ -43,11 +43,12 @@ export class RowCollector {
   }
 }
 
-/** Refuses a text that no cell of a spreadsheet can hold. */
+/** Refuses a text longer than a spreadsheet cell can hold. */
 export function checkLength(text: string, line?: number): string {
   if (text.length > longestText)
     throw refused(
-      `${line === undefined ? 'File' : `Baris ${line}`} berisi teks yang terlalu panjang (lebih dari 32.767 huruf). Periksa tanda kutip di sana.`,
+      `${line === undefined ? 'File' : `Baris ${line}`} berisi teks yang terlalu panjang (lebih dari 32.767 ` +
+        `huruf). Periksa tanda kutip di sana.`,
     );
   return text;
 }

@@ -1,18 +1,18 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { refused } from '../http/app-error.ts';
 
-/** Where the pieces of a part of a workbook go, as they are unfolded. */
+/** Receives the pieces of an archive's entry as they are decompressed. */
 export interface Part {
   take(piece: Uint8Array): void;
   end(): void;
 }
 
-/** So many bytes of an archive at a time: deflate makes a thousand times as many of them at most. */
+/** Compressed bytes per step; deflate expands them a thousandfold at most. */
 const step = 1024;
 
 /**
- * Unfolds the wanted parts of an archive piece by piece, and stops in the middle where they are more than they may be: what an archive says of
- * its sizes need not be true. Answers how many bytes they were.
+ * Decompresses the wanted entries of an archive in steps and stops when they exceed the limit, since the sizes in an
+ * archive may be false. Returns the total bytes.
  */
 export function unfold(bytes: Uint8Array, most: number, wanted: (name: string) => Part | null): number {
   let unfolded = 0;

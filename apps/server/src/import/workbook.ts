@@ -4,15 +4,18 @@ import { refused } from '../http/app-error.ts';
 import { type Cell, checkLength, mostCells, mostColumns, type RowCollector } from './sheet.ts';
 import { type Part, tooLarge, unfold } from './unfold.ts';
 
-/** What the first sheet and its texts may unfold to together: twenty thousand rows of fifty columns are less. */
+/** Limit for the decompressed first sheet and its texts; twenty thousand rows of fifty columns are less. */
 const mostOfSheet = 64 * 1024 * 1024;
-/** What the parts may that say what the workbook consists of. */
+/** Limit for the entries that describe the workbook. */
 const mostOfPlan = 4 * 1024 * 1024;
 
-/** More of these no spreadsheet program writes, and each is kept while its tag is open. */
+/** No spreadsheet program writes more nested tags, and each is kept in memory while open. */
 const [deepest, mostAttributes, mostBetweenTags] = [100, 1000, 4 * 1024 * 1024];
 
-/** Reads the first sheet of an XLSX file as it is unfolded. Formulas are not evaluated: the value that was stored with them counts. */
+/**
+ * Reads the first sheet of an XLSX file while it is decompressed. Formulas are not evaluated; their stored value
+ * counts.
+ */
 export function readWorkbook(bytes: Uint8Array, rows: RowCollector): void {
   const plan = readPlan(bytes);
   const path = plan.sheetPath();
@@ -29,7 +32,7 @@ interface Tag {
   attributes: Record<string, string>;
 }
 
-/** Parses a part as its pieces come; names are told without their prefix. */
+/** Parses an XML entry piece by piece; names are passed without their prefix. */
 function xmlPart(on: {
   open?: (tag: Tag) => void;
   text?: (text: string) => void;
@@ -41,7 +44,7 @@ function xmlPart(on: {
     throw error;
   });
   parser.on('doctype', () => {
-    throw new Error('A workbook has no document type');
+    throw new Error('A workbook must not have a document type');
   });
   let [depth, attributesOfTag, sinceTag] = [0, 0, 0];
   parser.on('opentagstart', () => {
@@ -66,7 +69,7 @@ function xmlPart(on: {
   });
   return {
     take(piece) {
-      sinceTag += piece.byteLength; // a text, a comment and the like are kept until they end
+      sinceTag += piece.byteLength; // text, comments and the like are buffered until they end
       if (sinceTag > mostBetweenTags) throw tooLarge();
       parser.write(decoder.decode(piece, { stream: true }));
     },
@@ -78,13 +81,13 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Which parts there are, and which of the styles are dates. */
+/** Finds the workbook's entries, and which styles are dates. */
 class Plan {
-  /** Targets by relationship id, and the id of the first sheet. */
+  /** Targets by relationship id, and the first sheet's id. */
   readonly sheets = new Map<string, string>();
   firstSheet: string | undefined;
   textsPath: string | undefined;
-  /** Days are counted from 1904. */
+  /** Whether days are counted from 1904. */
   is1904 = false;
   readonly #dateFormats = new Set<number>(dateFormats);
   readonly #formatOfStyle: number[] = [];
@@ -108,14 +111,14 @@ class Plan {
   }
 }
 
-/** The formats that every workbook has without saying so. */
+/** Date formats that exist without being declared. */
 const dateFormats = [
   14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56,
   57, 58,
 ];
 
 function isDateCode(code: string): boolean {
-  if (code.length > 255) return false; // longer ones Excel does not write
+  if (code.length > 255) return false; // Excel writes no longer ones
   const [bare = ''] = code.replaceAll(/"[^"]*"?|\\.|\[[^\]]*\]?|[_*]./g, '').split(';');
   return /[dmyhs]/i.test(bare) && !/general/i.test(bare);
 }
@@ -156,7 +159,7 @@ function readPlan(bytes: Uint8Array): Plan {
     'xl/styles.xml': styles,
   };
   unfold(bytes, mostOfPlan, (name) => (Object.hasOwn(parts, name) ? (parts[name] ?? null) : null));
-  if (!isThere) throw new Error('This archive is no workbook');
+  if (!isThere) throw new Error('The archive is not a workbook');
   return plan;
 }
 
@@ -165,7 +168,7 @@ function resolved(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 }
 
-/** The texts that cells name by their number. */
+/** The shared texts that cells refer to by number. */
 class SharedTexts {
   readonly all: string[] = [];
   #text = '';
@@ -198,7 +201,7 @@ class Sheet {
   #line = 0;
   #cells: Cell[] = [];
   #isRow = false;
-  /** The column of the cell that is read, from 0. */
+  /** The column of the current cell, from 0. */
   #column = -1;
   #type = '';
   #style = -1;
@@ -220,7 +223,7 @@ class Sheet {
           return;
         case 'row':
           this.#line = attributes['r'] === undefined ? this.#line + 1 : Number(attributes['r']);
-          if (!Number.isSafeInteger(this.#line)) throw new Error('A row without a number');
+          if (!Number.isSafeInteger(this.#line)) throw new Error('A row has no number');
           this.#cells = [];
           this.#column = -1;
           this.#isRow = this.isThere;
@@ -272,7 +275,7 @@ class Sheet {
       case 'b':
         return text === '1' || text === 'true';
       case 'e':
-        return null; // the error of a formula
+        return null; // a formula's error
       case 'd':
         return text;
       default:
@@ -280,7 +283,7 @@ class Sheet {
     }
   }
 
-  /** A number that a double does not hold stays the text that was written. */
+  /** A number that a double cannot represent stays text. */
   #number(text: string): Cell {
     const number = Number(text);
     if (!isAsWritten(text, number)) return text;
@@ -295,7 +298,7 @@ function columnOf(reference: string): number {
   return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The instant of a serial number; Excel takes 1900 for a leap year. Null for what is no day of these four digits. */
+/** The date of a serial number; Excel treats 1900 as a leap year. Null for a negative number or after the year 9999. */
 function dayOf(serial: number, is1904: boolean): Date | null {
   if (serial < 0 || serial >= 2_958_466) return null;
   const days = is1904 ? serial + 1462 : serial;

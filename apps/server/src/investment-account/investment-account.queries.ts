@@ -35,7 +35,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
   return query;
 }
 
-/** A page of the investment accounts that I may read, by name unless asked otherwise. */
+/** A page of the investment accounts the user may read, sorted by name by default. */
 export function listInvestmentAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<InvestmentAccount[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';

@@ -15,7 +15,7 @@ import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['onlinePaymentEnabler']['index']>;
 type RecordId = number | string;
-/** As it is kept: where notices go is the answer's to say. */
+/** An enabler as stored; `webhook_url` is added to answers. */
 export type KeptEnabler = Omit<OnlinePaymentEnabler, 'webhook_url'>;
 
 function matching(trx: Trx, scope: Scope, filter: Partial<Filter> = {}) {
@@ -61,7 +61,7 @@ export function listEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<Ke
     .execute();
 }
 
-/** Every enabler of the filter in the order of the list, from a cursor. */
+/** Streams all enablers that match the filter, in list order. */
 export function streamEnablers(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<KeptEnabler> {
   const order = filter.order ?? 'asc';
   return readRows(
@@ -72,7 +72,7 @@ export function streamEnablers(trx: Trx, scope: Scope, filter: Filter): AsyncIte
   );
 }
 
-/** How many enablers the filter keeps. */
+/** How many enablers match the filter. */
 export async function countEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
   return countRows(matching(trx, scope, filter));
 }
@@ -87,7 +87,7 @@ export async function findEnabler(trx: Trx, scope: Scope, id: RecordId): Promise
 
 export const lockEnabler = locker('online_payment_enabler', findEnabler);
 
-/** The encrypted secrets of an enabler, and whose they are. */
+/** The encrypted secrets of an enabler, and the owner they were encrypted for. */
 export async function sealedCredentials(
   trx: Trx,
   scope: Scope,
@@ -147,7 +147,7 @@ export async function deleteEnabler(trx: Trx, scope: Scope, id: number): Promise
     .execute();
 }
 
-/** The history never holds a secret: what is found has none. */
+/** Found enablers contain no secrets, so the history holds none. */
 export const recordedEnabler = recorder('online-payment-enabler', findEnabler);
 
 export async function hasPayments(trx: Trx, scope: Scope, enabler_id: number): Promise<boolean> {

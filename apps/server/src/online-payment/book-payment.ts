@@ -21,7 +21,10 @@ import {
 } from './online-payment.queries.ts';
 import { bookableDate } from './online-payment.rules.ts';
 
-/** Books the receipt of a locked payment, and its fee: money that has come is booked whatever the soft rules say, on the first day that is open. */
+/**
+ * Books the receipt of a locked payment and its fee, on the first open day. Received money is booked regardless of soft
+ * rules.
+ */
 export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, at: string): Promise<KeptPayment> {
   const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
   const booking = {
@@ -55,7 +58,7 @@ export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, 
   return recordedPayment(trx, scope, 'update', payment.id, payment);
 }
 
-/** Books what the provider gave back of a received payment since the last time; what it keeps as its fee stays. */
+/** Books a further refund of a received payment; the provider keeps its fee. */
 export async function bookRefund(trx: Trx, scope: Scope, payment: KeptPayment, amount: number): Promise<KeptPayment> {
   const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
   await post(trx, scope, {
@@ -76,7 +79,7 @@ export async function bookRefund(trx: Trx, scope: Scope, payment: KeptPayment, a
   return recordedPayment(trx, scope, 'update', payment.id, payment);
 }
 
-/** Takes a booked receipt and its fee back: voided where its day is open, booked the other way round where it is locked. */
+/** Undoes a booked receipt and its fee: voids them if their day is open, or else books the reverse. */
 export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPayment): Promise<KeptPayment> {
   const reason = `Dibatalkan oleh ${payment.enabler_name}`;
   for (const { id, online_payment_part } of await listBooked(trx, scope, payment.id)) {
@@ -119,7 +122,7 @@ async function openDate(trx: Trx, scope: Scope, at: string, account: AccountKey)
   return bookableDate(at, scope.timezone as TimeZone, [
     await booksLockedUntil(trx, scope),
     await cashClosedUntil(trx, scope, account),
-  ]); // a setting of one of them
+  ]); // the setting's schema allows only these zones
 }
 
 async function isOpen(trx: Trx, scope: Scope, booked: AccountKey & { date: string }): Promise<boolean> {

@@ -7,7 +7,10 @@ import { ProviderError } from './provider/provider.ts';
 
 const together = 8;
 
-/** Asks for the payments whose turn it is; answers how many. Several processes may do it at the same time: each payment is taken by one. */
+/**
+ * Checks the payments that are due for a check, and returns how many. Several processes may run it; each payment is
+ * taken by one.
+ */
 export async function checkPending(services: Services): Promise<number> {
   const taken = await takePaymentsToCheck(services.db, together);
   await Promise.all(
@@ -16,7 +19,7 @@ export async function checkPending(services: Services): Promise<number> {
         if (error instanceof ProviderError)
           services.log.info(
             { payment: loggedUuid(uuid), reason: error.message },
-            'a payment could not be checked; it is asked for again later',
+            'a payment could not be checked; it is checked again later',
           );
         else services.log.error({ payment: loggedUuid(uuid), err: error }, 'a payment could not be checked');
       }),
@@ -25,7 +28,7 @@ export async function checkPending(services: Services): Promise<number> {
   return taken.length;
 }
 
-/** Goes through them every few seconds. The answer ends it, after those under way. */
+/** Checks pending payments at an interval. The returned function stops it, after checks in progress. */
 export function checkPendingEvery(services: Services, milliseconds = 10_000): () => Promise<void> {
   const stop = new AbortController();
   let checking = Promise.resolve();
@@ -37,7 +40,7 @@ export function checkPendingEvery(services: Services, milliseconds = 10_000): ()
       .catch((error: unknown) => {
         services.log[isOutage(error) ? 'error' : 'warn'](
           { reason: reasonOf(error) },
-          'pending payments are checked later',
+          'pending payments could not be checked; they are checked later',
         );
       });
   };

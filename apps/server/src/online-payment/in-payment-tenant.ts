@@ -4,8 +4,9 @@ import type { Services } from '../http/services.ts';
 import { findActor } from './online-payment.queries.ts';
 
 /**
- * Runs work in the tenant of a payment that a payer, a provider or the clock names: nobody is signed in, so the server acts for whoever asked for the payment,
- * bound by no role. Answers undefined where there is no such payment.
+ * Runs work in the tenant of the payment with this uuid, for a payer, a provider or a timer. Nobody is signed in, so
+ * the server acts as the payment's creator, with the rights of a pemilik. Returns undefined when there is no such
+ * payment.
  */
 export async function inPaymentTenant<T>(
   { db }: Pick<Services, 'db'>,

@@ -14,10 +14,10 @@ import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['onlinePayment']['index']>;
 type RecordId = number | string;
-/** As it is kept: the payer's page is the answer's to say. */
+/** A payment as stored; `payment_url` is added to answers. */
 export type KeptPayment = Omit<OnlinePayment, 'payment_url'>;
 
-/** The payments into accounts that the user may read, and the user's own. */
+/** The payments into accounts the user may read, and those the user created. */
 function readable(trx: Trx, scope: Scope) {
   return trx
     .selectFrom('online_payment as p')
@@ -128,7 +128,7 @@ export function listPayments(trx: Trx, scope: Scope, filter: Filter): Promise<Ke
     .execute();
 }
 
-/** Every payment of the filter in the order of the list, from a cursor. */
+/** Streams all payments that match the filter, in list order. */
 export function streamPayments(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<KeptPayment> {
   const order = filter.order ?? 'desc';
   return readRows(
@@ -139,7 +139,7 @@ export function streamPayments(trx: Trx, scope: Scope, filter: Filter): AsyncIte
   );
 }
 
-/** How many payments the filter keeps, and the money that came and that is awaited. */
+/** How many payments match the filter, and the money received and awaited. */
 export function sumPayments(
   trx: Trx,
   scope: Scope,
@@ -164,7 +164,7 @@ export async function findPayment(trx: Trx, scope: Scope, id: RecordId): Promise
 
 export const lockPayment = locker('online_payment', findPayment);
 
-/** What is known of it at the provider. */
+/** The payment's identifiers at the provider. */
 export function findOrder(
   trx: Trx,
   scope: Scope,
@@ -219,12 +219,12 @@ type Change = Pick<
   | 'void_reason'
 >;
 
-/** Writes what users see: it makes a new version of the row. */
+/** Changes fields users see, as a new version. */
 export function updatePayment(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
   return updateRow(trx, scope, 'online_payment', id, change);
 }
 
-/** Writes what only the dealings with the provider need; for users nothing changed. */
+/** Changes fields that only concern the provider; the version stays, since users see no change. */
 export async function updateProviderDetails(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
   await trx
     .updateTable('online_payment')
@@ -234,7 +234,7 @@ export async function updateProviderDetails(trx: Trx, scope: Scope, id: number, 
     .execute();
 }
 
-/** Notes that the provider is asked now; false where somebody of any process asked within the last seconds. */
+/** Records that the provider is asked now; false when any process asked within the last `seconds`. */
 export async function takeTurnToAsk(trx: Trx, scope: Scope, id: number, seconds: number): Promise<boolean> {
   const taken = await trx
     .updateTable('online_payment')
@@ -249,7 +249,7 @@ export async function takeTurnToAsk(trx: Trx, scope: Scope, id: number, seconds:
 
 export const recordedPayment = recorder('online-payment', findPayment);
 
-/** For whom the server acts when a payer or a provider names a payment; undefined where there is none of that name. */
+/** The tenant and user on whose behalf the server handles a payment; undefined when it does not exist. */
 export async function findActor(
   db: Database,
   uuid: string,
@@ -260,7 +260,7 @@ export async function findActor(
   return actor;
 }
 
-/** The payments that a provider calls so. */
+/** The payments with this id at their provider. */
 export async function findPaymentsNamed(db: Database, external_id: string): Promise<string[]> {
   const { rows } = await sql<{ payment: string }>`select payment from online_payments_named(${external_id})`.execute(
     db,
@@ -268,7 +268,7 @@ export async function findPaymentsNamed(db: Database, external_id: string): Prom
   return rows.map(({ payment }) => payment);
 }
 
-/** The payments whose turn it is, over all tenants; each comes again after a longer pause. */
+/** Takes the payments that are due for a check, of all tenants; the pause before each next check grows. */
 export async function takePaymentsToCheck(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ payment: string }>`select payment from take_online_payments_to_check(${most})`.execute(
     db,
@@ -276,7 +276,7 @@ export async function takePaymentsToCheck(db: Database, most: number): Promise<s
   return rows.map(({ payment }) => payment);
 }
 
-/** Until which day the cash of a cashier is closed. */
+/** The last closed day of a cashier; null for other accounts. */
 export async function cashClosedUntil(trx: Trx, scope: Scope, account: AccountKey): Promise<string | null> {
   if (account.account_type !== 'cash') return null;
   return (
@@ -291,7 +291,7 @@ export async function cashClosedUntil(trx: Trx, scope: Scope, account: AccountKe
   );
 }
 
-/** The booked transactions of a payment that stand, the receipt first. */
+/** The standing transactions of a payment, the receipt first. */
 export function listBooked(
   trx: Trx,
   scope: Scope,

@@ -66,13 +66,14 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
 
   async destroy({ param, body, trx, scope, origin }) {
     const current = await lockPayment(trx, scope, param);
-    if (current.voided_at) return { data: answered(current, origin) }; // a repeated DELETE, say after a lost answer: the first reason stands
+    // a repeated DELETE, for example after a lost answer: the first reason stays
+    if (current.voided_at) return { data: answered(current, origin) };
     checkCancellable(current, body.version);
     await updatePayment(trx, scope, current.id, {
       status: 'cancelled',
       voided_at: scope.now,
       void_reason: body.reason,
-    }); // it is still asked for: somebody may be paying just now
+    }); // it is still checked: somebody may be paying right now
     return { data: answered(await recordedPayment(trx, scope, 'void', current.id, current, body.reason), origin) };
   },
 
@@ -82,7 +83,7 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
   },
 });
 
-/** `check` asks the provider, which no database transaction waits for. */
+/** `check` asks the provider, and so may not run in a database transaction. */
 export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Services): void {
   const row = api.onlinePayment.check;
   app.post(row.path.replace('{id}', ':id'), async (c: Context<RequestEnv>) => {

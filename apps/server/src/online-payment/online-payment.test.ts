@@ -13,7 +13,7 @@ const path = '/transaction/api/online-payment';
 const enablers = '/transaction/api/online-payment-enabler';
 const serverKey = 'SB-Mid-server-rahasia';
 
-/** A provider of our own that answers as Midtrans and Xendit do; `broken` breaks it. */
+/** A fake provider that answers like Midtrans and Xendit; `broken` makes it fail. */
 class Provider {
   readonly orders = new Map<
     string,
@@ -26,10 +26,10 @@ class Provider {
       refunds?: { amount: number; status?: string; currency?: string }[];
     }
   >();
-  /** Whether the key may read refunds. */
+  /** Whether the key has the right to read refunds. */
   tellsRefunds = true;
   readonly asked: string[] = [];
-  broken: 'no' | 'down' | 'nonsense' | 'slow' = 'no';
+  broken: 'no' | 'down' | 'nonsense' = 'no';
   readonly #server: Server;
   url = '';
 
@@ -67,10 +67,6 @@ class Provider {
     this.asked.push(`${request.method} ${url.pathname}`);
     if (this.broken === 'down') return { status: 503, body: 'down' };
     if (this.broken === 'nonsense') return { status: 200, body: '<html>' };
-    if (this.broken === 'slow')
-      await new Promise((resolve) => {
-        setTimeout(resolve, 60_000).unref();
-      });
     const secret = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
     const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) });
     if (url.pathname === '/snap/v1/transactions') {
@@ -196,7 +192,8 @@ afterEach(async () => {
   provider.broken = 'no';
   provider.tellsRefunds = true;
   provider.asked.length = 0;
-  await server.owner.query('update online_payment set next_check_at = null'); // on a slow machine the turn of a payment would come in a later test
+  // on a slow machine the check would fall into a later test
+  await server.owner.query('update online_payment set next_check_at = null');
 });
 
 async function ask(
@@ -226,13 +223,14 @@ const form = (uuid: string, action: string) =>
 
 async function booked(payment_id: number): Promise<string[]> {
   const { rows } = await server.owner.query(
-    'select online_payment_part as part, amount::int, voided_at is not null as voided from transaction where online_payment_id = $1 order by id',
+    `select online_payment_part as part, amount::int, voided_at is not null as voided from transaction
+      where online_payment_id = $1 order by id`,
     [payment_id],
   );
   return rows.map((row) => `${row.part} ${row.amount}${row.voided ? ' voided' : ''}`);
 }
 
-/** Opens the payer's page and answers the order's name at the provider. */
+/** Opens the payer's page and returns the order's id at the provider. */
 async function orderOf(uuid: string): Promise<string> {
   expect((await open(uuid)).status).toBe(303);
   const {
@@ -296,7 +294,7 @@ describe('simulator', () => {
     expect(await booked(payment.id)).toEqual([]);
   });
 
-  test('an amount that the fee eats up is refused with the fee', async () => {
+  test('refuses an amount not above the fee, naming the fee', async () => {
     const {
       body: { data: dear },
     } = await server.post(enablers, pemilik.token, {
@@ -329,7 +327,7 @@ describe('simulator', () => {
 });
 
 describe('midtrans', () => {
-  test('a genuine notice books the receipt and the fee once, however often and together it is told', async () => {
+  test('books receipt and fee once for repeated and concurrent genuine notices', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
@@ -356,7 +354,7 @@ describe('midtrans', () => {
     expect((await show(payment.id)).status).toBe('pending');
   });
 
-  test('a wrong signature, another amount in it, an unknown order: refused, and the provider is not even asked', async () => {
+  test('refuses a wrong signature, a changed amount and an unknown order without asking the provider', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
@@ -382,7 +380,7 @@ describe('midtrans', () => {
     expect(await booked(payment.id)).toEqual([]);
   });
 
-  test('settlement that turns to deny takes the money out again; a late repeat of the settlement notice changes nothing', async () => {
+  test('undoes a settlement that turns into deny; a late repeat of the settlement notice changes nothing', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
@@ -394,7 +392,7 @@ describe('midtrans', () => {
     expect(await show(payment.id)).toMatchObject({ status: 'failed', received_at: null, transaction_id: null });
   });
 
-  test('a receipt in a period that was locked meanwhile is taken back on the first open day', async () => {
+  test('undoes a receipt in a meanwhile locked period on the first open day', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
@@ -404,14 +402,15 @@ describe('midtrans', () => {
     await check(payment.id);
     expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000', 'reversal -250000', 'reversal 4000']);
     const { rows } = await server.owner.query(
-      "select sum(amount)::int as left, min(date)::text as first from transaction where online_payment_id = $1 and online_payment_part = 'reversal'",
+      `select sum(amount)::int as left, min(date)::text as first from transaction where online_payment_id = $1
+        and online_payment_part = 'reversal'`,
       [payment.id],
     );
     expect(rows[0].left).toBe(-246_000);
     expect(rows[0].first > '2026-03-31').toBe(true);
   });
 
-  test('books that are locked for good stop no payment: what a payer has paid is booked', async () => {
+  test('books a paid payment even when the books are locked forever', async () => {
     const lock = (value: string) => server.put('/setting/api/setting/books_locked_until', pemilik.token, { value });
     for (const never of ['9999-12-31', '2101-01-01', '1999-12-31'])
       expect(await lock(never)).toMatchObject({
@@ -429,7 +428,7 @@ describe('midtrans', () => {
     expect(await booked(second.id)).toEqual(['receipt 250000', 'fee -4000']);
   });
 
-  test('money in another amount than asked for is not booked; people are told', async () => {
+  test('does not book a different amount than requested, and reports a problem', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     Object.assign(provider.orders.get(order_id) ?? {}, { amount: '200000.00', transaction_status: 'settlement' });
@@ -466,15 +465,16 @@ describe('midtrans', () => {
     },
   );
 
-  test('a page whose making got no answer is made again under a new name', async () => {
+  test('creates a page again under a new order id when the answer was lost', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
-    await server.owner.query('update online_payment set provider_url = null where id = $1', [payment.id]); // as after a lost answer
+    // as after a lost answer
+    await server.owner.query('update online_payment set provider_url = null where id = $1', [payment.id]);
     const second = await open(payment.uuid);
     expect(second.headers.get('location')).toContain(order_id.replace(/1$/, '2'));
   });
 
-  test('a wrong key says so to the user, and what to do', async () => {
+  test('tells the user about a wrong key and what to do', async () => {
     const {
       body: {
         data: { id, version },
@@ -506,7 +506,7 @@ describe('money that goes back in part', () => {
     return wrong;
   }
 
-  test('is booked as what came back: each time once, however often and together it is told', async () => {
+  test('books each refund once, however often it is reported', async () => {
     const { id, uuid, order_id } = await received();
     refund(order_id, 50_000);
     await Promise.all([...Array.from({ length: 6 }, () => midtransNotice(order_id)), check(id)]);
@@ -515,11 +515,12 @@ describe('money that goes back in part', () => {
     await midtransNotice(order_id);
     expect(await booked(id)).toEqual(['receipt 250000', 'fee -4000', 'refund -50000', 'refund -30000']);
     expect(await show(id)).toMatchObject({ status: 'received', refunded_amount: 80_000, problem: null });
-    refund(order_id, 50_000); // an older word that comes late
+    refund(order_id, 50_000); // an older report that arrives late
     await midtransNotice(order_id);
     expect(await booked(id)).toHaveLength(4);
     const { rows } = await server.owner.query(
-      "select distinct account_id::int, transactable_id from transaction where online_payment_id = $1 and online_payment_part = 'refund'",
+      `select distinct account_id::int, transactable_id from transaction where online_payment_id = $1
+        and online_payment_part = 'refund'`,
       [id],
     );
     expect(rows).toEqual([{ account_id: bank, transactable_id: '77' }]);
@@ -529,7 +530,7 @@ describe('money that goes back in part', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is booked with the receipt where both are learned together', async () => {
+  test('is booked with the receipt when both are reported together', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     refund(order_id, 100_000);
@@ -538,7 +539,7 @@ describe('money that goes back in part', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is never more than what came, nor parts of a rupiah: a person has to look', async () => {
+  test('reports a problem for a refund above the receipt or with fractions', async () => {
     const { id, order_id } = await received();
     for (const amounts of [[200_000, 50_001], [0.5]]) {
       refund(order_id, ...amounts);
@@ -559,7 +560,7 @@ describe('money that goes back in part', () => {
     expect((await show(id)).problem).toContain('tanpa menyebut jumlahnya');
   });
 
-  test('is taken back with the rest where all of it is undone, on open days and locked ones', async () => {
+  test('is undone together with the receipt, on open and locked days', async () => {
     for (const isLocked of [false, true]) {
       const { id, order_id } = await received();
       refund(order_id, 50_000);
@@ -568,7 +569,8 @@ describe('money that goes back in part', () => {
       pay(order_id, 'refund');
       await midtransNotice(order_id);
       const { rows } = await server.owner.query(
-        'select coalesce(sum(amount), 0)::int as left from transaction where online_payment_id = $1 and voided_at is null',
+        `select coalesce(sum(amount), 0)::int as left from transaction where online_payment_id = $1
+          and voided_at is null`,
         [id],
       );
       expect(rows).toEqual([{ left: 0 }]);
@@ -616,7 +618,7 @@ describe('xendit', () => {
     expect((await show(payment.id)).refunded_amount).toBe(20_000);
   });
 
-  test('a key that may not read refunds: what came is booked, and people are told what is not known', async () => {
+  test('books the receipt and reports a problem when the key may not read refunds', async () => {
     provider.tellsRefunds = false;
     const payment = await ask('xendit');
     const order_id = await orderOf(payment.uuid);
@@ -653,7 +655,7 @@ describe('xendit', () => {
 });
 
 test(
-  '1,000 notices, shuffled, repeated, half of them with wrong signatures, from 8 connections: exactly the right transactions',
+  '1,000 shuffled and repeated notices, half of them forged, from 8 connections book exactly once',
   { timeout: 60_000 },
   async () => {
     const payments = await Promise.all(Array.from({ length: 40 }, (_, i) => ask('midtrans', { amount: 100_000 + i })));
@@ -692,10 +694,10 @@ test(
   },
 );
 
-test('a payer who comes back makes us ask once in ten seconds, over all processes', async () => {
+test('a returning payer triggers at most one check in ten seconds across processes', async () => {
   const payment = await ask('midtrans');
   await orderOf(payment.uuid);
-  const other = new TestServer(server.services, server.owner, async () => {}); // keeps nothing in memory
+  const other = new TestServer(server.services, server.owner, async () => {}); // a new process, with nothing in memory
   provider.asked.length = 0;
   const back = (by: TestServer) => by.get(`/transaction/views/online-payment/pay/${payment.uuid}?selesai=1`, null);
   for (const page of await Promise.all([server, other, server, other, server, other].map(back)))
@@ -707,7 +709,7 @@ test('a payer who comes back makes us ask once in ten seconds, over all processe
   ]);
   await back(other);
   expect(provider.asked).toHaveLength(2);
-  await check(payment.id); // somebody who works here asks at any time
+  await check(payment.id); // staff may check at any time
   expect(provider.asked).toHaveLength(3);
 });
 
@@ -783,7 +785,7 @@ test("the payment's uuid, which opens the payer's page, stays out of the log", a
   await server.owner.query('alter table away rename to simulator_order');
   expect(lines.length).toBeGreaterThan(18);
   for (const { uuid } of [simulated, payment]) {
-    expect(lines.join('').toLowerCase()).toContain(`${uuid.slice(0, 13)}…`); // enough to find it by
+    expect(lines.join('').toLowerCase()).toContain(`${uuid.slice(0, 13)}…`); // enough to find it
     expect(lines.join('').toLowerCase()).not.toContain(uuid.slice(14));
   }
 });
@@ -799,7 +801,7 @@ test('two processes that check together ask for each payment once', async () => 
 });
 
 test.each(['no', 'down'] as const)(
-  'what nobody paid yet is asked for again after ever longer pauses, an hour at most (provider broken: %s)',
+  'checks unpaid payments again after growing pauses, an hour at most (provider broken: %s)',
   async (broken) => {
     const payment = await ask('midtrans');
     await orderOf(payment.uuid);
@@ -825,7 +827,7 @@ test.each(['no', 'down'] as const)(
   },
 );
 
-test('nobody paid until its end: it expires without a word of the provider, and is asked for no more', async () => {
+test('an unpaid payment expires without the provider, and is not checked any more', async () => {
   const payment = await ask('midtrans');
   await server.owner.query(
     "update online_payment set expires_at = now() - interval '20 minutes', next_check_at = now() where id = $1",
@@ -845,7 +847,8 @@ describe('enablers', () => {
       webhook_url: expect.stringMatching(/\/online-payment-webhook\/midtrans$/),
     });
     const { rows } = await server.owner.query(
-      "select (select string_agg(e::text, ' ') from online_payment_enabler e) || (select string_agg(h::text, ' ') from history h) as everything",
+      `select (select string_agg(e::text, ' ') from online_payment_enabler e) || (select string_agg(h::text, ' ')
+        from history h) as everything`,
     );
     expect(
       JSON.stringify(body) +
@@ -879,7 +882,7 @@ describe('enablers', () => {
     ).toBe(400);
   });
 
-  test('only active ones are offered; a used one is not deleted; a name is there once; a stale version is refused', async () => {
+  test('offers only active ones; refuses to delete a used one, a duplicate name and a stale version', async () => {
     const {
       body: {
         data: { version },
@@ -920,7 +923,7 @@ describe('enablers', () => {
   });
 });
 
-test('nothing is asked for where the account that would receive it is deactivated', async () => {
+test('refuses a payment request for a deactivated account', async () => {
   const account_id = await server.insert('bank_account', {
     tenant_id,
     bank: 'BNI',
@@ -939,7 +942,7 @@ test('nothing is asked for where the account that would receive it is deactivate
   });
 });
 
-test('a payment is cancelled before anybody paid; money that comes nevertheless is booked', async () => {
+test('an unpaid payment can be cancelled; money that comes nevertheless is booked', async () => {
   const payment = await ask('midtrans');
   const order_id = await orderOf(payment.uuid);
   expect((await server.delete(`${path}/${payment.id}`, kasir.token, { reason: 'salah' })).status).toBe(403);
@@ -953,7 +956,7 @@ test('a payment is cancelled before anybody paid; money that comes nevertheless 
   expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000']);
 });
 
-test('another tenant neither sees, checks nor changes it; a peninjau asks for nothing', async () => {
+test('another tenant cannot see, check or change it; a peninjau cannot request one', async () => {
   const payment = await ask('midtrans');
   const stranger = await server.member('pemilik');
   for (const answer of await Promise.all([

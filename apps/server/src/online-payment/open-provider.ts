@@ -8,13 +8,13 @@ import type { Credentials, Notice, Provider } from './provider/provider.ts';
 import { isGenuineXendit, openXendit, xenditInvoiceOf, xenditOrderOf } from './provider/xendit.ts';
 import { openSimulator } from './simulator.ts';
 
-/** What can be told of a provider's notice before anything is read from the provider. */
+/** What a provider's notice says, before the provider is asked. */
 export const notices: Record<
   Exclude<OnlinePaymentType, 'simulator'>,
   {
-    /** Our name of the order that it is of. */
+    /** Our id of the order. */
     orderOf: (notice: Notice) => string | null;
-    /** The provider's own name of it, where the notice has no other. */
+    /** The provider's id, if the notice has no other. */
     externalOf?: (notice: Notice) => string | null;
     isGenuine: (notice: Notice, credentials: Credentials) => boolean;
   }
@@ -33,7 +33,7 @@ export async function credentialsOf(
   return sealed === null ? {} : vault.open(owner, sealed);
 }
 
-/** The provider of an enabler, ready to be asked outside of any database transaction. */
+/** The provider of an enabler, to be called outside of database transactions. */
 export function openProvider(
   services: Services,
   type: OnlinePaymentType,

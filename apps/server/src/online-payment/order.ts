@@ -8,7 +8,7 @@ export function payUrl(origin: string, uuid: string): string {
   return `${origin}${payPath}/${uuid}`;
 }
 
-/** A payment as its provider is told of it. */
+/** A payment as it is sent to its provider. */
 export function orderOf(
   payment: KeptPayment,
   { order_id, external_id, origin }: { order_id: string; external_id: string | null; origin: string },
@@ -32,12 +32,12 @@ export function orderOf(
   };
 }
 
-/** Our name of a payment at the provider: at most 50 of A-Z a-z 0-9 - _ ~ . */
+/** Our order id at the provider: at most 50 of A-Z a-z 0-9 - _ ~ . */
 export function orderIdOf(uuid: string, attempt: number): string {
   return `${uuid}-${attempt}`;
 }
 
-/** The payment that such a name is of. */
+/** The payment that an order id belongs to. */
 export function paymentOf(order_id: string): string | null {
   return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,6}$/.exec(order_id)?.[1] ?? null;
 }

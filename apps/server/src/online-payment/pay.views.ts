@@ -23,7 +23,10 @@ import { simulatorPage } from './simulator-page.ts';
 
 type Ctx = Context<RequestEnv>;
 
-/** The pages of the payer, who is nobody's user: to pay, what became of it, and the simulator's own. The uuid in the address is the secret. */
+/**
+ * The payer's pages: to pay, the result, and the simulator's own. Payers have no account; the uuid in the address is
+ * the secret.
+ */
 export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
   app.get(`${payPath}/:uuid`, async (c) => {
     const uuid = c.req.param('uuid');
@@ -40,7 +43,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
       return c.redirect(await providerUrl(services, c, payment), 303);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      services.log.warn({ payment: loggedUuid(uuid), reason: error.message }, 'a payment page could not be made');
+      services.log.warn({ payment: loggedUuid(uuid), reason: error.message }, 'a payment page could not be created');
       return framed(c, providerDownPage(payment, about, error.message));
     }
   });
@@ -70,7 +73,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
       const { order_id } = await findOrder(trx, scope, payment.id);
       if (payment.enabler_type === 'simulator' && order_id) await endSimulatorOrder(trx, scope, order_id, status);
     });
-    await syncPayment(services, uuid, { request_id: c.var.request_id }); // what the notice of a real provider would do
+    await syncPayment(services, uuid, { request_id: c.var.request_id }); // what a real provider's notice would trigger
     return c.redirect(`${payPath}/${uuid}?selesai=1`, 303);
   });
 }
@@ -85,13 +88,13 @@ async function payerSees(
     payment: await findPayment(trx, scope, uuid),
     seller: scope.tenant_name,
     timezone: scope.timezone as TimeZone,
-    payAgain: `${payPath}/${uuid}`, // a setting of one of them
+    payAgain: `${payPath}/${uuid}`, // the setting's schema allows only these zones
   }));
 }
 
 /**
- * The provider's page, made when it is first opened. Its name at the provider is kept before the provider is asked, and a lost answer gets a new name: so no
- * payment is ever under way that we could not ask for, and nobody has the page of an older name.
+ * The provider's page, created when first opened. The order id is stored before the provider is asked, and a lost
+ * answer gets a new one: so every order in progress can be checked, and nobody holds the page of an older one.
  */
 async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Promise<string> {
   const made = await inPaymentTenant(services, payment.uuid, c.var.request_id, async (trx, scope) => {
@@ -113,7 +116,7 @@ async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Pr
   const kept = await inPaymentTenant(services, payment.uuid, c.var.request_id, async (trx, scope) => {
     await lockPayment(trx, scope, payment.uuid);
     const order = await findOrder(trx, scope, payment.id);
-    if (order.order_id !== order_id) return order.provider_url; // opened twice at once: the newer page is the one
+    if (order.order_id !== order_id) return order.provider_url; // opened twice at once: the newer page wins
     await updateProviderDetails(trx, scope, payment.id, {
       external_id,
       provider_url,
@@ -129,5 +132,6 @@ async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Pr
 const unknownPage: Frame = {
   title: 'Tidak ditemukan',
   status: 404,
-  body: html`<h1>Pembayaran ini tidak ditemukan</h1><p class="lead">Periksa apakah tautannya lengkap, atau minta tautan baru kepada penjual.</p>`,
+  body: html`<h1>Pembayaran ini tidak ditemukan</h1><p class="lead">Periksa apakah tautannya lengkap, atau minta tautan
+    baru kepada penjual.</p>`,
 };

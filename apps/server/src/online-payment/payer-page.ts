@@ -1,5 +1,6 @@
 import { formatRupiah, type TimeZone, formatInstant } from '@finance/contract';
 import { html } from 'hono/html';
+import { facts } from '../views/facts.ts';
 import type { Frame, Html } from '../views/frame.ts';
 import type { KeptPayment } from './online-payment.queries.ts';
 
@@ -25,7 +26,7 @@ const told: Record<KeptPayment['status'], Told> = {
   cancelled: { title: 'Pembayaran dibatalkan', lead: 'Penjual sudah membatalkan permintaan ini. Jangan membayarnya.' },
 };
 
-/** What the payer sees who comes back from the provider, or too late. */
+/** The page for a payer who returns from the provider, or comes too late. */
 export function payerPage(
   payment: KeptPayment,
   { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string },
@@ -36,13 +37,18 @@ export function payerPage(
     body: html`
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${facts(payment, seller, timezone)}
-${payment.status === 'pending' ? html`<p class="stack"><a class="submit" href="${payAgain}">Bayar sekarang</a></p>` : ''}`,
+${paymentFacts(payment, seller, timezone)}
+${
+  payment.status === 'pending'
+    ? html`<p class="stack"><a class="submit" href="${payAgain}">Bayar
+  sekarang</a></p>`
+    : ''
+}`,
     ...(payment.status === 'pending' ? { headers: { refresh: '5' } } : {}),
   };
 }
 
-/** The provider does not answer: nothing is lost. */
+/** The page when the provider does not answer: nothing is lost. */
 export function providerDownPage(
   payment: KeptPayment,
   { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string },
@@ -54,17 +60,17 @@ export function providerDownPage(
     body: html`
 <h1>Belum dapat dibayar</h1>
 <p class="alert" role="alert">${sentence}</p>
-${facts(payment, seller, timezone)}
+${paymentFacts(payment, seller, timezone)}
 <p class="stack"><a class="submit" href="${payAgain}">Coba lagi</a></p>`,
   };
 }
 
-function facts(
+function paymentFacts(
   { amount, refunded_amount, related_entity_name, note, received_at, status, expires_at }: KeptPayment,
   seller: string,
   timezone: TimeZone,
 ): Html {
-  const rows = [
+  const rows: [label: string, value: string | null][] = [
     ['Kepada', seller],
     ['Jumlah', formatRupiah(amount)],
     ['Dikembalikan', refunded_amount > 0 ? formatRupiah(refunded_amount) : null],
@@ -73,6 +79,6 @@ function facts(
     status === 'received' && received_at
       ? ['Diterima', formatInstant(received_at, timezone)]
       : ['Berlaku sampai', formatInstant(expires_at, timezone)],
-  ] as const;
-  return html`<dl class="facts">${rows.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+  ];
+  return facts(rows, 'facts');
 }

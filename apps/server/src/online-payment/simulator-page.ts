@@ -1,16 +1,23 @@
 import { formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
+import { facts } from '../views/facts.ts';
 import type { Frame } from '../views/frame.ts';
 import type { KeptPayment } from './online-payment.queries.ts';
 
-/** What a payer would see at a provider: no money moves here. */
+/** The simulator's payment page: no money moves here. */
 export function simulatorPage({ amount, note, related_entity_name }: KeptPayment, seller: string): Frame {
+  const rows = [
+    ['Kepada', seller],
+    ['Jumlah', formatRupiah(amount)],
+    ['Pembayar', related_entity_name],
+    ['Untuk', note],
+  ] as const;
   return {
     title: 'Simulator pembayaran',
     body: html`
 <h1>Simulator pembayaran</h1>
 <p class="lead">Halaman penyedia buatan untuk mencoba alurnya. Tidak ada uang yang berpindah.</p>
-<dl class="facts"><div><dt>Kepada</dt><dd>${seller}</dd></div><div><dt>Jumlah</dt><dd>${formatRupiah(amount)}</dd></div>${related_entity_name ? html`<div><dt>Pembayar</dt><dd>${related_entity_name}</dd></div>` : ''}${note ? html`<div><dt>Untuk</dt><dd>${note}</dd></div>` : ''}</dl>
+${facts(rows, 'facts')}
 <form method="post" class="stack">
 <button class="submit" name="action" value="pay">Bayar ${formatRupiah(amount)}</button>
 <button class="choice" name="action" value="fail">Gagalkan</button>

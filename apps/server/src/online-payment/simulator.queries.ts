@@ -1,7 +1,7 @@
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 
-/** What the simulator keeps of an order, as a provider would on its side. */
+/** The simulator's record of an order, as a provider would keep it. */
 export interface SimulatorOrder {
   order_id: string;
   amount: number;
@@ -31,7 +31,7 @@ export function findSimulatorOrder(trx: Trx, scope: Scope, order_id: string): Pr
     .executeTakeFirst();
 }
 
-/** Only what is still open ends, and once. */
+/** Only an open order can end, and only once. */
 export async function endSimulatorOrder(
   trx: Trx,
   scope: Scope,

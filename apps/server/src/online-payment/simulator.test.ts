@@ -56,7 +56,7 @@ describe.each([
   ['with DEMO=0 on a database that holds the demo', { demo: false, allowSimulator: false }, true],
   ['on a database that people use, whatever DEMO says', { demo: true, allowSimulator: false }, false],
 ])('%s the simulator', (_name, settings, holdsDemo) => {
-  test('is not made, not put to use again, and not asked for money', async () => {
+  test('cannot be created, reactivated or used for payments', async () => {
     const app = under(settings, holdsDemo);
     expect(await call(app, 'POST', enablers, newEnabler())).toMatchObject({
       status: 400,
@@ -69,13 +69,13 @@ describe.each([
       body: { errors: [expect.stringMatching(refusal)] },
     });
     const off = await call(app, 'PUT', `${enablers}/${id}`, { version, active: false });
-    expect(off.status).toBe(200); // to be rid of one stays possible
+    expect(off.status).toBe(200); // deactivating one stays possible
     expect(await call(app, 'PUT', `${enablers}/${id}`, { version: off.body.data.version, active: true })).toMatchObject(
       { status: 400, body: { errors: [expect.stringMatching(refusal)] } },
     );
   });
 
-  test('books nothing of a payment that was under way, not even one that was paid on its page before', async () => {
+  test('books no simulator payment when it is not served, even if paid before', async () => {
     const app = under(settings, holdsDemo);
     const { body } = await server.post(enablers, pemilik.token, newEnabler());
     for (const isPaidBefore of [false, true]) {

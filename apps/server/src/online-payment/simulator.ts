@@ -12,17 +12,21 @@ const states: Record<SimulatorOrder['status'], ProviderState['status']> = {
   expired: 'expired',
 };
 
-/** Its payments are money that nobody gave, so it serves beside the demo data only, unless a setting says otherwise. */
+/** No real money stands behind its payments, so it is served only with the demo data, unless a setting allows it. */
 export function simulatorRefusal({
   settings,
   holdsDemo,
 }: Pick<Services, 'settings' | 'holdsDemo'>): string | undefined {
   return settings.allowSimulator || (settings.demo && holdsDemo)
     ? undefined
-    : 'Simulator hanya untuk data demo dan tidak dapat menerima uang di sini. Pakai penyedia lain, atau jalankan server dengan ALLOW_SIMULATOR=1.';
+    : 'Simulator hanya untuk data demo dan tidak dapat menerima uang di sini. Pakai penyedia lain, atau ' +
+        'jalankan server dengan ALLOW_SIMULATOR=1.';
 }
 
-/** A provider without a company behind it: its books are a table of ours, its page is one of ours. Everything else goes the way of a real one. */
+/**
+ * A simulated provider: its records are a table of ours and its page is our own. Everything else works as with a real
+ * one.
+ */
 export function openSimulator(services: Services, uuid: string): Provider {
   const refusal = simulatorRefusal(services);
   if (refusal) {

@@ -20,17 +20,18 @@ import { ProviderError, type ProviderState } from './provider/provider.ts';
 import { bookReceipt, bookRefund, reverseReceipt } from './book-payment.ts';
 
 interface Asked {
-  /** Our name of it at the provider, where a notice names one that is not the newest. */
+  /** Our order id, when a notice names one that is not the newest. */
   order_id?: string;
-  /** Of the request that made us ask. */
+  /** The id of the request that triggers the check. */
   request_id?: string;
-  /** Not asked where somebody asked within so many seconds. */
+  /** Skips the check when one was made within this many seconds. */
   pause?: number;
 }
 
 /**
- * Asks the provider how a payment stands, and books what follows from it: the same however often, late or out of order somebody makes us ask.
- * The provider is asked outside of any database transaction. Throws a ProviderError, with the problem kept on the payment, where it cannot be asked.
+ * Asks the provider for a payment's state and books what follows from it. The result is the same however often, late or
+ * out of order it is called. The provider is asked outside of any database transaction. When it cannot be asked, throws
+ * a ProviderError and keeps the problem on the payment.
  */
 export async function syncPayment(
   services: Services,
@@ -51,7 +52,7 @@ export async function syncPayment(
   const { payment, credentials } = known;
   const asked = order_id ?? known.order_id;
   const isNewest = asked === known.order_id;
-  let state: ProviderState = { status: 'pending' }; // where nobody has opened its page yet, the provider knows nothing of it
+  let state: ProviderState = { status: 'pending' }; // until its page is opened, the provider does not know the payment
   try {
     if (asked)
       state = await openProvider(services, payment.enabler_type, credentials, uuid).check(
@@ -69,12 +70,13 @@ export async function syncPayment(
   await act(async (trx, scope) => follow(trx, scope, await lockPayment(trx, scope, uuid), state));
 }
 
-/** Writes what follows from the provider's word for a payment that is locked. */
+/** Books what follows from the provider's state, for a locked payment. */
 async function follow(trx: Trx, scope: Scope, payment: KeptPayment, state: ProviderState): Promise<void> {
   const consequence = consequenceOf(payment, state, scope.now);
   switch (consequence.do) {
     case 'receive':
-      await follow(trx, scope, await bookReceipt(trx, scope, payment, consequence.at), state); // some of it may have gone back
+      // part of it may have been refunded
+      await follow(trx, scope, await bookReceipt(trx, scope, payment, consequence.at), state);
       return;
     case 'refund':
       await bookRefund(trx, scope, payment, consequence.amount);

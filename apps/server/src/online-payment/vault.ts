@@ -4,15 +4,15 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Settings } from '../environment.ts';
 import { keepSecret } from '../keep-secret.ts';
 
-/** Keeps secrets so that the database alone does not tell them. */
+/** Encrypts secrets, so that the database alone does not reveal them. */
 export interface Vault {
-  /** `owner` is whose secret it is: it opens for nobody else. */
+  /** `owner` is bound into the ciphertext: it cannot be decrypted for another one. */
   seal(owner: string, secrets: Record<string, string>): Promise<string>;
-  /** Throws an Error that says what to do where it was sealed with another key. */
+  /** Throws an Error with instructions when it was encrypted with another key. */
   open(owner: string, sealed: string): Promise<Record<string, string>>;
 }
 
-/** AES-256-GCM (JWE) with the key of CREDENTIALS_KEY, else with one of its own below the data folder. */
+/** AES-256-GCM (JWE) with CREDENTIALS_KEY, or a generated key in the data folder. */
 export function openVault({ credentialsKey, dataDir }: Pick<Settings, 'credentialsKey' | 'dataDir'>): Vault {
   let opened: Promise<Uint8Array> | undefined;
   const key = () => (opened ??= credentialsKey ? Promise.resolve(credentialsKey) : ownKey(dataDir));
@@ -25,14 +25,15 @@ export function openVault({ credentialsKey, dataDir }: Pick<Settings, 'credentia
     async open(owner, sealed) {
       const { plaintext } = await compactDecrypt(sealed, await key()).catch((error: unknown) => {
         throw new Error(
-          'The secrets of an online payment enabler were encrypted with another key: set CREDENTIALS_KEY to that one, or enter the secrets again.',
+          'The secrets of an online payment enabler were encrypted with another key: set CREDENTIALS_KEY to ' +
+            'that one, or enter the secrets again.',
           { cause: error },
         );
       });
       const kept = JSON.parse(new TextDecoder().decode(plaintext)) as {
         owner: string;
         secrets: Record<string, string>;
-      }; // written above
+      }; // encrypted above
       if (kept.owner !== owner) throw new Error('These secrets belong to another online payment enabler.');
       return kept.secrets;
     },

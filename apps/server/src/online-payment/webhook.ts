@@ -12,18 +12,19 @@ import { ProviderError } from './provider/provider.ts';
 
 type Notifying = keyof typeof notices;
 
-/** Where a provider sends its notices, the same for every tenant. */
+/** The address for a provider's notices, the same for every tenant. */
 export function webhookPath(type: OnlinePaymentType): string {
   return `/transaction/api/online-payment-webhook/${type}`;
 }
 
 /**
- * Takes the notices of the providers. A notice is only a reason to ask: whoever sent it, the payment is read again from the provider before anything is booked.
- * Answers 200 for a genuine one, 404 for a payment that is not ours, 403 for a wrong signature, and 503 where the provider could not be asked, so that it tells us again.
+ * Receives the providers' notices. A notice only triggers a check: the payment is read from the provider before
+ * anything is booked. Answers 200 for a genuine notice, 404 for an unknown payment, 403 for a wrong signature, and 503
+ * when the provider could not be asked, so that it sends the notice again.
  */
 export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
   for (const type of Object.keys(notices) as Notifying[]) {
-    // the keys of a record that names them
+    // the record has exactly these keys
     app.post(webhookPath(type), limitBody(100_000), async (c) => {
       const notice = { headers: c.req.raw.headers, text: await c.req.text() };
       const { orderOf, externalOf, isGenuine } = notices[type];

@@ -10,7 +10,7 @@ import { serveOpening } from '../views/opening.ts';
 import { safeTarget } from './open-link.rules.ts';
 import { unknownAppPage } from './unknown-app-page.ts';
 
-/** Sends the browser from a transaction to its object in the app that owns it; the app learns neither the token nor where the browser came from. */
+/** Redirects the browser from a transaction to its object in the owning app, without token or referrer. */
 export function serveOpenLinks(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/redirect-app/transaction/:uuid', {
     purpose: 'redirect-app',

@@ -1,13 +1,14 @@
 import { formatRupiah, type Transaction } from '@finance/contract';
 import { html } from 'hono/html';
+import { facts } from '../views/facts.ts';
 import type { Frame } from '../views/frame.ts';
 import { hideToken } from '../views/hide-token.ts';
 
-/** For a transaction whose object has no address in another app. */
+/** The page for a transaction whose object has no address in another app. */
 export function unknownAppPage(transaction: Transaction): Frame {
   const { transactable_app, transactable_type, transactable_subtype, transactable_id } = transaction;
   const named = transactable_app !== null && transactable_type !== null;
-  const facts = [
+  const rows = [
     ['Applikasi', transactable_app],
     ['Jenis', transactable_type],
     ['Sub Jenis', transactable_subtype],
@@ -23,10 +24,11 @@ export function unknownAppPage(transaction: Transaction): Frame {
 <h1>${named ? 'Aplikasi ini belum dikenal' : 'Transaksi ini tidak punya aplikasi asal'}</h1>
 <p class="alert" role="alert">${
       named
-        ? `Belum ada alamat untuk ${transactable_app}/${transactable_type}. Pemilik dapat menambahkannya di Setting, pada peta tautan aplikasi (open_links).`
+        ? `Belum ada alamat untuk ${transactable_app}/${transactable_type}. Pemilik dapat menambahkannya di ` +
+          `Setting, pada peta tautan aplikasi (open_links).`
         : 'Transaksi ini dicatat langsung di Keuangan, bukan oleh aplikasi lain, sehingga tidak ada yang dapat dibuka.'
     }</p>
-<dl class="facts">${facts.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+${facts(rows, 'facts')}
 <p class="stack"><a class="submit" href="/transaction/index">Ke Daftar Transaksi</a></p>
 <p class="note">Transaksi # <code class="long">${transaction.uuid}</code></p>`,
   };

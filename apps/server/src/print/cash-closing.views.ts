@@ -9,7 +9,7 @@ import { serveOpening } from '../views/opening.ts';
 import { cashClosingSheet } from './cash-closing-sheet.ts';
 import { printable } from './paper.ts';
 
-/** The printable sheet of a closed cash. */
+/** The printable sheet of a cash closing. */
 export function serveCashClosingPrint(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/views/cash-closing/generate-print/:uuid', {
     purpose: 'cash-closing-print',

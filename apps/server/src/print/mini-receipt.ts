@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { marks, type Paper } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
 
-/** A receipt on a till roll of 80 or 58 mm, cut where it ends; the browser remembers which roll the printer has. */
+/** A receipt on a till roll of 80 or 58 mm, cut at its end; the browser remembers the roll's width. */
 export function miniReceipt(receipt: Receipt, timezone: string): Paper {
   const {
     transaction,
@@ -44,7 +44,12 @@ export function miniReceipt(receipt: Receipt, timezone: string): Paper {
 <header><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</header>
 <h1>Kwitansi</h1>
 ${marks(receipt)}
-<dl>${rows.filter(([, value]) => value !== '').map(([label, value]) => html`<div class="${label.length > 9 ? 'wide party' : value.length > 80 ? 'wide' : ''}"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+<dl>${rows
+      .filter(([, value]) => value !== '')
+      .map(
+        ([label, value]) => html`<div class="${label.length > 9 ? 'wide party' : value.length > 80 ? 'wide' : ''}">
+<dt>${label}</dt><dd>${value}</dd></div>`,
+      )}</dl>
 <p class="total${amount.length > 16 ? ' long' : ''}"><span>${isIncome ? 'JUMLAH' : 'KELUAR'}</span><b>${amount}</b></p>
 <p class="words">${inWords}</p>
 ${isStamped ? html`<p class="stamp">Meterai<br>Rp10.000</p>` : ''}
@@ -57,11 +62,13 @@ const style = `
 @page { margin: 0; }
 @page roll80 { size: 80mm 200mm; margin: 0; }
 @page roll58 { size: 58mm 200mm; margin: 0; }
-.roll { page: roll80; width: 80mm; padding: 4mm 4mm 6mm; font: 9pt/1.35 ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; color: #000; }
+.roll { page: roll80; width: 80mm; padding: 4mm 4mm 6mm;
+  font: 9pt/1.35 ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; color: #000; }
 body:has([value="58"]:checked) .roll { page: roll58; width: 58mm; padding: 4mm 4.5mm 6mm; font-size: 7.8pt; }
 .roll header, .roll footer, h1 { text-align: center; }
 .name { font-size: 1.25em; font-weight: 700; line-height: 1.2; }
-h1 { margin: 2mm 0 1mm; padding: .8mm 0; border: solid #000; border-width: .3mm 0; font-size: 1.15em; letter-spacing: .3em; text-indent: .3em; text-transform: uppercase; }
+h1 { margin: 2mm 0 1mm; padding: .8mm 0; border: solid #000; border-width: .3mm 0; font-size: 1.15em;
+  letter-spacing: .3em; text-indent: .3em; text-transform: uppercase; }
 .copy { text-align: center; color: #000; }
 .voided { margin: 1mm 0; color: #000; }
 .batal { font-size: 15mm; color: #000; opacity: .28; transform: rotate(-50deg); }
@@ -75,16 +82,18 @@ dl > .wide { display: block; }
 .party dd { font-weight: 700; }
 dl > div + div { margin-top: .5mm; }
 dd { white-space: pre-line; }
-.total { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 2ch; margin: 2mm 0 1mm; padding: 1.4mm 0; border: dashed #000; border-width: .3mm 0; }
+.total { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 2ch;
+  margin: 2mm 0 1mm; padding: 1.4mm 0; border: dashed #000; border-width: .3mm 0; }
 .total b { margin-left: auto; font-size: 1.45em; white-space: nowrap; }
 .total.long b { font-size: 1.1em; }
 .words { font-style: italic; }
-.stamp { width: 30mm; height: 20mm; margin: 3mm auto 0; display: grid; place-items: center; text-align: center; border: .3mm dashed #000; font-size: .9em; }
+.stamp { width: 30mm; height: 20mm; margin: 3mm auto 0; display: grid; place-items: center; text-align: center;
+  border: .3mm dashed #000; font-size: .9em; }
 .roll footer { margin-top: 3mm; font-size: .85em; }
 .roll footer p:first-child { margin-bottom: 1mm; font-size: 1.15em; font-weight: 700; }
 `;
 
-/** The paper ends with the receipt: its height is known only when it is drawn. */
+/** The page is as long as the receipt, which is known only after layout. */
 const script = `
 const key = 'finance_roll_mm';
 const sheet = document.querySelector('.roll');
@@ -93,12 +102,14 @@ function fit() {
   const roll = document.querySelector('[name=roll]:checked').value;
   const height = Math.ceil(sheet.getBoundingClientRect().height * 25.4 / 96) + 1;
   document.styleSheets[0].deleteRule(rule);
-  document.styleSheets[0].insertRule('@page roll' + roll + ' { size: ' + roll + 'mm ' + height + 'mm; margin: 0 }', rule);
+  const size = roll + 'mm ' + height + 'mm';
+  document.styleSheets[0].insertRule('@page roll' + roll + ' { size: ' + size + '; margin: 0 }', rule);
 }
 for (const choice of document.querySelectorAll('[name=roll]')) {
-  try { if (choice.value === localStorage.getItem(key)) choice.checked = true; } catch { /* the storage may be closed to us */ }
+  // The storage may be closed to us.
+  try { if (choice.value === localStorage.getItem(key)) choice.checked = true; } catch {}
   choice.addEventListener('change', () => {
-    try { localStorage.setItem(key, choice.value); } catch { /* then it is asked again next time */ }
+    try { localStorage.setItem(key, choice.value); } catch {}
     fit();
   });
 }

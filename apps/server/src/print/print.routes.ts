@@ -22,7 +22,7 @@ const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> =
   mini: miniReceipt,
 };
 
-/** The printable pages of a transaction. Each opening by somebody who may book counts; for others they are a preview. */
+/** The printable pages of a transaction. Opening one counts for users who may book; for others it is a preview. */
 export function servePrintViews(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/views/transaction/generate-print/:uuid', {
     purpose: 'transaction-print',
@@ -48,14 +48,18 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
   });
 }
 
-/** A file as an address that holds it, so that the page loads nothing; null where its content cannot be had, for a receipt is printed without a logo, too. */
+/**
+ * A file as a `data:` address, so that the page loads nothing; null when it cannot be read, since a receipt prints
+ * without a logo as well.
+ */
 async function pictureOf(
   { files, log }: Services,
   { tenant_id }: Scope,
   { uuid, mime_type }: Pick<StoredFile, 'uuid' | 'mime_type'>,
 ): Promise<string | null> {
   try {
-    return `data:${mime_type};base64,${(await buffer(await files.read(keyOf({ tenant_id, uuid })))).toString('base64')}`;
+    const content = await buffer(await files.read(keyOf({ tenant_id, uuid })));
+    return `data:${mime_type};base64,${content.toString('base64')}`;
   } catch (err) {
     log.error({ err, uuid }, 'the logo could not be read');
     return null;

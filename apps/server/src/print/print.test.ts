@@ -42,7 +42,7 @@ const open = (uuid: string | number, type = 'full', token = pemilik.token) =>
   server.get(`${print}/${uuid}?type=${type}&access_token=${token}`);
 const count = async (uuid: string) =>
   (await server.get(`${api}/${uuid}`, pemilik.token)).body.data.receipt_generated as number;
-/** What a person reads, the markup taken away. */
+/** The visible text, without markup. */
 const words = ({ text }: Answer) =>
   text
     .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
@@ -53,7 +53,7 @@ const words = ({ text }: Answer) =>
 const numberOf = (answer: Answer) => /KW\/\d{4}\/\d{6}/.exec(words(answer))?.[0];
 
 describe('opening', () => {
-  test('counts, and is a copy from the second time on', async () => {
+  test('counts prints and marks copies from the second on', async () => {
     const { uuid } = await booked();
     const [first, second, third] = [await open(uuid), await open(uuid, 'mini'), await open(uuid, 'INFO')];
     expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
@@ -64,7 +64,7 @@ describe('opening', () => {
     expect((await server.get(`${api}/${uuid}`, pemilik.token)).body.data.version).toBe(1);
   });
 
-  test('is full where no type is named, and counts once for each opening at once', async () => {
+  test('defaults to full, and counts every concurrent print', async () => {
     const { uuid, id } = await booked();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => server.get(`${print}/${i % 2 ? id : uuid}/?access_token=${pemilik.token}`)),
@@ -77,7 +77,7 @@ describe('opening', () => {
     expect(await count(uuid)).toBe(12);
   });
 
-  test('by somebody who may not book is a preview: no number is taken, nothing is counted, no row is written', async () => {
+  test('is a preview for a user who may not book: it takes no number, counts nothing and writes nothing', async () => {
     const peninjau = await server.member('peninjau', pemilik.tenant_id);
     const { uuid } = await booked();
     const rows = async () =>
@@ -123,7 +123,8 @@ describe('opening', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe(
-      `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; ` +
+        `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text.match(/<script/g)).toHaveLength(1);
@@ -184,7 +185,7 @@ describe('the number', () => {
     expect(numberOf(await open(uuid, 'info'))).toBe(numbers(1, 1)[0]);
   });
 
-  test('is not used up by an opening that is refused', async () => {
+  test('is not used up by a refused request', async () => {
     const kasir = await server.member('kasir', pemilik.tenant_id);
     const { uuid } = await booked();
     expect((await open(uuid, 'full', kasir.token)).status).toBe(404);
@@ -370,7 +371,7 @@ describe('what cannot be opened', () => {
     expect(await count(uuid)).toBe(0);
   });
 
-  test('a fault is a page, too, with the code for support', async () => {
+  test('a fault shows a page with an id for support', async () => {
     const { uuid } = await booked();
     await server.owner.query('alter table receipt rename to receipt_away');
     const answer = await open(uuid);

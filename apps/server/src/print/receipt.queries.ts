@@ -4,17 +4,17 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { findTransaction } from '../transaction/transaction.queries.ts';
 
-/** A transaction that is being printed. */
+/** A transaction being printed. */
 export interface Opened {
-  /** As it is now: `receipt_generated` counts this opening, too. */
+  /** Its current state; `receipt_generated` includes this print. */
   transaction: Transaction;
-  /** The number of its year; null on a preview of what was never printed. */
+  /** Its number within the year; null on a preview of a receipt never printed. */
   issued: { year: number; number: number } | null;
-  /** Seen by somebody who may not book: nothing was counted. */
+  /** Opened by a user who may not book, so nothing was counted. */
   isPreview: boolean;
 }
 
-/** Counts an opening; the first one takes the next number of the tenant's year, which a failure gives back. */
+/** Counts a print; the first one takes the tenant's next number of the year, which a rollback returns. */
 export async function openReceipt(trx: Trx, scope: Scope, id: number | string): Promise<Opened> {
   await trx
     .updateTable('transaction')
@@ -22,12 +22,13 @@ export async function openReceipt(trx: Trx, scope: Scope, id: number | string): 
     .where('tenant_id', '=', scope.tenant_id)
     .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
     .execute();
-  const transaction = await findTransaction(trx, scope, id); // whoever may not read it gets a 404, and the count is undone
+  // a user who may not read it gets a 404, and the count is rolled back
+  const transaction = await findTransaction(trx, scope, id);
   const issued = (await findIssued(trx, scope, transaction.id)) ?? (await issue(trx, scope, transaction.id));
   return { transaction, issued, isPreview: false };
 }
 
-/** The same without a trace: reading never writes. */
+/** The same for a preview, without writing. */
 export async function previewReceipt(trx: Trx, scope: Scope, id: number | string): Promise<Opened> {
   const transaction = await findTransaction(trx, scope, id);
   return { transaction, issued: (await findIssued(trx, scope, transaction.id)) ?? null, isPreview: true };
@@ -46,7 +47,9 @@ function findIssued(
     .executeTakeFirst();
 }
 
-/** The counter's row is held until the end of the database transaction: the next receipt waits to learn whether this number was used. */
+/**
+ * Locks the counter until the database transaction ends: the next receipt waits to learn whether this number was used.
+ */
 async function issue(trx: Trx, scope: Scope, transaction_id: number): Promise<{ year: number; number: number }> {
   const { tenant_id } = scope;
   const year = Number(scope.today.slice(0, 4));

@@ -5,42 +5,42 @@ import type { Opened } from './receipt.queries.ts';
 export const printTypes = ['full', 'info', 'mini'] as const;
 export type PrintType = (typeof printTypes)[number];
 
-/** What stands on paper, the same for each type of print. */
+/** The content of a receipt, for every print format. */
 export interface Receipt {
   transaction: Transaction;
-  /** The business's name, then its address and the like. */
+  /** The business's name, then lines such as its address. */
   header: string[];
-  /** A picture as a `data:` address. */
+  /** An image as a `data:` address. */
   logo: string | null;
-  /** `KW/2026/000123`, or that it has none yet. */
+  /** `KW/2026/000123`, or a note that it has none yet. */
   number: string;
   isIncome: boolean;
-  /** Whether the paper needs a stamp. */
+  /** Whether the receipt requires a duty stamp. */
   isStamped: boolean;
   /** `Satu juta lima ratus ribu rupiah`, without the sign. */
   inWords: string;
-  /** The business itself. */
+  /** The business's name. */
   business: string;
-  /** Who gave the money, and who got it. */
+  /** Who paid and who received the money. */
   payer: string;
   payee: string;
   /** What the payment is for. */
   purpose: string;
-  /** `Retail · Sales · Tunai · #77`, or empty where the money belongs to no object. */
+  /** `Retail · Sales · Tunai · #77`, or empty when the money belongs to no object. */
   object: string;
   /** `31 Januari 2026` */
   date: string;
   /** `SALINAN ke-2`, or null on the first print. */
   copy: string | null;
-  /** Nothing to hand out: opened by somebody who may not book. */
+  /** A preview: opened by a user who may not book. */
   isPreview: boolean;
   printed: string;
   voided: string | null;
 }
 
 /**
- * A receipt of more than this needs a stamp of Rp10.000: Undang-Undang Nomor 10 Tahun 2020 tentang Bea Meterai, article 3 (2) g and article 5
- * ('lebih dari Rp5.000.000,00'), in force since 2021.
+ * Receipts above this amount require a stamp of Rp10.000: Undang-Undang Nomor 10 Tahun 2020 tentang Bea Meterai,
+ * article 3 (2) g and article 5 ('lebih dari Rp5.000.000,00'), in force since 2021.
  */
 const largestUnstamped = 5_000_000;
 

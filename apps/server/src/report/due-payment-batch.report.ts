@@ -13,7 +13,7 @@ export const duePaymentBatchReport: Report<Query, DuePaymentBatch> = {
     { header: 'Jenis Account', kind: 'text', width: 14, value: (row) => row.account_type.toUpperCase() },
     { header: 'Account', kind: 'text', width: 34, value: (row) => row.account.full_info },
     { header: 'Hutang/Piutang', kind: 'count', value: (row) => row.dues_count },
-    // What is cancelled stands beside, so that the columns add up to the list's totals.
+    // Cancelled amounts have their own column, so that these add up to the list's totals.
     { header: 'Masuk', kind: 'rupiah', value: (row) => (row.voided_at === null ? exactSum(row, 'total_in') : null) },
     { header: 'Keluar', kind: 'rupiah', value: (row) => (row.voided_at === null ? exactSum(row, 'total_out') : null) },
     { header: 'Bersih', kind: 'rupiah', value: (row) => (row.voided_at === null ? exactSum(row, 'total') : null) },

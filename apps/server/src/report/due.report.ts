@@ -14,7 +14,7 @@ export const dueReport: Report<Query, Due> = {
     { header: 'ID Lawan Transaksi', kind: 'text', value: (row) => row.entity_id },
     { header: 'Nama Lawan Transaksi', kind: 'text', width: 28, value: (row) => row.entity_name },
     { header: 'No Telepon', kind: 'text', width: 18, value: (row) => row.entity_phone_number },
-    // What is voided stands beside, so that the column adds up to what was owed.
+    // Voided amounts have their own column, so that this one adds up to what was owed.
     { header: 'Jumlah', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.amount : null) },
     { header: 'Dibayar', kind: 'rupiah', value: (row) => row.paid_amount },
     { header: 'Sisa', kind: 'rupiah', value: (row) => row.outstanding_amount },

@@ -13,7 +13,7 @@ export const onlinePaymentReport: Report<Query, KeptPayment> = {
     { header: 'Dibuat', kind: 'instant', value: (row) => row.created_at },
     { header: 'Dibuat Oleh', kind: 'text', value: (row) => row.creator_name },
     { header: 'Jumlah', kind: 'rupiah', value: (row) => row.amount },
-    // What came, less what went back, stands beside what was asked for, so that the column adds up to the list's total.
+    // Received less refunded amounts have their own column, which adds up to the list's total.
     {
       header: 'Diterima',
       kind: 'rupiah',

@@ -1,9 +1,9 @@
-/** How long a reader may let an open reading wait; it holds a connection of the database. */
+/** How long a reader may leave an open reading idle; it occupies a database connection. */
 const patience = 60_000;
 
 /**
- * A stream over something that must be closed: once, at its end, when it breaks, when the reader leaves, when the reader stops reading, and after so many `seconds`. One that does not come to its
- * end breaks the answer off, so that no reader takes a part for the whole.
+ * A stream over a resource that it closes once: at its end, on failure, when the reader leaves or stalls, and after
+ * `seconds`. An incomplete stream aborts the response, so that no reader takes a part for the whole.
  */
 export function readingStream(
   source: ReadableStream<Uint8Array>,
@@ -44,7 +44,7 @@ export function readingStream(
         } catch (error) {
           onBroken(error);
           controller.error(error);
-          await end().catch(() => {}); // the connection that broke cannot be closed in order
+          await end().catch(() => {}); // a broken connection cannot be closed properly
         }
       },
       async cancel(reason) {

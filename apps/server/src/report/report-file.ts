@@ -18,7 +18,7 @@ interface Sheet<Row> {
   timezone: string;
 }
 
-/** The bytes of a file, made while they are read. */
+/** The bytes of a report file, generated while they are read. */
 export function reportFile<Row>(format: ReportFormat, sheet: Sheet<Row>): ReadableStream<Uint8Array> {
   switch (format) {
     case 'xlsx':
@@ -40,7 +40,7 @@ const formats: Partial<Record<ReportColumn<never>['kind'], string>> = {
   instant: 'yyyy-mm-dd hh:mm',
 };
 
-/** Each cell has its type: a text is a string even where it begins with `=`, an amount a number, a day a date. */
+/** Writes typed cells: a text stays a string even if it begins with `=`, an amount is a number, a day a date. */
 function workbook<Row>({ title, columns, rows, timezone }: Sheet<Row>): ReadableStream<Uint8Array> {
   const clock = wallClock(timezone);
   function cell({ kind, value }: ReportColumn<Row>, row: Row): string | number | Date | null {
@@ -64,7 +64,7 @@ function workbook<Row>({ title, columns, rows, timezone }: Sheet<Row>): Readable
   );
 }
 
-/** With a byte order mark, by which Excel knows UTF-8. */
+/** Writes CSV with a byte order mark, so that Excel detects UTF-8. */
 function separated<Row>({ columns, rows, timezone }: Sheet<Row>): ReadableStream<Uint8Array> {
   const clock = wallClock(timezone);
   function cell({ kind, value }: ReportColumn<Row>, row: Row): string | number | null {
@@ -79,7 +79,7 @@ function separated<Row>({ columns, rows, timezone }: Sheet<Row>): ReadableStream
   );
 }
 
-/** A sum that no number holds is written as its digits: a spreadsheet shows them all, and shows that it does not add them up. */
+/** A sum too large for a number is written as text: spreadsheets show all its digits, and visibly do not add it up. */
 function written(given: string | number | bigint | null): string | number | null {
   return typeof given === 'bigint' && Number.isSafeInteger(Number(given))
     ? Number(given)
@@ -102,7 +102,8 @@ function json<Row>(rows: Sheet<Row>['rows']): ReadableStream<Uint8Array> {
     }
     yield encoder.encode(`${piece}]}`);
   }
-  return Readable.toWeb(Readable.from(pieces(), { objectMode: false })) as ReadableStream<Uint8Array>; // the DOM's type of the same stream
+  // the DOM's type for the same stream
+  return Readable.toWeb(Readable.from(pieces(), { objectMode: false })) as ReadableStream<Uint8Array>;
 }
 
 async function* mapped<Row, Result>(rows: Sheet<Row>['rows'], map: (row: Row) => Result): AsyncGenerator<Result> {

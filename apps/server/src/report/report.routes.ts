@@ -19,7 +19,7 @@ import { transactionReport } from './transaction.report.ts';
 import { transferReport } from './transfer.report.ts';
 
 type QueryOfReport<Name extends ReportName> = QueryOut<(typeof reports)[Name]>;
-/** A missing one is a type error. */
+/** One for every report; a missing one is a type error. */
 const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> } = {
   transaction: transactionReport,
   balance: balanceReport,
@@ -30,10 +30,10 @@ const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> 
   'online-payment-enabler': onlinePaymentEnablerReport,
 };
 
-/** Each holds a connection of the database until its last byte is read. */
+/** Limits the open exports: each occupies a database connection until its last byte is read. */
 const atOnce = 8;
 
-/** Serves every report as a file that is made while it is read. */
+/** Serves every report as a file that is generated while it is read. */
 export function serveReports(app: Hono<RequestEnv>, services: Services): void {
   let open = 0;
   const shares = new Shares({
@@ -93,7 +93,8 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
         readingStream(
           file,
           close,
-          (err) => services.log.error({ request_id: identity.request_id, path: c.req.path, err }, 'report broken'),
+          (err) =>
+            services.log.error({ request_id: identity.request_id, path: c.req.path, err }, 'a report was cut off'),
           exportSeconds,
         ),
         200,
@@ -106,12 +107,13 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
   }
 
   for (const [name, row] of Object.entries(reports)) {
-    const report = definitions[name as ReportName] as unknown as Report<QueryOfReport<ReportName>, unknown>; // the type of the table ties them; the loop cannot
+    // the table's type pairs them; a loop cannot
+    const report = definitions[name as ReportName] as unknown as Report<QueryOfReport<ReportName>, unknown>;
     app.get(row.path, async (c) => answer(c, row.access, report, await tenantCall(c, services, row)));
   }
   app.get(api.cashFlow.show.path, async (c, next) => {
     const format = c.req.query('format');
-    if (format !== 'xlsx' && format !== 'csv') return next(); // as JSON it is a call like every other
+    if (format !== 'xlsx' && format !== 'csv') return next(); // JSON is answered like any other call
     return answer(c, api.cashFlow.show.access, cashFlowReport, await tenantCall(c, services, api.cashFlow.show));
   });
 }

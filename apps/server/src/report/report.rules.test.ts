@@ -28,7 +28,7 @@ describe('a text that begins like a formula', () => {
   );
 });
 
-/** The cells of a line as a spreadsheet cuts it: quotation marks count at the start of a cell only. */
+/** Splits a line as a spreadsheet does: quotes count only at the start of a cell. */
 function cut(line: string, separator: string): string[] {
   return [...separatedRows(line, separator)].flat();
 }
@@ -59,7 +59,7 @@ describe.each([';', '\t', ','])('a spreadsheet that splits by %j', (separator) =
   });
 });
 
-test('what was defused is found again, whatever it was', () => {
+test('restores any defused text', () => {
   const letters = fc.constantFrom('=', '+', '-', '@', '＝', ';', '\t', '\r', '\n', '"', "'", ' ', 'a', '1', ',');
   const isFound = fc.property(fc.string({ unit: letters }), (text) => undefused(defused(text)) === text);
   expect(fc.check(isFound, { numRuns: 3000 }).counterexample).toBeNull();

@@ -61,9 +61,10 @@ async function download(query: string, token = pemilik.token) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A workbook as another library than the one that wrote it reads it: records by header. */
+/** Reads a workbook with a different library than the one that wrote it: records by header. */
 async function sheet(bytes: Buffer): Promise<Record<string, unknown>[]> {
-  const [first] = (await readXlsxFile(bytes, { trim: false })) as { data: unknown[][] }[]; // its types leave cells open
+  // its types do not cover cells
+  const [first] = (await readXlsxFile(bytes, { trim: false })) as { data: unknown[][] }[];
   const [head = [], ...rows] = first?.data ?? [];
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
 }
@@ -71,7 +72,8 @@ async function sheet(bytes: Buffer): Promise<Record<string, unknown>[]> {
 function openReadings() {
   return server.owner
     .query<{ count: string }>(
-      `select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+      `select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null
+        and pid <> pg_backend_pid()`,
     )
     .then(({ rows }) => Number(rows[0]?.count));
 }
@@ -111,11 +113,11 @@ test('the workbook has amounts as numbers, days as dates, texts as texts, and ad
   });
   const { body } = await server.get('/transaction/api/transaction?date_to=2026-02-28', pemilik.token);
   expect(rows.reduce((sum, row) => sum + Number(row['Jumlah'] ?? 0), 0)).toBe(body.meta.total);
-  const [made, before] = [rows[0]?.['Dibuat'] as Date, Date.now() + 7 * 3_600_000]; // its clock is Jakarta's
+  const [made, before] = [rows[0]?.['Dibuat'] as Date, Date.now() + 7 * 3_600_000]; // in Jakarta time
   expect(Math.abs(made.getTime() - before)).toBeLessThan(120_000);
 });
 
-test('CSV knows UTF-8 in Excel, defuses what people typed and leaves amounts alone', async () => {
+test('CSV opens as UTF-8 in Excel, defuses typed text and leaves amounts alone', async () => {
   const { headers, bytes } = await download(
     'transaction?format=csv&date_from=2026-01-01&date_to=2026-02-28&order_by=date&order=asc',
   );
@@ -136,7 +138,8 @@ test('CSV knows UTF-8 in Excel, defuses what people typed and leaves amounts alo
 test('JSON holds the records of the index, however many', async () => {
   const { tenant_id, user_id } = pemilik;
   await server.owner.query(
-    `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id) select $1, gen_random_uuid(), $2, '2025-05-05', i, 'bank', $3 from generate_series(1, 1234) i`,
+    `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id)
+      select $1, gen_random_uuid(), $2, '2025-05-05', i, 'bank', $3 from generate_series(1, 1234) i`,
     [tenant_id, user_id, bca],
   );
   const { headers, bytes } = await download('transaction?format=json&date=2025-05-05&order_by=amount&order=asc');
@@ -213,7 +216,7 @@ test('transfers, dues and balances as files', async () => {
   }
 });
 
-test('settlements and payments online as files; secrets are in none', async () => {
+test('exports due payment batches and online payments without secrets', async () => {
   const account = { account_type: 'bank', account_id: bca };
   const due = await server.post('/transaction/api/due', pemilik.token, {
     type: 'R',
@@ -310,7 +313,7 @@ test('settlements and payments online as files; secrets are in none', async () =
   ]);
   for (const name of ['due-payment-batch', 'online-payment', 'online-payment-enabler'] as const) {
     const text = (await download(`${name}?format=json`)).bytes.toString();
-    expect(reports[name].response.parse(JSON.parse(text))).toEqual(JSON.parse(text)); // every field, and no other
+    expect(reports[name].response.parse(JSON.parse(text))).toEqual(JSON.parse(text)); // exactly the fields of a record
     expect(JSON.parse(text).data).toHaveLength(2);
     const csv = (await download(`${name}?format=csv`)).bytes.toString();
     expect(csv).toMatch(/^\uFEFFID,/);
@@ -318,7 +321,7 @@ test('settlements and payments online as files; secrets are in none', async () =
   }
 });
 
-test('a kasir gets the rows of the own accounts, another tenant its own, and who may not gets words', async () => {
+test("exports only readable rows: a kasir's own accounts, the own tenant, nothing without the right", async () => {
   const rows = JSON.parse((await download('transaction?format=json', kasir.token)).bytes.toString()).data;
   expect(rows.map((row: { account_type: string }) => row.account_type)).toEqual(rows.map(() => 'cash'));
   expect(rows).not.toHaveLength(0);
@@ -348,7 +351,7 @@ test('a kasir gets the rows of the own accounts, another tenant its own, and who
   expect(await openReadings()).toBe(0);
 });
 
-test('a reader who leaves, asks only for the head, or comes third, holds nothing', async () => {
+test('a reader who leaves, sends HEAD or is over the limit occupies nothing', async () => {
   const open = async (format: string, { token }: Member) =>
     server.app.request(`${path}/transaction?format=${format}`, { headers: { authorization: `Bearer ${token}` } });
   const refused = {
@@ -365,7 +368,7 @@ test('a reader who leaves, asks only for the head, or comes third, holds nothing
   expect(third).toMatchObject(refused);
   expect(third.headers.get('retry-after')).toBe('10');
 
-  responses.push(await open('xlsx', kasir)); // the last that the tenant may have
+  responses.push(await open('xlsx', kasir)); // the tenant's last allowed export
   const keuangan = await server.member('keuangan', pemilik.tenant_id);
   expect(await server.get(`${path}/transaction`, keuangan.token)).toMatchObject(refused);
 
@@ -383,11 +386,11 @@ test('a reader who leaves, asks only for the head, or comes third, holds nothing
   expect((await download('transaction')).status).toBe(200);
 });
 
-test('slow readers of one tenant leave exports to the others; of all of them together, some', async () => {
+test('slow readers leave exports to other tenants, and to others in total', async () => {
   const open = async ({ token }: Member) =>
     server.app.request(`${path}/transaction?format=json`, { headers: { authorization: `Bearer ${token}` } });
   const colleagues = await Promise.all([1, 2, 3].map(() => server.member('keuangan', pemilik.tenant_id)));
-  const slow = await Promise.all([pemilik, ...colleagues].map(open)); // none of them reads
+  const slow = await Promise.all([pemilik, ...colleagues].map(open)); // none of them is read
   expect(slow.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429]);
   const strangers = await Promise.all([1, 2, 3].map(() => server.member('pemilik')));
   const [stranger, ...others] = strangers;
@@ -407,11 +410,13 @@ test('slow readers of one tenant leave exports to the others; of all of them tog
   await expect.poll(openReadings).toBe(0);
 });
 
-test('what breaks in the middle arrives as broken, never as a shorter file', async () => {
+test('a failure aborts the download instead of shortening the file', async () => {
   const listening = await listen(server.app);
   const { tenant_id, user_id } = pemilik;
   await server.owner.query(
-    `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, note) select $1, gen_random_uuid(), $2, '2025-06-06', i, 'bank', $3, repeat('catatan panjang ', 100) from generate_series(1, 20000) i`,
+    `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, note)
+      select $1, gen_random_uuid(), $2, '2025-06-06', i, 'bank', $3, repeat('catatan panjang ', 100)
+      from generate_series(1, 20000) i`,
     [tenant_id, user_id, bca],
   );
   for (const format of ['xlsx', 'csv', 'json']) {
@@ -422,7 +427,8 @@ test('what breaks in the middle arrives as broken, never as a shorter file', asy
     const reader = response.body?.getReader();
     await reader?.read();
     await server.owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and xact_start is not null and pid <> pg_backend_pid()`,
     );
     const drain = async () => {
       while (!(await reader?.read())?.done);
@@ -433,7 +439,7 @@ test('what breaks in the middle arrives as broken, never as a shorter file', asy
   expect((await download('transaction?date=2026-01-31')).status).toBe(200);
 });
 
-test('a reader that takes a byte at a time is cut off when the time of an export is over, and its connection is free', async () => {
+test('cuts off a slow reader when the time of an export is over, and frees its connection', async () => {
   const { services } = server;
   const app = createApp({ ...services, settings: { ...services.settings, exportSeconds: 3 } });
   const listening = await listen(app);

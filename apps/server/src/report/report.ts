@@ -1,24 +1,30 @@
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 
-/** One column of a report. A text is never a formula, whatever it begins with. */
+/** A column of a report. Text is never written as a formula. */
 export interface ReportColumn<Row> {
   header: string;
-  /** `rupiah` and `count` are numbers, `date` a day, `instant` a time on the tenant's clock; `text` is all that people typed. */
+  /**
+   * `rupiah` and `count` are numbers, `date` a day, `instant` a time in the tenant's zone; `text` is anything typed by
+   * users.
+   */
   kind: 'text' | 'rupiah' | 'count' | 'date' | 'instant';
-  // A method, so that the table of all reports may forget its rows' type.
+  // A method instead of a property, so that the table of all reports type-checks.
   value(row: Row): string | number | bigint | null;
-  /** In letters; by its kind where it is left out. */
+  /** Width in characters; by default from `kind`. */
   width?: number;
 }
 
-/** A list as a file: what to call it, its columns, and where its rows come from. A new resource is one such definition and its line in `report.routes.ts`. */
+/**
+ * A list as a file: its name, its columns and the source of its rows. A new report is one such definition and its line
+ * in `report.routes.ts`.
+ */
 export interface Report<Query, Row> {
   /** The name of the sheet and of the file. */
   title: string;
   columns: readonly ReportColumn<Row>[];
-  /** The days that the file name says. */
+  /** The range of days in the file name. */
   days: (query: Query, scope: Scope) => { from?: string | undefined; to: string };
-  /** Every row of the filter, as few at a time as the reader takes, and how many they will be. */
+  /** All rows that match the filter, fetched as they are read, and their number. */
   open: (trx: Trx, scope: Scope, query: Query) => Promise<{ count: number; rows: AsyncIterable<Row> | Iterable<Row> }>;
 }

@@ -11,7 +11,7 @@ export const transactionReport: Report<Query, Transaction> = {
     { header: 'Tanggal Transaksi', kind: 'date', value: (row) => row.date },
     { header: 'Jenis Account', kind: 'text', width: 14, value: (row) => row.account_type.toUpperCase() },
     { header: 'Account', kind: 'text', width: 34, value: (row) => row.account.full_info },
-    // What is voided stands beside, so that the sum of the column is the list's total.
+    // Voided amounts have their own column, so that this one adds up to the list's total.
     { header: 'Jumlah', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.amount : null) },
     { header: 'Applikasi', kind: 'text', value: (row) => row.transactable_app },
     { header: 'Jenis', kind: 'text', value: (row) => row.transactable_type },

@@ -17,7 +17,7 @@ export const transferReport: Report<Query, Transfer> = {
     { header: 'Tanggal', kind: 'date', value: (row) => row.date },
     { header: 'Dari Account', kind: 'text', width: 34, value: (row) => row.from_account.full_info },
     { header: 'Ke Account', kind: 'text', width: 34, value: (row) => row.to_account.full_info },
-    // What is cancelled stands beside, so that the sum of the column is the list's total.
+    // Cancelled amounts have their own column, so that this one adds up to the list's total.
     { header: 'Jumlah', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.amount : null) },
     { header: 'Biaya', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.fee : null) },
     { header: 'Status', kind: 'text', width: 18, value: (row) => statuses[row.status] },

@@ -12,7 +12,7 @@ type Filter = QueryOut<Endpoints['index']>;
 
 const columns = ['v.id', 'v.screen', 'v.name', 'v.query', 'v.is_default', 'v.created_at', 'v.updated_at'] as const;
 
-/** The views of the user who asks; nobody sees those of another. */
+/** The user's own views; nobody sees another's. */
 function ownViews(trx: Trx, scope: Scope) {
   return trx
     .selectFrom('saved_view as v')
@@ -51,7 +51,7 @@ export async function findView(trx: Trx, scope: Scope, id: number): Promise<Save
   return found;
 }
 
-/** What a user has of views is changed by one request at a time, so that names, the default and the limit hold. */
+/** Serializes changes to a user's views, so that unique names, the default and the limit hold. */
 export async function lockViews(trx: Trx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('saved_view'), ${scope.user_id}::int)`.execute(trx);
 }

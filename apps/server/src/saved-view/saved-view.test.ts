@@ -49,7 +49,7 @@ test('is saved, listed by name, renamed and deleted, by any role', async () => {
   expect(await names(peninjau)).toEqual(['all']);
 });
 
-test("is its owner's own, in this tenant", async () => {
+test('belongs to its user and tenant only', async () => {
   const { id } = (await server.post(path, pemilik.token, view)).body.data;
   const stranger = await server.member('pemilik');
   for (const other of [peninjau, stranger]) {
@@ -57,7 +57,8 @@ test("is its owner's own, in this tenant", async () => {
     expect((await server.get(`${path}/${id}`, other.token)).status).toBe(404);
     expect((await server.put(`${path}/${id}`, other.token, { name: 'Dicuri' })).status).toBe(404);
     expect((await server.delete(`${path}/${id}`, other.token)).status).toBe(404);
-    expect((await server.post(path, other.token, { ...view, is_default: true })).status).toBe(201); // the same name is free for them
+    // other users may use the same name
+    expect((await server.post(path, other.token, { ...view, is_default: true })).status).toBe(201);
   }
   expect(await names(pemilik)).toEqual(['Bulan ini, keluar']);
 });
@@ -75,7 +76,7 @@ test('has a name of its own on its screen, whatever its letters', async () => {
   expect((await server.post(path, pemilik.token, { ...view, screen: 'due' })).status).toBe(201);
 });
 
-test('one of a screen is its default', async () => {
+test('at most one per screen is the default', async () => {
   const { id: first } = (await server.post(path, pemilik.token, { ...view, name: 'A', is_default: true })).body.data;
   await server.post(path, pemilik.token, { ...view, name: 'B', is_default: true });
   await server.post(path, pemilik.token, { ...view, screen: 'due', name: 'C', is_default: true });
@@ -87,7 +88,7 @@ test('one of a screen is its default', async () => {
   expect(await names(pemilik)).toEqual(['A', 'B']);
 });
 
-test('saved twice at once there is one, and a lost answer is given again', async () => {
+test('saves once for concurrent requests, and repeats a lost answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => server.post(path, pemilik.token, { ...view, is_default: true })),
   );

@@ -12,13 +12,14 @@ import {
   type Visitor,
 } from './session.queries.ts';
 
-/** How often it is asked whether another attempt has ended, which may be another process's. */
+/** How often to check whether another attempt, possibly in another process, has ended. */
 const pause = 50;
 const patience = 20_000;
 
 /**
- * Whose email and password these are. Only wrong ones count, by the account and the address together.
- * @throws AppError 401 with the same words whoever exists, 429 where too many were wrong, 503 where too many come at once
+ * The user with this email and password. Only wrong attempts count, per account and address.
+ * @throws AppError 401 with the same message whether the account exists or not, 429 after too many wrong attempts, 503
+ * when too many come at once
  */
 export async function checkPassword(
   db: Database,
@@ -26,7 +27,7 @@ export async function checkPassword(
   address: string,
 ): Promise<SessionUser> {
   const visitor = { email, address };
-  refuseFor(await signInWait(db, visitor)); // before they wait in the line, where they would keep others waiting
+  refuseFor(await signInWait(db, visitor)); // before they wait in line, where they would delay others
   return hashingLine.run(address, async () => {
     const attempt = await placeFor(db, visitor);
     const user = await findSignIn(db, email, await hashAgain(password, await findSalt(db, email)));
@@ -36,7 +37,7 @@ export async function checkPassword(
   });
 }
 
-/** The place in the budgets of one attempt, waited for while those under way could use them up. */
+/** Reserves an attempt in the budgets; waits while attempts in progress could use them up. */
 async function placeFor(db: Database, visitor: Visitor): Promise<number> {
   for (const began = performance.now(); ;) {
     const { attempt, wait } = await beginSignIn(db, visitor);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that ends when it is told to, and what became of each. */
+/** Jobs that end on command, and the outcome of each. */
 function lineOf(limits: ConstructorParameters<typeof FairLine>[0]) {
   const line = new FairLine(limits);
   const begun: string[] = [];
@@ -33,7 +33,7 @@ function lineOf(limits: ConstructorParameters<typeof FairLine>[0]) {
   };
 }
 
-test('works on a few together, and on one of every lane in turn', async () => {
+test('runs a few at once, taking one of every lane in turn', async () => {
   const { come, begun, end } = lineOf({ together: 2, waiting: 10, milliseconds: 1000 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) come('a', name);
   come('b', 'b1');
@@ -42,10 +42,10 @@ test('works on a few together, and on one of every lane in turn', async () => {
   for (let i = 0; i < 6; i++) await end();
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4']);
   come('a', 'a5');
-  expect(begun.at(-1)).toBe('a5'); // nothing is held by those that ended
+  expect(begun.at(-1)).toBe('a5'); // ended jobs occupy nothing
 });
 
-test('a full line: the longest lane gives way to a shorter one, and refuses its own', async () => {
+test('when full, the longest lane drops its own job for a shorter lane', async () => {
   const { come, begun, refused, end } = lineOf({ together: 1, waiting: 3, milliseconds: 1000 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) come('a', name);
   come('b', 'b1');
@@ -55,7 +55,7 @@ test('a full line: the longest lane gives way to a shorter one, and refuses its 
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('whoever waits too long is refused, and leaves the place', async () => {
+test('refuses one that waits too long, and frees its place', async () => {
   const { come, begun, refused, end } = lineOf({ together: 1, waiting: 1, milliseconds: 1000 });
   come('a', 'a1');
   come('b', 'b1');
@@ -66,7 +66,7 @@ test('whoever waits too long is refused, and leaves the place', async () => {
   expect(begun).toEqual(['a1', 'c1']);
 });
 
-test('work that fails makes room, too', async () => {
+test('failed work frees its place', async () => {
   const line = new FairLine({ together: 1, waiting: 1, milliseconds: 1000 });
   await expect(line.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await line.run('a', () => Promise.resolve(1))).toBe(1);

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '../http/app-error.ts';
 
 interface Limits {
-  /** How many are worked on together. */
+  /** How many run at once. */
   together: number;
-  /** How many may wait, over all lanes. */
+  /** How many may wait across all lanes. */
   waiting: number;
   milliseconds: number;
 }
@@ -16,8 +16,8 @@ interface Turn {
 }
 
 /**
- * A waiting line for work that takes a whole processor. Every lane in turn sends one ahead, so that whoever fills a lane waits longest; and where the line is
- * full, the longest lane gives way. Who cannot be served answers 503 with `Retry-After`.
+ * A queue for CPU-bound work. Lanes take turns, so whoever fills a lane waits longest; when the queue is full, the
+ * longest lane drops a job. Whoever cannot be served gets 503 with `Retry-After`.
  */
 export class FairLine {
   readonly #limits: Limits;
@@ -91,7 +91,10 @@ function tooMany(): AppError {
   });
 }
 
-/** One for the process: what it shares out is the processors, and 32 MB for each at work. Two of node's four threads stay free for files and names. */
+/**
+ * One per process, since it shares out processors and 32 MB per running job. Two of node's four threads stay free for
+ * files and DNS.
+ */
 export const hashingLine = new FairLine({
   together: Math.min(2, availableParallelism()),
   waiting: 256,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Trx } from '../database/database.ts';
 
-/** An open session, with what its next token says. */
+/** An open session, with the data for its next token. */
 export interface SessionState {
   id: string;
   kind: OpenSession['kind'];
@@ -12,24 +12,24 @@ export interface SessionState {
   user_id: number;
   user_name: string;
   user_email: string;
-  /** The tenant that was entered last, where the user is still a member of it. */
+  /** The last tenant entered, if the user is still its member. */
   tenant_id: number | null;
   tenant_name: string | null;
 }
 
-/** Who signs in with what, for the user to recognise it by. */
+/** Describes a sign-in, so that the user can recognize it. */
 export interface Caller {
   user_agent: string;
   address: string;
 }
 
-/** Two tabs may renew with the same secret within these seconds. */
+/** Two tabs may renew with the same secret within this many seconds. */
 const graceSeconds = 30;
-/** However often a browser renews its session, after these a password is asked for again. */
+/** The longest life of a session in seconds, however often renewed; then the password is asked for again. */
 const longestSeconds = 30 * 86_400;
 const codeSeconds = 60;
 
-/** What a browser or an address holds; the database has its hash only. */
+/** A random secret for a cookie or an address; the database keeps only its hash. */
 function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -49,14 +49,14 @@ export async function beginSession(
   return id;
 }
 
-/** Lets a browser renew a session: answers what its cookie holds. */
+/** Allows a browser to renew a session; returns its cookie's secret. */
 export async function addRefresh(db: Database, sid: string): Promise<string> {
   const secret = newSecret();
   await sql`select add_session_refresh(${hashOf(secret)}, ${sid})`.execute(db);
   return secret;
 }
 
-/** Uses up what a browser's cookie holds, for the next, and enters the given tenant; undefined where the session is over. */
+/** Exchanges a browser's secret for the next one and enters the given tenant; undefined when the session has ended. */
 export async function renewSession(
   db: Database,
   secret: string,
@@ -68,24 +68,24 @@ export async function renewSession(
   return rows[0] && { session: rows[0], secret: next };
 }
 
-/** Whose a browser's cookie is, without using it up. */
+/** The session of a browser's secret, without using it up. */
 export async function findSessionOfCookie(db: Database, secret: string): Promise<SessionState | undefined> {
   const { rows } =
     await sql<SessionState>`select * from session_of_refresh(${hashOf(secret)}, ${graceSeconds})`.execute(db);
   return rows[0];
 }
 
-/** Ends the session that a browser's cookie is of. */
+/** Ends the session of a browser's secret. */
 export async function endSessionOfCookie(db: Database, secret: string): Promise<void> {
   await sql`select end_session_of_refresh(${hashOf(secret)})`.execute(db);
 }
 
-/** Notes the tenant whose token the session's next renewal answers. */
+/** Sets the tenant for the session's next token. */
 export async function noteTenant(db: Database | Trx, sid: string, tenant_id: number): Promise<void> {
   await sql`select session_entered(${sid}, ${tenant_id})`.execute(db);
 }
 
-/** A code for the address to return to: of one session and tenant, for whoever made the challenge, on one origin. */
+/** Creates a code for the return address: for one session, tenant, challenge and origin. */
 export async function keepCode(
   db: Database,
   { sid, tenant_id, challenge, origin }: { sid: string; tenant_id: number | null; challenge: string; origin: string },
@@ -96,7 +96,7 @@ export async function keepCode(
   return code;
 }
 
-/** Takes a code, which is then gone, right or wrong. */
+/** Redeems a code, which is then used up whether it was right or wrong. */
 export async function takeCode(
   db: Database,
   { code, challenge, origin }: { code: string; challenge: string; origin: string },
@@ -106,13 +106,13 @@ export async function takeCode(
   return rows[0];
 }
 
-/** The open sessions of whoever `asUser` or `inTenant` entered. */
+/** The open sessions of the user entered by `asUser` or `inTenant`. */
 export async function listOwnSessions(trx: Trx): Promise<Omit<OpenSession, 'is_current'>[]> {
   const { rows } = await sql<Omit<OpenSession, 'is_current'>>`select * from own_sessions()`.execute(trx);
   return rows;
 }
 
-/** Ends a session of whoever entered; false where it was none. */
+/** Ends a session of the entered user; false when it was none of theirs. */
 export async function endOwnSession(trx: Trx, sid: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select end_own_session(${sid}) as ended`.execute(trx);
   return rows[0]?.ended ?? false;

@@ -31,7 +31,7 @@ async function member(...tenants: number[]): Promise<Person> {
   return user;
 }
 
-/** A browser in which somebody has just signed in, and the token that its app took. */
+/** A browser just signed in, and the token its app received. */
 async function signedIn(user: Person, redirect = '/due/index') {
   const browser = new Visitor(server, {
     'x-forwarded-for': `10.2.0.${++address}`,
@@ -67,7 +67,7 @@ describe('the code of sign-in', () => {
   }
   const refused = { status: 400, body: { errors: [expect.stringContaining('sudah dipakai atau kedaluwarsa')] } };
 
-  test('is exchanged once, and only its hash is kept', async () => {
+  test('can be exchanged once, and is stored as a hash', async () => {
     const { browser, code, location } = await codeOf('/due/index?page=2');
     expect(location).toBe(`${own}/due/index?page=2#code=${code}&state=${asksForCode.state}`);
     const { rows } = await server.owner.query('select * from sign_in_code');
@@ -79,7 +79,7 @@ describe('the code of sign-in', () => {
   test('is not exchanged with another verifier, from another origin, or later than a minute', async () => {
     const wrong = await codeOf('/');
     expect(await exchange(wrong.browser, wrong.code, own, 'x'.repeat(43))).toMatchObject(refused);
-    expect(await exchange(wrong.browser, wrong.code, own)).toMatchObject(refused); // it is gone after a wrong try
+    expect(await exchange(wrong.browser, wrong.code, own)).toMatchObject(refused); // it is used up after a wrong try
     for (const origin of [shop, '', 'null']) {
       const foreign = await codeOf('/');
       expect(await exchange(foreign.browser, foreign.code, origin)).toMatchObject(refused);
@@ -89,7 +89,7 @@ describe('the code of sign-in', () => {
     expect(await exchange(late.browser, late.code, own)).toMatchObject(refused);
   });
 
-  test('gives a page of ours a short token and a cookie that no script reads; a host of another origin a longer one', async () => {
+  test('gives our page a short token and an HttpOnly cookie, a host of another origin a longer token', async () => {
     const { browser, code } = await codeOf('/');
     const answer = await exchange(browser, code, own);
     expect(secondsLeft(answer.body.data.access_token)).toBeGreaterThan(14 * 60);
@@ -119,7 +119,7 @@ describe('the code of sign-in', () => {
 });
 
 describe('without a code', () => {
-  test('a page of ours is returned to with the cookie alone', async () => {
+  test('returns to our own page with the cookie alone', async () => {
     const browser = new Visitor(server, { 'x-forwarded-for': `10.2.2.${++address}` }, {});
     await browser.open(signIn, { redirect: '/due/index#access_token=x&code=y' });
     const answer = await browser.submit({ email: (await member(first)).email, password });
@@ -133,7 +133,7 @@ describe('without a code', () => {
     ['a challenge alone', { code_challenge: asksForCode.code_challenge }],
     ['a challenge in plain letters', { ...asksForCode, code_challenge_method: 'plain' }],
     ['half a challenge', { ...asksForCode, code_challenge: 'x' }],
-  ])('a host of another origin that sends %s is told what is missing', async (_, asks) => {
+  ])('tells a host of another origin that sends %s what is missing', async (_, asks) => {
     for (const path of [signIn, tenantChange]) {
       const page = await new Visitor(server, {}, asks).open(path, { redirect: `${shop}/kasir` });
       expect(page).toMatchObject({ status: 400 });
@@ -142,7 +142,7 @@ describe('without a code', () => {
     }
   });
 
-  test("a token in the address is nobody's word: no cookie comes of it", async () => {
+  test('a token in the address sets no cookie', async () => {
     const attacker = await server.token({ user: await member(first) });
     const browser = new Visitor(server, {}, {});
     const query = { access_token: attacker, use_tenant_id: String(first), redirect: '/' };
@@ -161,7 +161,7 @@ describe('without a code', () => {
 });
 
 describe('renewal', () => {
-  test('answers a new token of the same session, in the tenant that the browser works in', async () => {
+  test("returns a new token of the same session, in the browser's tenant", async () => {
     const { browser, token } = await signedIn(await member(first, second));
     const renewed = await browser.renew(second);
     expect(claimsOf(renewed)).toMatchObject({ sid: claimsOf(token)['sid'], tenant_id: second });
@@ -200,7 +200,7 @@ describe('renewal', () => {
     for (const secret of seen) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test('tabs that come with the same cookie at once all get on', async () => {
+  test('concurrent tabs with the same cookie all succeed', async () => {
     const { browser, token } = await signedIn(await member(first));
     const shared = browser.cookie('finance_session') ?? '';
     const tabs = Array.from({ length: 8 }, () => {
@@ -214,7 +214,7 @@ describe('renewal', () => {
     for (const tab of tabs) expect(await tab.renew()).not.toBeNull();
   });
 
-  test('a stolen cookie that is used after the browser went on ends the session for both', async () => {
+  test('using a stolen cookie after it was renewed ends the session for both', async () => {
     const { browser, token } = await signedIn(await member(first));
     const thief = new Visitor(server);
     thief.setCookie('finance_session', browser.cookie('finance_session') ?? '');
@@ -227,10 +227,10 @@ describe('renewal', () => {
     expect(await browser.renew()).toBeNull();
   });
 
-  test('a browser that never got the answer goes on, and whoever has the lost one ends the session', async () => {
+  test('a browser that missed the answer can go on; using the lost secret ends the session', async () => {
     const { browser, token } = await signedIn(await member(first));
     const before = browser.cookie('finance_session') ?? '';
-    await browser.renew(); // its answer is lost
+    await browser.renew(); // whose answer is lost
     const lost = browser.cookie('finance_session') ?? '';
     await later(claimsOf(token)['sid'], 3600);
     browser.setCookie('finance_session', before);
@@ -241,7 +241,7 @@ describe('renewal', () => {
     expect(await server.get(transactions, token)).toMatchObject(over);
   });
 
-  test('ends with the hours that a browser was not used, and after thirty days at the latest', async () => {
+  test('expires after hours without use, and after thirty days at the latest', async () => {
     const { browser, token } = await signedIn(await member(first));
     const { sid } = claimsOf(token);
     await server.owner.query("update session set created_at = now() - interval '29 days 23 hours' where id = $1", [
@@ -275,7 +275,7 @@ describe('the end of a session', () => {
     expect((await server.post('/account/api/tenant-change', token, { tenant_id: first })).status).toBe(401);
   }
 
-  test('by sign-out holds at once, everywhere', async () => {
+  test('takes effect at once everywhere on sign-out', async () => {
     const { browser, token } = await signedIn(await member(first));
     expect(await server.get(transactions, token)).toMatchObject({ status: 200 });
     const answer = await browser.call('DELETE', '/account/api/session', undefined, {
@@ -302,7 +302,7 @@ describe('the end of a session', () => {
     await refusesEverywhere(changed.body.data.access_token);
   });
 
-  test('my sessions are listed and ended one by one; those of others are not', async () => {
+  test("lists and ends the user's own sessions, not others'", async () => {
     const user = await member(first);
     const here = await signedIn(user);
     const there = await signedIn(user);
@@ -321,7 +321,7 @@ describe('the end of a session', () => {
     await refusesEverywhere(there.token);
   });
 
-  test('a new password ends all of them, whoever sets it', async () => {
+  test('a new password ends all sessions, whoever sets it', async () => {
     const user = await member(first);
     const { browser, token } = await signedIn(user);
     await server.owner.query('update app_user set name = $2 where id = $1', [user.id, 'Ani Baru']);
@@ -334,7 +334,7 @@ describe('the end of a session', () => {
     expect(await browser.renew()).toBeNull();
   });
 
-  test('a user who is removed is nowhere any more, and who leaves a tenant is not in that one', async () => {
+  test('a removed user is gone everywhere, a former member only from that tenant', async () => {
     const leaving = await member(first, second);
     const { browser, token } = await signedIn(leaving);
     const inside = await browser.renew(first);
@@ -347,7 +347,7 @@ describe('the end of a session', () => {
     await refusesEverywhere(inside ?? token);
   });
 
-  test('who signs in again in the same browser ends what it had before', async () => {
+  test('signing in again in a browser ends its previous session', async () => {
     const { browser, token } = await signedIn(await member(first));
     const next = await member(second);
     await browser.open(signIn);
@@ -356,7 +356,7 @@ describe('the end of a session', () => {
     expect(claimsOf(await browser.renew())['sid']).toBe(claimsOf(other)['sid']);
   });
 
-  test('a month later nothing of it is kept', async () => {
+  test('deletes it after a month', async () => {
     const { token } = await signedIn(await member(first));
     const { sid } = claimsOf(token);
     const kept = async () => (await server.owner.query('select from session where id = $1', [sid])).rowCount;
@@ -368,7 +368,7 @@ describe('the end of a session', () => {
     expect(await kept()).toBe(0);
   });
 
-  test('a token of ours that names no session is none', async () => {
+  test('refuses our own token without a session', async () => {
     const user = await member(first);
     const forged = await server.services.tokens.sign({ user, sid: '' });
     expect((await server.get('/account/api/session', forged)).status).toBe(401);
@@ -381,7 +381,7 @@ describe('the end of a session', () => {
 });
 
 describe('signing keys', () => {
-  test('a new one signs at once, in every process, and the old one verifies until its tokens are over', async () => {
+  test('a new key signs at once in every process, and the old one verifies until its tokens expire', async () => {
     const connection = server.owner.options;
     const other = await openTokens(connection, server.services.settings);
     const mine = new TestServer(
@@ -399,7 +399,7 @@ describe('signing keys', () => {
       const kid = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
       expect(kid(after)).not.toBe(kid(before));
       expect(mine.services.tokens.jwks().keys).toHaveLength(1);
-      // The other process' token names a key that this one has not seen: it looks, without a restart.
+      // The other process's token uses a key this one has not seen: it looks it up without a restart.
       await expect.poll(async () => (await mine.get('/account/api/session', after)).status).toBe(200);
       expect((await mine.get('/account/api/session', before)).status).toBe(200);
       expect((await mine.get('/.well-known/jwks.json')).body.keys.map((key: { kid: string }) => key.kid)).toEqual([
@@ -426,7 +426,7 @@ describe('signing keys', () => {
 });
 
 describe('redirects', () => {
-  test('no path that the server sends on from may be returned to, whatever routes it has', async () => {
+  test('refuses to return to any path that redirects', async () => {
     const user = await member(first);
     const token = await server.token({ user, tenant: { id: first, name: 'PT Satu' } });
     const transaction = await server.insert('transaction', {
@@ -473,7 +473,7 @@ describe('redirects', () => {
     ]);
   });
 
-  test('every redirect ends the fragment, so that none is carried along to another origin', async () => {
+  test('every redirect sets a fragment, so that none is carried to another origin', async () => {
     const app = createApp(server.services);
     app.get('/uji/pergi', (c) => c.redirect('https://jahat.test/x?y=1', 302));
     app.get('/uji/tetap', (c) => c.redirect('/x#y', 303));

@@ -1,24 +1,24 @@
 import { randomBytes, scrypt } from 'node:crypto';
 
 interface Cost {
-  /** Logarithm of the memory and time cost. */
+  /** Binary logarithm of the memory and time cost. */
   ln: number;
   r: number;
   p: number;
 }
 
-/** 32 MB and about 0.2 s of one core. */
+/** Takes 32 MB and about 0.2 s of one core. */
 const cost: Cost = { ln: 15, r: 8, p: 3 };
 const keyLength = 32;
 
-/** `$scrypt$ln=15,r=8,p=3$salt$key`: the parameters stand in the hash, so that they can grow later. */
+/** `$scrypt$ln=15,r=8,p=3$salt$key`: the hash contains its parameters, so that they can be raised later. */
 export function hashPassword(password: string): Promise<string> {
   return hashWith(password, cost, randomBytes(16));
 }
 
 /**
- * Hashes with the parameters and salt of a stored hash, `$scrypt$ln=15,r=8,p=3$salt$`: the password is the same where the hashes are.
- * Without usable ones it takes as long, and equals no stored hash.
+ * Hashes with the parameters and salt of a stored hash, `$scrypt$ln=15,r=8,p=3$salt$`; equal hashes mean equal
+ * passwords. Without a usable hash it takes as long and matches none.
  */
 export function hashAgain(password: string, stored: string | undefined): Promise<string> {
   const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/=]+)\$$/.exec(stored ?? '');
@@ -29,7 +29,7 @@ export function hashAgain(password: string, stored: string | undefined): Promise
 
 function hashWith(password: string, { ln, r, p }: Cost, salt: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
-    // The same letters may reach us composed or decomposed, by keyboard.
+    // Keyboards may send the same character composed or decomposed.
     scrypt(
       password.normalize('NFKC'),
       salt,

@@ -83,7 +83,7 @@ test.each([
   expect(checkRedirect(given, origins, isPage)).toBeNull();
 });
 
-test('what the app takes goes first into the fragment; query and fragment stay as they were', () => {
+test('puts its values first into the fragment, and keeps query and fragment', () => {
   const answer = { code: 'abc', state: 's~1' };
   expect(withFragment(new URL('https://keuangan.test/a?b=%20c&d#baris'), answer)).toBe(
     'https://keuangan.test/a?b=%20c&d#code=abc&state=s~1&baris',

@@ -1,15 +1,15 @@
-/** Where sign-in may lead: the server's own origins and the configured ones. */
+/** Where sign-in may return to: the server's own origins and the configured ones. */
 export interface ReturnOrigins {
-  /** The origin that users see; a bare path leads there. */
+  /** The public origin; paths are resolved against it. */
   own: string;
-  /** All that this server is reached by, with that one. */
+  /** All origins of this server, including that one. */
   ours: readonly string[];
   allowed: readonly string[];
 }
 
 /**
- * The address to return to, or null where it is none of ours. Nothing given means the back office itself.
- * @param isPage whether a path of this server shows a page, and sends nobody on with what sign-in put into the address
+ * The checked address to return to, or null when it is not allowed. Without one, the back office.
+ * @param isPage whether a path of this server shows a page that does not forward what sign-in adds to the address
  */
 export function checkRedirect(
   given: string | undefined,
@@ -17,7 +17,7 @@ export function checkRedirect(
   isPage: (path: string) => boolean,
 ): URL | null {
   if (given === undefined || given === '') return new URL('/', own);
-  // Browsers read `\` as `/` and skip control characters; whoever sends them means to mislead.
+  // Browsers read `\` as `/` and ignore control characters; whoever sends them means to mislead.
   if (given.length > 4000 || /[\\\p{Cc}]/u.test(given)) return null;
   const isPath = given.startsWith('/') && !given.startsWith('//');
   const isComplete = /^https?:\/\/[^/]/i.test(given);
@@ -29,16 +29,22 @@ export function checkRedirect(
   return allowed.includes(url.origin) ? url : null;
 }
 
-/** Pages of the server that may be returned to: each shows something and leads nowhere by itself. Everything else that the server answers may not. */
+/**
+ * The server's pages that may be returned to: each shows something and redirects nowhere. Everything else the server
+ * answers may not.
+ */
 const returnViews =
   /^\/transaction\/views\/(?:transaction\/generate-print|cash-closing\/generate-print|due\/statement)\/[^/]+\/?$/;
 
-/** @param isServed whether a route of the server answers the path; what none answers is a screen of the back office */
+/** @param isServed whether a route of the server answers the path; any other path is a screen of the back office */
 export function isReturnPage(path: string, isServed: (path: string) => boolean): boolean {
   return returnViews.test(path) || !isServed(path);
 }
 
-/** The address with what the app takes from its fragment, where it reaches no server and no log; the fragment's own part stays behind it. */
+/**
+ * Adds values for the app to the address's fragment, which reaches no server and no log; an existing fragment is kept
+ * behind them.
+ */
 export function withFragment(redirect: URL, parts: Record<string, string>): string {
   const url = new URL(redirect);
   const own = url.hash
@@ -51,14 +57,14 @@ export function withFragment(redirect: URL, parts: Record<string, string>): stri
   return url.href;
 }
 
-/** The address with `use_tenant_id` of the tenant that was chosen. */
+/** The address with the chosen tenant as `use_tenant_id`. */
 export function withTenant(redirect: URL, tenant_id: number): URL {
   const url = withoutTenant(redirect);
   url.search = [url.search.slice(1), `use_tenant_id=${tenant_id}`].filter((part) => part !== '').join('&');
   return url;
 }
 
-/** The address without a wish for a tenant; the rest of the query stays letter by letter. */
+/** The address without `use_tenant_id`; the rest of the query is unchanged. */
 export function withoutTenant(redirect: URL): URL {
   const url = new URL(redirect);
   url.search = url.search
@@ -69,7 +75,10 @@ export function withoutTenant(redirect: URL): URL {
   return url;
 }
 
-/** A redirect that hands on no fragment: without one of its own the browser would carry over that of the address it comes from, and what sign-in put there. */
+/**
+ * A redirect with an explicit fragment. Without one the browser would carry over the current fragment, with what
+ * sign-in put there.
+ */
 export function withoutInheritance(location: string): string {
   return location.includes('#') ? location : `${location}#`;
 }

@@ -9,15 +9,15 @@ import { returnOrigins } from './views/visit.ts';
 type Ctx = Context<RequestEnv>;
 
 const cookie = 'finance_session';
-/** Sent to where sessions are dealt with, to nothing else of this server. */
+/** The cookie is sent to the session endpoints only. */
 const path = '/account';
 
-/** What this browser renews its session with. */
+/** The secret with which this browser renews its session. */
 export function sessionCookie(c: Ctx): string | undefined {
   return getCookie(c, cookie);
 }
 
-/** Lets this browser renew the session from now on, in place of one that it had before, which ends. */
+/** Allows this browser to renew the session; a session it had before ends. */
 export async function keepSession(c: Ctx, services: Services, sid: string): Promise<void> {
   const before = sessionCookie(c);
   if (before !== undefined) {
@@ -35,7 +35,7 @@ export function setSessionCookie(c: Ctx, services: Services, secret: string): vo
     secure: isSecure(c, services),
     maxAge: Math.round(services.settings.sessionSeconds),
   });
-  antiForgeryValue(c, isSecure(c, services)); // without it the cookie is of no use
+  antiForgeryValue(c, isSecure(c, services)); // the cookie is useless without it
 }
 
 export function forgetSessionCookie(c: Ctx, services: Services): void {

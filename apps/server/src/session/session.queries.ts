@@ -4,19 +4,19 @@ import type { Database, Trx } from '../database/database.ts';
 
 export type SessionUser = Session['user'];
 
-/** Who is at the door: the email as it was typed, which the database reads in one way for everything, and the caller's address. */
+/** Who tries to sign in: the email as typed, which the database normalizes, and the caller's address. */
 export interface Visitor {
   email: string;
   address: string;
 }
 
-/** How many seconds to wait where too many were wrong, and 0 otherwise. */
+/** Seconds to wait after too many wrong attempts; 0 otherwise. */
 export async function signInWait(db: Database, { email, address }: Visitor): Promise<number> {
   const { rows } = await sql<{ wait: number }>`select sign_in_wait(${email}, ${address}) as wait`.execute(db);
   return rows[0]?.wait ?? 0;
 }
 
-/** A place for one attempt; none for `wait` seconds or, where that is 0, until another attempt has ended. */
+/** Reserves an attempt; refused for `wait` seconds or, if that is 0, until another attempt has ended. */
 export async function beginSignIn(
   db: Database,
   { email, address }: Visitor,
@@ -28,7 +28,7 @@ export async function beginSignIn(
   return rows[0] ?? { attempt: null, wait: 0 };
 }
 
-/** Counts an attempt that was wrong; one that was right has cost nothing. */
+/** Counts a wrong attempt; right ones are free. */
 export async function endSignIn(
   db: Database,
   { email, address }: Visitor,
@@ -38,7 +38,7 @@ export async function endSignIn(
   await sql`select end_sign_in(${attempt}, ${isRight}, ${email}, ${address})`.execute(db);
 }
 
-/** The parameters and the salt of a user's password hash; without the hash itself, which never leaves the database. */
+/** The parameters and salt of a user's password hash. The hash itself never leaves the database. */
 export async function findSalt(db: Database, email: string): Promise<string | undefined> {
   const {
     rows: [row],
@@ -46,23 +46,23 @@ export async function findSalt(db: Database, email: string): Promise<string | un
   return row?.salt ?? undefined;
 }
 
-/** Whose password has this hash. */
+/** The user whose password has this hash. */
 export async function findSignIn(db: Database, email: string, hash: string): Promise<SessionUser | undefined> {
   const { rows } = await sql<SessionUser>`select * from find_sign_in(${email}, ${hash})`.execute(db);
   return rows[0];
 }
 
-/** Me, as `asUser` or `inTenant` entered. */
+/** The user entered by `asUser` or `inTenant`. */
 export function findUser(trx: Trx, user_id: number): Promise<SessionUser | undefined> {
   return trx.selectFrom('app_user').select(['id', 'name', 'email']).where('id', '=', user_id).executeTakeFirst();
 }
 
-/** The tenants that a user is a member of, by name. */
+/** The tenants of a user, sorted by name. */
 export function tenantsOf(trx: Trx, user_id: number): Promise<TenantRef[]> {
   return selectTenants(trx, user_id).execute();
 }
 
-/** The same with the role in each. */
+/** The same, with the user's role in each. */
 export function membershipsOf(trx: Trx, user_id: number): Promise<(TenantRef & { role: Role })[]> {
   return selectTenants(trx, user_id).select('m.role').execute();
 }

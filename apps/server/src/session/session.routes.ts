@@ -51,7 +51,7 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
       const challenge = challengeOf(body.code_verifier);
       const session = await takeCode(db, { code: body.code, challenge, origin });
       if (!session) throw refused('Kode login ini sudah dipakai atau kedaluwarsa. Silakan login lagi.');
-      // Only a page of our own can renew by the cookie.
+      // Only our own pages can renew by cookie.
       const isOwn = returnOrigins(http, services).ours.includes(origin);
       if (isOwn) await keepSession(http, services, session.id);
       return { data: { access_token: await tokenOf(services, session, isOwn) } };
@@ -90,7 +90,7 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
     },
 
     async ticket({ bearer, body: { purpose, id, kind }, request_id }) {
-      await asUser(db, bearer, async () => {}); // whose session has ended gets none
+      await asUser(db, bearer, async () => {}); // an ended session gets no token
       const document = purpose === 'tenant-change' ? '' : (id ?? '');
       const access_token =
         purpose === 'retail-close'

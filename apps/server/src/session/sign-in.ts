@@ -19,8 +19,9 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session and answers a token of it, for the tenant at once where the user has only one.
- * @throws AppError 401 with the same words whoever exists, 429 where there were too many wrong ones, 503 where too many come at once
+ * Starts a session and returns its token, for the tenant directly if the user has only one.
+ * @throws AppError 401 with the same message whether the account exists or not, 429 after too many wrong attempts, 503
+ * when too many come at once
  */
 export async function signIn(
   services: Services,
@@ -40,8 +41,8 @@ export async function signIn(
 }
 
 /**
- * Answers a token for a tenant, which ends when the given one ends.
- * @throws AppError 403 for someone who is no member
+ * Returns a token for a tenant that expires with the given one.
+ * @throws AppError 403 when the user is no member
  */
 export async function changeTenant(
   { db, tokens }: Services,
@@ -60,7 +61,7 @@ export async function changeTenant(
       return inside;
     },
   );
-  // Who came with another issuer's token gets one of ours, which can be revoked as every one of ours.
+  // For another issuer's token we issue our own, which can be revoked.
   const sid =
     bearer.sid ??
     (await beginSession(db, { user_id, kind: 'program', tenant_id, seconds: exp - Date.now() / 1000, ...caller }));
@@ -74,7 +75,7 @@ export async function changeTenant(
   );
 }
 
-/** A new token of a session: a short one where its browser can renew it, else one that lasts as long as the session. */
+/** A new token for a session: short-lived if its browser can renew it, else as long as the session. */
 export function tokenOf({ tokens, settings }: Services, session: SessionState, isRenewable: boolean): Promise<string> {
   const { id, user_id, user_name, user_email, tenant_id, tenant_name } = session;
   const end = Math.floor(Date.parse(session.expires_at) / 1000);
@@ -88,7 +89,7 @@ export function tokenOf({ tokens, settings }: Services, session: SessionState, i
   );
 }
 
-/** The challenge that belongs to a verifier (RFC 7636, S256). */
+/** The challenge for a verifier (RFC 7636, S256). */
 export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
@@ -97,5 +98,5 @@ function secondsFromNow(seconds: number): number {
   return Math.floor(Date.now() / 1000 + seconds);
 }
 
-/** What a program signs in for: it keeps no cookie, so it asks for its password again after these. */
+/** Seconds a program stays signed in: it has no cookie, so it must send its password again afterwards. */
 const programSeconds = 12 * 3600;

@@ -7,10 +7,10 @@ export interface SigningKey {
   jwk: JWK;
 }
 
-/** A replaced key verifies until the longest of its tokens is over, with an hour to spare. */
+/** How long a replaced key still verifies: the longest token life and an hour. */
 const overlap = '13 hours';
 
-/** The keys whose tokens are good, the newest first, which signs; whichever process starts first makes one. */
+/** The valid keys, newest first; that one signs. The first process to start creates one. */
 export function readSigningKeys(owner: pg.ClientConfig): Promise<SigningKey[]> {
   return locked(owner, async (client) => {
     const known = await goodKeys(client);
@@ -20,7 +20,10 @@ export function readSigningKeys(owner: pg.ClientConfig): Promise<SigningKey[]> {
   });
 }
 
-/** Makes the key that signs from now on, and forgets those whose tokens are over; with `dropOld` all others, and with them every token there is. */
+/**
+ * Creates a new signing key and deletes those whose tokens have expired; with `dropOld` all others, which invalidates
+ * every token.
+ */
 export function rotateSigningKeys(owner: pg.ClientConfig, { dropOld }: { dropOld: boolean }): Promise<SigningKey[]> {
   return locked(owner, async (client) => {
     if (dropOld) await client.query('delete from signing_key');
@@ -48,7 +51,7 @@ async function insertKey(client: pg.Client): Promise<void> {
   ]);
 }
 
-/** Two processes that start together do not both make a key. */
+/** Locks the table, so that two starting processes do not both create a key. */
 async function locked<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -5,7 +5,7 @@ import type { Bearer } from './tokens.ts';
 /** What one ticket opens. */
 export interface TicketUse {
   purpose: string;
-  /** Which one of its kind; empty where there is only one. */
+  /** The document's id; empty when there is only one. */
   document: string;
 }
 
@@ -16,12 +16,11 @@ export async function storeTicket(
   { purpose, document }: TicketUse,
   seconds: number,
 ): Promise<void> {
-  await sql`select issue_ticket(${hash}, ${JSON.stringify(bearer)}::jsonb, ${purpose}, ${document}, ${seconds})`.execute(
-    db,
-  );
+  await sql`select issue_ticket(${hash}, ${JSON.stringify(bearer)}::jsonb, ${purpose}, ${document},
+    ${seconds})`.execute(db);
 }
 
-/** Whom a ticket lets in, for the first who asks in time; else what became of it. */
+/** Redeems a ticket: its user for the first valid use; otherwise why it is refused. */
 export async function takeTicket(
   db: Database,
   hash: Buffer,

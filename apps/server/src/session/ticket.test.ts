@@ -8,12 +8,12 @@ import { type Answer, type Member, TestServer } from '../testing/test-server.ts'
 
 const print = '/transaction/views/transaction/generate-print';
 const tenantChange = '/account/views/tenant-change';
-/** What a whole token looks like in an address. */
+/** A full token as it appears in an address. */
 const jwt = /[\w-]+\.[\w-]+\.[\w-]+/;
 let server: TestServer;
 let pemilik: Member;
 let uuid: string;
-/** A page of each purpose, with the document that it is of. */
+/** A page for each purpose, with its document. */
 let pages: Record<string, { id: string; path: string; status: number }>;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function ticket(body: object, token = pemilik.token): Promise<string> {
 }
 const printTicket = (token = pemilik.token) => ticket({ purpose: 'transaction-print', id: uuid }, token);
 const open = (path: string, access_token: string) => server.get(`${path}?access_token=${access_token}`);
-/** As an app opens it that waits for the answer. */
+/** Opened by an app that waits for the answer. */
 const openChange = (access_token: string) =>
   server.get(`${tenantChange}?${new URLSearchParams({ access_token, ...asksForCode }).toString()}`);
 const heading = ({ text }: Answer) => /<h1>(.*?)<\/h1>/.exec(text)?.[1];
@@ -105,11 +105,12 @@ describe('a ticket', () => {
     },
   );
 
-  test('is over after 60 seconds, and never lives longer than the token that it was asked for with', async () => {
+  test('expires after 60 seconds, or with the token it was requested with', async () => {
     const ends = async () =>
       (
         await server.owner.query<{ seconds: number }>(
-          'select extract(epoch from expires_at - now())::float8 as seconds from ticket order by expires_at desc limit 1',
+          `select extract(epoch from expires_at - now())::float8 as seconds from ticket order by expires_at desc
+            limit 1`,
         )
       ).rows[0]?.seconds;
     await server.owner.query('delete from ticket');
@@ -126,14 +127,14 @@ describe('a ticket', () => {
     expect(late.text).toContain('hanya berlaku 60 detik');
   });
 
-  test('is given to nobody whose session has ended', async () => {
+  test('is refused after the session has ended', async () => {
     const member = await server.member('pemilik', pemilik.tenant_id);
     expect((await server.delete('/account/api/session', member.token)).status).toBe(200);
     const asked = await server.post('/account/api/ticket', member.token, { purpose: 'transaction-print', id: uuid });
     expect([asked.status, asked.body.data]).toEqual([401, undefined]);
   });
 
-  test('is not used by who only asks whether the page is there', async () => {
+  test('is not used up by a HEAD request', async () => {
     const given = await printTicket();
     await server.call('HEAD', `${print}/${uuid}?access_token=${given}`);
     expect((await open(`${print}/${uuid}`, given)).status).toBe(200);
@@ -142,14 +143,14 @@ describe('a ticket', () => {
     expect((await openChange(change)).status).toBe(200);
   });
 
-  test('shows nobody more than its token would: another tenant finds nothing, and its way to another tenant holds none', async () => {
+  test('reveals no more than its token: nothing of another tenant, and no ticket in the way there', async () => {
     const stranger = await server.member('pemilik');
     for (const access_token of [await printTicket(stranger.token), stranger.token]) {
       const answer = await open(`${print}/${uuid}`, access_token);
       expect([answer.status, heading(answer)]).toEqual([404, 'Tidak ditemukan']);
       const [, href = ''] = /class="submit" href="([^"]+)">Ganti tenant/.exec(answer.text) ?? [];
       expect(href).toContain(tenantChange);
-      expect(href).not.toContain('access_token'); // the browser's own session counts there
+      expect(href).not.toContain('access_token'); // the browser's own session is used there
     }
   });
 
@@ -177,7 +178,7 @@ describe('a ticket', () => {
     for (const { row } of rows) expect(row).not.toContain(data.access_token);
   });
 
-  test('is refused where it is not asked for rightly', async () => {
+  test('is refused for an invalid request', async () => {
     const fields = async (body: object) => (await server.post('/account/api/ticket', pemilik.token, body)).body.fields;
     expect(await fields({ purpose: 'transaction-print' })).toEqual({ id: ['wajib diisi'] });
     expect(await fields({ purpose: 'retail-close', id: '7' })).toEqual({ kind: ['wajib diisi'] });
@@ -188,13 +189,13 @@ describe('a ticket', () => {
 });
 
 describe('a whole token in an address', () => {
-  test('is read, as hosts of the suite send one, as often as it is sent', async () => {
+  test('is accepted repeatedly, as hosts of the suite send it', async () => {
     for (const { path, status } of [...Object.values(pages), ...Object.values(pages)])
       expect(await open(path, pemilik.token)).toMatchObject({ status });
     expect((await openChange(pemilik.token)).text).toContain('Pilih Tenant');
   });
 
-  test('is gone from the page that it opens', async () => {
+  test("is removed from the opened page's address", async () => {
     const shown = [
       ...(await Promise.all(Object.values(pages).map(({ path }) => open(path, pemilik.token)))),
       await open(tenantChange, pemilik.token),
@@ -231,7 +232,7 @@ describe('the change of tenant', () => {
     expect(whole.headers.get('location')).toContain('/account/views/authentication');
   });
 
-  test('of an accounts host of its own gets no ticket, which it could not read, and a host its token', async () => {
+  test("an accounts host gets no ticket, which it could not read, but a host's token", async () => {
     const settings = { ...server.services.settings, accountsUrl: 'https://akun.test' };
     const app = new TestServer({ ...server.services, settings }, server.owner, async () => {});
     const location = async (access_token: string) =>
@@ -269,7 +270,7 @@ describe('the ticket that the retail app gets', () => {
     expect((await open(tenantChange, given)).headers.get('location')).toContain('/account/views/authentication');
   });
 
-  test('is for a tenant of mine only', async () => {
+  test("works only for the user's own tenants", async () => {
     const user = { id: pemilik.user_id, name: 'x', email: 'x' };
     const foreign = { id: (await server.member('pemilik')).tenant_id, name: 'x' };
     for (const subject of [{ user }, { user, tenant: foreign }]) {

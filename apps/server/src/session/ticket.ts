@@ -6,7 +6,7 @@ import type { Services } from '../http/services.ts';
 import { storeTicket, takeTicket, type TicketUse } from './ticket.queries.ts';
 import type { Bearer } from './tokens.ts';
 
-/** A ticket that came too late, for the second time or to the wrong page: a new one opens the page. */
+/** A ticket that is expired, used, or for another page: a new one opens the page. */
 export class SpentTicket extends AppError {
   readonly state: 'used' | 'over' | 'unknown';
 
@@ -22,7 +22,7 @@ const sentences = {
   unknown: 'Tautan ini bukan untuk halaman ini.',
 };
 
-/** A token for one use. Only its hash is kept, so nobody reads it from the database. */
+/** Creates a token for one use. The database keeps only its hash. */
 export async function issueTicket(
   { db }: Pick<Services, 'db'>,
   bearer: Bearer,
@@ -35,8 +35,8 @@ export async function issueTicket(
 }
 
 /**
- * The same for another app, which cannot ask this database: signed, so that it is checked with our public keys, and refused by every route of ours.
- * That it is used once is for the app to heed, by its `jti`.
+ * The same for another app that cannot ask this database: signed, so that it can be verified with our public keys, and
+ * refused by all our routes. The app must ensure single use by its `jti`.
  */
 export function signTicket(
   { db, tokens }: Pick<Services, 'db' | 'tokens'>,
@@ -58,14 +58,15 @@ export function signTicket(
   );
 }
 
-/** Whether this looks like a ticket; a whole token is three parts. */
+/** Whether this looks like a ticket; a full token has three parts. */
 export function isTicket(access_token: string): boolean {
   return /^[\w-]{43}$/.test(access_token);
 }
 
 /**
- * Who opens an address: its `access_token` is a ticket for just this, or a whole token, as hosts of the suite send one.
- * @throws AppError 401; a SpentTicket unless it is the first use, in time, of what the ticket is for
+ * Who opens an address: its `access_token` is a ticket for exactly this page, or a full token as hosts of the suite
+ * send it.
+ * @throws AppError 401; a SpentTicket when the ticket is expired, used or for another page
  */
 export async function bearerOfAddress(
   { db, tokens }: Pick<Services, 'db' | 'tokens'>,

@@ -15,38 +15,38 @@ import type { Settings } from '../environment.ts';
 import { sessionOver, unauthorized } from '../http/app-error.ts';
 import { readSigningKeys, type SigningKey } from './signing-key.queries.ts';
 
-/** Who a token names. */
+/** The subject of a token. */
 export interface Bearer {
   user_id: number;
   tenant_id: number | null;
-  /** The session that it belongs to, which may have ended: `asUser` and `inTenant` look. Null for another issuer's token. */
+  /** The token's session, which may have ended: `asUser` and `inTenant` check. Null for another issuer's token. */
   sid: string | null;
-  /** When it ends, in seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   exp: number;
 }
 
-/** What a signed ticket is for (see ticket.ts). */
+/** The purpose of a signed ticket (see ticket.ts). */
 export interface SignedTicket {
   purpose: string;
   document: string;
   jti: string;
 }
 
-/** A token of a session; or a ticket for one use in another app, which is no token of ours. */
+/** A session's token, or a one-time ticket for another app, which our routes refuse. */
 export type TokenSubject = {
   user: { id: number; name: string; email: string };
   tenant?: { id: number; name: string };
 } & ({ sid: string; ticket?: never } | { sid?: never; ticket: SignedTicket });
 
-/** Signs our own tokens and verifies those of every configured issuer. */
+/** Signs our tokens and verifies those of every configured issuer. */
 export interface Tokens {
-  /** The public keys, for others who verify our tokens. */
+  /** The public keys, for others to verify our tokens. */
   jwks(): JSONWebKeySet;
-  /** Until `until`, in seconds since 1970; at most for 12 hours. */
+  /** Signs a token that expires at `until` (seconds since 1970), at most 12 hours from now. */
   sign(subject: TokenSubject, until?: number): Promise<string>;
-  /** Throws a 401 AppError that says what to do. */
+  /** @throws AppError 401 that says what to do */
   verify(token: string): Promise<Bearer>;
-  /** Reads the keys again: `rotate-keys` may have made a new one. */
+  /** Reloads the keys, which `rotate-keys` may have changed. */
   reload(): Promise<void>;
   /** Stops looking for new keys. */
   close(): void;
@@ -54,9 +54,9 @@ export interface Tokens {
 
 const audience = 'finance';
 const lifetime = 12 * 3600;
-/** A key that another process made is looked for by itself, and at once where a token names it. */
+/** Keys made by another process are loaded periodically, and at once when a token uses one. */
 const reloadMilliseconds = 30_000;
-/** Whoever sends made-up key ids does not make us ask the database each time. */
+/** Limits reloads, so that made-up key ids do not query the database each time. */
 const patienceMilliseconds = 2000;
 
 export async function openTokens(
@@ -129,7 +129,8 @@ export async function openTokens(
         const claims = z.parse(TokenClaims, payload);
         const user_id = Number(claims.sub);
         if (!Number.isSafeInteger(user_id) || user_id < 1) throw new Error('sub is no user id');
-        // A token of ours that names no session could not be revoked; another issuer's `sid` is none of our sessions.
+        // Our tokens must name a session, or they could not be revoked; another issuer's `sid` is not a session of
+        // ours.
         const sid = isOwn ? z.parse(z.uuid(), claims.sid) : null;
         return { user_id, tenant_id: claims.tenant_id ?? null, sid, exp: claims.exp };
       } catch (error) {

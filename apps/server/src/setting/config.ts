@@ -3,7 +3,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { readSetting } from './setting.queries.ts';
 
-/** How each configuration is found; some are the same for every tenant. */
+/** How each configuration is read; some are the same for every tenant. */
 const readers: { [Key in ConfigKey]: (trx: Trx, scope: Scope) => Promise<ConfigValue<Key>> | ConfigValue<Key> } = {
   'solumax.transaction.types': () => [...accountTypes],
   'solumax.transaction.dues.types': () => dueTypeLabels,
@@ -13,7 +13,7 @@ const readers: { [Key in ConfigKey]: (trx: Trx, scope: Scope) => Promise<ConfigV
 
 export const configKeys = Object.keys(readers) as ConfigKey[];
 
-/** What one configuration is for the tenant. */
+/** Reads one configuration of the tenant. */
 export async function readConfig<Key extends ConfigKey>(trx: Trx, scope: Scope, key: Key): Promise<ConfigValue<Key>> {
   return readers[key](trx, scope);
 }

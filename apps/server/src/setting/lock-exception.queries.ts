@@ -23,7 +23,7 @@ function exceptions(trx: Trx, scope: Scope) {
     ]);
 }
 
-/** The newest ones first. */
+/** Newest first. */
 export function listExceptions(trx: Trx, scope: Scope): Promise<LockException[]> {
   return exceptions(trx, scope).orderBy('x.id', 'desc').limit(50).execute();
 }
@@ -34,7 +34,7 @@ export async function findException(trx: Trx, scope: Scope, id: number): Promise
   return found;
 }
 
-/** The one that holds now. */
+/** The currently active one. */
 export function activeException(trx: Trx, scope: Scope): Promise<LockException | undefined> {
   return exceptions(trx, scope)
     .where('x.ended_at', 'is', null)

@@ -13,14 +13,15 @@ import {
 } from './lock-exception.queries.ts';
 import { lockSetting } from './setting.queries.ts';
 
-/** Lifting the lock for a time and putting it back; both stand in the history of the lock. */
+/** Lifting the lock for a time, and ending that early; both are kept in the lock's history. */
 export const lockExceptionHandlers: Handlers<Api['lockException']> = {
   async index({ trx, scope }) {
     return { data: await listExceptions(trx, scope) };
   },
 
   async store({ body, trx, scope }) {
-    const lock = await lockSetting(trx, scope, 'books_locked_until'); // of two who lift it the second sees that it is lifted
+    // of two concurrent callers the second sees that it is lifted
+    const lock = await lockSetting(trx, scope, 'books_locked_until');
     checkLiftable(lock.value !== null, await activeException(trx, scope), scope);
     const opened = await findException(trx, scope, await insertException(trx, scope, body));
     await record(trx, scope, lock.id, { before: null, after: opened.until }, body.reason);
@@ -30,7 +31,7 @@ export const lockExceptionHandlers: Handlers<Api['lockException']> = {
   async end({ param: id, trx, scope }) {
     const lock = await lockSetting(trx, scope, 'books_locked_until');
     const current = await findException(trx, scope, id);
-    if (!current.active) return { data: current }; // a repeated call, or its time was over anyway
+    if (!current.active) return { data: current }; // a repeated call, or it had expired
     await endException(trx, scope, id);
     await record(trx, scope, lock.id, { before: current.until, after: null });
     return { data: await findException(trx, scope, id) };

@@ -7,7 +7,7 @@ import type { Trx } from '../database/database.ts';
 import { memberName } from '../database/joined-names.ts';
 import { activeException } from './lock-exception.queries.ts';
 
-/** The value of a tenant's setting, or its default. Whether the books are locked is not for everyone the same: `booksLockedUntil` knows. */
+/** A tenant's setting, or its default. Whether the books are locked depends on the user: use `booksLockedUntil`. */
 export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'>>(
   trx: Trx,
   scope: Scope,
@@ -17,17 +17,19 @@ export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'
 }
 
 /**
- * The last day on which this user may not write: null where the books are open, or are opened for a time to those who keep them. It stays true until the database
- * transaction ends: who locks the books waits for the writes that have asked, and who asks meanwhile waits for the lock and sees it.
+ * The last locked day for this user; null when the books are open, or lifted for users who keep them. It stays true
+ * until the database transaction ends: locking the books waits for writes that have asked, and later writes wait for
+ * the lock.
  */
 export async function booksLockedUntil(trx: Trx, scope: Scope): Promise<string | null> {
-  await sql`select pg_advisory_xact_lock_shared(${booksKey(scope)})`.execute(trx); // a statement of its own: the next one's snapshot is younger than the lock
+  // a separate statement, so that the next one's snapshot is newer than the lock
+  await sql`select pg_advisory_xact_lock_shared(${booksKey(scope)})`.execute(trx);
   const lockedUntil = await readValue(trx, scope, 'books_locked_until');
   if (lockedUntil === null || (scope.role !== 'pemilik' && scope.role !== 'keuangan')) return lockedUntil;
   return (await activeException(trx, scope)) ? null : lockedUntil;
 }
 
-/** Of an advisory lock, since a tenant that never locked its books has no row to hold. */
+/** The key of an advisory lock; a tenant that never locked its books has no row to lock. */
 function booksKey({ tenant_id }: Scope) {
   return sql`hashtextextended('books_locked_until', ${tenant_id})`;
 }
@@ -39,10 +41,11 @@ async function readValue<Key extends SettingKey>(trx: Trx, scope: Scope, key: Ke
     .where('tenant_id', '=', scope.tenant_id)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row ? (z.parse(settingValues[key], row.value) as SettingValues[Key]) : settingDefaults[key]; // the schema of the same key
+  // the schema of the same key
+  return row ? (z.parse(settingValues[key], row.value) as SettingValues[Key]) : settingDefaults[key];
 }
 
-/** Every setting of the tenant with who set it; what nobody set has its default. */
+/** Every setting of the tenant and who set it; unset ones have their default. */
 export async function listSettings(trx: Trx, scope: Scope): Promise<Setting[]> {
   const rows = await selectSettings(trx, scope).execute();
   return settingKeys.map((key) =>
@@ -57,7 +60,7 @@ export async function findSetting(trx: Trx, scope: Scope, key: SettingKey): Prom
   return withDefault(key, await selectSettings(trx, scope).where('s.key', '=', key).executeTakeFirst());
 }
 
-/** What the history of a setting refers to; undefined where nobody set it yet. */
+/** The record id of a setting's history; undefined when it was never set. */
 export async function findSettingId(trx: Trx, scope: Scope, key: SettingKey): Promise<number | undefined> {
   return (
     await trx
@@ -81,7 +84,7 @@ function withDefault(key: SettingKey, row: Omit<Setting, 'key'> | undefined): Se
   return { updated_at: null, updated_by_name: null, value: settingDefaults[key], ...row, key };
 }
 
-/** A setting's row, held until the database transaction ends; where nobody set it yet, with its default. */
+/** A setting, locked until the database transaction ends; if never set, its default. */
 export async function lockSetting(
   trx: Trx,
   scope: Scope,
@@ -103,7 +106,7 @@ export async function lockSetting(
   return { ...row, updated_at: numInsertedOrUpdatedRows ? null : row.updated_at };
 }
 
-/** Its time is what others compare with what they saw, so it grows with each write, within one millisecond too. */
+/** `updated_at` serves as the version, so it must grow with each write, even within a millisecond. */
 export async function updateSetting<Key extends SettingKey>(
   trx: Trx,
   scope: Scope,

@@ -53,7 +53,8 @@ async function change(
   tokenOrigins: readonly string[],
 ): Promise<{ data: Setting }> {
   const parsed = readValue(key, value);
-  if (key === 'receipt_logo') await checkLogo(trx, scope, parsed as SettingValues['receipt_logo']); // parsed by the schema of the key
+  // parsed by the schema of the key
+  if (key === 'receipt_logo') await checkLogo(trx, scope, parsed as SettingValues['receipt_logo']);
   if (key === 'retail_url') checkAppAddress(parsed as SettingValues['retail_url'], tokenOrigins); // so is this
   const before = await lockSetting(trx, scope, key);
   checkSeen(before, updated_at);

@@ -16,7 +16,8 @@ afterAll(() => server.close());
 
 async function histories(tenant_id: number) {
   const { rows } = await server.owner.query<Record<string, unknown>>(
-    "select record_id, action, user_id, before, after from history where tenant_id = $1 and resource = 'setting' order by id",
+    `select record_id, action, user_id, before, after from history where tenant_id = $1 and resource = 'setting'
+      order by id`,
     [tenant_id],
   );
   return rows;
@@ -64,7 +65,7 @@ describe('config', () => {
 });
 
 describe('setting', () => {
-  test('what nobody set has its default', async () => {
+  test('unset settings have their default', async () => {
     const { body } = await server.get(setting, keuangan.token);
     expect(body.data).toEqual([
       { key: 'books_locked_until', value: null, updated_at: null, updated_by_name: null },
@@ -203,7 +204,8 @@ describe('setting', () => {
       const client = await server.owner.connect();
       try {
         await client.query('begin');
-        await client.query('select from bank_account where id = $1 for update', [account_id]); // the booking has read the lock and comes no further
+        // the booking has read the lock and is paused
+        await client.query('select from bank_account where id = $1 for update', [account_id]);
         const booked = book();
         await expect.poll(waiting).toBe(1);
         const locked = server.put(`${setting}/books_locked_until`, owner.token, { value: until });
@@ -216,7 +218,7 @@ describe('setting', () => {
       }
     });
 
-    test('lets a booking wait that asks meanwhile, and it sees them locked', async () => {
+    test('makes a concurrent booking wait, which then sees the lock', async () => {
       const owner = await server.member('pemilik');
       const { book } = await booking(owner);
       await server.put(`${setting}/books_locked_until`, owner.token, { value: null });
@@ -225,7 +227,7 @@ describe('setting', () => {
         await client.query('begin');
         await client.query("select from setting where tenant_id = $1 and key = 'books_locked_until' for update", [
           owner.tenant_id,
-        ]); // holds up the one who locks
+        ]); // blocks the one who locks
         const locked = server.put(`${setting}/books_locked_until`, owner.token, { value: until });
         await expect.poll(waiting).toBe(1);
         const booked = book();
@@ -241,7 +243,7 @@ describe('setting', () => {
       }
     });
 
-    test('does not hold up another tenant, nor another setting', async () => {
+    test('does not block another tenant or setting', async () => {
       const owner = await server.member('pemilik');
       const other = await booking(await server.member('pemilik'));
       const client = await server.owner.connect();
@@ -316,7 +318,7 @@ describe('setting', () => {
     expect((await server.get(`${setting}/receipt_header`, pemilik.token)).body.data.value).toBeNull();
   });
 
-  test('two who set the same key at once both leave their history', async () => {
+  test('concurrent changes of a key are both kept in the history', async () => {
     const owner = await server.member('pemilik');
     await Promise.all(
       ['a', 'b', 'c', 'd'].map((value) => server.put(`${setting}/receipt_header`, owner.token, { value })),
@@ -328,7 +330,7 @@ describe('setting', () => {
     );
   });
 
-  test('whoever changes an older value than they saw gets 409, the first as the later ones', async () => {
+  test('changing a value newer than the one seen answers 409', async () => {
     const owner = await server.member('pemilik');
     const put = (value: string, updated_at: string | null) =>
       server.put(`${setting}/receipt_header`, owner.token, { value, updated_at });
@@ -403,7 +405,8 @@ describe('the logo', () => {
     const print = async (type: string) =>
       (
         await server.get(
-          `/transaction/views/transaction/generate-print/${booked.body.data.uuid}?type=${type}&access_token=${owner.token}`,
+          `/transaction/views/transaction/generate-print/${booked.body.data.uuid}?type=${type}` +
+            `&access_token=${owner.token}`,
         )
       ).text;
     const picture = `<img class="logo" src="data:image/png;base64,${png.toString('base64')}"`;
@@ -416,7 +419,7 @@ describe('the logo', () => {
     expect((await server.delete(`/file-manager/file/${id}`, owner.token)).status).toBe(200);
   });
 
-  test('is a picture, and one of the own tenant', async () => {
+  test('must be an image of the own tenant', async () => {
     const owner = await server.member('pemilik');
     const { uuid: pdf } = await uploaded(owner, '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF', 'logo.pdf');
     expect(await put(owner, pdf)).toMatchObject({
@@ -485,7 +488,8 @@ describe('lifting the lock of the books', () => {
     expect(Date.parse(lifted.body.data.until) - Date.parse(lifted.body.data.created_at)).toBe(3_600_000);
     expect(await all()).toEqual([201, 201, 400]);
     await server.owner.query(
-      "update lock_exception set created_at = now() - interval '2 hours', until = now() - interval '1 second' where tenant_id = $1",
+      `update lock_exception set created_at = now() - interval '2 hours', until = now() - interval '1 second'
+        where tenant_id = $1`,
       [owner.tenant_id],
     );
     expect(await all()).toEqual([400, 400, 400]);
@@ -494,7 +498,7 @@ describe('lifting the lock of the books', () => {
     ]);
   });
 
-  test('reaches every kind of write: a transfer, a due, a void', async () => {
+  test('applies to every kind of write: a transfer, a due, a void', async () => {
     const other = await server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Depan' });
     const transfer = () =>
       server.post('/transaction/api/transfer', owner.token, {
@@ -527,7 +531,7 @@ describe('lifting the lock of the books', () => {
     );
   });
 
-  test('is ended before its time, once, and both stand in the history of the lock', async () => {
+  test("can be ended early once; both are kept in the lock's history", async () => {
     const {
       body: {
         data: { id, until },
@@ -565,7 +569,7 @@ describe('lifting the lock of the books', () => {
     expect((await server.get(exception, stranger.token)).body.data).toHaveLength(1);
   });
 
-  test('is refused without a lock, a reason or a sensible time, to everybody but the pemilik, and across tenants', async () => {
+  test('requires a lock, a reason, a sensible time and a pemilik of the same tenant', async () => {
     const stranger = await server.member('pemilik');
     expect(await lift({}, stranger)).toMatchObject({
       status: 400,
@@ -590,7 +594,7 @@ describe('lifting the lock of the books', () => {
 describe('where the retail app is', () => {
   const change = (value: unknown) => server.put(`${setting}/retail_url`, pemilik.token, { value });
 
-  test('our own host, or one that whoever runs the server lets have tokens; everybody in the tenant reads it', async () => {
+  test('must be on our own host or one the operator allows; every member reads it', async () => {
     const kasir = await server.member('kasir', pemilik.tenant_id);
     const read = async () => (await server.get(`${config}/solumax.transaction.retail_url`, kasir.token)).body;
     expect(await read()).toEqual({ data: null });

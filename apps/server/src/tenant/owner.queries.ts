@@ -7,7 +7,7 @@ export interface ExistingUser {
   email: string;
 }
 
-/** With the owner's rights: someone of any tenant. */
+/** Uses the owner's rights: a user of any tenant. */
 export function findUserByEmail(db: Database, email: string): Promise<ExistingUser | undefined> {
   return db
     .selectFrom('app_user')
@@ -27,7 +27,7 @@ export async function hasTenantNamed(db: Database, user_id: number, tenant: stri
   return found !== undefined;
 }
 
-/** Makes a tenant whose pemilik is an existing user or a new one. */
+/** Creates a tenant whose pemilik is an existing or a new user. */
 export async function insertOwnedTenant(
   db: Database,
   tenant: string,

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Whether somebody sits at a terminal. */
+/** Whether input comes from a terminal. */
 export function canAsk(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY;
 }
@@ -10,11 +10,11 @@ export async function ask(question: string): Promise<string> {
   return answerTo(question, process.stdout);
 }
 
-/** Asks without showing what is typed. */
+/** Asks for input without echoing it. */
 export async function askSecret(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const answer = answerTo('', nowhere);
-  process.stdout.write(question); // only now does the terminal no longer show what is typed
+  process.stdout.write(question); // from here on the terminal does not echo
   await answer;
   process.stdout.write('\n');
   return answer;

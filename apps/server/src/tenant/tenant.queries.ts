@@ -25,7 +25,7 @@ function matches(filter: Filter, { eb, and }: ExpressionBuilder<Joined, 'm' | 't
   ]);
 }
 
-/** A page of the tenants that a user is a member of, by name unless asked otherwise. */
+/** A page of a user's tenants, sorted by name by default. */
 export function listTenants(trx: Trx, user_id: number, filter: Filter): Promise<TenantRef[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A file that is small and costs much to read. */
+/** A small file that is expensive to read. */
 export interface Bomb {
   name: string;
   make(): Uint8Array<ArrayBuffer>;
@@ -20,10 +20,12 @@ export function workbookOf(rows: string | Uint8Array, sharedStrings = ''): Uint8
   return zipSync(
     {
       'xl/workbook.xml': strToU8(
-        `<workbook xmlns="${worksheet}" xmlns:r="${relationships}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        `<workbook xmlns="${worksheet}" xmlns:r="${relationships}"><sheets><sheet name="Data" sheetId="1"
+          r:id="rId1"/></sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        `<Relationships>${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+        `<Relationships>${relation(1, 'worksheet', 'worksheets/sheet1.xml')}` +
+          `${relation(2, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
       ),
       'xl/sharedStrings.xml': strToU8(`<sst xmlns="${worksheet}">${sharedStrings}</sst>`),
       'xl/worksheets/sheet1.xml': sheet,
@@ -32,7 +34,7 @@ export function workbookOf(rows: string | Uint8Array, sharedStrings = ''): Uint8
   );
 }
 
-/** The worst files that are known, each by what it attacks. */
+/** The worst known files, by what they attack. */
 export function bombs(): Bomb[] {
   const header =
     '<row r="1"><c t="inlineStr"><is><t>Tanggal</t></is></c><c t="inlineStr"><is><t>Jumlah</t></is></c></row>';
@@ -74,7 +76,7 @@ export function bombs(): Bomb[] {
   ];
 }
 
-/** Nine megabytes that are in order: twenty thousand rows, as a large shop has them. */
+/** A valid file of nine megabytes: twenty thousand rows, as a large shop has them. */
 export function plainCsv(): Bomb {
   const note = 'Pelunasan faktur dengan catatan yang panjang, '.repeat(8);
   const rows = Array.from(

@@ -2,13 +2,13 @@ import type { Operation } from '../http/openapi/document.ts';
 import { decodeJwt } from 'jose';
 import type { Member, TestServer } from './test-server.ts';
 
-/** One record of everything in the contract that has records: its id by resource, and the uuid of the file. */
+/** One record of every resource in the contract: ids by resource, and the file's uuid. */
 export interface Records {
   ids: Record<string, number | string>;
   file_uuid: string;
 }
 
-/** Makes them in the tenant of a pemilik. */
+/** Creates them in a pemilik's tenant. */
 export async function oneOfEach(server: TestServer, { tenant_id, user_id, token }: Member): Promise<Records> {
   const made = async (path: string, body: unknown): Promise<{ id: number; uuid: string }> => {
     const answer = await server.post(path, token, body);
@@ -32,7 +32,8 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
   const upload = new FormData();
   upload.append('file', new Blob(['bukti']), 'bukti.txt');
   const file = await made('/file-manager/file', upload);
-  await server.put('/setting/api/setting/books_locked_until', token, { value: '2000-01-01' }); // only a locked period can be opened
+  // only a locked period can be lifted
+  await server.put('/setting/api/setting/books_locked_until', token, { value: '2000-01-01' });
   const ids = {
     session: String(decodeJwt(token)['sid']),
     bankAccount,
@@ -75,7 +76,10 @@ export interface Address {
   operation: Operation;
 }
 
-/** Where a call of the document is: at an existing record, with the parameters that it wants. An endpoint that is new to the contract says here what it needs. */
+/**
+ * The address of a documented call, with an existing record and the required parameters. An endpoint new to the
+ * contract declares its needs here.
+ */
 export function addressOf(
   { path, operation }: Address,
   records: Records,
@@ -90,17 +94,17 @@ export function addressOf(
 function keyOf(name: string, { parameters, tags: [resource = ''] }: Operation, { ids, file_uuid }: Records): string {
   const [first] = parameters?.find((parameter) => parameter.name === name)?.schema.enum ?? [];
   const key = first ?? { id: ids[resource], uuid: file_uuid, cashier_id: ids['cashier'] }[name];
-  if (key === undefined || key === null) throw new Error(`Make a record for {${name}} of ${resource}`);
+  if (key === undefined || key === null) throw new Error(`Create a record for {${name}} of ${resource}`);
   return String(key);
 }
 
 function parameterOf(name: string, { ids }: Records): string {
   const value = { account_type: 'bank', account_id: ids['bankAccount'] }[name];
-  if (value === undefined) throw new Error(`Say what the parameter ${name} is`);
+  if (value === undefined) throw new Error(`Give a value for the parameter ${name}`);
   return String(value);
 }
 
-/** The bodies that its document shows, by content type; one of nothing where it takes none. */
+/** The example bodies of a call, by content type; one empty body if it takes none. */
 export function bodiesOf({ requestBody }: Operation): { type: string; body?: unknown }[] {
   if (!requestBody) return [{ type: '' }];
   const { 'application/json': json, 'multipart/form-data': form } = requestBody.content;

@@ -11,12 +11,14 @@ import { migrate } from '../database/migrate.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { host: string; port: number; user: string; password?: string };
-    /** Of the application's login at every database of that PostgreSQL. */
+    /** The password of the application's login, on every database of this PostgreSQL. */
     applicationPassword: string;
   }
 }
 
-/** One PostgreSQL for all server tests, with a migrated database `template_finance` that each test file copies. */
+/**
+ * Starts one PostgreSQL for all server tests, with a migrated database `template_finance` that each test file copies.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });

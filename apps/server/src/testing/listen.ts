@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { autoCleanupIncoming } from '../http/body-limits.ts';
 import type { RequestEnv } from '../http/services.ts';
 
-/** The application on a free port of 127.0.0.1, for what only a real connection shows. */
+/** The application on a free port of 127.0.0.1, for tests that need a real connection. */
 export async function listen(app: Hono<RequestEnv>): Promise<{ origin: string; close(): Promise<void> }> {
   const answer = getRequestListener(app.fetch, { autoCleanupIncoming });
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));

@@ -2,7 +2,7 @@ import type { Party } from '@finance/contract';
 
 const of = (fields: Partial<Party>): Party => ({ app: null, id: null, name: null, phone: null, ...fields });
 
-/** What the rule of the contract and the one of the database must both say, either way round. */
+/** Cases for the contract's rule and the database's, in both directions. */
 export const partyCases: [what: string, one: Party, other: Party, isSame: boolean][] = [
   ['nobody', of({}), of({}), false],
   ['a name and nobody', of({ name: 'Budi' }), of({}), false],

@@ -5,7 +5,7 @@ import { inject, type ProvidedContext } from 'vitest';
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test left running; for `afterAll`. */
+/** Ends programs that a failed test left running; for `afterAll`. */
 export async function killPrograms(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
@@ -16,12 +16,15 @@ export async function killPrograms(): Promise<void> {
   );
 }
 
-/** A program of the server as a process of its own, with all that it wrote. */
+/** A program of the server in its own process, with its output. */
 export class Program {
   readonly child: ChildProcess;
   output = '';
 
-  /** @param environment takes the place of ours, PATH and HOME apart; with a database of the tests' PostgreSQL goes its login of the application */
+  /**
+   * @param environment replaces ours, except PATH and HOME; with a database of the tests' PostgreSQL, its application
+   * login is added
+   */
   constructor(
     file: 'main.ts' | 'create-owner.ts' | 'rotate-keys.ts' | 'books/check-books.ts',
     environment: Record<string, string>,
@@ -45,7 +48,7 @@ export class Program {
       });
   }
 
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   async ended(): Promise<number | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
     return this.child.exitCode;
@@ -57,7 +60,7 @@ export class Program {
   }
 }
 
-/** Starts the whole server and waits until it says where it answers. */
+/** Starts the whole server and waits until it prints its address. */
 export async function startProgram(environment: Record<string, string>): Promise<Program & { url: string }> {
   const program = new Program('main.ts', { PORT: '0', ...environment });
   const url = await new Promise<string>((resolve, reject) => {
@@ -70,13 +73,14 @@ export async function startProgram(environment: Record<string, string>): Promise
   return Object.assign(program, { url });
 }
 
-/** `postgres` as a DATABASE_URL. */
+/** A database of `postgres` as a DATABASE_URL. */
 export function databaseUrl(
   { host, port, user, password = '' }: ProvidedContext['postgres'],
   database: string,
   as: { user: string; password: string } = { user, password },
 ): string {
-  return `postgresql://${as.user}:${encodeURIComponent(as.password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const login = `${as.user}:${encodeURIComponent(as.password)}`;
+  return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
 function applicationUrl(ownerUrl: string): string {

@@ -17,23 +17,25 @@ import { openSheetReader } from '../import/sheet-reader.ts';
 import { openVault } from '../online-payment/vault.ts';
 import { openTokens } from '../session/tokens.ts';
 
-/** The real application on an empty PostgreSQL of its own that is as durable as in use, without a port: for measurements outside Vitest. */
+/**
+ * The real application on an empty, durable PostgreSQL of its own, without a port: for measurements outside of Vitest.
+ */
 export interface ScratchServer {
   app: Hono<RequestEnv>;
   services: Services;
-  /** Connects with the owner's rights, which row level security does not bind. */
+  /** Connects with the owner's rights, which row level security does not restrict. */
   owner: pg.Pool;
   close(): Promise<void>;
 }
 
-/** `demo`: with the demo data in it. */
+/** `demo`: whether to fill it with the demo data. */
 export async function startScratchServer({ demo = false }: { demo?: boolean } = {}): Promise<ScratchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-scratch-'));
   const settings = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir };
   const database = await openOwner(settings);
   if (demo) await seedDemo(database.owner, { fill: true });
   const owner = new pg.Pool({ ...database.owner, max: 16 });
-  owner.on('error', () => {}); // PostgreSQL stops under it at the end
+  owner.on('error', () => {}); // PostgreSQL stops before it at the end
   const db = await openApplicationDatabase(database.owner, settings, () => {});
   shareFreely(db);
   const services: Services = {

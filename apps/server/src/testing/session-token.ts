@@ -2,7 +2,7 @@ import type { Services } from '../http/services.ts';
 import { beginSession } from '../session/open-session.queries.ts';
 import type { TokenSubject } from '../session/tokens.ts';
 
-/** A token of a session of its own, as a program that has signed in has one. */
+/** A token with a new session, as a signed-in program has one. */
 export async function sessionToken(
   { db, tokens }: Pick<Services, 'db' | 'tokens'>,
   { user, tenant }: Omit<TokenSubject, 'sid'>,

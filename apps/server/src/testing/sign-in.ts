@@ -12,7 +12,7 @@ export interface Person {
   email: string;
 }
 
-/** Someone who can sign in with `password`; the hash is a cheap one. */
+/** A user who can sign in with `password`; its hash is a cheap one. */
 export async function person(server: TestServer, name = 'Ani Lestari'): Promise<Person> {
   hash ??= hashAgain(password, '$scrypt$ln=10,r=8,p=1$Z2FyYW0=$');
   const email = `${uuidv7()}@uji.test`;
@@ -32,12 +32,15 @@ export async function join(
   ]);
 }
 
-/** What that app exchanges the code with. */
+/** What the app exchanges the code with. */
 export const verifier = 'pembuktian.'.repeat(5);
-/** What an app sends along that waits for a code. */
+/** The parameters of an app that waits for a code. */
 export const asksForCode = { state: 'keadaan-1', code_challenge: challengeOf(verifier) };
 
-/** A browser without JavaScript: keeps the cookies, sends the form that stands in the page. By default it comes from an app that asks for a code. */
+/**
+ * A browser without JavaScript: keeps cookies and submits the page's form. By default it comes from an app that asks
+ * for a code.
+ */
 export class Visitor {
   readonly #server: TestServer;
   readonly #headers: Record<string, string>;
@@ -57,7 +60,7 @@ export class Visitor {
     return this.#take(await this.#server.get(`${path}?${all}`, null, this.#all()));
   }
 
-  /** Submits the form of the page with what is typed; a field set to undefined is left out. */
+  /** Submits the page's form with the given values; undefined leaves a field out. */
   async submit(typed: Record<string, string | undefined>): Promise<Answer> {
     const fields = Object.entries({ ...this.#fields, ...typed }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as [string, string]],
@@ -68,7 +71,7 @@ export class Visitor {
     );
   }
 
-  /** A call of the page's own script, with the anti-forgery header unless other `headers` say otherwise. */
+  /** A call from the page's own script, with the anti-forgery header unless `headers` override it. */
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const xsrf = this.#cookies.get('XSRF-TOKEN');
     return this.#take(
@@ -79,7 +82,7 @@ export class Visitor {
     );
   }
 
-  /** Renews the session by its cookie; null where it is over. */
+  /** Renews the session by its cookie; null when it has ended. */
   async renew(tenant_id?: number): Promise<string | null> {
     return (await this.call('POST', '/account/api/session/renew', tenant_id ? { tenant_id } : {})).body.data
       .access_token;
@@ -125,7 +128,7 @@ export class Visitor {
   }
 }
 
-/** The code in the fragment of where an answer leads, exchanged as the app at that address does it, and the address without it. */
+/** Exchanges the code in a redirect's fragment as the app there does; also returns the address without it. */
 export async function arrival(
   browser: Visitor,
   answer: Answer,

@@ -24,7 +24,7 @@ import { sessionToken } from './session-token.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  // A test asserts what it expects of any body; the contract checks the shape on the server's side (checkAnswers).
+  // Tests assert on any body; the server checks its shape against the contract (checkAnswers).
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   text: string;
@@ -36,7 +36,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A person in a tenant, with a token for it. */
+/** A user in a tenant, with a token for it. */
 export interface Member {
   user_id: number;
   tenant_id: number;
@@ -44,11 +44,11 @@ export interface Member {
   token: string;
 }
 
-/** The real application on a database of its own, driven over HTTP without a port. */
+/** The real application on a new database, called over HTTP without a port. */
 export class TestServer {
   readonly app: Hono<RequestEnv>;
   readonly services: Services;
-  /** A connection with the owner's rights, which row level security does not bind: for looking at rows. */
+  /** A connection with the owner's rights, which row level security does not restrict: for reading rows. */
   readonly owner: pg.Pool;
   readonly #drop: () => Promise<void>;
 
@@ -59,7 +59,10 @@ export class TestServer {
     this.#drop = drop;
   }
 
-  /** `shares`: no tenant or user has more than its share of the connections, as in use; without them all that a test does at once really races. */
+  /**
+   * `shares`: limits connections per tenant and user as in production; by default unlimited, so that concurrent calls
+   * really race.
+   */
   static async start(settings: Partial<Settings> = {}, { shares = false } = {}): Promise<TestServer> {
     const postgres = inject('postgres');
     const database = `t_${uuidv7().replaceAll('-', '')}`;
@@ -69,7 +72,7 @@ export class TestServer {
     await admin.end();
     const connection = { ...postgres, database };
     const owner = new pg.Pool({ ...connection, max: 4 });
-    owner.on('error', () => {}); // the database is dropped under it at the end
+    owner.on('error', () => {}); // the database is dropped before it at the end
     const db = openDatabase(applicationConfig(connection, inject('applicationPassword')), () => {});
     if (!shares) shareFreely(db);
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
@@ -132,7 +135,7 @@ export class TestServer {
     return this.call('DELETE', path, { token, body });
   }
 
-  /** A token of a session of its own. */
+  /** A token with a new session. */
   token(subject: Omit<TokenSubject, 'sid'>, until?: number): Promise<string> {
     return sessionToken(this.services, subject, until);
   }
@@ -144,7 +147,7 @@ export class TestServer {
     return Number(rows[0]?.id);
   }
 
-  /** A new user with a role in a tenant (a new one by default); the password hash is of no use for signing in. */
+  /** A new user with a role in a tenant (by default a new one); cannot sign in with a password. */
   async member(role: Role, tenant_id?: number, name = `Uji ${role}`): Promise<Member> {
     const tenant = tenant_id ?? (await this.tenant());
     const email = `${role}-${uuidv7()}@uji.test`;
@@ -169,7 +172,7 @@ export class TestServer {
     };
   }
 
-  /** Inserts a row past the application, with the owner's rights; answers its id. */
+  /** Inserts a row directly, with the owner's rights; returns its id. */
   async insert(table: string, row: Record<string, unknown>): Promise<number> {
     const names = Object.keys(row);
     const { rows } = await this.owner.query<{ id: string }>(

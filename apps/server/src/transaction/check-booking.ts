@@ -7,8 +7,8 @@ import { balancesAfter, type Booking, countAlike } from './transaction.queries.t
 import { accountChanges, checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 
 /**
- * Refuses a new transaction that the books do not take: its period is locked, or its account cannot be booked on. Asks
- * about what is unlikely and not overruled; about its size only where `scales` are given.
+ * Refuses a new transaction in a locked period or on an account that cannot be booked on, and asks about anything
+ * unlikely that is not overruled. An unusual amount is asked about only when `scales` are given.
  */
 export async function checkNewBooking(
   trx: Trx,

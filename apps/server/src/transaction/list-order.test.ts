@@ -6,7 +6,7 @@ import { type Member, TestServer } from '../testing/test-server.ts';
 
 const api = '/transaction/api';
 const today = dateIn('Asia/Jakarta', new Date());
-/** The days of the rows in the order in which they are booked: later ones lie before, some lie on the same day. */
+/** The days of the rows in booking order: not sorted, some of them equal. */
 const days = [-2, -20, -1, -20, -9, -2, 0, -20].map((back) => addDays(today, back));
 let server: TestServer;
 let pemilik: Member;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const money = () => ({ account_type: 'bank', account_id: bank });
-/** What a list needs to be booked with a day, by the name of its resource. */
+/** Creates a record of each resource on a given day. */
 const resources: [resource: string, body: (date: string, i: number) => object][] = [
   ['transaction', (date, i) => ({ ...money(), date, amount: 1000 + i, allow_duplicate: true })],
   [
@@ -44,7 +44,7 @@ const resources: [resource: string, body: (date: string, i: number) => object][]
 ];
 
 describe.each(resources)('%s', (resource, body) => {
-  /** Ids in the order of booking, each with its day. */
+  /** Ids in booking order, each with its day. */
   const booked: { id: number; date: string }[] = [];
   beforeAll(async () => {
     for (const [i, date] of days.entries()) {
@@ -55,10 +55,10 @@ describe.each(resources)('%s', (resource, body) => {
   });
   const idsOf = (answer: { data: { id: number }[] }) =>
     answer.data.map(({ id }) => id).filter((id) => booked.some((row) => row.id === id));
-  /** By day, equal days by booking. */
+  /** Sorted by day, then by booking. */
   const byDay = () => booked.toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id).map(({ id }) => id);
 
-  test('order_by=date sorts what was booked later by its day, both ways, and no page repeats or skips a row', async () => {
+  test('sorts by day with order_by=date, both ways, and no page repeats or skips a row', async () => {
     for (const order of ['asc', 'desc']) {
       const wanted = order === 'asc' ? byDay() : byDay().toReversed();
       const whole = await server.get(`${api}/${resource}?order_by=date&order=${order}`, pemilik.token);
@@ -89,7 +89,7 @@ test('the file of a list is in the order of the list', async () => {
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('the running balance is true for days that were booked later', async () => {
+test('the running balance is right for days booked later', async () => {
   const query = `account_type=bank&account_id=${bank}&order=asc&paginate=200`;
   const { data } = (await server.get(`${api}/balance/running?${query}`, pemilik.token)).body;
   expect(data.length).toBeGreaterThan(days.length);
@@ -124,7 +124,7 @@ describe('among many rows an index has the order', () => {
     await server.owner.query('vacuum analyze transaction, due');
   });
 
-  /** The plan of the application's role inside the tenant. */
+  /** The query plan for the application's role inside the tenant. */
   async function planOf(query: string): Promise<string> {
     const { tenant_id, user_id } = pemilik;
     const identity = { tenant_id, user_id, sid: null, request_id: 'test' };

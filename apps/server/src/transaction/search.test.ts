@@ -8,7 +8,7 @@ let server: TestServer;
 let pemilik: Member;
 let kasir: Member;
 let stranger: Member;
-/** Ids by the name that the test gave them. */
+/** Ids by the names used in the test. */
 const ids: Record<string, number> = {};
 const uuids: Record<string, string> = {};
 let bca: number;
@@ -110,7 +110,7 @@ describe('transactions are found', () => {
     ['#999999999999999', []],
   ])('%s', async (q, expected) => expect(await find(q)).toEqual(expected));
 
-  test('by a full uuid and by the number of one, exactly the one', async () => {
+  test('finds exactly one record by uuid or id', async () => {
     for (const name of ['big', 'small', 'other']) {
       expect(await find(uuids[name] ?? '')).toEqual([name]);
       expect(await find(` ${uuids[name]?.toUpperCase()} `)).toEqual([name]);
@@ -118,7 +118,7 @@ describe('transactions are found', () => {
     }
   });
 
-  test("never what is another tenant's, nor on an account that the user may not read", async () => {
+  test('finds nothing of another tenant or on an account the user may not read', async () => {
     for (const q of [uuids['foreign'] ?? '', `#${ids['foreign']}`]) expect(await find(q)).toEqual([]);
     for (const q of [uuids['other'] ?? '', `#${ids['other']}`, 'Laci Barat', 'BCA', '#7654321'])
       expect(await find(q, kasir)).toEqual([]);
@@ -149,7 +149,7 @@ describe('the number of a receipt', () => {
       expect(await find(q)).toEqual(['small']);
     expect(await find(`KW/${of}/2`)).toEqual([]);
     expect(await find(`KW/${Number(of) - 1}/1`)).toEqual([]);
-    expect(await find(number, stranger)).toEqual(['foreign']); // the same number of another tenant
+    expect(await find(number, stranger)).toEqual(['foreign']); // the same number in another tenant
   });
 
   test('a number of more than six digits is written whole', async () => {
@@ -200,7 +200,7 @@ describe('the other lists are searched alike', () => {
     for (const q of ['zainal <3jt', '#91827', 'budi >1jt']) expect([q, await find(q, pemilik, 'due')]).toEqual([q, []]);
   });
 
-  test('unconfirmed transactions and settlements by account, id, uuid and text with amount', async () => {
+  test('unconfirmed transactions and due payment batches by account, id, uuid and text with amount', async () => {
     const account = { account_type: 'bank', account_id: bca };
     const unconfirmed = await server.post(`${api}/unconfirmed-transaction`, pemilik.token, {
       ...account,

@@ -6,12 +6,12 @@ const path = '/transaction/api/transaction';
 let server: TestServer;
 let pemilik: Member;
 let kasir: Member;
-/** Every row of the tenant, as the API shows it, in the order of creation. */
+/** All rows of the tenant as the API returns them, in order of creation. */
 let rows: Transaction[];
 /** The accounts that the kasir may read. */
 let readable: Set<string>;
 
-/** Repeatable chance. */
+/** Repeatable random numbers. */
 let state = 20_260_131;
 function chance(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
@@ -116,7 +116,7 @@ afterAll(() => server.close());
 
 type Query = Record<string, string>;
 
-/** What the documentation of the filter says, told once more in the plainest way. */
+/** The filter's documentation, implemented in the simplest way. */
 function keeps(query: Query, row: Transaction): boolean {
   const contains = (text: string | null, part: string) => (text ?? '').toLowerCase().includes(part.toLowerCase());
   return Object.entries(query).every(([name, value]) => {
@@ -149,7 +149,7 @@ function keeps(query: Query, row: Transaction): boolean {
   });
 }
 
-/** What a search for an amount means. */
+/** The amounts a search finds. */
 const amountSearches: Record<string, (amount: number) => boolean> = {
   '77': (amount) => Math.abs(amount) === 77,
   '1.500.000': (amount) => Math.abs(amount) === 1_500_000,
@@ -214,7 +214,7 @@ function aFilter(choices: Record<string, () => string>, density: number): Query 
   );
 }
 
-/** `+` stands for itself in a URL built by URLSearchParams. */
+/** URLSearchParams encodes `+` properly. */
 function read(member: Member, query: Query) {
   return server.get(`${path}?${new URLSearchParams(query)}`, member.token);
 }
@@ -247,7 +247,7 @@ describe('any filter', () => {
     }
   });
 
-  test('gives the same sums from the cells and from the rows', async () => {
+  test('returns the same sums from stored sums and from rows', async () => {
     for (let i = 0; i < 80; i++) {
       const query = aFilter(values, 0.25);
       const [cells, first, second] = await Promise.all(

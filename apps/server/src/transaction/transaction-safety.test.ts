@@ -56,18 +56,19 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(2);
   });
 
-  test('20 requests at once with one key make exactly one row', async () => {
+  test('20 concurrent requests with one key create exactly one row', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => once('klik-ganda', {})));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(answers.filter((answer) => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1);
     const { rows } = await server.owner.query(
-      `select (select count(*) from transaction where tenant_id = $1 and amount = 75000)::int as rows, (select count(*) from history where tenant_id = $1)::int as history`,
+      `select (select count(*) from transaction where tenant_id = $1 and amount = 75000)::int as rows,
+        (select count(*) from history where tenant_id = $1)::int as history`,
       [pemilik.tenant_id],
     );
     expect(rows).toEqual([{ rows: 1, history: 2 }]);
   });
 
-  test('20 requests at once with one key and different data make exactly one row', async () => {
+  test('20 concurrent requests with one key and different data create exactly one row', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => once('satu', { amount: 100 + i })));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
       201,
@@ -104,7 +105,7 @@ describe('Idempotency-Key', () => {
 });
 
 describe('soft rules', () => {
-  test('where there is no object, money of another counterparty is no double', async () => {
+  test('without an object, a different counterparty is no duplicate', async () => {
     const amount = 151_000;
     const budi = { amount, related_entity_name: 'Budi', related_entity_phone_number: '0812-3456 789' };
     expect((await store(budi)).status).toBe(201);
@@ -117,15 +118,15 @@ describe('soft rules', () => {
       budi,
       { amount, related_entity_name: 'Pak Budi', related_entity_phone_number: '628123456789' },
       { amount, related_entity_name: ' SITI ' },
-      { amount }, // that may be anybody
+      { amount }, // with an unknown counterparty, it may be the same
     ])
       expect(await store(same)).toMatchObject({ status: 400, body: { errors: [confirm('allow_duplicate')] } });
     const sale = { amount, transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '151' };
     expect((await store({ ...sale, related_entity_name: 'Budi' })).status).toBe(201);
-    expect((await store({ ...sale, related_entity_name: 'Siti' })).status).toBe(400); // of one object, whoever paid
+    expect((await store({ ...sale, related_entity_name: 'Siti' })).status).toBe(400); // same object, whoever paid
   });
 
-  test('a booking like another within a day is asked about', async () => {
+  test('asks about a similar booking within a day', async () => {
     const sale = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: 9 };
     await store(sale);
     for (const fields of [{ date: addDays(today, 1) }, { date: addDays(today, -1) }, {}]) {
@@ -146,13 +147,13 @@ describe('soft rules', () => {
     }
   });
 
-  test('a voided one is like none', async () => {
+  test('voided ones never count as similar', async () => {
     const { body } = await store({});
     await server.delete(`${path}/${body.data.id}`, pemilik.token, { reason: 'salah' });
     expect(await store({})).toMatchObject({ status: 201 });
   });
 
-  test('a cashier below zero is asked about, a bank account is not', async () => {
+  test('asks about negative cash, but not about a negative bank account', async () => {
     const spending = { account_type: 'cash', account_id: cash, amount: -1_000_001 };
     expect(await store(spending)).toMatchObject({
       status: 400,
@@ -168,11 +169,11 @@ describe('soft rules', () => {
     });
     expect(await store({ ...spending, amount: -1_000_000 })).toMatchObject({ status: 201 });
     expect(await store({ ...spending, allow_negative_balance: true })).toMatchObject({ status: 201 });
-    expect(await store({ ...spending, amount: 500 })).toMatchObject({ status: 201 }); // still below zero, but on its way up
+    expect(await store({ ...spending, amount: 500 })).toMatchObject({ status: 201 }); // still negative, but increasing
     expect(await store({ amount: -9_000_000 })).toMatchObject({ status: 201 });
   });
 
-  test('also where an edit, a move or a void takes the money away', async () => {
+  test('also when an edit, a move or a void removes the money', async () => {
     const { body } = await store({ account_type: 'cash', account_id: cash, amount: 300_000 });
     await store({ account_type: 'cash', account_id: cash, amount: -1_200_000 });
     const one = `${path}/${body.data.id}`;
@@ -189,7 +190,7 @@ describe('soft rules', () => {
     });
   });
 
-  test('spendings at once do not overlook each other: the cashier goes below zero only where that was confirmed', async () => {
+  test('concurrent withdrawals see each other: cash becomes negative only where that was confirmed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
         store({ account_type: 'cash', account_id: cash, amount: -150_000, transactable_id: i }),
@@ -199,7 +200,7 @@ describe('soft rules', () => {
     expect((await server.get(`${path}?account_type=cash`, pemilik.token)).body.meta.total).toBe(100_000);
   });
 
-  test('everything that is to be confirmed is asked at once, and needs each answer', async () => {
+  test('asks all questions at once, and requires every confirmation', async () => {
     const old = { account_type: 'cash', account_id: cash, amount: -5_000_000, date: addDays(today, -31) };
     await store({ ...old, allow_backdated: true, allow_negative_balance: true });
     const asked = await store(old);
@@ -217,7 +218,7 @@ describe('soft rules', () => {
     expect(await store({ date: addDays(today, -30) })).toMatchObject({ status: 201 });
   });
 
-  test('a day far ahead is a mistyped year until it is confirmed, on a new one and on a change', async () => {
+  test('asks about a day far ahead, on a new one and on a change', async () => {
     const text = 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?';
     const asked = { status: 400, body: { errors: [{ type: 'confirm', text, if_confirmed: 'allow_postdated' }] } };
     expect(await store({ date: '2099-01-01' })).toMatchObject(asked);
@@ -236,7 +237,7 @@ describe('soft rules', () => {
     expect(await store({ date: '2099-06-01', allow_postdated: true })).toMatchObject({ status: 201 });
   });
 
-  test('an edit is asked only about what it changes', async () => {
+  test('asks only about what an edit changes', async () => {
     const { body } = await store({ date: addDays(today, -90), allow_backdated: true });
     expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 1, note: 'baru' })).toMatchObject({
       status: 200,
@@ -260,7 +261,7 @@ describe('the locked period', () => {
     );
   }
 
-  test('takes no booking, edit, move out of it, move into it or void', async () => {
+  test('refuses booking, editing, moving in or out, and voiding', async () => {
     const inside = (await store({ date: addDays(today, -5) })).body.data;
     const outside = (await store({ date: addDays(today, -3) })).body.data;
     await lockUntil(addDays(today, -4));
@@ -274,7 +275,7 @@ describe('the locked period', () => {
     expect((await server.get(`${path}/${inside.id}`, pemilik.token)).body.data).toEqual(inside);
   });
 
-  test('ends on its day', async () => {
+  test('ends on the given day', async () => {
     const { id } = (await store({ date: addDays(today, -3) })).body.data;
     await lockUntil(addDays(today, -4));
     expect(await store({ amount: 1, date: addDays(today, -3) })).toMatchObject({ status: 201 });

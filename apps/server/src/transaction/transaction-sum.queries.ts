@@ -7,14 +7,14 @@ import type { Scope } from '../database/in-tenant.ts';
 import type { Tables } from '../database/tables.ts';
 import { cellRanges } from './transaction-sum.rules.ts';
 
-/** How many transactions, and their money in and out; voided ones count as rows only. */
+/** The number of transactions and their money in and out; voided ones count as rows only. */
 export interface Sums {
   count: number;
   total_in: bigint;
   total_out: bigint;
 }
 
-/** The filters that the cells keep apart. */
+/** The filters that the stored sums can answer. */
 interface CellFilter {
   transactable_app?: string | undefined;
   transactable_type?: string | undefined;
@@ -41,7 +41,7 @@ const cellFilters: ReadonlySet<string> = new Set<keyof CellFilter>([
 ]);
 const ofThePage: ReadonlySet<string> = new Set(['page', 'paginate', 'per_page', 'order', 'order_by', 'format']);
 
-/** Whether the cells alone answer the filter; with any other the rows themselves are counted. */
+/** Whether the stored sums alone can answer a filter; otherwise the rows are counted. */
 export function isAnsweredByCells(filter: object): boolean {
   return Object.entries(filter).every(
     ([name, value]) => value === undefined || value === '' || cellFilters.has(name) || ofThePage.has(name),
@@ -49,8 +49,8 @@ export function isAnsweredByCells(filter: object): boolean {
 }
 
 /**
- * The cells that add up to all transactions dated from `from` to `to` in the accounts that the user may read:
- * `sum(amount_in + amount_out)` of them is a balance, grouped or filtered by any of their columns but `since`.
+ * The stored sums of all transactions from `from` to `to` in accounts the user may read: `sum(amount_in + amount_out)`
+ * is a balance. They may be grouped or filtered by any column but `since`.
  */
 export function cellsBetween(
   trx: Trx,
@@ -106,7 +106,7 @@ export async function sumCells(trx: Trx, scope: Scope, filter: CellFilter): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** How many amounts of each size the tenant has booked, in every account: sixteen sums at most, whatever there is. */
+/** How many amounts of each size the tenant has booked, in all accounts; at most sixteen rows. */
 export async function listAmountScales(trx: Trx, scope: Scope): Promise<AmountScale[]> {
   return trx
     .selectFrom('amount_scale')
@@ -117,7 +117,7 @@ export async function listAmountScales(trx: Trx, scope: Scope): Promise<AmountSc
     .execute();
 }
 
-/** The balance of one account, whoever may read it. */
+/** The balance of one account, regardless of who may read it. */
 export async function balanceOf(trx: Trx, scope: Scope, account: AccountKey): Promise<bigint> {
   const { balance } = await trx
     .selectFrom('transaction_sum')

@@ -1,13 +1,16 @@
 import { addDays } from '@finance/contract';
 
-/** Cells of `transaction_sum`: of one grain, starting on a day from `first` and before `end`. */
+/** A range of rows of `transaction_sum` of one grain, starting from `first` and before `end`. */
 export interface CellRange {
   grain: 'all' | 'month' | 'day';
   first: string;
   end: string;
 }
 
-/** The fewest cells that add up to the days from `from` to `to`, both included, each open where it is undefined: whole months, and days at the edges. */
+/**
+ * The fewest stored sums for the days from `from` to `to` inclusive (undefined is unbounded): whole months, and single
+ * days at the edges.
+ */
 export function cellRanges(from: string | undefined, to: string | undefined): CellRange[] {
   const open = to === undefined;
   if (from === undefined && open) return [{ grain: 'all', first: '-infinity', end: 'infinity' }];

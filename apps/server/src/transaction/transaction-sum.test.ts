@@ -34,26 +34,35 @@ afterAll(() => server.close());
 
 const agreed = { allow_duplicate: true, allow_negative_balance: true, allow_backdated: true };
 
-/** The cells that differ from what the rows themselves add up to. */
+/** The stored sums that differ from the sums over the rows. */
 async function wrongCells() {
   const { rows } = await server.owner.query(`
     with cell as (
-      select tenant_id, grain, since, account_type, account_id, transactable_app as app, transactable_type as type, transactable_subtype as subtype,
-        sum(amount_in) as amount_in, sum(amount_out) as amount_out, sum(rows) as rows, sum(rows_in) as rows_in, sum(rows_out) as rows_out, sum(voided) as voided, sum(voided_in) as voided_in, sum(voided_out) as voided_out
-      from transaction_sum group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(rows) <> 0 or sum(amount_in) <> 0 or sum(amount_out) <> 0
+      select tenant_id, grain, since, account_type, account_id, transactable_app as app, transactable_type as type,
+        transactable_subtype as subtype,
+        sum(amount_in) as amount_in, sum(amount_out) as amount_out, sum(rows) as rows, sum(rows_in) as rows_in,
+          sum(rows_out) as rows_out, sum(voided) as voided, sum(voided_in) as voided_in, sum(voided_out) as voided_out
+      from transaction_sum group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(rows) <> 0 or sum(amount_in) <> 0
+        or sum(amount_out) <> 0
     ), truth as (
-      select tenant_id, grain, case grain when 'all' then '-infinity' when 'month' then date_trunc('month', date)::date else date end as since, account_type, account_id,
-        coalesce(transactable_app, '') as app, coalesce(transactable_type, '') as type, coalesce(transactable_subtype, '') as subtype,
-        coalesce(sum(amount) filter (where amount > 0 and voided_at is null), 0) as amount_in, coalesce(sum(amount) filter (where amount < 0 and voided_at is null), 0) as amount_out,
-        count(*) as rows, count(*) filter (where amount > 0) as rows_in, count(*) filter (where amount < 0) as rows_out, count(voided_at) as voided,
-        count(voided_at) filter (where amount > 0) as voided_in, count(voided_at) filter (where amount < 0) as voided_out
+      select tenant_id, grain, case grain when 'all' then '-infinity' when 'month' then date_trunc('month', date)::date
+        else date end as since, account_type, account_id,
+        coalesce(transactable_app, '') as app, coalesce(transactable_type, '') as type,
+          coalesce(transactable_subtype, '') as subtype,
+        coalesce(sum(amount) filter (where amount > 0 and voided_at is null), 0) as amount_in,
+          coalesce(sum(amount) filter (where amount < 0 and voided_at is null), 0) as amount_out,
+        count(*) as rows, count(*) filter (where amount > 0) as rows_in,
+          count(*) filter (where amount < 0) as rows_out, count(voided_at) as voided,
+        count(voided_at) filter (where amount > 0) as voided_in,
+          count(voided_at) filter (where amount < 0) as voided_out
       from transaction cross join unnest(array['all', 'month', 'day']) grain group by 1, 2, 3, 4, 5, 6, 7, 8
     ) (table cell except table truth) union all (table truth except table cell)`);
   return rows;
 }
 
-test('the sums equal the rows after many writers changed, moved and voided the same rows at once, and nobody met a deadlock', async () => {
-  const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T; // random() < 1
+test('stored sums equal the rows after many concurrent changes of the same rows, without deadlocks', async () => {
+  // random() < 1
+  const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T;
   const before = await deadlocks();
   const first = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
@@ -91,19 +100,22 @@ test('the sums equal the rows after many writers changed, moved and voided the s
     }),
   );
 
-  expect([...statuses.keys()].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]); // 400: voided meanwhile, 409: changed meanwhile
+  // 400: voided meanwhile; 409: changed meanwhile
+  expect([...statuses.keys()].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(50);
   expect(await wrongCells()).toEqual([]);
   expect(await deadlocks()).toBe(before);
   const {
     rows: [slots],
   } = await server.owner.query(
-    `select max(count)::int as most from (select count(*) from transaction_sum group by tenant_id, grain, since, account_type, account_id, transactable_app, transactable_type, transactable_subtype) per_cell`,
+    `select max(count)::int as most from (select count(*) from transaction_sum
+      group by tenant_id, grain, since, account_type, account_id, transactable_app, transactable_type,
+      transactable_subtype) per_cell`,
   );
   expect(slots.most).toBeLessThanOrEqual(writers);
 });
 
-test('rows that change places in opposite order within one transaction wait for nobody', async () => {
+test('rows changed in opposite order within one transaction do not deadlock', async () => {
   const [one, two] = await Promise.all(
     [{ amount: 11 }, { amount: 22 }].map(
       async (fields) => (await server.post(path, pemilik.token, { ...fields, ...accounts[0], ...agreed })).body.data,
@@ -117,7 +129,8 @@ test('rows that change places in opposite order within one transaction wait for 
     ]);
   const insert = (client: pg.PoolClient) =>
     client.query(
-      `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id) values ($1, gen_random_uuid(), $2, '2026-01-31', 5, 'bank', $3)`,
+      `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id)
+        values ($1, gen_random_uuid(), $2, '2026-01-31', 5, 'bank', $3)`,
       [pemilik.tenant_id, pemilik.user_id, accounts[0]?.account_id],
     );
   const [left, right] = await Promise.all([server.owner.connect(), server.owner.connect()]);
@@ -139,7 +152,8 @@ test('rows that change places in opposite order within one transaction wait for 
 test('many rows in one statement, and deletes, are summed too', async () => {
   await server.owner.query(
     `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, transactable_app)
-    select $1, gen_random_uuid(), $2, '2026-03-01'::date + i % 40, (i % 7 - 3) * 1000, 'bank', $3, (array['Retail', 'Cashier', null])[1 + i % 3] from generate_series(1, 500) i`,
+    select $1, gen_random_uuid(), $2, '2026-03-01'::date + i % 40, (i % 7 - 3) * 1000, 'bank', $3,
+      (array['Retail', 'Cashier', null])[1 + i % 3] from generate_series(1, 500) i`,
     [pemilik.tenant_id, pemilik.user_id, accounts[0]?.account_id],
   );
   await server.owner.query(`update transaction set amount = -amount, date = date + 1 where id % 2 = 0`);

@@ -33,7 +33,7 @@ import type { AccountChange, bookingFields } from '@finance/contract/checks/tran
 type Filter = QueryOut<Api['transaction']['index']>;
 type RecordId = number | string;
 
-/** The columns of a transaction, as the wire has them; the joins give the account and the names. */
+/** Selects transactions in wire format, with account and names. */
 export function selectTransactions(trx: Trx, scope: Scope) {
   return joinAccount(trx.selectFrom('transaction as tx'), 'tx')
     .leftJoin('app_user as u', 'u.id', 'tx.creator_id')
@@ -73,7 +73,7 @@ export function selectTransactions(trx: Trx, scope: Scope) {
       'tx.updated_at',
       sql<string | null>`'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0')`.as(
         'receipt_number',
-      ), // as `formatReceiptNumber` writes it
+      ), // in the format of `formatReceiptNumber`
       memberName('u').as('creator_name'),
       accountOfTransaction.as('account'),
     ]);
@@ -82,7 +82,7 @@ export function selectTransactions(trx: Trx, scope: Scope) {
 /** The account of a row of `selectTransactions`. */
 export const accountOfTransaction = accountOf('tx');
 
-/** One page of the filter and the sums of all of it. */
+/** One page of the filter, and the sums over all of it. */
 export async function listTransactions(
   trx: Trx,
   scope: Scope,
@@ -101,7 +101,7 @@ export async function listTransactions(
   return { data, sums };
 }
 
-/** The transactions that `running` names, each with the balance that it names, by date. */
+/** The transactions selected by `running`, with their running balances, by date. */
 export async function listWithBalances(
   trx: Trx,
   scope: Scope,
@@ -117,7 +117,7 @@ export async function listWithBalances(
   return rows.map(onWire);
 }
 
-/** Every row of the filter in the order of the list, from a cursor. */
+/** Streams all rows that match the filter, in list order. */
 export function streamTransactions(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transaction> {
   const { by, direction } = orderOf(filter);
   return readRows(
@@ -145,7 +145,10 @@ async function pageOf(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   return { sums, ids: await idsOf(trx, scope, filter, sums.count) };
 }
 
-/** An index in the order of the list finds a page at once, unless nothing but days was asked for: those it would seek through everything that is newer. */
+/**
+ * The ids of a page. An index in list order finds them at once, except when only days are filtered: it would then scan
+ * everything newer, so the rows are collected and sorted instead.
+ */
 async function idsOf(trx: Trx, scope: Scope, filter: Filter, count: number): Promise<number[]> {
   const { by, direction, limit, offset } = orderOf(filter);
   const isOfDays =
@@ -171,7 +174,7 @@ async function idsOf(trx: Trx, scope: Scope, filter: Filter, count: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Looks at every row of the filter, once: counts, sums, and sorts what it found. */
+/** Reads every matching row once: counts, sums and sorts them. */
 async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   const { by, direction, limit, offset } = orderOf(filter);
   const { ids, ...sums } = await trx
@@ -209,7 +212,7 @@ function orderOf(filter: Filter) {
   return { by: filter.order_by ?? 'created_at', direction: filter.order ?? 'desc', ...limitOf(filter) } as const;
 }
 
-/** The transactions of the tenant that the filter keeps and the user may read; a text is searched for first. */
+/** The tenant's transactions that match the filter and that the user may read; a text is searched for first. */
 function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const search = parseSearch(filter.q ?? '');
   const one = isTheOne(search, {
@@ -254,8 +257,8 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
 }
 
 /**
- * The table, or what of it a text finds: in its own texts, in the account's name, as the number of its receipt or, where that is one too, as its amount.
- * Each is looked up by an index of its own; a counterparty's name alone is a text as well.
+ * The table, or the rows of it that a text finds: in their own texts, the account's name, the receipt number or, if it
+ * can be one, the amount. Each has its own index; a counterparty's name filter alone is searched the same way.
  */
 function sourceOf(
   scope: Scope,
@@ -284,10 +287,10 @@ function sourceOf(
     text === null
       ? withText
       : sql`(select * from transaction where tenant_id = ${tenant_id} and id in (${sql.join(found, sql` union `)}))`;
-  return source.as('tx') as unknown as 'transaction as tx'; // both answer rows of the table
+  return source.as('tx') as unknown as 'transaction as tx'; // both return rows of the table
 }
 
-/** The accounts whose name, bank, number or holder has a text. */
+/** The accounts whose name, bank, number or holder contains a text. */
 function accountsNamed(tenant_id: number, text: string): RawBuilder<unknown> {
   const named = (table: string, type: AccountType) =>
     sql`select ${sql.lit(type)} as account_type, id as account_id from ${sql.table(table)}
@@ -308,7 +311,7 @@ export const recordedTransaction = recorder('transaction', findTransaction);
 
 export const lockTransaction = locker('transaction', findTransaction);
 
-/** A transaction as it is booked: its amount has its sign, its date is known. */
+/** A transaction as it is booked: the amount is signed and the date set. */
 export type Booking = Omit<
   BodyOut<Api['transaction']['store']>,
   | 'amount_sign'
@@ -320,7 +323,7 @@ export type Booking = Omit<
   | 'date'
   | 'proof_file_uuid'
 > & { date: string };
-/** Money that belongs to no object and no counterparty. */
+/** The fields of money without object and counterparty. */
 export const ofNoObject = {
   transactable_app: null,
   transactable_type: null,
@@ -331,7 +334,7 @@ export const ofNoObject = {
   related_entity_phone_number: null,
   internal_note: null,
 } as const;
-/** What posts a transaction that is not a form's. */
+/** What posted a transaction that did not come from a form. */
 type Poster = Partial<
   Pick<
     TransactionTable,
@@ -355,7 +358,7 @@ export function updateTransaction(trx: Trx, scope: Scope, id: number, change: Ch
   return updateRow(trx, scope, 'transaction', id, change);
 }
 
-/** How many transactions are like a booking; `replaced` is the one that an update changes, which is not counted. */
+/** How many transactions are like a booking, except `replaced`, the one an update changes. */
 export function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: Transaction): Promise<number> {
   return countRows(
     trx
@@ -368,8 +371,8 @@ export function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: 
 }
 
 /**
- * True for a row of transactions, booked or not yet confirmed, that may be the same money as a booking: same account and
- * amount, dated at most a day apart, with the same object; where neither has one, unless the counterparties differ.
+ * Whether a row of transactions, unconfirmed or not, may be the same money as a booking: same account and amount, dated
+ * at most a day apart, same object; without an object, unless the counterparties differ.
  */
 export function isAlike(
   alias: string,
@@ -387,7 +390,10 @@ export function isAlike(
   )`;
 }
 
-/** The balance of each account after its change. Whoever takes money out of the same cashier waits until this transaction ends, so that none overlooks the other. */
+/**
+ * The balance of each account after its change. Locks cashiers that lose money until the database transaction ends, so
+ * that concurrent withdrawals see each other.
+ */
 export async function balancesAfter(
   trx: Trx,
   scope: Scope,
@@ -395,7 +401,7 @@ export async function balancesAfter(
 ): Promise<(AccountChange & { balance: bigint })[]> {
   const after: (AccountChange & { balance: bigint })[] = [];
   for (const change of changes.toSorted((a, b) => a.account_id - b.account_id)) {
-    // two that touch the same two cashiers take them in the same order
+    // sorted, so that two writers on the same cashiers do not deadlock
     if (change.account_type === 'cash' && change.change < 0) {
       await trx
         .selectFrom('cashier')
@@ -410,7 +416,10 @@ export async function balancesAfter(
   return after;
 }
 
-/** The distinct values of one field of the object, the most used first; each with the values of the fields that were asked for, unless the grouping is skipped. */
+/**
+ * The distinct values of one field of the object, most used first; each with the values of the other requested fields,
+ * unless grouping is skipped.
+ */
 export async function uniqueVariables(
   trx: Trx,
   scope: Scope,
@@ -423,10 +432,12 @@ export async function uniqueVariables(
     [...(query.skip_group_by ? [] : conditions.filter((name) => name !== field)), field].map((name) => sql.ref(name)),
   );
   const [table, weight] =
-    field === 'transactable_id' ? [sql`transaction`, sql`count(*)`] : [sql`transaction_sum`, sql`sum(rows)`]; // the sums do not keep ids apart
+    // the stored sums do not distinguish ids
+    field === 'transactable_id' ? [sql`transaction`, sql`count(*)`] : [sql`transaction_sum`, sql`sum(rows)`];
   const { rows } = await sql<Partial<Record<TransactableField, string | null>>>`
     select ${grouped} from ${table} t
-    where t.tenant_id = ${scope.tenant_id} and ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))} and ${sql.ref(field)} <> ''
+    where t.tenant_id = ${scope.tenant_id} and ${sql.ref(field)} <> ''
+      and ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))}
       ${field === 'transactable_id' ? sql`` : sql`and t.grain = 'all'`} ${sql.join(
         conditions.map((name) => sql`and ${sql.ref(name)} = ${given[name]}`),
         sql` `,

@@ -99,7 +99,8 @@ export const transactionHandlers: Handlers<Endpoints> = {
 
   async destroy({ param, body, trx, scope }) {
     const current = await lockTransaction(trx, scope, param);
-    if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
+    // a repeated DELETE, for example after a lost answer: the first reason stays
+    if (current.voided_at) return { data: current };
     checkEditable(current, body.version);
     checkPeriod(await booksLockedUntil(trx, scope), current.date);
     const circumstances = { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(current, null)) };

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let unlike = 1_000_000;
-/** Its amount is like that of no other, so that nothing is a duplicate by chance. */
+/** Unique amounts, so that nothing is a duplicate by chance. */
 function aTransaction(fields: object = {}) {
   unlike += 1;
   return { amount: unlike, amount_sign: '+', account_type: 'bank', account_id: bank, note: 'Uang muka', ...fields };
@@ -180,9 +180,10 @@ describe('the day', () => {
     async ({ instant, ...dates }) => {
       const other = await TestServer.start();
       try {
-        // The server's clock is the database's: there `now()` is found in front of the built-in one.
+        // The server uses the database's clock; this `now()` shadows the built-in one.
         await other.owner.query(
-          `create function public.now() returns timestamptz language sql stable as $$ select '${instant}'::timestamptz $$`,
+          `create function public.now() returns timestamptz language sql stable as $$
+            select '${instant}'::timestamptz $$`,
         );
         await other.owner.query('alter function enter_tenant set search_path = public, pg_catalog, pg_temp');
         for (const [zone, date] of [
@@ -223,7 +224,8 @@ describe('changing', () => {
       status: 409,
       body: { errors: ['Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.'] },
     });
-    expect((await change(2, { note: null, amount: changed.body.data.amount })).body).toEqual(changed.body); // nothing new: no new version
+    // no change, no new version
+    expect((await change(2, { note: null, amount: changed.body.data.amount })).body).toEqual(changed.body);
     expect(
       await server.call(method, `${path}/${before.uuid}`, { token: keuangan.token, body: { note: 'x' } }),
     ).toMatchObject({ status: 400, body: { fields: { version: ['wajib diisi'] } } });
@@ -309,7 +311,7 @@ describe('changing', () => {
         return `account_type=cash&account_id=${cash}`;
       },
     ],
-  ])('what %s posted is not edited or voided alone', async (name, post) => {
+  ])('a transaction posted by %s cannot be edited or voided on its own', async (name, post) => {
     const query = await post(await server.insert('cashier', { tenant_id: tenant, name: `Kas ${name}` }));
     const { data } = (await server.get(`${path}?${query}`, pemilik.token)).body;
     expect(data).not.toEqual([]);
@@ -548,7 +550,7 @@ describe('who may', () => {
 describe('suggestions', () => {
   const variables = `${path}/unique-transactable-variables`;
 
-  test('come from what was used, the most used first, and depend on the fields before', async () => {
+  test('come from used values, most used first, depending on the previous fields', async () => {
     const other = await server.member('pemilik');
     const account_id = await server.insert('bank_account', {
       tenant_id: other.tenant_id,
@@ -598,7 +600,7 @@ describe('suggestions', () => {
     expect(await server.get(`${variables}/amount`, other.token)).toMatchObject({ status: 400 });
   });
 
-  test('forget what no transaction has any more', async () => {
+  test('drop values no transaction has any more', async () => {
     const { id } = await stored({ transactable_app: 'Salah Ketik' });
     await server.put(`${path}/${id}`, pemilik.token, { version: 1, transactable_app: 'Retail' });
     expect(

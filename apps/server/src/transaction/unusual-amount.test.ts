@@ -28,7 +28,7 @@ function store(resource: string, body: object) {
   return server.post(`${base}/${resource}`, pemilik.token, { allow_negative_balance: true, ...body });
 }
 
-describe('an amount a thousand times above the usual is asked about, and saved when that is agreed', () => {
+describe('asks about an amount a thousand times above the usual, and saves it when confirmed', () => {
   test.each([
     ['transaction', () => ({ ...bank, amount: 150_000_000_000 })],
     ['transaction', () => ({ ...bank, amount: -150_000_000_000 })],
@@ -54,11 +54,11 @@ describe('an amount a thousand times above the usual is asked about, and saved w
     expect(await change(fields.amount * 2)).toMatchObject(asked);
     expect(
       await server.put(`${base}/${resource}/${id}`, pemilik.token, { version, note: 'jumlahnya tetap' }),
-    ).toMatchObject({ status: 200 }); // what was agreed is not asked again
+    ).toMatchObject({ status: 200 }); // a confirmed question is not asked again
     await server.delete(`${base}/${resource}/${id}`, pemilik.token, { reason: 'uji', allow_negative_balance: true });
   });
 
-  test('what was voided makes nothing usual, what was booked three times does', async () => {
+  test('voided amounts make nothing usual; three bookings do', async () => {
     const large = { ...bank, amount: 150_000_000_000 };
     for (let index = 0; index < 3; index++) {
       expect(await store('transaction', { ...large, amount: large.amount + index })).toMatchObject(asked);
@@ -68,7 +68,7 @@ describe('an amount a thousand times above the usual is asked about, and saved w
   });
 });
 
-test('another tenant is asked by its own usual', async () => {
+test("uses each tenant's own usual amounts", async () => {
   const other = await server.member('pemilik');
   const account_id = await server.insert('bank_account', {
     tenant_id: other.tenant_id,
@@ -84,7 +84,7 @@ test('another tenant is asked by its own usual', async () => {
   expect(answer).toMatchObject({ status: 201 });
 });
 
-test('what is looked at does not grow with the books', async () => {
+test('the rows examined do not grow with the books', async () => {
   const { tenant_id, user_id } = pemilik;
   await server.owner.query(
     `insert into transaction (tenant_id, uuid, date, amount, account_type, account_id, creator_id)

@@ -21,7 +21,10 @@ import {
   transferOverrules,
 } from '@finance/contract/checks/transfer';
 
-/** Makes a free-standing transaction one side of a transfer. Money that went out is on its way to the account; money that came in has arrived from it. */
+/**
+ * Turns a single transaction into one side of a transfer. Outgoing money is then in transit to the given account;
+ * incoming money has arrived from it.
+ */
 export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async ({ param, body, trx, scope }) => {
   const { overrules, fields } = splitOverrules(body);
   const { version, ...other } = fields;

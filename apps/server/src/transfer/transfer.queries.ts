@@ -27,7 +27,7 @@ type RecordId = number | string;
 const fromInfo = sql<string>`coalesce(fb.full_info, fc.full_info, fi.full_info)`;
 const toInfo = sql<string>`coalesce(tb.full_info, tc.full_info, ti.full_info)`;
 
-/** The transfers of which the user may read one side, with both accounts. */
+/** The transfers of which the user may read either side, with both accounts. */
 function readable(trx: Trx, scope: Scope) {
   return trx
     .selectFrom('transfer as t')
@@ -87,9 +87,8 @@ function columnsOf(query: Query) {
       't.updated_at',
       sql<
         Transfer['from_account']
-      >`json_build_object('account_type', t.from_account_type, 'account_id', t.from_account_id, 'full_info', ${fromInfo})`.as(
-        'from_account',
-      ),
+      >`json_build_object('account_type', t.from_account_type, 'account_id', t.from_account_id, 'full_info',
+        ${fromInfo})`.as('from_account'),
       sql<
         Transfer['to_account']
       >`json_build_object('account_type', t.to_account_type, 'account_id', t.to_account_id, 'full_info', ${toInfo})`.as(
@@ -149,7 +148,7 @@ export function listTransfers(trx: Trx, scope: Scope, filter: Filter): Promise<T
     .execute();
 }
 
-/** Every row of the filter in the order of the list, from a cursor. */
+/** Streams all rows that match the filter, in list order. */
 export function streamTransfers(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transfer> {
   const order = filter.order ?? 'desc';
   return readRows(
@@ -160,7 +159,7 @@ export function streamTransfers(trx: Trx, scope: Scope, filter: Filter): AsyncIt
   );
 }
 
-/** How many transfers the filter keeps, the money of those that are not cancelled, and how much of it is on its way. */
+/** How many transfers match the filter, the money of those not cancelled, and how much is in transit. */
 export function sumTransfers(
   trx: Trx,
   scope: Scope,
@@ -199,8 +198,8 @@ export function updateTransfer(trx: Trx, scope: Scope, id: number, change: Chang
 }
 
 /**
- * How many transfers are like one: same accounts and amount, dated at most a day apart; `replaced` is the one that an
- * update changes, which is not counted.
+ * How many transfers have the same accounts and amount, at most a day apart, except `replaced`, the one an update
+ * changes.
  */
 export function countAlikeTransfers(trx: Trx, scope: Scope, transfer: Movement, replaced?: Transfer): Promise<number> {
   return countRows(
@@ -220,7 +219,7 @@ export function countAlikeTransfers(trx: Trx, scope: Scope, transfer: Movement, 
 
 const recorded = recorder('transfer', findTransfer);
 
-/** Records a write of a transfer, after making its transactions what the transfer's new state asks for. */
+/** Ends a write of a transfer: adapts its transactions to its new state, then records the change. */
 export const recordedTransfer: typeof recorded = async (trx, scope, action, id, ...rest) => {
   await writeLegs(trx, scope, await findTransfer(trx, scope, id));
   return recorded(trx, scope, action, id, ...rest);

@@ -138,7 +138,8 @@ export const transferHandlers: Handlers<Api['transfer']> = {
 
   async destroy({ param, body, trx, scope }) {
     const current = await lockTransfer(trx, scope, param);
-    if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
+    // a repeated DELETE, for example after a lost answer: the first reason stays
+    if (current.voided_at) return { data: current };
     checkSeen(current, body.version);
     checkPeriod(
       await booksLockedUntil(trx, scope),
@@ -166,7 +167,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
   },
 };
 
-/** A proof comes from whoever may book on one of the sides. */
+/** A proof may be added by anyone who may book on either side. */
 async function checkEitherUsable(trx: Trx, scope: Scope, transfer: Transfer): Promise<void> {
   await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: false }).catch(() =>
     checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: false }),

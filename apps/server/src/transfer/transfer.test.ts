@@ -84,12 +84,14 @@ async function balances(): Promise<Record<string, number>> {
 
 async function legs(transfer_id: number): Promise<string[]> {
   const { rows } = await server.owner.query(
-    'select transfer_part, account_type, amount::int, date::text, voided_at is not null as voided from transaction where transfer_id = $1 order by id',
+    `select transfer_part, account_type, amount::int, date::text, voided_at is not null as voided from transaction
+      where transfer_id = $1 order by id`,
     [transfer_id],
   );
   return rows.map(
     (row) =>
-      `${row.transfer_part} ${row.account_type} ${row.amount}${row.date === today ? '' : ` ${row.date}`}${row.voided ? ' voided' : ''}`,
+      `${row.transfer_part} ${row.account_type} ` +
+      `${row.amount}${row.date === today ? '' : ` ${row.date}`}${row.voided ? ' voided' : ''}`,
   );
 }
 
@@ -107,17 +109,23 @@ const histories = async (address: string) =>
   }[];
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted((a, b) => a - b);
 
-/** Every transfer keeps what its transactions say, every balance is the sum of its rows, and the cells agree. */
+/** Checks that transfers match their transactions, balances the sums of rows, and stored sums the rows. */
 async function checkBooks(): Promise<void> {
   const { rows: cells } = await server.owner.query(`
-    (select tenant_id, account_type, account_id, sum(amount_in + amount_out) as balance from transaction_sum where grain = 'all' group by 1, 2, 3
-      except select tenant_id, account_type, account_id, coalesce(sum(amount) filter (where voided_at is null), 0) from transaction group by 1, 2, 3)`);
+    (select tenant_id, account_type, account_id, sum(amount_in + amount_out) as balance from transaction_sum
+        where grain = 'all' group by 1, 2, 3
+      except select tenant_id, account_type, account_id, coalesce(sum(amount) filter (where voided_at is null), 0)
+        from transaction group by 1, 2, 3)`);
   expect(cells).toEqual([]);
   const { rows: wrong } = await server.owner.query(`
-    select t.id from transfer t left join transaction x on x.transfer_id = t.id and x.voided_at is null group by t.tenant_id, t.id
-    having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> case when t.status = 'cancelled' then 0 else -t.amount end
-      or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> case when t.status = 'cancelled' then 0 else -t.fee end
-      or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case when t.status = 'confirmed' then t.amount else 0 end`);
+    select t.id from transfer t left join transaction x on x.transfer_id = t.id and x.voided_at is null
+      group by t.tenant_id, t.id
+    having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> case when t.status = 'cancelled' then 0
+      else -t.amount end
+      or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> case when t.status = 'cancelled' then 0
+        else -t.fee end
+      or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case
+        when t.status = 'confirmed' then t.amount else 0 end`);
   expect(wrong).toEqual([]);
 }
 
@@ -195,7 +203,7 @@ describe('storing', () => {
     });
   });
 
-  test('happens once for one key, however many ask at once', async () => {
+  test('happens once per key, however many concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => store({}, pemilik, { 'idempotency-key': 'formulir-1' })),
     );
@@ -255,7 +263,7 @@ describe('the transactions of a transfer', () => {
     }
   });
 
-  test('leave once and arrive once, whatever the application does', async () => {
+  test('are unique per transfer in the database itself', async () => {
     const { id } = await stored();
     const again = server.insert('transaction', {
       tenant_id,
@@ -306,7 +314,7 @@ describe('confirming', () => {
     await checkBooks();
   });
 
-  test('of a confirmation and a change at once one is refused', async () => {
+  test('of a concurrent confirmation and change one is refused', async () => {
     const transfer = await stored();
     const answers = await Promise.all([
       confirm(transfer.id),
@@ -364,7 +372,7 @@ describe('confirming', () => {
     });
   });
 
-  test('a second person is demanded where the setting says so', async () => {
+  test('requires a second person if the setting says so', async () => {
     await set('transfer_second_person', true);
     const transfer = await stored({}, keuangan);
     expect(await confirm(transfer.id, keuangan)).toMatchObject({
@@ -384,7 +392,7 @@ describe('confirming', () => {
 });
 
 describe('changing', () => {
-  test('moves the transactions with it, and nothing is left behind', async () => {
+  test('changes the transactions with it', async () => {
     const transfer = await stored({ fee: 2_500 });
     const one = `${path}/${transfer.id}`;
     expect(
@@ -439,7 +447,7 @@ describe('changing', () => {
     await checkBooks();
   });
 
-  test('is over once it is confirmed or cancelled', async () => {
+  test('ends once it is confirmed or cancelled', async () => {
     const confirmed = await stored();
     await confirm(confirmed.id);
     expect(await server.put(`${path}/${confirmed.id}`, pemilik.token, { version: 2, amount: 1 })).toMatchObject({
@@ -460,7 +468,7 @@ describe('changing', () => {
 });
 
 describe('voiding', () => {
-  test('brings a pending transfer and its fee back', async () => {
+  test("returns a pending transfer's money and fee", async () => {
     const { id } = await stored({ fee: 2_500 });
     expect(await server.delete(`${path}/${id}`, pemilik.token, { reason: 'Salah', version: 1 })).toMatchObject({
       status: 200,
@@ -552,7 +560,7 @@ describe('rights', () => {
     expect(await show(id)).toMatchObject({ status: 'pending', version: 1 });
   });
 
-  test('a kasir sends from the own cash to what may be read, and confirms what comes into the own', async () => {
+  test('a kasir sends from their own cash to readable accounts, and confirms money into their own', async () => {
     const grant = (bank_account_id: number, write: boolean) =>
       server.insert('bank_account_access', { tenant_id, bank_account_id, user_id: kasir.user_id, read: true, write });
     expect(await store({}, kasir)).toMatchObject({
@@ -612,7 +620,7 @@ describe('rights', () => {
 describe('the locked period', () => {
   const locked = { status: 400, body: { fields: { date: [expect.stringContaining('dikunci')] } } };
 
-  test('takes no transfer, change, arrival or void; money that left before it arrives after it', async () => {
+  test('refuses transfers, changes, arrivals and voids; money sent before it arrives after it', async () => {
     const inside = await stored({ date: addDays(today, -5) });
     const arrived = await stored({ date: addDays(today, -5), amount: 11 });
     await confirm(arrived.id, pemilik, { date: addDays(today, -4) });
@@ -697,7 +705,7 @@ describe('the proof', () => {
       fileable_type: 'transfer',
       fileable_id: String(id),
     });
-    expect(await confirm(id)).toMatchObject({ status: 409 }); // it was seen without the proof
+    expect(await confirm(id)).toMatchObject({ status: 409 }); // the version seen is from before the proof
     expect(await confirm(id, pemilik, { version: 2 })).toMatchObject({ status: 200 });
     const second = await prove(id);
     expect(second).toMatchObject({ status: 200, body: { data: { version: 4, status: 'confirmed', amount: 300_000 } } });
@@ -717,7 +725,7 @@ describe('the proof', () => {
     );
   });
 
-  test('is not for a cancelled transfer, nothing, a peninjau, a kasir of neither side or another tenant, and leaves no file then', async () => {
+  test('refuses a cancelled transfer, no file, a peninjau, an uninvolved kasir and another tenant', async () => {
     const { id } = await stored({
       from_account_type: 'bank',
       from_account_id: bank,
@@ -746,7 +754,7 @@ describe('the proof', () => {
     expect((await server.get('/file-manager/file', pemilik.token)).body.meta.pagination.total).toBe(0);
   });
 
-  test('comes from a kasir of one side, and with the transfer itself', async () => {
+  test('can be added by a kasir of either side, and on creation', async () => {
     const { id } = await stored({
       from_account_type: 'bank',
       from_account_id: secondBank,
@@ -783,7 +791,7 @@ describe('the proof', () => {
     ).toMatchObject(missing);
   });
 
-  test('of two at once both are kept and the later one counts', async () => {
+  test('of two concurrent uploads both are kept and the later is used', async () => {
     const { id } = await stored();
     const answers = await Promise.all([prove(id, pemilik), prove(id, keuangan)]);
     expect(statuses(answers)).toEqual([200, 200]);
@@ -887,7 +895,8 @@ describe('booking a transaction as a transfer', () => {
 });
 
 test('sixteen writers at once leave books that agree', async () => {
-  const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T; // random() < 1
+  // random() < 1
+  const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T;
   const accounts = [
     { account_type: 'bank', account_id: bank },
     { account_type: 'bank', account_id: secondBank },
@@ -928,6 +937,7 @@ test('sixteen writers at once leave books that agree', async () => {
       }
     }),
   );
-  expect([...seen].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]); // 400: the same account twice, or over already; 409: changed meanwhile
+  // 400: the same account twice, or already ended; 409: changed meanwhile
+  expect([...seen].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]);
   await checkBooks();
 });

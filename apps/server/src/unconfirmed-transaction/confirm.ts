@@ -17,7 +17,7 @@ import { checkConfirmable, checkSettles } from '@finance/contract/checks/unconfi
 type Endpoints = Api['unconfirmedTransaction'];
 type Body = BodyOut<Endpoints['confirm']>;
 
-/** Settles an unconfirmed transaction, once: by the transaction that is there already, or by booking it. */
+/** Confirms an unconfirmed transaction, once: links it to an existing transaction, or books one. */
 export const confirm: Handlers<Endpoints>['confirm'] = async ({ param, body, trx, scope }) => {
   const unconfirmed = await lockUnconfirmedTransaction(trx, scope, param);
   checkConfirmable(unconfirmed, body.version);
@@ -39,7 +39,8 @@ async function link(
   transaction_id: number,
   { allow_difference }: Body,
 ): Promise<number> {
-  const transaction = await lockTransaction(trx, scope, transaction_id); // nobody voids it, and nobody else settles an unconfirmed transaction with it, meanwhile
+  // locked, so that nobody voids it or links it elsewhere meanwhile
+  const transaction = await lockTransaction(trx, scope, transaction_id);
   checkSettles(unconfirmed, transaction, await findConfirmedBy(trx, scope, transaction_id), allow_difference);
   return transaction.id;
 }

@@ -23,8 +23,9 @@ import type { Unconfirmed } from '@finance/contract/checks/unconfirmed-transacti
 type Filter = QueryOut<Api['unconfirmedTransaction']['index']>;
 type RecordId = number | string;
 
-/** A confirmed unconfirmed transaction whose transaction was voided since is settled no more. */
-const status = sql<UnconfirmedTransactionStatus>`case when k.status = 'confirmed' and x.voided_at is not null then 'transaction_voided'
+/** Its status; `transaction_voided` if the transaction that confirms it was voided since. */
+const status = sql<UnconfirmedTransactionStatus>`case when k.status = 'confirmed'
+  and x.voided_at is not null then 'transaction_voided'
   else k.status end`;
 
 /** The unconfirmed transactions on accounts that the user may read. */
@@ -133,7 +134,10 @@ export function listUnconfirmedTransactions(trx: Trx, scope: Scope, filter: Filt
 
 const stands = sql`k.voided_at is null and x.voided_at is null`;
 
-/** How many unconfirmed transactions the filter keeps, the money of those that are not cancelled, nor their transactions, and how many wait. */
+/**
+ * How many unconfirmed transactions match the filter, the money of those not cancelled (nor their transactions), and
+ * how many are waiting.
+ */
 export function sumUnconfirmedTransactions(
   trx: Trx,
   scope: Scope,
@@ -185,7 +189,7 @@ export function updateUnconfirmedTransaction(trx: Trx, scope: Scope, id: number,
 
 export const recordedUnconfirmedTransaction = recorder('unconfirmed-transaction', findUnconfirmedTransaction);
 
-/** How many waiting unconfirmed transactions are like one; `replaced` is the one that an update changes, which is not counted. */
+/** How many waiting unconfirmed transactions are like this one, except `replaced`, the one an update changes. */
 export function countAlikeUnconfirmedTransactions(
   trx: Trx,
   scope: Scope,
@@ -202,7 +206,7 @@ export function countAlikeUnconfirmedTransactions(
   );
 }
 
-/** The unconfirmed transaction that a transaction settles. */
+/** The unconfirmed transaction that a transaction confirms. */
 export function findConfirmedBy(trx: Trx, scope: Scope, transaction_id: number): Promise<{ id: number } | undefined> {
   return trx
     .selectFrom('unconfirmed_transaction')
@@ -212,14 +216,18 @@ export function findConfirmedBy(trx: Trx, scope: Scope, transaction_id: number):
     .executeTakeFirst();
 }
 
-/** The booked transactions that may be the money of an unconfirmed transaction, the likeliest first. */
+/** The transactions that may be the same money, likeliest first. */
 export function listLikelyDuplicates(
   trx: Trx,
   scope: Scope,
   unconfirmed: UnconfirmedTransaction,
 ): Promise<LikelyDuplicate[]> {
-  const isMoney = sql<boolean>`(tx.account_type = ${unconfirmed.account_type} and tx.account_id = ${unconfirmed.account_id} and tx.amount = ${unconfirmed.amount} and tx.date between ${unconfirmed.date}::date - 3 and ${unconfirmed.date}::date + 3)`;
-  const isObject = sql<boolean>`coalesce(tx.transactable_app = ${unconfirmed.transactable_app} and tx.transactable_type = ${unconfirmed.transactable_type} and tx.transactable_id = ${unconfirmed.transactable_id}, false)`;
+  const isMoney = sql<boolean>`(tx.account_type = ${unconfirmed.account_type}
+    and tx.account_id = ${unconfirmed.account_id} and tx.amount = ${unconfirmed.amount}
+    and tx.date between ${unconfirmed.date}::date - 3 and ${unconfirmed.date}::date + 3)`;
+  const isObject = sql<boolean>`coalesce(tx.transactable_app = ${unconfirmed.transactable_app}
+    and tx.transactable_type = ${unconfirmed.transactable_type}
+    and tx.transactable_id = ${unconfirmed.transactable_id}, false)`;
   const likeness = sql<
     LikelyDuplicate['likeness']
   >`case when ${isMoney} and ${isObject} then 'both' when ${isMoney} then 'money' else 'object' end`;

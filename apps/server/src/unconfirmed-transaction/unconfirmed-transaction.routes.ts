@@ -73,7 +73,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
     return { data: await findUnconfirmedTransaction(trx, scope, param) };
   },
 
-  /** Whoever may see an account may say that money came into it; whoever confirms must be allowed to book on it. */
+  /** Anyone who may read the account may record that money came in; confirming requires the right to book on it. */
   async store({ body, trx, scope }) {
     const { overrules, fields } = splitOverrules(body);
     const { amount_sign, proof_file_uuid, ...rest } = fields;
@@ -101,7 +101,8 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
 
   async destroy({ param, body, trx, scope }) {
     const current = await lockUnconfirmedTransaction(trx, scope, param);
-    if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
+    // a repeated DELETE, for example after a lost answer: the first reason stays
+    if (current.voided_at) return { data: current };
     checkWaiting(current, body.version);
     await updateUnconfirmedTransaction(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
     return { data: await recordedUnconfirmedTransaction(trx, scope, 'void', current.id, current, body.reason) };

@@ -129,7 +129,7 @@ describe('an unconfirmed transaction', () => {
     ]);
   });
 
-  test('brings its proof along', async () => {
+  test('keeps the proof', async () => {
     const proof_file_uuid = await aFile();
     expect(await noted({ proof_file_uuid })).toMatchObject({ proof_file_uuid });
     expect(await store({ proof_file_uuid: randomUUID(), allow_duplicate: true })).toMatchObject({
@@ -138,12 +138,12 @@ describe('an unconfirmed transaction', () => {
     });
   });
 
-  test('takes its sign from amount_sign; about no money there is no unconfirmed transaction', async () => {
+  test('takes its sign from amount_sign, and may not be zero', async () => {
     expect(await noted({ amount_sign: '-' })).toMatchObject({ amount: -1_250_000 });
     expect(await store({ amount: 0 })).toMatchObject({ status: 400, body: { errors: ['Jumlah tidak boleh nol'] } });
   });
 
-  test('happens once for one key, however many ask at once', async () => {
+  test('happens once per key, however many concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => store({}, pemilik, { 'idempotency-key': 'klaim-1' })),
     );
@@ -151,7 +151,7 @@ describe('an unconfirmed transaction', () => {
     expect((await server.get(path, pemilik.token)).body.meta.pagination.total).toBe(1);
   });
 
-  test('asks about one like it that waits, and about a date long ago or far ahead; a settled one is no matter', async () => {
+  test('asks about a similar waiting one and an unlikely date, but not about a confirmed one', async () => {
     const first = await noted(order);
     expect(await store(order)).toMatchObject({
       status: 400,
@@ -218,7 +218,7 @@ describe('an unconfirmed transaction', () => {
     });
   });
 
-  test('is cancelled with a reason by the pemilik, once, and then stays as it is', async () => {
+  test('can be cancelled once, by the pemilik, with a reason', async () => {
     const unconfirmed = await noted();
     expect((await server.delete(`${path}/${unconfirmed.id}`, keuangan.token, { reason: 'x' })).status).toBe(403);
     expect(
@@ -244,7 +244,7 @@ describe('an unconfirmed transaction', () => {
     });
   });
 
-  test('takes a proof, another one, and none; not one of another tenant, and none once it is settled', async () => {
+  test("sets, replaces and removes a proof; not another tenant's, and not once confirmed", async () => {
     const unconfirmed = await noted({}, kasir);
     const [first, second] = [await aFile(), await aFile()];
     const proof = (body: object, member = kasir) =>
@@ -295,7 +295,7 @@ describe('a proof sent as a file', () => {
       )
     ).rows;
 
-  test('is kept through the file manager and becomes the proof of the unconfirmed transaction', async () => {
+  test('is stored by the file manager and becomes the proof', async () => {
     const unconfirmed = await noted({}, kasir);
     const { status, body } = await send(unconfirmed.id, { version: '1' });
     expect([status, body.data.version]).toEqual([200, 2]);
@@ -310,7 +310,7 @@ describe('a proof sent as a file', () => {
     expect((await send(unconfirmed.id, { content: 'yang benar' })).body.data.version).toBe(3);
   });
 
-  test('is not kept where it is refused', async () => {
+  test('is not stored when refused', async () => {
     const unconfirmed = await noted({}, kasir);
     expect((await send(unconfirmed.id, { version: '7' })).status).toBe(409);
     expect(await send(unconfirmed.id, { version: 'x' })).toMatchObject({
@@ -334,7 +334,7 @@ describe('a proof sent as a file', () => {
     expect((await show(unconfirmed.id)).proof_file_uuid).toBeNull();
   });
 
-  test('or as JSON, which names one and is as short as any other call', async () => {
+  test('can be set by JSON with an existing file', async () => {
     const unconfirmed = await noted({}, kasir);
     const json = (body: unknown) =>
       server.call('PATCH', `${path}/${unconfirmed.id}/transaction-proof`, { token: kasir.token, body });
@@ -400,12 +400,12 @@ describe('confirming', () => {
     expect(await listed('transaction_voided')).toContain(unconfirmed.id);
     for (const state of ['confirmed', 'unconfirmed', 'cancelled'])
       expect(await listed(state)).not.toContain(unconfirmed.id);
-    expect((await confirm(unconfirmed.id)).status).toBe(400); // booked once, whatever became of it
+    expect((await confirm(unconfirmed.id)).status).toBe(400); // it can be booked only once, even if voided since
     const { meta } = (await server.get(`${path}?uuid=${unconfirmed.uuid}`, pemilik.token)).body;
     expect(meta).toMatchObject({ total_in: 0, unconfirmed: 0, pagination: { total: 1 } });
   });
 
-  test('of many at once one wins, the others hear who', async () => {
+  test('of many concurrent ones one wins; the others are told who', async () => {
     const unconfirmed = await noted();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => confirm(unconfirmed.id, {}, i % 2 ? keuangan : pemilik)),
@@ -439,7 +439,7 @@ describe('confirming', () => {
     expect(await show(unconfirmed.id)).toMatchObject({ status: 'unconfirmed' });
   });
 
-  test('asks what booking asks', async () => {
+  test('asks the same questions as booking', async () => {
     await book({ ...order, amount: 1_250_000 });
     const twin = await noted(order);
     expect(await confirm(twin.id)).toMatchObject(asks('allow_duplicate'));
@@ -459,7 +459,7 @@ describe('confirming', () => {
 });
 
 describe('what is booked already', () => {
-  test('stands beside the unconfirmed transaction: same account and amount within three days, or the same object', async () => {
+  test('lists transactions with the same account and amount within three days, or the same object', async () => {
     const near = await book({ amount: 1_250_000, date: addDays(today, -3) });
     const nearer = await book({ amount: 1_250_000, date: addDays(today, -1) });
     const object = await book({ ...order, amount: 400_000, account_id: secondBank });
@@ -484,7 +484,7 @@ describe('what is booked already', () => {
     expect((await duplicates(plain.id)).map(({ id }) => id)).not.toContain(object.id);
   });
 
-  test('settles the unconfirmed transaction instead of a new transaction, one unconfirmed transaction only', async () => {
+  test('confirms instead of booking a new transaction, and only one unconfirmed transaction', async () => {
     const booked = await book({ amount: 1_250_000 });
     const [first, second] = [await noted(), await noted({ allow_duplicate: true })];
     expect((await confirm(first.id, { transaction_id: booked.id })).body.data).toMatchObject({
@@ -502,14 +502,14 @@ describe('what is booked already', () => {
     expect(await duplicates(first.id)).toEqual([]);
   });
 
-  test('two unconfirmed transactions that want the same transaction at once: one gets it', async () => {
+  test('of several concurrent ones that want the same transaction, one gets it', async () => {
     const booked = await book({ amount: 1_250_000 });
     const unconfirmed = await Promise.all(Array.from({ length: 5 }, () => noted({ allow_duplicate: true })));
     const answers = await Promise.all(unconfirmed.map(({ id }) => confirm(id, { transaction_id: booked.id })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('is not settled by what is voided, unseen, elsewhere or the other way round; another amount is asked about', async () => {
+  test('refuses a voided, unreadable, foreign or opposite transaction, and asks about another amount', async () => {
     const unconfirmed = await noted();
     const voided = await book({ amount: 1_250_000 });
     await server.delete(`${transactions}/${voided.id}`, pemilik.token, { reason: 'x' });
@@ -541,7 +541,9 @@ describe('what is booked already', () => {
         errors: [
           {
             if_confirmed: 'allow_difference',
-            text: 'Transaksi itu berbeda: jumlahnya Rp 1,247,500, di klaim Rp 1,250,000; account-nya BNI 2 a.n. PT Uji, di klaim BCA 1 a.n. PT Uji. Tetap hubungkan?',
+            text:
+              'Transaksi itu berbeda: jumlahnya Rp 1,247,500, di klaim Rp 1,250,000; account-nya BNI 2 a.n. ' +
+              'PT Uji, di klaim BCA 1 a.n. PT Uji. Tetap hubungkan?',
           },
         ],
       },
@@ -567,7 +569,7 @@ test('another tenant sees and touches nothing; a peninjau looks only', async () 
   expect((await confirm(unconfirmed.id, {}, peninjau)).status).toBe(403);
 });
 
-test('a kasir sees unconfirmed transactions on the own accounts only', async () => {
+test('a kasir sees those on their own accounts only', async () => {
   await noted({ account_id: secondBank });
   const own = await noted({ account_type: 'cash', account_id: cash });
   expect((await server.get(path, kasir.token)).body.data.map(({ id }: UnconfirmedTransaction) => id)).toEqual([own.id]);

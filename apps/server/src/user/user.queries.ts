@@ -27,7 +27,7 @@ function matches(filter: Filter, { eb, and, or }: ExpressionBuilder<Joined, 'm' 
   ]);
 }
 
-/** A page of the tenant's users, by name unless asked otherwise. */
+/** A page of the tenant's users, sorted by name by default. */
 export function listUsers(trx: Trx, scope: Scope, filter: Filter): Promise<User[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';

@@ -92,7 +92,7 @@ describe('users', () => {
 });
 
 describe('tenants', () => {
-  test('those of mine only, with or without a tenant in the token', async () => {
+  test("lists only the user's own, with or without a tenant", async () => {
     await join(server, { id: ani.user_id }, await server.tenant('CV Sumber Ritel'), 'pemilik');
     const without = await server.token({ user: { id: ani.user_id, name: 'x', email: 'x' } });
     for (const token of [ani.token, without]) {

@@ -1,12 +1,16 @@
 /**
- * For the script of a page that is opened by its bare address: `browserToken()` finds who is signed in in this browser. Who comes back from the tenant-change
- * view is in the tenant chosen there; else the token that the back office keeps counts, or one renewed by the cookie. A token in the fragment counts only
- * with the state that `askToSignIn(link)` made this tab wait for: from an accounts host of the suite.
+ * For scripts of pages opened by their bare address: `browserToken()` finds the user signed in in this browser. After a
+ * tenant change it is that tenant's token; otherwise the one the back office keeps, or one renewed by the cookie. A
+ * token in the fragment is used only with the state that `askToSignIn(link)` set in this tab, from an accounts host of
+ * the suite.
  */
 export const browserToken = `
 const stateKey = 'finance_sign_in_page';
-function kept(storage, key) { try { return window[storage].getItem(key); } catch { return null; /* the storage may be closed to us */ } }
-function claimsOf(token) { try { return JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))); } catch { return {}; } }
+// The storage may be closed to us.
+function kept(storage, key) { try { return window[storage].getItem(key); } catch { return null; } }
+function claimsOf(token) {
+  try { return JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))); } catch { return {}; }
+}
 function takeArrival() {
   const here = new URL(location.href);
   const answer = new URLSearchParams(here.hash.slice(1)), query = here.searchParams;
@@ -17,7 +21,8 @@ function takeArrival() {
   query.delete('use_tenant_id');
   here.hash = '';
   history.replaceState(history.state, '', here);
-  return { token: isAwaited ? token : null, tenant_id: /^[1-9][0-9]{0,14}$/.test(wanted ?? '') ? Number(wanted) : undefined };
+  const tenant_id = /^[1-9][0-9]{0,14}$/.test(wanted ?? '') ? Number(wanted) : undefined;
+  return { token: isAwaited ? token : null, tenant_id };
 }
 async function browserToken() {
   const { token, tenant_id } = takeArrival();
@@ -36,7 +41,8 @@ async function browserToken() {
 }
 function askToSignIn(link) {
   link.addEventListener('click', () => {
-    const state = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+    const state = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
     try { sessionStorage.setItem(stateKey, state); } catch { /* then only our own accounts pages can answer */ }
     const view = new URL(link.href);
     const back = new URL(view.searchParams.get('redirect'), location.href);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Frame } from './frame.ts';
 
-/** What went wrong, for a person who opened a page. */
+/** The error page for a person who opened a page. */
 export function errorPage(status: NonNullable<Frame['status']>, sentences: string[], request_id: string): Frame {
   return {
     title: 'Gangguan',

@@ -10,12 +10,12 @@ export interface Frame {
   title: string;
   body: Html;
   status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
-  /** Runs in the page where scripts run at all; the page works without it. */
+  /** Optional script; the page works without it. */
   script?: string;
   headers?: Record<string, string>;
 }
 
-/** A page of one centred card, kept by no cache. */
+/** A page with one centred card, never cached. */
 export function framed(
   c: Context<RequestEnv>,
   { title, body, status = 200, script, headers = {} }: Frame,
@@ -46,5 +46,6 @@ ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ''}
   );
 }
 
-/** The sign of the product. */
-export const mark = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect class="tile" width="32" height="32" rx="9"/><path class="arrows" d="M8 12h14l-4-4M24 20H10l4 4"/></svg>`;
+/** The product's logo. */
+export const mark = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect class="tile"
+  width="32" height="32" rx="9"/><path class="arrows" d="M8 12h14l-4-4M24 20H10l4 4"/></svg>`;

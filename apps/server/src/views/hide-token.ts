@@ -1,4 +1,4 @@
-/** Takes the token out of the address bar, the history and what a browser prints at the edge of the paper. */
+/** Removes the token from the address bar, the history and printed page margins. */
 export const hideToken = `
 {
   const here = new URL(location.href);
@@ -8,6 +8,6 @@ export const hideToken = `
   }
 }`;
 
-/** Tells the page that comes in this one's place when it is loaded again. */
+/** Tells a reload of this page that it was opened before. */
 export const rememberOpened = `
 history.replaceState({ opened: true }, '');`;

@@ -16,8 +16,9 @@ type Ctx = Context<RequestEnv>;
 type Page = Response | Promise<Response>;
 
 /**
- * Serves a page about a record of the tenant that is opened by an address with `?access_token=`, since a new window sends no header: a ticket for
- * just this page, or a whole token that a host put there. Without one the browser looks for its own; a refusal is a page that says what to do.
+ * Serves a page about a tenant's record, opened by an address with `?access_token=` since a new window sends no
+ * headers: a ticket for exactly this page, or a full token from a host. Without one, the browser looks for its own.
+ * Refusals are pages that say what to do.
  */
 export function serveOpening<T>(
   app: Hono<RequestEnv>,
@@ -31,13 +32,15 @@ export function serveOpening<T>(
     work,
     show,
   }: {
-    /** Which tickets open it. */
+    /** The ticket purpose that opens it. */
     purpose: TicketPurpose;
-    /** An opening is written down. */
+    /** Whether opening the page writes something. */
     counts?: boolean;
-    /** Refuses an address that can open nothing, before anything is done. */
+    /** Refuses an invalid address before anything else. */
     check?: (c: Ctx) => void;
-    /** Where sign-in leads back to, for a page that sends the browser on: such an address may not be returned to. Default the page itself. */
+    /**
+     * Where sign-in returns to, for a page that redirects and so may not be returned to. By default the page itself.
+     */
     returnTo?: (c: Ctx) => string;
     work: (c: Ctx, trx: Trx, scope: Scope) => Promise<T>;
     show: (c: Ctx, result: T) => Page;
@@ -46,14 +49,14 @@ export function serveOpening<T>(
   app.use(path, async (c, next) => {
     await next();
     if (!c.error) return;
-    const { errors, request_id } = (await c.res.json()) as ErrorBody; // written by answerError
+    const { errors, request_id } = (await c.res.json()) as ErrorBody; // answered by answerError
     const sentences = errors.map((entry) =>
       typeof entry === 'string' ? entry : 'message' in entry ? entry.message : entry.text,
     );
     c.res = await framed(c, refusal(c, services, returnTo, c.res.status, sentences, request_id));
   });
   app.get(path, async (c) => {
-    if (c.req.method === 'HEAD') return c.body(null); // whoever only asks whether it is there opens nothing
+    if (c.req.method === 'HEAD') return c.body(null); // a HEAD request opens nothing
     check?.(c);
     const token = c.req.query('access_token');
     if (!token) return framed(c, tokenPage({ signIn: signIn(c, services, returnTo), purpose, counts }));
@@ -75,13 +78,14 @@ export function serveOpening<T>(
   });
 }
 
-/** Where to sign in or to choose another tenant, and come back to this address. */
+/** Where to sign in or choose another tenant and return here. */
 function signIn(c: Ctx, services: Services, returnTo: (c: Ctx) => string): string {
   const redirect = `${services.settings.accountsUrl ? services.origin : ''}${returnTo(c)}`;
-  return addressOf(viewPaths.tenantChange, { redirect, append_tenant: 'true' }); // the page is opened in the tenant that is chosen there
+  // the page then opens in the tenant chosen there
+  return addressOf(viewPaths.tenantChange, { redirect, append_tenant: 'true' });
 }
 
-/** The address that was asked for, to open it anew. */
+/** The requested address, to open it again. */
 function samePage(c: Ctx): string {
   const asked = new URL(c.req.url);
   asked.searchParams.delete('access_token');
@@ -104,7 +108,8 @@ function refusal(
         status,
         script,
         title: 'Alamat salah',
-        body: html`<h1>Alamat ini tidak dapat dibuka</h1>${said}<p class="note">Buka lagi dari detail transaksinya.</p>`,
+        body: html`<h1>Alamat ini tidak dapat dibuka</h1>${said}<p class="note">Buka lagi dari detail
+          transaksinya.</p>`,
       };
     case 401:
       if (c.error instanceof SpentTicket) {
@@ -122,7 +127,8 @@ function refusal(
         status,
         script,
         title: 'Login',
-        body: html`<h1>Silakan login lagi</h1>${said}<p class="stack"><a class="submit" href="${signIn(c, services, returnTo)}">Login</a></p>`,
+        body: html`<h1>Silakan login lagi</h1>${said}
+<p class="stack"><a class="submit" href="${signIn(c, services, returnTo)}">Login</a></p>`,
       };
     case 403:
     case 404: {
@@ -133,7 +139,8 @@ function refusal(
         script,
         title,
         body: html`<h1>${title}</h1>${said}
-<p class="note">Mungkin ini milik tenant lain. Ganti tenant, lalu halaman ini dibuka lagi; atau periksa apakah alamatnya lengkap.</p>
+<p class="note">Mungkin ini milik tenant lain. Ganti tenant, lalu halaman ini dibuka lagi; atau periksa apakah alamatnya
+  lengkap.</p>
 <p class="stack"><a class="submit" href="${otherTenant}">Ganti tenant</a></p>`,
       };
     }

@@ -4,16 +4,16 @@ import { browserToken } from './browser-token.ts';
 import type { Frame } from './frame.ts';
 
 export interface TokenPage {
-  /** Where to sign in and come back from. */
+  /** Where to sign in and return here. */
   signIn: string;
   purpose: TicketPurpose;
-  /** Opening is written down: a page that was open and is loaded again opens once more only where the user wants it. */
+  /** Opening writes something: a reloaded page opens again only if the user confirms. */
   counts: boolean;
 }
 
 /**
- * For an address that was opened without a token, as a pasted link or a page that is loaded again: takes the token of whoever is signed in in this browser,
- * asks for a ticket with it and opens the address again; where there is none, offers to sign in.
+ * The page for an address opened without a token, such as a pasted link or a reload: it gets a ticket with the token of
+ * the user signed in in this browser and opens the address again, or offers to sign in.
  */
 export function tokenPage({ signIn, purpose, counts }: TokenPage): Frame {
   return {

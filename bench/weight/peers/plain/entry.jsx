@@ -1,4 +1,4 @@
-// The libraries that the specification names, used plainly in one file: a list, and a button that opens a form.
+// The libraries that the specification names, used directly in one file: a list, and a button that opens a form.
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,4 +1,4 @@
-// What the documentation writes for a list and a form with a date and an amount.
+// A list and a form with a date and an amount, written as in react-admin's documentation.
 import {
   Admin,
   Create,

@@ -7,8 +7,8 @@ export interface Grant {
 }
 
 /**
- * The grant that a request asks for. Who may write may read: giving `write` alone gives `read` with it.
- * @throws Refusal 400 where `read` is to be taken from someone who keeps `write`
+ * The grant a request asks for. Writing includes reading, so `write` alone also sets `read`.
+ * @throws Refusal 400 when `read` is removed from someone who keeps `write`
  */
 export function nextGrant(asked: { [Name in keyof Grant]?: boolean | undefined }, current: Grant): Grant {
   const write = asked.write ?? current.write;
@@ -17,7 +17,7 @@ export function nextGrant(asked: { [Name in keyof Grant]?: boolean | undefined }
   return { read, write };
 }
 
-/** What a user may do with a bank account: a kasir what was granted, every other role what the role says. */
+/** A user's rights on a bank account: a kasir's come from the grant, every other role's from the role. */
 export function rightsOf(role: Role, grant: Grant | undefined): Grant {
   if (role === 'kasir') return { read: grant?.read ?? false, write: grant?.write ?? false };
   return { read: true, write: may(role, 'transaction:create') };

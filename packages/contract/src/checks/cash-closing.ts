@@ -2,7 +2,7 @@ import type { CashClosing } from '../cash-closing.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { conflict, invalid, refused } from './refusal.ts';
 
-/** A day is closed when it has come, and once. */
+/** A day can be closed once, and not before it has come. */
 export function checkClosable(
   cashierName: string,
   date: string,
@@ -19,8 +19,8 @@ export function checkClosable(
 }
 
 /**
- * Counted minus expected. Nobody closes against other books than those on the screen, no difference goes without a reason, and it
- * must be one that a transaction can book.
+ * Refuses a closing against other balances than those the user saw, a difference without a reason, and a difference too
+ * large for a transaction.
  */
 export function checkedDifference(
   { seen, expected, counted }: { seen: number; expected: bigint; counted: number },
@@ -28,19 +28,21 @@ export function checkedDifference(
 ): number {
   if (seen !== Number(expected))
     throw conflict(
-      `Saldo menurut buku berubah dari ${formatRupiah(seen)} menjadi ${formatRupiah(expected)} sejak dibuka. Periksa lagi selisihnya, lalu simpan.`,
+      `Saldo menurut buku berubah dari ${formatRupiah(seen)} menjadi ${formatRupiah(expected)} sejak dibuka. ` +
+        `Periksa lagi selisihnya, lalu simpan.`,
     );
   const difference = BigInt(counted) - expected;
   if (difference !== 0n && reason === null)
     throw invalid({ reason: [`wajib diisi: ada selisih ${formatRupiah(difference)}`] });
   if (!Number.isSafeInteger(Number(difference)))
     throw refused(
-      `Selisih ${formatRupiah(difference)} terlalu besar untuk dibukukan. Perbaiki dulu transaksi kas yang salah jumlahnya.`,
+      `Selisih ${formatRupiah(difference)} terlalu besar untuk dibukukan. Perbaiki dulu transaksi kas yang ` +
+        `salah jumlahnya.`,
     );
   return Number(difference);
 }
 
-/** What the transaction says that books a difference. */
+/** The note of the transaction that books a difference. */
 export function differenceNote({
   cashier_name,
   date,
@@ -49,7 +51,7 @@ export function differenceNote({
   return `Selisih kas ${cashier_name} ${date}: ${reason}`;
 }
 
-/** Days are reopened one by one, the last first: a later count rests on the earlier ones. */
+/** Only the latest closing can be reopened: later counts build on earlier ones. */
 export function checkReopenable({ is_latest, cashier_name }: Pick<CashClosing, 'is_latest' | 'cashier_name'>): void {
   if (!is_latest)
     throw refused(

@@ -7,10 +7,10 @@ import { invalid } from './refusal.ts';
 
 type Query = QueryOut<Api['cashFlow']['show']>;
 
-/** More lines than this nobody reads, and a day by day cash flow of ten years is a mistake of the finger. */
+/** Nobody reads more lines than this; a daily cash flow over ten years is a mistake. */
 const mostPeriods = 400;
 
-/** The first day of the period that a day is in; weeks begin on Monday. */
+/** The first day of the period that contains a day; weeks begin on Monday. */
 export function periodOf(period: CashFlowPeriod, date: string): string {
   if (period === 'day') return date;
   if (period === 'month') return `${date.slice(0, 7)}-01`;
@@ -22,7 +22,7 @@ function nextPeriod(period: CashFlowPeriod, first: string): string {
   return addDays(first, period === 'week' ? 7 : 1);
 }
 
-/** The asked days, or the last periods up to the tenant's today. */
+/** The requested days, or by default the last periods up to the tenant's today. */
 export function daysOf(
   { period, date_from, date_to }: Pick<Query, 'period' | 'date_from' | 'date_to'>,
   today: string,
@@ -39,7 +39,7 @@ function firstOf(period: CashFlowPeriod, to: string): string {
   return first;
 }
 
-/** The first day of every period that touches the days. */
+/** The first day of every period that overlaps the range. */
 export function periodsBetween(period: CashFlowPeriod, { from, to }: { from: string; to: string }): string[] {
   if (from > to) throw invalid({ date_to: ['tidak boleh sebelum tanggal awal'] });
   const periods: string[] = [];
@@ -47,7 +47,8 @@ export function periodsBetween(period: CashFlowPeriod, { from, to }: { from: str
     if (periods.push(first) > mostPeriods)
       throw invalid({
         date_from: [
-          `terlalu jauh: paling banyak ${mostPeriods} periode. Pilih per minggu atau per bulan, atau persempit tanggalnya.`,
+          `terlalu jauh: paling banyak ${mostPeriods} periode. Pilih per minggu atau per bulan, atau persempit ` +
+            `tanggalnya.`,
         ],
       });
   }

@@ -6,14 +6,14 @@ import { conflict, Refusal, refused } from './refusal.ts';
 
 type State = Pick<DuePaymentBatchDetail, 'name' | 'version' | 'voided_at' | 'closed_at' | 'closed_by_name'>;
 
-/** Only an open batch may change, and only by someone who saw its newest state. */
+/** Refuses to change a batch that is closed or cancelled, or newer than the version the user saw. */
 export function checkChangeable(batch: State, seen: number | undefined): void {
   if (batch.voided_at) throw refused(`Pelunasan '${batch.name}' sudah dibatalkan dan tidak dapat diubah lagi`);
   if (batch.closed_at) throw refused(`Pelunasan '${batch.name}' sudah ditutup dan tidak dapat diubah lagi`);
   checkSeen(batch, seen);
 }
 
-/** A batch closes once, and not empty. */
+/** Refuses to close a batch twice or empty. */
 export function checkClosable(batch: State & Pick<DuePaymentBatchDetail, 'lines'>, seen: number | undefined): void {
   if (batch.voided_at) throw refused(`Pelunasan '${batch.name}' sudah dibatalkan dan tidak dapat ditutup`);
   if (batch.closed_at)
@@ -32,7 +32,9 @@ interface Wanted {
   amount: number;
 }
 
-/** What stands in the way of paying these amounts, all of it at once; `taken` has the other open batches, by due. */
+/**
+ * Refuses lines that cannot be paid, naming all of them at once; `taken` maps a due to the other open batch it is in.
+ */
 export function checkLines(lines: Wanted[], taken: ReadonlyMap<number, string>): void {
   const faults = lines.flatMap(({ due, amount }) => {
     const fault = faultOf(due, amount, taken.get(due.id));
@@ -46,11 +48,17 @@ function faultOf(due: Due, amount: number, taken: string | undefined): string | 
   if (due.closed_at) return 'sudah ditutup. Keluarkan dari pelunasan.';
   if (taken !== undefined) return `sudah ada di pelunasan '${taken}'. Keluarkan dulu dari sana.`;
   if (!isPartOf(amount, due.outstanding_amount))
-    return `tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`;
+    return (
+      `tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar ` +
+      `(${formatRupiah(amount)}). Sesuaikan jumlahnya.`
+    );
   return undefined;
 }
 
-/** Amounts go back only to dues with which nothing else happened since; `paid` has those that were paid again, `taken` the open batches of others. */
+/**
+ * A closed batch can be undone only if nothing else has happened to its dues since. `paid` are the dues paid again,
+ * `taken` maps a due to another open batch.
+ */
 export function checkUndoable(dues: Due[], paid: ReadonlySet<number>, taken: ReadonlyMap<number, string>): void {
   const faults = dues.flatMap((due) => {
     const batch = taken.get(due.id);
@@ -59,13 +67,14 @@ export function checkUndoable(dues: Due[], paid: ReadonlySet<number>, taken: Rea
     return due.close_reason === null
       ? []
       : [
-          `${nameOf(due)} sudah ditutup dengan sisa yang dihapus (${due.close_reason}), sehingga pelunasan ini tidak dapat dibatalkan lagi.`,
+          `${nameOf(due)} sudah ditutup dengan sisa yang dihapus (${due.close_reason}), sehingga pelunasan ini ` +
+            `tidak dapat dibatalkan lagi.`,
         ];
   });
   if (faults.length > 0) throw new Refusal(400, shortened(faults));
 }
 
-/** As the user finds it: 'Piutang CV Karya Abadi #7'. */
+/** A due as users see it: 'Piutang CV Karya Abadi #7'. */
 function nameOf(due: Pick<Due, 'id' | 'type_name' | 'entity_name'>): string {
   return [due.type_name, due.entity_name, `#${due.id}`].filter((part) => part !== null).join(' ');
 }

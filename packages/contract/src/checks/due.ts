@@ -7,14 +7,14 @@ import { isPartOf } from '../money.ts';
 import { pick } from './fields.ts';
 import { conflict, invalid, refused, type Refusal } from './refusal.ts';
 
-/** Outstanding rupiah of one type in one bucket. */
+/** Outstanding rupiah of one type in one ageing bucket. */
 export interface OutstandingSum {
   type: Due['type'];
   bucket: AgeingBucket;
   outstanding: bigint;
 }
 
-/** The totals of a list from its sums. */
+/** The totals of a list, from its sums by type and bucket. */
 export function totalsOf(
   sums: OutstandingSum[],
 ): OnWire<{ r_total: bigint; p_total: bigint }> & Record<'r_ageing' | 'p_ageing' | 'ageing', Ageing> {
@@ -30,7 +30,7 @@ export function totalsOf(
 function ageingOf(sums: OutstandingSum[]): Ageing {
   const ageing = Object.fromEntries(
     ageingBuckets.map((bucket) => [bucket, totalOf(sums.filter((row) => row.bucket === bucket))]),
-  ) as Record<AgeingBucket, bigint>; // every bucket is there
+  ) as Record<AgeingBucket, bigint>; // every bucket is present
   return onWire(ageing);
 }
 
@@ -40,7 +40,7 @@ function totalOf(sums: OutstandingSum[]): bigint {
 
 type Editable = Pick<Due, 'type_name' | 'version' | 'closed_at' | 'voided_at'>;
 
-/** Only an open due may change, and only by someone who saw its newest state. */
+/** Refuses to change a due that is closed or cancelled, or newer than the version the user saw. */
 export function checkOpen(current: Editable, seen: number | undefined): void {
   if (current.voided_at) throw refused(`${current.type_name} ini sudah dibatalkan dan tidak dapat diubah lagi`);
   if (current.closed_at) throw refused(`${current.type_name} ini sudah ditutup dan tidak dapat diubah lagi`);
@@ -54,23 +54,23 @@ export function checkSeen(current: Pick<Due, 'type_name' | 'version'>, seen: num
 
 type Booked = Pick<Due, 'type' | 'amount' | 'date'>;
 
-/** Whether a change touches what is in the books, which a locked period holds fast; a note or a due date it does not. */
+/** Whether a change affects the books, which a locked period forbids; a note or a due date does not. */
 export function changesBooks(before: Booked, after: Booked): boolean {
   return before.type !== after.type || before.amount !== after.amount || before.date !== after.date;
 }
 
-/** Why a due cannot be due on its `due_date`, or null where it can. */
+/** Why a due's `due_date` is invalid, or null when it is valid. */
 export function dueDateProblem({ date, due_date }: Pick<Due, 'date' | 'due_date'>): string | null {
   return due_date !== null && due_date < date ? `tidak boleh sebelum tanggal pencatatan (${date})` : null;
 }
 
-/** Nothing falls due before it is there. */
+/** A due date may not lie before the due's date. */
 export function checkDueDate(due: Pick<Due, 'date' | 'due_date'>): void {
   const problem = dueDateProblem(due);
   if (problem) throw invalid({ due_date: [problem] });
 }
 
-/** What is paid stays paid: the amount not nearer to zero than it, and the type as it was. */
+/** After a payment the type is fixed, and the amount may not drop below what is paid. */
 export function checkPaid(current: Pick<Due, 'type' | 'type_name' | 'paid_amount'>, next: Booked): void {
   if (!isPartOf(current.paid_amount, next.amount))
     throw invalid({ amount: [`tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`] });
@@ -78,7 +78,7 @@ export function checkPaid(current: Pick<Due, 'type' | 'type_name' | 'paid_amount
     throw invalid({ type: [`tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`] });
 }
 
-/** A due closes once; a remainder is given up only for a reason. */
+/** A due can be closed once; writing off a remainder requires a reason. */
 export function checkClosable(
   current: Editable & Pick<Due, 'outstanding_amount'>,
   { reason, version }: { reason: string | null; version?: number | undefined },
@@ -90,13 +90,14 @@ export function checkClosable(
     throw invalid({ reason: [`wajib diisi: masih ada sisa ${formatRupiah(current.outstanding_amount)}`] });
 }
 
-/** A due that something was paid of is not undone; one of zero is closed from the beginning, and may be. */
+/** A due with payments cannot be voided. A due of zero is closed from the start, and can. */
 export function checkVoidable(current: Editable & Pick<Due, 'amount' | 'paid_amount'>, seen: number | undefined): void {
   if (current.amount === 0 && !current.voided_at) return checkSeen(current, seen);
   checkOpen(current, seen);
   if (current.paid_amount !== 0)
     throw refused(
-      `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`,
+      `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. ` +
+        `Tutup saja sisanya dengan alasan.`,
     );
 }
 
@@ -105,7 +106,10 @@ export function paidBy({ type }: Pick<Due, 'type'>, booked: number): number {
   return type === 'R' ? booked : 0 - booked;
 }
 
-/** Nobody pays more than is outstanding, and only an open due; whoever comes after the one who paid it in full is told so. */
+/**
+ * Refuses a payment above the outstanding amount or on a due that is not open; a concurrent second payer is told that
+ * it is already paid.
+ */
 export function checkPayable(current: Editable & Pick<Due, 'outstanding_amount'>, amount: number, seen?: number): void {
   if (current.closed_at && !current.voided_at)
     throw conflict(`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`);
@@ -114,7 +118,7 @@ export function checkPayable(current: Editable & Pick<Due, 'outstanding_amount'>
     throw invalid({ amount: [`tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`] });
 }
 
-/** What a payment says of itself; the rest is the due's. */
+/** The fields a payment sets itself; the rest comes from the due. */
 export interface Payment {
   account_type: AccountType;
   account_id: number;
@@ -124,7 +128,9 @@ export interface Payment {
   note: string | null;
 }
 
-/** The transaction that a payment becomes: money in for a piutang, money out for a hutang, the other way for a credit note. */
+/**
+ * The transaction that books a payment: money in for a piutang, money out for a hutang; the reverse for a credit note.
+ */
 export function paymentBooking(due: Due, { account_type, account_id, amount, date, note }: Payment) {
   return {
     ...pick(due, [...transactableFields, 'internal_note']),

@@ -3,7 +3,7 @@ import { formatRupiah } from '../format-rupiah.ts';
 import { credentialLabels, type OnlinePaymentEnabler, type OnlinePaymentType } from '../online-payment-enabler.ts';
 import { conflict, invalid, refused } from './refusal.ts';
 
-/** A provider needs all of its secrets, and no other is kept. */
+/** Requires all of a provider's secrets and refuses unknown ones. */
 export function checkCredentials(type: OnlinePaymentType, credentials: Record<string, string>): void {
   const needed = credentialLabels[type];
   const missing = Object.entries(needed)
@@ -18,7 +18,7 @@ export function checkCredentials(type: OnlinePaymentType, credentials: Record<st
     });
 }
 
-/** `simulatorRefusal` says why this server serves no simulator, where it does not. */
+/** Refuses a simulator with `simulatorRefusal`, when this server serves none. */
 export function checkServed(type: OnlinePaymentType, simulatorRefusal: string | undefined): void {
   if (type === 'simulator' && simulatorRefusal) throw refused(simulatorRefusal);
 }
@@ -28,13 +28,13 @@ export function checkSeen(current: Pick<OnlinePaymentEnabler, 'version'>, seen: 
     throw conflict('Online payment enabler ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
 }
 
-/** What payments were asked for with stays, so that they can be checked. */
+/** Secrets that payments were requested with stay, so that those can still be checked. */
 export function checkUnused(isUsed: boolean): void {
   if (isUsed)
     throw refused('Online payment enabler ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja.');
 }
 
-/** The fee is a part of what is paid. */
+/** The fee may not exceed the amount paid. */
 export function checkOffered(
   enabler: Pick<OnlinePaymentEnabler, 'active' | 'fee' | 'name' | 'account'>,
   isAccountActive: boolean,

@@ -20,7 +20,7 @@ test.each([
     booking('bank 1', -400),
     ['cash 1 +500', 'bank 1 -400'],
   ],
-])('%s changes the balances that it touches', (_, before, after, expected) => {
+])('%s changes the affected balances', (_, before, after, expected) => {
   expect(
     accountChanges(before, after).map(
       ({ account_type, account_id, change }) => `${account_type} ${account_id} ${change > 0 ? '+' : ''}${change}`,

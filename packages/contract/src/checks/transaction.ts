@@ -11,7 +11,7 @@ import { amountQuestion, type AmountScale } from '../usual-amount.ts';
 import { sent } from './fields.ts';
 import { conflict, confirmFirst, invalid, refused, type Refusal } from './refusal.ts';
 
-/** The flags of a write that overrule the soft rules. */
+/** The flags by which a user overrules soft rules. */
 export interface Overrules {
   allow_duplicate?: boolean | undefined;
   allow_negative_balance?: boolean | undefined;
@@ -20,27 +20,27 @@ export interface Overrules {
   allow_unusual_amount?: boolean | undefined;
 }
 
-/** What a write does to the balance of one account. */
+/** How a write changes the balance of one account. */
 export interface AccountChange {
   account_type: AccountType;
   account_id: number;
-  /** Whole rupiah, negative where the account loses. */
+  /** Whole rupiah, negative for a loss. */
   change: bigint;
 }
 
-/** What the database knows that the rules need. */
+/** What the soft rules need to know from the database. */
 export interface Circumstances {
-  /** How many transactions are like this one: object, account, amount, and date within a day. */
+  /** The number of similar transactions: same object, account and amount, at most a day apart. */
   alike: number;
-  /** The accounts that the write touches, with their balance after it. */
+  /** The affected accounts, with their balance afterwards. */
   accounts: (AccountChange & { balance: bigint })[];
-  /** What is said about those, where they are no transactions. */
+  /** The text about similar records that are not transactions. */
   duplicateText?: string;
-  /** The sizes of what the tenant books; left out where the amount was asked about before. */
+  /** The sizes of the tenant's amounts; left out when the amount was confirmed before. */
   scales?: AmountScale[];
 }
 
-/** Of what and with whom money is booked. */
+/** The fields for the object and the counterparty of a booking. */
 export const partyFields = [
   ...transactableFields,
   'related_entity_id',
@@ -49,10 +49,10 @@ export const partyFields = [
   'internal_note',
 ] as const;
 
-/** What a form says of money that came in or went out, booked or not yet. */
+/** The fields of a booking that a form fills in, whether it is booked or unconfirmed. */
 export const bookingFields = [...partyFields, 'note', 'date', 'amount', 'account_type', 'account_id'] as const;
 
-/** Splits the body of a request into the flags that overrule the soft rules, and the rest. */
+/** Splits a request's body into the flags that overrule soft rules, and the rest. */
 export function splitOverrules<Body extends Overrules>({
   allow_duplicate,
   allow_negative_balance,
@@ -91,7 +91,7 @@ export function changedBooking<Of extends Booking>(
   return { ...changed, amount: signAmount(changed.amount, amount_sign) };
 }
 
-/** What happens to the accounts when `before` is replaced by `after`: null is nothing there. */
+/** The changes to accounts when `before` is replaced by `after`; null means no transaction. */
 export function accountChanges(before: Booking | null, after: Booking | null): AccountChange[] {
   if (before && after && !isMoved(before, after))
     return [changeOf(after, BigInt(after.amount) - BigInt(before.amount))];
@@ -105,12 +105,13 @@ function changeOf({ account_type, account_id }: Booking, change: bigint): Accoun
   return { account_type, account_id, change };
 }
 
-/** No write on or before the day until which the books are locked. */
+/** Refuses a write dated on or before the last locked day. */
 export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ...dates: string[]): void {
   if (lockedUntil && dates.some((date) => date <= lockedUntil)) {
     throw invalid({
       date: [
-        `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.`,
+        `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya. Hanya ` +
+          `pemilik yang dapat membuka kuncinya.`,
       ],
     });
   }
@@ -118,19 +119,22 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
 
 type OfObject = Parameters<typeof isOpening>[0];
 
-/** Why a role may not write something down as an opening balance; null where it may, or where it is none. */
+/** Why a role may not record something as an opening balance; null when it may, or when it is none. */
 export function openingProblem(of: OfObject, role: Role): string | null {
   if (!isOpening(of) || may(role, 'bank-account:create')) return null;
   return 'SaldoAwal hanya boleh dicatat oleh pemilik atau keuangan.';
 }
 
-/** An opening balance is no income, so whoever only works with a till may not call money one. */
+/** Opening balances do not count as income, so a kasir may not book money as one. */
 export function checkOpening(of: OfObject, { role }: { role: Role }): void {
   const problem = openingProblem(of, role);
   if (problem) throw invalid({ transactable_type: [problem] });
 }
 
-/** The soft rules for a booking, null where a void takes one away; everything that is not yet overruled is asked at once. */
+/**
+ * Asks about everything in a booking that is unlikely and not yet overruled, all at once. `booking` is null for a void.
+ * @throws AppError 400 with the questions
+ */
 export function checkSoftRules(
   booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
@@ -139,8 +143,10 @@ export function checkSoftRules(
 ): void {
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
+    const amount = formatRupiah(booking.amount);
+    const same = `Sudah ada transaksi yang sama: ${amount} pada account dan objek ini dalam satu hari`;
     ask.push({
-      text: `${duplicateText ?? `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari`}. Tetap simpan?`,
+      text: `${duplicateText ?? same}. Tetap simpan?`,
       if_confirmed: 'allow_duplicate',
     });
   }
@@ -165,7 +171,9 @@ type Editable = Pick<
   'version' | 'voided_at' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'cash_closing_id'
 >;
 
-/** Only a free-standing, unvoided transaction may change, and only by someone who saw its newest state. */
+/**
+ * Refuses to change a transaction that is voided, belongs to another record, or is newer than the version the user saw.
+ */
 export function checkEditable(current: Editable, seen: number | undefined): void {
   if (current.voided_at) throw refused('Transaksi ini sudah dibatalkan dan tidak dapat diubah lagi');
   if (current.transfer_id) throw refused('Transaksi ini bagian dari transfer. Ubah lewat transfernya.');

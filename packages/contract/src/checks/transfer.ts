@@ -6,7 +6,7 @@ import type { AccountKey } from './account.ts';
 import { conflict, forbidden, invalid, refused } from './refusal.ts';
 import type { AccountChange, Overrules } from './transaction.ts';
 
-/** The fields of a transfer from which its transactions follow. */
+/** The fields of a transfer that determine its transactions. */
 export const movementFields = [
   'from_account_type',
   'from_account_id',
@@ -34,7 +34,7 @@ export type Leg = Pick<Transaction, 'account_type' | 'account_id' | 'amount' | '
   transfer_part: NonNullable<Transaction['transfer_part']>;
 };
 
-/** The transactions that a transfer has in its present state. */
+/** The transactions of a transfer in its current state. */
 export function legsOf(transfer: Movement): Leg[] {
   const { amount, fee, date, note, received_date } = transfer;
   if (transfer.voided_at) return [];
@@ -57,7 +57,7 @@ export function legsOf(transfer: Movement): Leg[] {
   ];
 }
 
-/** What happens to each account when `before` becomes `after`: null is nothing there. */
+/** The changes to accounts when `before` becomes `after`; null means no transfer. */
 export function transferChanges(before: Movement | null, after: Movement): AccountChange[] {
   const changes = new Map<string, AccountChange>();
   const add = (legs: Leg[], sign: 1 | -1) => {
@@ -71,21 +71,21 @@ export function transferChanges(before: Movement | null, after: Movement): Accou
   return [...changes.values()].filter(({ change }) => change !== 0n);
 }
 
-/** What no transfer may be; `field` is the one that names the other account. */
+/** Refuses an invalid transfer; `field` is the form's field for the other account. */
 export function checkMovement(transfer: Movement, field = 'to_account_id'): void {
   const [source, target] = [sourceOf(transfer), targetOf(transfer)];
   if (source.account_type === target.account_type && source.account_id === target.account_id)
     throw invalid({ [field]: ['harus berbeda dari account asal'] });
 }
 
-/** The question where such a transfer was stored already. */
+/** The text about a similar transfer. */
 export function duplicateText({ amount }: Movement): string {
   return `Sudah ada transfer yang sama: ${formatRupiah(amount)} di antara kedua account ini dalam satu hari`;
 }
 
 type State = Pick<Transfer, 'status' | 'version' | 'confirmed_by_name'>;
 
-/** Only a transfer that is still on its way may change, and only by someone who saw its newest state. */
+/** Refuses to change a transfer that is not pending, or newer than the version the user saw. */
 export function checkChangeable(current: State, seen: number): void {
   if (current.status === 'cancelled') throw refused('Transfer ini sudah dibatalkan dan tidak dapat diubah lagi');
   if (current.status === 'confirmed')
@@ -93,12 +93,12 @@ export function checkChangeable(current: State, seen: number): void {
   checkSeen(current, seen);
 }
 
-/** A proof may come as long as the transfer stands. */
+/** A proof may be added unless the transfer is cancelled. */
 export function checkProvable(current: Pick<Transfer, 'status'>): void {
   if (current.status === 'cancelled') throw refused('Transfer ini sudah dibatalkan dan tidak dapat diberi bukti');
 }
 
-/** A transfer arrives once. */
+/** A transfer can be confirmed once. */
 export function checkConfirmable(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Transfer ini sudah dibatalkan dan tidak dapat dikonfirmasi');
   if (current.status === 'confirmed')
@@ -111,13 +111,13 @@ export function checkSeen(current: Pick<Transfer, 'version'>, seen: number | und
     throw conflict('Transfer ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
 }
 
-/** Where the tenant demands it, whoever sent the money does not say that it arrived. */
+/** If the tenant requires it, the sender may not confirm the receipt. */
 export function checkSecondPerson(isDemanded: boolean, sender_id: number, receiver_id: number): void {
   if (isDemanded && sender_id === receiver_id)
     throw forbidden('Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya');
 }
 
-/** The day on which the money arrived. */
+/** The day the money arrived. */
 export function receivedDate(
   transfer: Movement,
   given: string | null | undefined,

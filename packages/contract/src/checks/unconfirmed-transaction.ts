@@ -7,14 +7,14 @@ import type { bookingFields } from './transaction.ts';
 /** The fields of an unconfirmed transaction that a form may change. */
 export type Unconfirmed = Pick<UnconfirmedTransaction, (typeof bookingFields)[number]>;
 
-/** The question where such an unconfirmed transaction waits already. */
+/** The text about a similar unconfirmed transaction. */
 export function duplicateText({ amount }: Unconfirmed): string {
   return `Sudah ada klaim yang sama: ${formatRupiah(amount)} pada account dan objek ini dalam satu hari`;
 }
 
 type State = Pick<UnconfirmedTransaction, 'status' | 'version' | 'confirmed_by_name'>;
 
-/** Only an unconfirmed transaction that still waits may change, and only by someone who saw its newest state. */
+/** Refuses to change one that is not waiting, or newer than the version the user saw. */
 export function checkWaiting(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Klaim ini sudah dibatalkan dan tidak dapat diubah lagi');
   if (current.status === 'transaction_voided')
@@ -26,7 +26,7 @@ export function checkWaiting(current: State, seen: number | undefined): void {
   checkSeen(current, seen);
 }
 
-/** An unconfirmed transaction is confirmed once. */
+/** Refuses to confirm one twice, or one that was cancelled. */
 export function checkConfirmable(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Klaim ini sudah dibatalkan dan tidak dapat dikonfirmasi');
   if (current.status === 'transaction_voided')
@@ -40,7 +40,10 @@ function checkSeen(current: State, seen: number | undefined): void {
     throw conflict('Klaim ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
 }
 
-/** Whether a booked transaction may be the money of an unconfirmed transaction; a transaction settles one unconfirmed transaction. */
+/**
+ * Refuses to link a transaction that cannot be the same money, or that confirms another one; asks about a different
+ * amount or account.
+ */
 export function checkSettles(
   unconfirmed: UnconfirmedTransaction,
   transaction: Transaction,

@@ -4,7 +4,8 @@ import { withOwnRem } from './adoptedSheet.ts';
 test.each([
   [
     '.a{font-size:0.875rem;margin:-.5rem 1rem}',
-    '.a{font-size:calc(0.875 * var(--finance-rem, 16px));margin:calc(-.5 * var(--finance-rem, 16px)) calc(1 * var(--finance-rem, 16px))}',
+    '.a{font-size:calc(0.875 * var(--finance-rem, 16px));' +
+      'margin:calc(-.5 * var(--finance-rem, 16px)) calc(1 * var(--finance-rem, 16px))}',
   ],
   [
     '@media (min-width: 40rem){.a{width:2rem;}}',

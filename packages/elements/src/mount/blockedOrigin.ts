@@ -1,6 +1,6 @@
 const asked = new Set<string>();
 
-/** A call got no answer. Where the server is there and only keeps this page out, the page's developer reads what to do, once. */
+/** After a call without an answer: if the server is up but refuses this origin, tells the page's developer, once. */
 export async function adviseOnBlockedOrigin(baseUrl: string): Promise<void> {
   const { origin } = location;
   if (asked.has(baseUrl) || new URL(baseUrl, origin).origin === origin) return;
@@ -15,5 +15,6 @@ export async function adviseOnBlockedOrigin(baseUrl: string): Promise<void> {
     console.warn(
       `${baseUrl} does not let in pages of ${origin}: add ${origin} to ALLOWED_ORIGINS of the finance server`,
     );
-  else asked.delete(baseUrl); // the connection was lost; the next time may be another reason
+  // Not the origin, so the connection was lost; check again at the next failure.
+  else asked.delete(baseUrl);
 }

@@ -10,7 +10,7 @@ import type { ElementInput } from '../settings.ts';
 const byGetToken = new WeakMap<GetToken, Map<string, FinanceClient>>();
 const fromStorage = new Map<string, FinanceClient>();
 
-/** Elements with the same way to a token share a client, and with it the one refresh at a time. */
+/** Elements with the same `getToken` share a client, so that only one refresh runs at a time. */
 function clientByGetToken(getToken: GetToken, baseUrl: string): FinanceClient {
   const known = byGetToken.get(getToken) ?? new Map<string, FinanceClient>();
   byGetToken.set(getToken, known);
@@ -27,7 +27,7 @@ function clientFromStorage(baseUrl: string): FinanceClient {
   return client;
 }
 
-/** The client of a token that the page gave to elements. */
+/** A client made from a token that the host gave to one or more elements. */
 interface Given {
   key: string;
   getToken: GetToken | undefined;
@@ -35,12 +35,12 @@ interface Given {
   users: Set<ClientUser>;
 }
 
-/** One for each server, token and callback, for as long as an element uses it. */
+/** One entry for each server, token and callback, while an element uses it. */
 const given = new Set<Given>();
 
-/** An element, as far as its client has something to tell it. */
+/** An element, as its client notifies it. */
 export interface ClientUser {
-  /** The callback gave the token of another tenant than the element's own token names; it was not used. */
+  /** `getToken` returned a token of another tenant than the element's own token; it was not used. */
   onOtherTenant: (text: string) => void;
 }
 
@@ -62,16 +62,22 @@ function openGiven(token: string | undefined, getToken: GetToken | undefined, ba
 }
 
 function otherTenantText(theirs = 'tenant lain', ours = 'tampilan ini'): string {
-  return `Login untuk ${ours} sudah habis, dan halaman ini login ke ${theirs}. Tidak ada yang dikirim ke sana. Muat ulang halaman.`;
+  return (
+    `Login untuk ${ours} sudah habis, dan halaman ini login ke ${theirs}. ` +
+    'Tidak ada yang dikirim ke sana. Muat ulang halaman.'
+  );
 }
 
 type ClientInput = Pick<ElementInput, 'attributes' | 'client' | 'getToken' | 'page'>;
 
-/** Whose client an element uses: the host's own, that of its token, that of the callback, or on our own origin that of the stored token. */
+/**
+ * Finds the client of an element: the host's own, else the one of the element's token, else of `getToken`, else, on our
+ * own origin, the one of the stored token.
+ */
 export function createClientOf(user: ClientUser): { of: (input: ClientInput) => FinanceClient; leave: () => void } {
   let own: Given | undefined;
 
-  /** Answers what nobody uses any more. */
+  /** Leaves the current client; returns it if no other element uses it. */
   function leave(): Given | undefined {
     const left = own;
     own = undefined;
@@ -83,11 +89,12 @@ export function createClientOf(user: ClientUser): { of: (input: ClientInput) => 
 
   function enter(token: string | undefined, getToken: GetToken | undefined, baseUrl: string): FinanceClient {
     const key = JSON.stringify([baseUrl, token]);
-    if (own?.key === key && own.getToken === getToken) return own.client; // what the callback renewed meanwhile stays
+    // Keep the client: it may hold a newer token from `getToken`.
+    if (own?.key === key && own.getToken === getToken) return own.client;
     const known = [...given].find((other) => other.key === key && other.getToken === getToken);
     const entered = known ?? openGiven(token, getToken, baseUrl, key);
     const left = leave();
-    // Calls that are under way go on with the newer token of the same tenant, and end in another one.
+    // Calls under way continue with the newer token if the tenant is the same; otherwise they are cancelled.
     if (token !== undefined && left?.client.cacheScope() === entered.client.cacheScope())
       left.client.session.setToken(token);
     else left?.client.session.clear();

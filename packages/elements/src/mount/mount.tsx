@@ -10,7 +10,8 @@ import type { TagName } from '../tags.ts';
 import { AdoptedSheet } from './adoptedSheet.ts';
 import { adviseOnBlockedOrigin } from './blockedOrigin.ts';
 import { createClientOf } from './clientOf.ts';
-import { type ViewProps, views } from './views.ts';
+import type { ViewProps } from './views/viewProps.ts';
+import { views } from './views.ts';
 
 /** Where and what to draw. */
 export interface Place {

@@ -1,15 +1,6 @@
 import type { ComponentType } from 'react';
-import type { ElementInput, Emit } from '../settings.ts';
-import type { TagEvents } from '../tag-types.ts';
 import type { TagName } from '../tags.ts';
-
-/** What a view makes its widget from. */
-export interface ViewProps<Tag extends TagName> {
-  input: ElementInput;
-  /** The dialog is open from the start. */
-  isOpen: boolean;
-  emit: Emit<TagEvents[Tag]>;
-}
+import type { ViewProps } from './views/viewProps.ts';
 
 interface LoadedView<Tag extends TagName> {
   load: () => Promise<void>;
@@ -22,7 +13,7 @@ function view<Tag extends TagName>(load: () => Promise<ComponentType<ViewProps<T
     load: async () => {
       loaded = await load();
     },
-    /** What is there is drawn at once; React holds what follows a fallback back for 300 ms. */
+    /** Not `React.lazy`: React delays what follows a Suspense fallback by 300 ms, even when the code is there. */
     get View(): ComponentType<ViewProps<Tag>> {
       if (!loaded) throw new Error('A view is loaded before it is mounted');
       return loaded;
@@ -30,7 +21,7 @@ function view<Tag extends TagName>(load: () => Promise<ComponentType<ViewProps<T
   };
 }
 
-/** The widget of each element, its code loaded when it is wanted. */
+/** The view of each element; its code is loaded on demand. */
 export const views: { readonly [Tag in TagName]: LoadedView<Tag> } = {
   'transaction-create': view(async () => (await import('./views/TransactionCreateView.tsx')).TransactionCreateView),
   'transaction-list': view(async () => (await import('./views/TransactionListView.tsx')).TransactionListView),

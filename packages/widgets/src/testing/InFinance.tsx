@@ -8,15 +8,16 @@ import { storyClient } from './storyClient.ts';
 export interface InFinanceProps {
   /** The story's own client, such as one of `storyClient()`; default a new one for each story. */
   client?: FinanceClient | undefined;
-  /** What the token of the story says beside the usual. */
+  /** Claims of the story's token that differ from the default. */
   claims?: { [Claim in keyof TokenClaims]?: TokenClaims[Claim] | undefined };
-  /** Draws the story in a column this wide, such as 320. */
+  /** Width in pixels of the column that the story is in, such as 320. */
   width?: number | undefined;
   children: ReactNode;
 }
 
 /**
- * A provider for stories: a signed-in client for each story, every answer checked against the contract, the clock of `createWorld()`.
+ * A provider for stories: a signed-in client that checks every response against the contract, and the clock of
+ * `createWorld()`.
  * @example decorators: [(Story) => <InFinance><Story /></InFinance>]
  */
 export function InFinance({ client: given, claims, width, children }: InFinanceProps) {

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 
 /**
- * Every amount in it stands in one line, inside of it, and none runs into another.
+ * Asserts that every amount in `place` is on one line, inside of it, and does not overlap another.
  * @example await expectWholeAmounts(canvas.getByText('Saldo awal').closest('dl'));
  */
 export async function expectWholeAmounts(place: Element | null) {

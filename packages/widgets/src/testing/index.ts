@@ -1,5 +1,5 @@
 export * from './expectWholeAmounts.ts';
 export * from './InFinance.tsx';
-export * from './storyClient.ts';
-export * from './selectOption.ts';
 export * from './openedWindow.ts';
+export * from './selectOption.ts';
+export * from './storyClient.ts';

@@ -1,22 +1,23 @@
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
 
-/** Stands for the window that a press opens. */
+/** A fake of the window that a click opens. */
 export interface OpenedWindow {
-  /** Comes to the address that it was sent to. */
+  /** Resolves to the address that the window was sent to. */
   address(): Promise<string>;
   close: () => void;
 }
 
-/** Catches the next window that is opened, which shows nothing; call it before the press. */
+/** Replaces the next `window.open`; call it before the click. */
 export function openedWindow(): OpenedWindow {
   const replace = fn<(address: string) => void>();
   const close = fn();
   const page = { opener: window as unknown, document: { title: '' }, location: { replace }, close };
-  const open = spyOn(window, 'open').mockReturnValueOnce(page as unknown as Window); // all of it that is used
+  const open = spyOn(window, 'open').mockReturnValueOnce(page as unknown as Window); // has all members that are used
   return {
     close,
     async address() {
-      await expect(open).toHaveBeenLastCalledWith('', '_blank'); // at the press itself, or a browser holds it back
+      // Opened during the click itself; otherwise a browser would block it.
+      await expect(open).toHaveBeenLastCalledWith('', '_blank');
       await waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
       await expect(page.opener).toBeNull();
       return replace.mock.calls[0]?.[0] ?? '';

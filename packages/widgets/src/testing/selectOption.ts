@@ -1,6 +1,6 @@
 import { waitFor, within } from 'storybook/test';
 
-/** Takes a choice of a list as a user does, once it is there. */
+/** Selects an option as a user does, once it is there. */
 export async function selectOption(
   userEvent: { selectOptions: (select: Element, option: HTMLElement) => Promise<void> },
   select: HTMLElement,

@@ -1,7 +1,7 @@
 import { createClient, createMemoryPreferences, createMemorySession, type FinanceClient } from '@finance/api-client';
 import { aToken } from '@finance/api-client/testing';
 
-/** A call as it went over the wire. */
+/** A request as it was sent. */
 export interface Sent {
   method: string;
   path: string;
@@ -10,7 +10,7 @@ export interface Sent {
   idempotencyKey: string | null;
 }
 
-/** A client of the story's page that checks every answer and remembers what it sent. */
+/** A client for a story that checks every response and records what it sent. */
 export function storyClient(token: string = aToken()): { client: FinanceClient; sent: Sent[] } {
   const sent: Sent[] = [];
   const client = createClient({

@@ -17,9 +17,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 interface Situation {
   handlers: HttpHandler[];
-  /** What the page says after 'Simpan', the form still being there; without it the transaction is booked. */
+  /** What the page says after 'Simpan' while the form stays open. Without it, the transaction is booked. */
   said?: RegExp;
-  /** It is booked although the form is still there. */
+  /** The transaction is booked although the form stays open. */
   isBooked?: true;
 }
 
@@ -44,7 +44,9 @@ const situations: Record<keyof typeof scenarios, (world: World) => Situation> = 
   lockedPeriod: (world) => ({ handlers: scenarios.lockedPeriod({ world }), said: /dikunci/ }),
 };
 
-/** What a host's own tests do with each scenario of the testing kit, in a page that is no browser's: what is typed stays where a save is refused. */
+/**
+ * A host's own tests with each scenario of the testing kit, without a browser: what was typed stays if saving fails.
+ */
 export function testScenarios() {
   configure({ asyncUtilTimeout: 30_000 }); // a shared machine is slow at times
   const server = setupServer();
@@ -55,7 +57,7 @@ export function testScenarios() {
   });
   afterAll(() => server.close());
 
-  /** Draws a page that hears of every widget that breaks. */
+  /** Renders a page that is told of every widget that breaks. */
   function open(world: World, page: ReactNode) {
     const broken: unknown[] = [];
     const client = createClient({ baseUrl: 'https://finance.example', session: createMemorySession(aToken()) });

@@ -2,7 +2,7 @@ import type {} from '@finance/elements/react';
 
 const getToken = async () => 'token';
 
-/** React 18 writes attributes only. */
+/** React 18 sets attributes only. */
 export const page = (
   <>
     <transaction-create

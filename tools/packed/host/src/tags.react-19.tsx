@@ -1,6 +1,6 @@
 import type {} from '@finance/elements/react';
 
-/** React 19 sets properties and hears events. */
+/** React 19 sets properties and listens to events. */
 export const page = (
   <>
     <transaction-create

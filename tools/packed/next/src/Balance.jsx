@@ -2,7 +2,7 @@
 import { createClient, createMemorySession } from '@finance/api-client';
 import { BalanceList, DueList, Overview } from '@finance/widgets';
 
-/** The browser knows its user from the first moment, the server does not. */
+/** The browser knows the user at the first render; the server does not. */
 const signedIn = createClient({
   baseUrl: 'https://finance.example',
   session: createMemorySession(globalThis.tokenOfBrowser),
@@ -10,7 +10,7 @@ const signedIn = createClient({
 
 const hrefOf = () => '/';
 
-/** Widgets that are drawn with MUI, one that is not, and one that is nothing until somebody is signed in. */
+/** Widgets that use MUI, one that does not, and one that renders nothing until a user is signed in. */
 export function Balance({ client }) {
   return (
     <>

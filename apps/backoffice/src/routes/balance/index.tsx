@@ -1,10 +1,10 @@
 import { BalanceList, ReportDownload } from '@finance/widgets';
-import Button from '@mui/material/Button';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useUrlState } from '../../layout/useUrlState.ts';
 
-/** 'Saldo': the day and whose accounts live in the address; an account leads to what moved in it. */
+/** 'Saldo': the address keeps the day and whose accounts are shown; an account leads to its movements. */
 export default function BalanceIndex() {
   const navigate = useNavigate();
   const [{ as_of, self }, setState] = useUrlState(['as_of', 'self']);
@@ -15,12 +15,12 @@ export default function BalanceIndex() {
         actions={
           <>
             <ReportDownload report="balance" filter={{ as_of }} />
-            <Button component={Link} to="/report/index" variant="outlined">
+            <ButtonLink to="/report/index" variant="outlined">
               Laporan
-            </Button>
-            <Button component={Link} to="/cash-closing/index" variant="outlined">
+            </ButtonLink>
+            <ButtonLink to="/cash-closing/index" variant="outlined">
               Tutup Kas
-            </Button>
+            </ButtonLink>
           </>
         }
         filter={{ as_of, self: self === '1' }}

@@ -1,14 +1,15 @@
 import { RunningBalanceList } from '@finance/widgets';
-import Link from '@mui/material/Link';
-import { Link as RouterLink, useParams } from 'react-router';
+import { styled } from '@finance/widgets/ui';
+import { useParams } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
+import { TextLink } from '../../layout/TextLink.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 import { NotFound } from '../NotFound.tsx';
 
 const types = ['bank', 'cash', 'investment'] as const;
 
-/** 'Mutasi': what moved in one account, with its running balance. */
+/** 'Mutasi': the movements of one account, with its running balance. */
 export default function BalanceShow() {
   const { type, id } = useParams();
   const [{ page, paginate, order, ...days }, setState, turnPage] = useUrlState([
@@ -24,9 +25,7 @@ export default function BalanceShow() {
   if (!account_type || !Number.isSafeInteger(account_id) || account_id < 1) return <NotFound />;
   return (
     <Page title="Mutasi" heading={null}>
-      <Link component={RouterLink} to="/balance/index" sx={{ display: 'inline-block', mb: 1.5 }}>
-        ← Semua saldo
-      </Link>
+      <Back to="/balance/index">← Semua saldo</Back>
       <RunningBalanceList
         {...open}
         level={1}
@@ -40,3 +39,5 @@ export default function BalanceShow() {
     </Page>
   );
 }
+
+const Back = styled(TextLink, () => ({ display: 'inline-block', marginBlockEnd: 12 }));

@@ -1,24 +1,24 @@
 import { BankAccountAccessList, BankAccountAccessMatrix } from '@finance/widgets';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { ChoiceGroup } from '@finance/widgets/ui';
 import { Page } from '../../layout/Page.tsx';
 import { useUrlState } from '../../layout/useUrlState.ts';
 
-/** 'Akses Bank Account': who may read and write which account, as a matrix or as the list of what was granted. */
+const choices = [
+  ['matrix', 'Matriks'],
+  ['list', 'Daftar'],
+] as const;
+
+/** 'Akses Bank Account': who may read and write which account, as a matrix or as a list of grants. */
 export default function BankAccountAccessIndex() {
   const [{ view }, setState] = useUrlState(['view']);
   const isList = view === 'list';
   const choice = (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <ChoiceGroup
+      label="Tampilan"
       value={isList ? 'list' : 'matrix'}
-      onChange={(_, next: string | null) => next && setState({ view: next === 'list' ? 'list' : undefined })}
-      aria-label="Tampilan"
-    >
-      <ToggleButton value="matrix">Matriks</ToggleButton>
-      <ToggleButton value="list">Daftar</ToggleButton>
-    </ToggleButtonGroup>
+      choices={choices}
+      onChange={(next) => setState({ view: next === 'list' ? 'list' : undefined })}
+    />
   );
   return (
     <Page title="Akses Bank Account" heading={null}>

@@ -1,6 +1,5 @@
 import { BankAccountList, useMay } from '@finance/widgets';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { useOpensNew } from '../../layout/useOpensNew.ts';
 import { Page } from '../../layout/Page.tsx';
 
@@ -14,9 +13,9 @@ export default function BankAccountIndex() {
         level={1}
         actions={
           maySeeAccess && (
-            <Button component={Link} to="/bank-account-access/index" variant="outlined">
+            <ButtonLink to="/bank-account-access/index" variant="outlined">
               Akses Bank Account
-            </Button>
+            </ButtonLink>
           )
         }
       />

@@ -22,7 +22,7 @@ const fields: FilterField[] = [
 ];
 const names = [...filterNames(fields), 'page', 'paginate'];
 
-/** 'Tutup Kas': search, filter and page live in the address. */
+/** 'Tutup Kas': the address keeps search, filter and page. */
 export default function CashClosingIndex() {
   const [{ page, paginate, ...address }, setState, turnPage] = useUrlState(names);
   const filter = cashClosingFilterOf(address);

@@ -1,6 +1,5 @@
 import { CashierList } from '@finance/widgets';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { useOpensNew } from '../../layout/useOpensNew.ts';
 import { Page } from '../../layout/Page.tsx';
 
@@ -12,9 +11,9 @@ export default function CashierIndex() {
         defaultOpen={useOpensNew()}
         level={1}
         actions={
-          <Button component={Link} to="/cash-closing/index" variant="outlined">
+          <ButtonLink to="/cash-closing/index" variant="outlined">
             Tutup Kas
-          </Button>
+          </ButtonLink>
         }
       />
     </Page>

@@ -8,7 +8,6 @@ import {
   ListFilter,
   ReportDownload,
 } from '@finance/widgets';
-import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
@@ -26,7 +25,7 @@ const fields: FilterField[] = [
 ];
 const names = [...filterNames(fields), 'page', 'paginate'];
 
-/** 'Pelunasan Hutang & Piutang': search, filter and page live in the address. */
+/** 'Pelunasan Hutang & Piutang': the address keeps search, filter and page. */
 export default function DuePaymentBatchIndex() {
   const [{ page, paginate, ...address }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();
@@ -35,10 +34,10 @@ export default function DuePaymentBatchIndex() {
     <Page
       title="Pelunasan Hutang & Piutang"
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <>
           <ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />
           <DuePaymentBatchCreate onCreated={({ id }) => void navigate(`/due-payment-batch/show/${id}`)} />
-        </Box>
+        </>
       }
     >
       <DuePaymentBatchList

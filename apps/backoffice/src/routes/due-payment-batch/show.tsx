@@ -1,10 +1,10 @@
 import { DuePaymentBatchCreate, DuePaymentBatchDetail, useMay } from '@finance/widgets';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Card } from '@finance/widgets/ui';
 import { useNavigate, useParams } from 'react-router';
+import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
-/** A new settlement, or an existing one where the address names its id or uuid. */
+/** 'Buat Pelunasan', or an existing payment batch if the address names its id or uuid. */
 export default function DuePaymentBatchShow() {
   const { id } = useParams();
   const navigate = useNavigate();
@@ -12,27 +12,28 @@ export default function DuePaymentBatchShow() {
   if (id !== undefined) {
     return (
       <Page title={`Pelunasan # ${id}`}>
-        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
+        <Card>
           <DuePaymentBatchDetail id={/^\d+$/.test(id) ? Number(id) : id} />
-        </Paper>
+        </Card>
       </Page>
     );
   }
   return (
     <Page title="Buat Pelunasan">
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-        <Typography sx={{ mb: 2 }}>
-          {mayCreate === false
+      <NewRecord
+        text={
+          mayCreate === false
             ? 'Peran Anda tidak boleh membuat pelunasan.'
-            : 'Setelah disimpan, pelunasan terbuka di sini untuk diisi hutang dan piutang, lalu ditutup.'}
-        </Typography>
+            : 'Setelah disimpan, pelunasan terbuka di sini untuk diisi hutang dan piutang, lalu ditutup.'
+        }
+      >
         {mayCreate !== false && (
           <DuePaymentBatchCreate
             defaultOpen
             onCreated={({ id: created }) => void navigate(`/due-payment-batch/show/${created}`)}
           />
         )}
-      </Paper>
+      </NewRecord>
     </Page>
   );
 }

@@ -9,7 +9,6 @@ import {
   ReportDownload,
   useDueLabels,
 } from '@finance/widgets';
-import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -36,10 +35,11 @@ const fieldsOf = (types: Record<string, string>): FilterField[] => [
   { kind: 'text', name: 'entity_name', label: 'Lawan Transaksi' },
   { kind: 'transactable' },
 ];
+const searchHelp = 'Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.';
 const filters = filterNames(fieldsOf({}));
 const names = [...filters, 'page', 'paginate'];
 
-/** 'Hutang & Piutang': filter and page live in the address. */
+/** 'Hutang & Piutang': the address keeps search, filter and page. */
 export default function DueIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   const fields = fieldsOf(useDueLabels());
@@ -47,12 +47,12 @@ export default function DueIndex() {
     <Page
       title="Hutang & Piutang"
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <>
           <ReportDownload report="due" filter={dueFilterOf(filter)} />
           <Import resource="due" />
           <DueCreate isStandAlone type="R" />
           <DueCreate isStandAlone type="P" variant="outlined" />
-        </Box>
+        </>
       }
     >
       <DueList
@@ -69,7 +69,7 @@ export default function DueIndex() {
             value={filter}
             onChange={setState}
             searchLabel="Cari nama, telepon, catatan, #ID, >1jt"
-            searchHelp="Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt."
+            searchHelp={searchHelp}
           />
         }
       />

@@ -1,5 +1,5 @@
 import { Overview, type OverviewPlace } from '@finance/widgets';
-import Box from '@mui/material/Box';
+import { styled } from '@finance/widgets/ui';
 import { useNavigate } from 'react-router';
 
 const addresses: Record<OverviewPlace, string> = {
@@ -15,12 +15,14 @@ const addresses: Record<OverviewPlace, string> = {
   'online-payment-pending': '/online-payment/index?status=pending',
 };
 
-/** What waits for the user, below the links of home. */
+/** What needs the user's attention, below the links of the home screen. */
 export default function HomeOverview() {
   const navigate = useNavigate();
   return (
-    <Box sx={{ mt: 2.5, '&:empty': { display: 'none' } }}>
+    <Below>
       <Overview hrefOf={(place) => addresses[place]} onOpen={(href) => void navigate(href)} />
-    </Box>
+    </Below>
   );
 }
+
+const Below = styled('div', () => ({ marginBlockStart: 20, '&:empty': { display: 'none' } }));

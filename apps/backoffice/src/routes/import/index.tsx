@@ -1,46 +1,44 @@
 import { Import } from '@finance/widgets';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Card, styled, Text } from '@finance/widgets/ui';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 
-/** 'Impor': transactions and dues out of files. */
+/** 'Impor': transactions and dues from files. */
 export default function ImportIndex() {
   const navigate = useNavigate();
   return (
     <Page title="Impor">
-      <Stack spacing={2} direction={{ xs: 'column', sm: 'row' }}>
-        <Paper
-          variant="outlined"
-          sx={{ p: 2, flex: 1, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}
-        >
-          <Typography variant="h3" component="h2" gutterBottom>
+      <Choices>
+        <Card>
+          <Text as="h2" variant="h3">
             Transaksi
-          </Typography>
-          <Typography color="textSecondary" sx={{ mb: 2, flexGrow: 1 }}>
+          </Text>
+          <Text tone="secondary">
             Mutasi rekening dari bank, atau catatan uang masuk dan keluar dari program lain. Kolom Debit dan Kredit
             dikenali.
-          </Typography>
+          </Text>
           <Import
             resource="transaction"
             label="Impor transaksi"
             onImported={() => void navigate('/transaction/index')}
           />
-        </Paper>
-        <Paper
-          variant="outlined"
-          sx={{ p: 2, flex: 1, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}
-        >
-          <Typography variant="h3" component="h2" gutterBottom>
+        </Card>
+        <Card>
+          <Text as="h2" variant="h3">
             Hutang & piutang
-          </Typography>
-          <Typography color="textSecondary" sx={{ mb: 2, flexGrow: 1 }}>
-            Daftar tagihan dan kewajiban dengan tanggal dan jatuh temponya.
-          </Typography>
+          </Text>
+          <Text tone="secondary">Daftar tagihan dan kewajiban dengan tanggal dan jatuh temponya.</Text>
           <Import resource="due" label="Impor hutang & piutang" onImported={() => void navigate('/due/index')} />
-        </Paper>
-      </Stack>
+        </Card>
+      </Choices>
     </Page>
   );
 }
+
+const Choices = styled('div', () => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+  gap: 16,
+  '& > div': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', padding: 16 },
+  '& p': { flexGrow: 1, marginBlock: '6px 16px' },
+}));

@@ -7,7 +7,6 @@ import {
   OnlinePaymentList,
   ReportDownload,
 } from '@finance/widgets';
-import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -19,17 +18,17 @@ const fields: FilterField[] = [
 ];
 const names = [...filterNames(fields), 'page', 'paginate'];
 
-/** 'Daftar Pembayaran Online': search, filter and page live in the address. */
+/** 'Daftar Pembayaran Online': the address keeps search, filter and page. */
 export default function OnlinePaymentIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   return (
     <Page
       title="Daftar Pembayaran Online"
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <>
           <ReportDownload report="online-payment" filter={filter} />
           <OnlinePaymentCreate />
-        </Box>
+        </>
       }
     >
       <OnlinePaymentList

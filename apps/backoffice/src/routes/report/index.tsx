@@ -1,11 +1,10 @@
 import { CashFlow, type CashFlowQuery, DateRangeFilter, ReportList } from '@finance/widgets';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { Link } from 'react-router';
+import { Stack } from '@finance/widgets/ui';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useUrlState } from '../../layout/useUrlState.ts';
 
-/** 'Laporan': what to download and the cash flow, for days that live in the address. */
+/** 'Laporan': downloads and the cash flow; the address keeps the period. */
 export default function ReportIndex() {
   const [{ date_from, date_to, period, exclude_transfers }, setState] = useUrlState([
     'date_from',
@@ -23,12 +22,12 @@ export default function ReportIndex() {
     <Page
       title="Laporan"
       actions={
-        <Button component={Link} to="/import/index" variant="outlined">
+        <ButtonLink to="/import/index" variant="outlined">
           Impor data
-        </Button>
+        </ButtonLink>
       }
     >
-      <Stack spacing={2}>
+      <Stack>
         <DateRangeFilter value={{ date_from, date_to }} onChange={setState} />
         <ReportList value={{ date_from, date_to }} />
         <CashFlow

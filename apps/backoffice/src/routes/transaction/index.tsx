@@ -8,9 +8,8 @@ import {
   TransactionCreate,
   TransactionList,
 } from '@finance/widgets';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -30,7 +29,7 @@ const fields: FilterField[] = [
 ];
 const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 
-/** 'Daftar Transaksi': search, filter and page live in the address. */
+/** 'Daftar Transaksi': the address keeps search, filter and page. */
 export default function TransactionIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();
@@ -40,14 +39,14 @@ export default function TransactionIndex() {
     <Page
       title="Daftar Transaksi"
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button component={Link} to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">
+        <>
+          <ButtonLink to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">
             Belum Dikonfirmasi
-          </Button>
+          </ButtonLink>
           <ReportDownload report="transaction" filter={sorted} />
           <Import resource="transaction" />
           <TransactionCreate isSignRequired />
-        </Box>
+        </>
       }
     >
       <TransactionList
@@ -64,7 +63,10 @@ export default function TransactionIndex() {
             value={filter}
             onChange={setState}
             searchLabel="Cari nama, account, KW/…, #ID, >1jt"
-            searchHelp="Nama, catatan, telepon, account, no kwitansi (KW/2026/000123), #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt."
+            searchHelp={
+              'Nama, catatan, telepon, account, no kwitansi (KW/2026/000123), #ID, UUID, ' +
+              'atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.'
+            }
           >
             <SortToggle
               order={order}

@@ -1,11 +1,11 @@
 import { openingObject } from '@finance/contract';
 import { TransactionCreate, TransactionDetail, TransactionTitle, useMay } from '@finance/widgets';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Card } from '@finance/widgets/ui';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
-/** 'Buat Transaksi Baru', or an existing transaction where the address names its id or uuid. */
+/** 'Buat Transaksi Baru', or an existing transaction if the address names its id or uuid. */
 export default function TransactionShow() {
   const { id } = useParams();
   const isOpening = useSearchParams()[0].has('opening');
@@ -14,25 +14,27 @@ export default function TransactionShow() {
   if (id !== undefined) {
     return (
       <Page title={`Transaksi # ${id}`} heading={<TransactionTitle uuid={id} />}>
-        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
+        <Card>
           <TransactionDetail
             id={/^\d+$/.test(id) ? Number(id) : id}
             onOpenTransfer={(transfer) => void navigate(`/transfer/show/${transfer}`)}
           />
-        </Paper>
+        </Card>
       </Page>
     );
   }
   return (
     <Page title={isOpening ? 'Catat Saldo Awal' : 'Buat Transaksi Baru'}>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-        <Typography sx={{ mb: 2 }}>
-          {mayCreate === false
+      <NewRecord
+        text={
+          mayCreate === false
             ? 'Peran Anda tidak boleh membuat transaksi.'
             : isOpening
-              ? 'Isi uang yang sudah ada di sebuah account ketika mulai dicatat di sini. Saldo awal dihitung dalam saldo, bukan sebagai pendapatan.'
-              : 'Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.'}
-        </Typography>
+              ? 'Isi uang yang sudah ada di sebuah account ketika mulai dicatat di sini. ' +
+                'Saldo awal dihitung dalam saldo, bukan sebagai pendapatan.'
+              : 'Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.'
+        }
+      >
         {mayCreate !== false && (
           <TransactionCreate
             isSignRequired
@@ -41,12 +43,12 @@ export default function TransactionShow() {
             onCreated={({ uuid }) => void navigate(`/transaction/show/${uuid}`)}
           />
         )}
-      </Paper>
+      </NewRecord>
     </Page>
   );
 }
 
-/** Of what an account holds when its books begin only account, day and amount are asked. */
+/** For an opening balance the form asks only for account, day and amount. */
 const openingForm = {
   label: 'Catat Saldo Awal',
   defaults: { ...openingObject, amount_sign: '+', note: 'Saldo awal' } as const,

@@ -7,7 +7,6 @@ import {
   TransferCreate,
   TransferList,
 } from '@finance/widgets';
-import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -24,7 +23,7 @@ const fields: FilterField[] = [
 ];
 const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 
-/** 'Daftar Transfer': search, filter and page live in the address. */
+/** 'Daftar Transfer': the address keeps search, filter and page. */
 export default function TransferIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
@@ -33,10 +32,10 @@ export default function TransferIndex() {
     <Page
       title="Daftar Transfer"
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <>
           <ReportDownload report="transfer" filter={sorted} />
           <TransferCreate />
-        </Box>
+        </>
       }
     >
       <TransferList
@@ -52,7 +51,10 @@ export default function TransferIndex() {
             value={filter}
             onChange={setState}
             searchLabel="Cari account, catatan, #ID, >1jt"
-            searchHelp="Account asal atau tujuan, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: BCA >1jt."
+            searchHelp={
+              'Account asal atau tujuan, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. ' +
+              'Bisa digabung: BCA >1jt.'
+            }
           >
             <SortToggle
               order={order}

@@ -1,10 +1,10 @@
 import { TransferCreate, TransferDetail, useMay } from '@finance/widgets';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Card } from '@finance/widgets/ui';
 import { useNavigate, useParams } from 'react-router';
+import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
-/** 'Buat Transfer Baru', or an existing transfer where the address names its id or uuid. */
+/** 'Buat Transfer Baru', or an existing transfer if the address names its id or uuid. */
 export default function TransferShow() {
   const { id } = useParams();
   const navigate = useNavigate();
@@ -12,24 +12,25 @@ export default function TransferShow() {
   if (id !== undefined) {
     return (
       <Page title={`Transfer # ${id}`}>
-        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
+        <Card>
           <TransferDetail id={/^\d+$/.test(id) ? Number(id) : id} />
-        </Paper>
+        </Card>
       </Page>
     );
   }
   return (
     <Page title="Buat Transfer Baru">
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-        <Typography sx={{ mb: 2 }}>
-          {mayCreate === false
+      <NewRecord
+        text={
+          mayCreate === false
             ? 'Peran Anda tidak boleh membuat transfer.'
-            : 'Setelah disimpan, transfer terbuka di sini sampai uangnya diterima dan dikonfirmasi.'}
-        </Typography>
+            : 'Setelah disimpan, transfer terbuka di sini sampai uangnya diterima dan dikonfirmasi.'
+        }
+      >
         {mayCreate !== false && (
           <TransferCreate defaultOpen onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)} />
         )}
-      </Paper>
+      </NewRecord>
     </Page>
   );
 }

@@ -19,7 +19,7 @@ const fields: FilterField[] = [
 ];
 const names = [...filterNames(fields), 'page', 'paginate'];
 
-/** 'Transaksi Belum Dikonfirmasi': search, filter and page live in the address. */
+/** 'Transaksi Belum Dikonfirmasi': the address keeps search, filter and page. */
 export default function UnconfirmedTransactionIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   return (

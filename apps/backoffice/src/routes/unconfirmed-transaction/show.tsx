@@ -1,10 +1,10 @@
 import { UnconfirmedTransactionCreate, UnconfirmedTransactionDetail, useMay } from '@finance/widgets';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Card } from '@finance/widgets/ui';
 import { useNavigate, useParams } from 'react-router';
+import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
-/** A new claim, or an existing one where the address names its id or uuid. */
+/** 'Catat Klaim Baru', or an existing unconfirmed transaction if the address names its id or uuid. */
 export default function UnconfirmedTransactionShow() {
   const { id } = useParams();
   const navigate = useNavigate();
@@ -12,27 +12,28 @@ export default function UnconfirmedTransactionShow() {
   if (id !== undefined) {
     return (
       <Page title={`Klaim # ${id}`}>
-        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
+        <Card>
           <UnconfirmedTransactionDetail id={/^\d+$/.test(id) ? Number(id) : id} />
-        </Paper>
+        </Card>
       </Page>
     );
   }
   return (
     <Page title="Catat Klaim Baru">
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-        <Typography sx={{ mb: 2 }}>
-          {mayCreate === false
+      <NewRecord
+        text={
+          mayCreate === false
             ? 'Peran Anda tidak boleh mencatat klaim.'
-            : 'Setelah disimpan, klaim terbuka di sini sampai uangnya terlihat dan dikonfirmasi.'}
-        </Typography>
+            : 'Setelah disimpan, klaim terbuka di sini sampai uangnya terlihat dan dikonfirmasi.'
+        }
+      >
         {mayCreate !== false && (
           <UnconfirmedTransactionCreate
             defaultOpen
             onCreated={({ id: created }) => void navigate(`/unconfirmed-transaction/show/${created}`)}
           />
         )}
-      </Paper>
+      </NewRecord>
     </Page>
   );
 }

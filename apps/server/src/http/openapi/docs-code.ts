@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Html } from '../../views/frame.ts';
 import type { Operation } from './document.ts';
 
-/** A value as coloured JSON, every part escaped. */
+/** A value as coloured JSON, fully escaped. */
 export function jsonCode(value: unknown): Html {
   const text = JSON.stringify(value, null, 2);
   const parts = text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)|[^"\dtfn-]+|./g);
@@ -14,7 +14,7 @@ export function jsonCode(value: unknown): Html {
   })}`;
 }
 
-/** The call as one command for a shell. */
+/** The call as a shell command. */
 export function curlOf(
   origin: string,
   method: string,
@@ -37,7 +37,7 @@ export function curlOf(
   ].join(' \\\n  ');
 }
 
-/** In single quotes a shell changes nothing. */
+/** A shell changes nothing within single quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

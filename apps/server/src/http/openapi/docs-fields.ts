@@ -9,7 +9,7 @@ export interface Field {
   description: string;
 }
 
-/** The fields that a caller sends, in the order in which the contract has them. */
+/** The fields a caller sends, in the order of the contract. */
 export function sentFields({ properties = {}, required = [] }: JsonSchema): Field[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -19,7 +19,7 @@ export function sentFields({ properties = {}, required = [] }: JsonSchema): Fiel
   }));
 }
 
-/** The fields that an answer has, which are always there. */
+/** The fields of an answer, all always present. */
 export function answeredFields({ properties = {} }: JsonSchema): Field[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -32,12 +32,18 @@ export function answeredFields({ properties = {} }: JsonSchema): Field[] {
 export function fieldList(fields: Field[]): Html {
   return html`<ul class="fields">${fields.map(
     ({ name, schema, isRequired, description }) => html`
-<li><div class="name"><code>${name}</code>${isRequired ? html`<span class="required">wajib</span>` : ''}</div><div><span class="type">${typeOf(schema)}${limitsOf(schema)}</span>${description === '' ? '' : html`<span class="note">${description}</span>`}</div></li>`,
+<li><div class="name"><code>${name}</code>${isRequired ? html`<span class="required">wajib</span>` : ''}</div><div><span
+  class="type">${typeOf(schema)}${limitsOf(schema)}</span>${
+    description === ''
+      ? ''
+      : html`<span
+  class="note">${description}</span>`
+  }</div></li>`,
   )}
 </ul>`;
 }
 
-/** What a value is, in words; named parts are links. */
+/** Describes a type in words; named schemas are links. */
 function typeOf(schema: JsonSchema): Html {
   if (schema.$ref) {
     const id = schema.$ref.split('/').at(-1) ?? '';
@@ -94,10 +100,12 @@ function limitsOf(schema: JsonSchema): string {
   return limits.map((limit) => `, ${limit}`).join('');
 }
 
-/** The shape of an answer in one line: `{ data: Transaction[], meta: { pagination: Pagination } }`. */
+/** The type of an answer in one line: `{ data: Transaction[], meta: { pagination: Pagination } }`. */
 export function shapeOf(schema: JsonSchema): Html {
   if (schema.items) return html`${shapeOf(schema.items)}[]`;
   if (schema.properties)
-    return html`{ ${Object.entries(schema.properties).map(([name, inner], index) => html`${index > 0 ? ', ' : ''}${name}: ${shapeOf(inner)}`)} }`;
+    return html`{ ${Object.entries(schema.properties).map(
+      ([name, inner], index) => html`${index > 0 ? ', ' : ''}${name}: ${shapeOf(inner)}`,
+    )} }`;
   return typeOf(schema);
 }

@@ -54,7 +54,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** What a group of endpoints is called, by its key in the contract. */
+/** The title of each group of endpoints, by its key in the contract. */
 const tagNames: Record<string, string> = {
   session: 'Sesi',
   tenant: 'Tenant',
@@ -83,7 +83,9 @@ const tagNames: Record<string, string> = {
 };
 
 const failures: Record<number, string> = {
-  400: 'Ada isian yang salah (`fields` menyebut yang mana), aturan menolak, atau perlu persetujuan pengguna (entri `confirm`).',
+  400:
+    'Ada isian yang salah (`fields` menyebut yang mana), aturan menolak, atau perlu persetujuan pengguna ' +
+    '(entri `confirm`).',
   401: 'Belum login, atau token tidak sah atau sudah berakhir.',
   403: 'Tidak boleh: bukan anggota tenant, atau perannya tidak mengizinkan.',
   404: 'Tidak ada, atau tidak boleh dilihat.',
@@ -94,7 +96,7 @@ const failures: Record<number, string> = {
   503: 'Basis data sedang tidak dapat dihubungi.',
 };
 
-/** The OpenAPI 3.1 document of contract endpoints, by resource. */
+/** The OpenAPI 3.1 document of the contract's endpoints. */
 export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {};
   const paths: OpenApiDocument['paths'] = {};
@@ -109,7 +111,12 @@ export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument
       title: 'Keuangan',
       version: '1.0.0',
       description:
-        'API back office keuangan: transaksi, transfer, hutang dan piutang, pembayaran online dan account. Satu token berlaku untuk satu tenant. Uang adalah rupiah bulat; jumlah dari banyak baris (`total`, `balance` dan sejenisnya) dapat melampaui 2^53: bilangannya lalu yang terdekat, dan teks di `total_exact` di sebelahnya yang tepat. Tanggal berbentuk `2026-01-31`. Penyedia pembayaran online memberi tahu lewat `POST /transaction/api/online-payment-webhook/midtrans` dan `/xendit`, tanpa token: keasliannya dari tanda tangan atau token pemberitahuannya.',
+        'API back office keuangan: transaksi, transfer, hutang dan piutang, pembayaran online dan account. Satu ' +
+        'token berlaku untuk satu tenant. Uang adalah rupiah bulat; jumlah dari banyak baris (`total`, ' +
+        '`balance` dan sejenisnya) dapat melampaui 2^53: bilangannya lalu yang terdekat, dan teks di ' +
+        '`total_exact` di sebelahnya yang tepat. Tanggal berbentuk `2026-01-31`. Penyedia pembayaran ' +
+        'online memberi tahu lewat `POST /transaction/api/online-payment-webhook/midtrans` dan ' +
+        '`/xendit`, tanpa token: keasliannya dari tanda tangan atau token pemberitahuannya.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(api).map((resource) => ({ name: resource, description: tagNames[resource] ?? resource })),
@@ -207,7 +214,7 @@ function operationOf(
   };
 }
 
-/** The fields of a form and the file beside them. */
+/** The schema of a multipart form: its fields and its file. */
 function withFile(body: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
   const { properties, required = [] } = resolve(body, components);
   return {
@@ -217,7 +224,7 @@ function withFile(body: JsonSchema, components: Record<string, JsonSchema>): Jso
   };
 }
 
-/** Who may call, for a person: `Izin transaction:create: pemilik, keuangan, kasir.` */
+/** Who may call, in words: `Izin transaction:create: pemilik, keuangan, kasir.` */
 function accessSentence(access: Endpoint['access']): string {
   switch (access) {
     case 'public':
@@ -251,7 +258,7 @@ function pathParameters(endpoint: Endpoint, components: Record<string, JsonSchem
     : [];
 }
 
-/** In the document: `{key: value}` are the parameters themselves. */
+/** In the document the properties of the object are the parameters themselves. */
 const furtherParameters: Parameter = {
   name: 'query',
   in: 'query',
@@ -283,7 +290,8 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Satu kunci untuk satu formulir. Permintaan ulang dengan kunci dan isi yang sama mendapat jawaban pertama, selama 30 hari; dengan isi lain ditolak 409.',
+    'Satu kunci untuk satu formulir. Permintaan ulang dengan kunci dan isi yang sama mendapat jawaban pertama, ' +
+    'selama 30 hari; dengan isi lain ditolak 409.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 };
 

@@ -1,6 +1,6 @@
 import { type JsonSchema, resolve } from './json-schema.ts';
 
-/** What a field looks like in an example: by its wire name; before that by the resource that it is in, and before that by its component. */
+/** Example values by field name; those by resource come first, and those by component before them. */
 const values: Record<string, unknown> = {
   abilities: ['transaction:read', 'transaction:create'],
   access_token: 'eyJhbGciOiJFZERTQSJ9...',
@@ -87,11 +87,13 @@ const values: Record<string, unknown> = {
 interface Example {
   components: Record<string, JsonSchema>;
   resource: string;
-  /** Leave out what may be left out and has no example of its own, as a first request does. */
+  /** Whether to omit optional fields without an example of their own, as a first request would. */
   isBrief: boolean;
 }
 
-/** A value that fits the schema, with the words of the product; `name` is its field's, `owner` the component that the field is in. */
+/**
+ * An example value for a schema, in the product's terms; `name` is the field, `owner` the component that contains it.
+ */
 export function exampleOf(given: JsonSchema, example: Example, name = '', owner = ''): unknown {
   const schema = resolve(given, example.components);
   const value = valueOf(name, owner, example);
@@ -136,7 +138,7 @@ function objectOf(
       ? [[key, additionalProperties]]
       : [];
   const shown = fields.filter(
-    // An exact text stands beside a sum only where no number holds it.
+    // The exact text of a sum exists only when no number can hold it.
     ([name]) =>
       !name.endsWith('_exact') &&
       (!example.isBrief || required.includes(name) || (valueOf(name, owner, example) ?? null) !== null),
@@ -152,7 +154,7 @@ const formats: Record<string, string> = {
   uri: 'https://contoh.id/',
 };
 
-/** Whether a value of the table is of a type that the schema takes; the same name may mean something else elsewhere. */
+/** Whether an example value fits the schema's type; a name may mean something else elsewhere. */
 function fits(value: unknown, { type, anyOf, enum: allowed }: JsonSchema): boolean {
   if (allowed) return allowed.some((one) => one === value);
   if (anyOf) return anyOf.some((part) => fits(value, part));

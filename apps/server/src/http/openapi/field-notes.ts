@@ -1,4 +1,4 @@
-/** What callers need to know about a field beyond its label and limits, by its wire name. */
+/** What callers need to know about a field beyond its label and limits, by field name. */
 export const fieldNotes: Record<string, string> = {
   account_id: 'ID rekening bank, kasir atau investment account, menurut account_type.',
   account_type: 'bank: rekening bank; cash: kasir; investment: investment account.',
@@ -15,7 +15,10 @@ export const fieldNotes: Record<string, string> = {
   due_date: 'Jatuh tempo; tidak boleh sebelum date.',
   order_by: 'Kolom pengurut. Nama diurutkan tanpa membedakan huruf besar dan kecil.',
   paginate: 'Sama dengan per_page, dan didahulukan.',
-  q: 'Mencari di teks yang tampil, tanpa membedakan huruf besar dan kecil. Daftar buku kas juga mengenal jumlah (500rb, >1jt, 5-10jt), teks dengan jumlah (zainal >1jt), UUID, #969 (ID catatan atau objeknya) dan nomor kwitansi.',
+  q:
+    'Mencari di teks yang tampil, tanpa membedakan huruf besar dan kecil. Daftar buku kas juga mengenal jumlah ' +
+    '(500rb, >1jt, 5-10jt), teks dengan jumlah (zainal >1jt), UUID, #969 (ID catatan atau objeknya) dan nomor ' +
+    'kwitansi.',
   read: 'Yang boleh menulis selalu boleh membaca.',
   reason: 'Tersimpan di riwayat.',
   skip_group_by: 'Hanya nilai field itu, tanpa field yang dipakai menyaring.',

@@ -2,7 +2,7 @@ import * as contract from '@finance/contract';
 import * as z from 'zod/mini';
 import { fieldNotes } from './field-notes.ts';
 
-/** As much of JSON Schema 2020-12 as the contract's schemas become. */
+/** The part of JSON Schema 2020-12 that the contract's schemas use. */
 export interface JsonSchema {
   $ref?: string;
   title?: string;
@@ -28,15 +28,15 @@ export interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/** The records and enumerations of the contract by their exported names; what only wraps a primitive stands inline. */
+/** The contract's exported records and enumerations by name; wrappers of primitives are inlined. */
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(contract)) {
   if (schema instanceof z.core.$ZodObject || schema instanceof z.core.$ZodEnum) named.add(schema, { id });
 }
 
 /**
- * A contract schema as JSON Schema. Named parts go into `components` and are referred to.
- * @param io `input` for what callers send, `output` for what they get
+ * A contract schema as JSON Schema. Named parts are added to `components` and referenced.
+ * @param io `input` for what callers send, `output` for what they receive
  */
 export function jsonSchema(
   schema: z.ZodMiniType,
@@ -63,10 +63,13 @@ export function jsonSchema(
       throw new Error(`${id} is sent in another shape than it is answered: it needs two names`);
     components[id] = component;
   }
-  return tidy(root as JsonSchema); // toJSONSchema types it for every dialect
+  return tidy(root as JsonSchema); // toJSONSchema's type covers every dialect
 }
 
-/** A schema in place, not as a reference, for its properties are the parameters of a query; what it refers to goes into `components`. */
+/**
+ * A schema inline instead of as a reference, since its properties are query parameters; what it refers to is added to
+ * `components`.
+ */
 export function parametersSchema(schema: z.ZodMiniType, components: Record<string, JsonSchema>): JsonSchema {
   const found: Record<string, JsonSchema> = {};
   const root = jsonSchema(schema, 'input', found);
@@ -79,7 +82,10 @@ export function resolve(schema: JsonSchema, components: Record<string, JsonSchem
   return schema.$ref ? (components[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 }
 
-/** Says the same shorter: no pattern beside a format, no union of one, `null` among the types, and answers that may grow. */
+/**
+ * Simplifies a schema: no pattern beside a format, no union of one, `null` among the types, and answers open for new
+ * fields.
+ */
 function tidy(schema: JsonSchema): JsonSchema {
   const { pattern, additionalProperties, exclusiveMinimum, anyOf, $ref, properties, items, propertyNames, ...rest } =
     schema;
@@ -98,7 +104,7 @@ function tidy(schema: JsonSchema): JsonSchema {
   return anyOf ? { ...tidied, ...union(anyOf) } : tidied;
 }
 
-/** The label of a field on the screens, and what callers need to know beyond it; sums are known by the text that may stand beside them. */
+/** The field's screen label and notes for callers; sums are recognized by their `_exact` field. */
 function about(name: string, beside: object): Pick<JsonSchema, 'title' | 'description'> {
   const title = contract.fieldLabels[name];
   const description = name.endsWith('_exact')

@@ -3,26 +3,29 @@ import type { OpenApiDocument, Operation, Parameter } from './document.ts';
 interface Page {
   summary: string;
   description: string;
-  /** By name: what it is, and where it is one of a few, which. */
+  /** By name: its meaning, and its allowed values if they are few. */
   query?: Record<string, string | { description: string; enum: string[] }>;
-  /** What it answers; a page without it. */
+  /** What it answers; by default a page. */
   type?: string;
-  /** A call with a bearer token, not a page that a browser opens. */
+  /** Takes a bearer token; it is not opened by a browser. */
   hasToken?: true;
 }
 
 const openedWithToken =
-  'Dibuka di jendela baru, sehingga di alamatnya ada tiket dari `POST /account/api/ticket`, untuk satu kali membuka; tanpa itu halaman ini meminta tiket dengan token yang disimpan browser.';
+  'Dibuka di jendela baru, sehingga di alamatnya ada tiket dari `POST /account/api/ticket`, untuk satu kali ' +
+  'membuka; tanpa itu halaman ini meminta tiket dengan token yang disimpan browser.';
 const token = { access_token: 'Tiket untuk halaman ini; token penggunanya masih diterima' };
 const redirect = {
   redirect:
-    'Alamat untuk kembali: halaman server ini yang tidak meneruskan ke tempat lain, atau salah satu `ALLOWED_ORIGINS`. Kode sekali pakai ada di fragmennya (`#code=..&state=..`)',
+    'Alamat untuk kembali: halaman server ini yang tidak meneruskan ke tempat lain, atau salah satu ' +
+    '`ALLOWED_ORIGINS`. Kode sekali pakai ada di fragmennya (`#code=..&state=..`)',
   state: 'Kembali bersama kode; hanya aplikasi yang meminta mengetahuinya',
   code_challenge:
-    'S256 dari `code_verifier` untuk `POST /account/api/token`. Wajib untuk origin lain; tanpa ini halaman server ini kembali dengan cookie saja',
+    'S256 dari `code_verifier` untuk `POST /account/api/token`. Wajib untuk origin lain; tanpa ini halaman ' +
+    'server ini kembali dengan cookie saja',
 };
 
-/** What is opened or called beside the API, by method and path. */
+/** Pages and other paths beside the API, by method and path. */
 const pages: Record<string, Page> = {
   'GET /transaction/views/transaction/generate-print/{uuid}': {
     summary: 'Bukti transaksi untuk dicetak',
@@ -39,13 +42,16 @@ const pages: Record<string, Page> = {
     description:
       'Dibuka di jendela baru oleh aplikasi lain, untuk pengguna yang sudah login. Juga ada tanpa `/transaction`.',
     query: {
-      data: 'JSON: field transaktabel, field lawan transaksi, `note`, `internal_note`, `amount`, `fix_amount`, `enabler_type`, `enabler_id` dan `creator_name`',
+      data:
+        'JSON: field transaktabel, field lawan transaksi, `note`, `internal_note`, `amount`, `fix_amount`, ' +
+        '`enabler_type`, `enabler_id` dan `creator_name`',
     },
   },
   'GET /transaction/views/online-payment/pay/{uuid}': {
     summary: 'Halaman pembayaran untuk pembayar',
     description:
-      'Tanpa token: `payment_url` dari pembayaran online. Membawa pembayar ke penyedia, dan sesudahnya memberitahukan hasilnya.',
+      'Tanpa token: `payment_url` dari pembayaran online. Membawa pembayar ke penyedia, dan sesudahnya ' +
+      'memberitahukan hasilnya.',
   },
   'GET /transaction/views/due/statement/{uuid}': {
     summary: 'Kartu hutang/piutang satu lawan transaksi',

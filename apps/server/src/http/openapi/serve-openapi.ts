@@ -5,7 +5,7 @@ import { docsPage } from './docs-page.ts';
 import { type OpenApiDocument, openApiDocument } from './document.ts';
 import { withPages } from './pages.ts';
 
-/** Serves the contract as `/openapi.json` for programs and as `/docs` for people. */
+/** Serves the API document as `/openapi.json` for programs and `/docs` for people. */
 export function serveOpenApi(app: Hono<RequestEnv>, services: Services, api: Record<string, Endpoints>): void {
   let made: OpenApiDocument | undefined;
   const documentFor = (): OpenApiDocument => {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ProviderError } from './provider.ts';
 
 interface Question {
-  /** Of the provider, for the message. */
+  /** The provider's name, for messages. */
   name: string;
   url: string;
-  /** The secret of HTTP Basic, whose password stays empty. */
+  /** The user name of HTTP Basic authentication; the password stays empty. */
   secret: string;
   body?: object;
   headers?: Record<string, string>;
@@ -14,8 +14,8 @@ interface Question {
 const longest = 1_000_000;
 
 /**
- * Asks a provider and reads its JSON; an answer that a provider gives to say no comes with its status.
- * Throws a ProviderError where there is no answer within 10 seconds, or one that is not what the provider promises.
+ * Calls a provider and reads its JSON; expected refusals are returned with their status. Throws a ProviderError when
+ * there is no valid answer within 10 seconds.
  */
 export async function askProvider<Schema extends z.ZodMiniType>(
   { name, url, secret, body, headers = {} }: Question,
@@ -47,7 +47,8 @@ export async function askProvider<Schema extends z.ZodMiniType>(
   const parsed = z.safeParse(schema, asJson(text));
   if (!parsed.success)
     throw new ProviderError(
-      `${name} menjawab sesuatu yang tidak dimengerti (HTTP ${response.status}). Coba lagi sebentar; tidak ada yang dibukukan.`,
+      `${name} menjawab sesuatu yang tidak dimengerti (HTTP ${response.status}). Coba lagi sebentar; tidak ada ` +
+        `yang dibukukan.`,
     );
   return { status: response.status, body: parsed.data };
 }

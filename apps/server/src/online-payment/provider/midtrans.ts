@@ -25,7 +25,7 @@ const Status = z.object({
   fraud_status: z.optional(z.string()),
   gross_amount: z.optional(MoneyText),
   currency: z.optional(z.string()),
-  // Beside the money that came: where these cannot be read, that one is booked nevertheless.
+  // Refunds: if they cannot be read, the receipt is booked nevertheless.
   refund_amount: z.optional(z.unknown()),
   refunds: z.optional(z.unknown()),
   settlement_time: z.optional(z.string()),
@@ -39,8 +39,9 @@ const NoticeBody = z.object({
 });
 
 /**
- * Midtrans Snap. A key of the sandbox begins with `SB-` and goes to the sandbox, unless the addresses are configured.
- * @see https://docs.midtrans.com/reference/backend-integration and https://docs.midtrans.com/reference/get-transaction-status
+ * Midtrans Snap. A sandbox key begins with `SB-` and uses the sandbox, unless addresses are configured.
+ * @see https://docs.midtrans.com/reference/backend-integration and
+ * https://docs.midtrans.com/reference/get-transaction-status
  */
 export function openMidtrans(
   { server_key = '' }: Credentials,
@@ -60,7 +61,8 @@ export function openMidtrans(
       );
       if (!body.token || !body.redirect_url)
         throw new ProviderError(
-          `Midtrans menolak pembayaran ini (HTTP ${status}): ${(body.error_messages ?? ['tanpa alasan']).join('; ').slice(0, 300)}`,
+          `Midtrans menolak pembayaran ini (HTTP ${status}): ` +
+            (body.error_messages ?? ['tanpa alasan']).join('; ').slice(0, 300),
         );
       return { external_id: body.token, provider_url: body.redirect_url };
     },
@@ -88,7 +90,9 @@ function snapOf({ order_id, amount, description, payer_name, payer_phone, expire
   };
 }
 
-/** 404 until the payer chose how to pay, 407 once that ran out; `capture` is only good where nobody suspects a fraud. */
+/**
+ * 404 until the payer has chosen a method, 407 once that has expired; `capture` counts only without suspicion of fraud.
+ */
 function stateOf(code: string, status: z.infer<typeof Status>): ProviderState {
   const { transaction_status, fraud_status, gross_amount, currency, settlement_time, transaction_time } = status;
   if (code === '404') return { status: 'pending' };
@@ -119,7 +123,7 @@ function stateOf(code: string, status: z.infer<typeof Status>): ProviderState {
   }
 }
 
-/** The sum of what was given back; each time is listed, too. */
+/** The total refunded; the single refunds are listed as well. */
 function refundedOf({ transaction_status, ...status }: z.infer<typeof Status>): Partial<ProviderState> {
   const sum = z.safeParse(MoneyText, status.refund_amount).data;
   if (sum) return { refunded: Number(sum) };
@@ -131,7 +135,7 @@ function refundedOf({ transaction_status, ...status }: z.infer<typeof Status>): 
     : {};
 }
 
-/** Midtrans writes times of day in Jakarta, without a zone. */
+/** Midtrans writes Jakarta times without a zone. */
 function inJakarta(time: string | undefined): { received_at?: string } {
   const at = Date.parse(`${time?.replace(' ', 'T')}+07:00`);
   return Number.isNaN(at) ? {} : { received_at: new Date(at).toISOString() };
@@ -141,7 +145,7 @@ export function midtransOrderOf({ text }: Notice): string | null {
   return parse(text)?.order_id ?? null;
 }
 
-/** SHA-512 of the order id, the status code and the amount as they were sent, and the server key. */
+/** SHA-512 of order id, status code, amount as sent, and server key. */
 export function isGenuineMidtrans({ text }: Notice, { server_key }: Credentials): boolean {
   const notice = parse(text);
   if (!notice || !server_key) return false;

@@ -1,10 +1,10 @@
 import type { Settings } from '../../environment.ts';
 
-/** What a provider knows of a payment. */
+/** The data of a payment for its provider. */
 export interface Order {
-  /** Our name of it there. */
+  /** Our order id there. */
   order_id: string;
-  /** The provider's own name of it, where it gave one. */
+  /** The provider's own id, if it gave one. */
   external_id: string | null;
   /** Whole rupiah. */
   amount: number;
@@ -12,26 +12,26 @@ export interface Order {
   payer_name: string | null;
   payer_phone: string | null;
   expires_at: string;
-  /** Where the payer's browser goes when it is done there. */
+  /** Where the payer's browser returns to. */
   return_url: string;
 }
 
-/** How a payment stands at the provider. `failed` after it was received: the money was taken back. */
+/** The state of a payment at the provider. `failed` after `received` means that the money was taken back. */
 export interface ProviderState {
   status: 'pending' | 'received' | 'expired' | 'failed';
-  /** What was paid, where the provider says so. */
+  /** The paid amount, if the provider reports it. */
   amount?: number;
-  /** In which currency, where the provider says so: ISO 4217. */
+  /** The currency (ISO 4217), if the provider reports it. */
   currency?: string;
-  /** What went back to the payer in all, of what was received. */
+  /** The total refunded to the payer. */
   refunded?: number;
-  /** What a person has to look at, beside what is known. */
+  /** Something a person has to look into. */
   problem?: string;
   /** When it was paid. */
   received_at?: string;
 }
 
-/** A notice as it came over HTTP: nothing in it is believed before `isGenuine`, and nothing is booked on it alone. */
+/** A notice as received over HTTP. Nothing in it is trusted before `isGenuine`, and nothing is booked from it alone. */
 export interface Notice {
   headers: Headers;
   text: string;
@@ -40,12 +40,15 @@ export interface Notice {
 export type Credentials = Record<string, string>;
 export type ProviderSettings = Pick<Settings, 'midtransSnapUrl' | 'midtransApiUrl' | 'xenditUrl'>;
 
-/** One provider of online payments, with its secrets. What it asks over the network ends within 10 seconds; it throws a ProviderError that says what to do. */
+/**
+ * A provider of online payments with its secrets. Calls end within 10 seconds and throw a ProviderError that says what
+ * to do.
+ */
 export interface Provider {
-  /** Makes the page on which the payer pays. */
+  /** Creates the page where the payer pays. */
   create(order: Order): Promise<{ external_id: string; provider_url: string }>;
   check(order: Order): Promise<ProviderState>;
 }
 
-/** The provider could not be asked, or refused: nothing is known of the payment, and nothing is booked. */
+/** The provider could not be reached, or refused: the payment's state is unknown and nothing is booked. */
 export class ProviderError extends Error {}

@@ -35,7 +35,7 @@ const Refunds = z.object({
   has_more: z.optional(z.boolean()),
 });
 const InvoiceNotice = z.object({ external_id: z.string() });
-/** Of a refund; the invoice is known by Xendit's own name only. */
+/** For a refund, which names the invoice only by Xendit's id. */
 const RefundNotice = z.object({
   event: z.string().check(z.startsWith('refund.')),
   data: z.object({ invoice_id: z.string() }),
@@ -43,8 +43,8 @@ const RefundNotice = z.object({
 
 /**
  * Xendit invoices.
- * @see https://docs.xendit.co/apidocs/create-invoice, https://docs.xendit.co/apidocs/get-invoice and, since an invoice does not tell what was given back,
- * https://docs.xendit.co/apidocs/list-refunds
+ * @see https://docs.xendit.co/apidocs/create-invoice, https://docs.xendit.co/apidocs/get-invoice and, since an invoice
+ * does not report refunds, https://docs.xendit.co/apidocs/list-refunds
  */
 export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: ProviderSettings): Provider {
   const api = xenditUrl ?? 'https://api.xendit.co';
@@ -59,7 +59,7 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
       return { external_id: body.id, provider_url: body.invoice_url };
     },
     async check({ order_id, external_id }) {
-      // Where the answer to the creation was lost, only our own name of the invoice is known.
+      // If the answer to the creation was lost, only our order id is known.
       const one =
         external_id === null
           ? `${url}?${new URLSearchParams({ external_id: order_id }).toString()}`
@@ -74,7 +74,9 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
     },
   };
 
-  /** What was given back. Whether it can be asked or not, what was received is booked: a key may be without the right to read refunds. */
+  /**
+   * The total refunded. The receipt is booked even if this cannot be read: a key may lack the right to read refunds.
+   */
   async function refundedOf(invoice_id: string): Promise<Partial<ProviderState>> {
     const query = new URLSearchParams({ invoice_id, limit: '100' }).toString();
     try {
@@ -92,7 +94,8 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
 }
 
 const unknownRefunds =
-  'Xendit tidak memberi tahu apakah ada dana yang dikembalikan. Periksa di dasbor Xendit, dan beri kunci rahasianya izin membaca refund.';
+  'Xendit tidak memberi tahu apakah ada dana yang dikembalikan. Periksa di dasbor Xendit, dan beri kunci ' +
+  'rahasianya izin membaca refund.';
 
 function invoiceOf({ order_id, amount, description, payer_name, payer_phone, expires_at, return_url }: Order) {
   return {
@@ -133,7 +136,7 @@ export function xenditOrderOf(notice: Notice): string | null {
   return z.safeParse(InvoiceNotice, read(notice)).data?.external_id ?? null;
 }
 
-/** Xendit's own name of the payment that a refund is of. */
+/** Xendit's id of the payment that a refund belongs to. */
 export function xenditInvoiceOf(notice: Notice): string | null {
   return z.safeParse(RefundNotice, read(notice)).data?.data.invoice_id ?? null;
 }

@@ -5,11 +5,12 @@ import type { RequestEnv } from '../../http/services.ts';
 
 const cookie = 'XSRF-TOKEN';
 
-/** The value that a form of this browser must bring back; the cookie of another open tab stays good. */
+/** The value that a form of this browser must send back; a cookie set by another tab stays valid. */
 export function antiForgeryValue(c: Context<RequestEnv>, isSecure: boolean): string {
   const present = getCookie(c, cookie) ?? '';
   const value = /^[\w-]{43}$/.test(present) ? present : randomBytes(32).toString('base64url');
-  setCookie(c, cookie, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: 30 * 86_400 }); // as long as any session
+  // as long as the longest session
+  setCookie(c, cookie, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: 30 * 86_400 });
   return value;
 }
 
@@ -17,7 +18,10 @@ export function forgetAntiForgery(c: Context<RequestEnv>, isSecure: boolean): vo
   deleteCookie(c, cookie, { path: '/', secure: isSecure });
 }
 
-/** Whether a form or a call was sent from a page of ours: its hidden field or header equals the cookie, which no other site can read or send along. */
+/**
+ * Whether a form or call came from our own page: its hidden field or header equals the cookie, which no other site can
+ * read or send.
+ */
 export function isOwnForm(c: Context<RequestEnv>, field: string | undefined): boolean {
   const expected = Buffer.from(getCookie(c, cookie) ?? '');
   const given = Buffer.from(field ?? '');

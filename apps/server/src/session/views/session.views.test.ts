@@ -78,7 +78,7 @@ describe('the sign-in page', () => {
     expect((await visitor().open(signIn, { redirect: '/due/index' })).text).not.toContain('kembali ke');
   });
 
-  test('a wrong password keeps the email and says so; nothing typed is said too', async () => {
+  test('keeps the email after a wrong password; reports empty fields', async () => {
     const browser = visitor();
     await browser.open(signIn);
     const wrong = await browser.submit({ email: ani.email, password: 'salah "><script>' });
@@ -90,7 +90,7 @@ describe('the sign-in page', () => {
     expect((await browser.submit({ email: ani.email, password })).status).toBe(303);
   });
 
-  test('what was typed is escaped', async () => {
+  test('escapes typed text', async () => {
     const page = await visitor().open(signIn, { email: '"><script>alert(1)</script>', redirect: '/a?b="><img src=x>' });
     expect(page.text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(page.text).not.toContain('<img');
@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
     expect(slowed.text).toMatch(/Terlalu banyak percobaan masuk\. Coba lagi dalam \d+ detik\./);
   });
 
-  test('a form from elsewhere is refused: without the cookie, without the field, with a foreign one, across sites', async () => {
+  test('refuses a form without the cookie, without the field, with a foreign field, or across sites', async () => {
     const browser = visitor();
     await browser.open(signIn);
     for (const _xsrf of [undefined, '', 'x', 'A'.repeat(43)]) {
@@ -170,7 +170,8 @@ describe('the sign-in page', () => {
     const page = await new Visitor(demo).open(signIn, { redirect: '/due/index' });
     expect(page.text).toContain('rahasia-demo');
     expect(page.text).toContain(
-      `href="${signIn}?redirect=http%3A%2F%2Flocalhost%2Fdue%2Findex&amp;state=${asksForCode.state}&amp;code_challenge=${asksForCode.code_challenge}&amp;email=kasir%40contoh.id"`,
+      `href="${signIn}?redirect=http%3A%2F%2Flocalhost%2Fdue%2Findex&amp;state=${asksForCode.state}` +
+        `&amp;code_challenge=${asksForCode.code_challenge}&amp;email=kasir%40contoh.id"`,
     );
     expect((await new Visitor(demo).open(signIn, { email: 'kasir@contoh.id' })).text).toContain(
       'value="kasir@contoh.id"',
@@ -231,7 +232,7 @@ describe('the tenant page', () => {
     expect(await tenantOf(token)).toMatchObject({ id: second });
   });
 
-  test('a tenant that is not mine: the page says so and offers mine; the way back does not lead here again', async () => {
+  test("for a foreign tenant offers the own ones; 'Kembali' does not lead here again", async () => {
     const foreign = await server.tenant('PT Orang');
     const browser = visitor();
     const page = await browser.open(tenantChange, {
@@ -279,7 +280,7 @@ describe('the tenant page', () => {
     expect(await tenantOf(token)).toMatchObject({ id: second });
   });
 
-  test('after sign-in a wished tenant, and an only one, are no question', async () => {
+  test('after sign-in does not ask for a given or an only tenant', async () => {
     const wished = visitor();
     const sent = await wished.open(tenantChange, { redirect: '/x', use_tenant_id: String(first) });
     await wished.open(
@@ -307,7 +308,7 @@ describe('the tenant page', () => {
     });
   });
 
-  test('a form from elsewhere chooses nothing', async () => {
+  test('ignores a form from another site', async () => {
     const browser = visitor();
     await browser.open(tenantChange, { access_token: await tokenOf(ani), redirect: '/' });
     const refused = await browser.submit({ tenant_id: String(first), _xsrf: 'A'.repeat(43) });
@@ -330,7 +331,7 @@ describe('addresses of the server', () => {
     );
   }
 
-  test('an accounts host of the suite takes over, with everything that was asked', async () => {
+  test("redirects to the suite's accounts host with all parameters", async () => {
     const query = {
       access_token: 'x.y.z',
       redirect: `${shop}/x`,
@@ -347,14 +348,14 @@ describe('addresses of the server', () => {
     }
   });
 
-  test('an accounts host that is this server itself is no reason to go round in circles', async () => {
+  test('does not redirect in circles when the accounts host is this server', async () => {
     expect((await under({ accountsUrl: 'https://localhost' }).open(signIn)).status).toBe(200);
     expect(
       (await under({ accountsUrl: 'https://keuangan.test', publicUrl: 'https://keuangan.test' }).open(signIn)).status,
     ).toBe(200);
   });
 
-  test('behind a proxy the public address counts, and the cookie is for https', async () => {
+  test('behind a proxy uses the public address, and a secure cookie', async () => {
     const page = await under({ publicUrl: 'https://keuangan.test' }).open(signIn, {
       redirect: 'https://keuangan.test/due',
     });
@@ -365,7 +366,7 @@ describe('addresses of the server', () => {
   });
 });
 
-test('what goes wrong behind a page is told on a page', async () => {
+test('errors of a page are shown on a page', async () => {
   const { openDatabase } = await import('../../database/database.ts');
   const dead = openDatabase({ host: '127.0.0.1', port: 1 }, () => {});
   const broken = new Visitor(new TestServer({ ...server.services, db: dead }, server.owner, async () => {}));

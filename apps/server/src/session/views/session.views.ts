@@ -24,8 +24,8 @@ type Fields = Record<string, string>;
 type Page = Response | Promise<Response>;
 
 /**
- * The pages where a person signs in and chooses a tenant. An app that sends `state` and `code_challenge` gets a one-time code in the fragment of the address
- * to return to; a page of this server that sends none is returned to with the session's cookie. No token stands in any address.
+ * The sign-in and tenant selection pages. An app that sends `state` and `code_challenge` gets a one-time code in the
+ * fragment of its return address; pages of this server rely on the session's cookie. No address contains a token.
  */
 export function serveSessionViews(app: Hono<RequestEnv>, services: Services): void {
   const isPage = (path: string) => isReturnPage(path, servedPaths(app));
@@ -40,7 +40,7 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
       if (elsewhere) return c.redirect(`${elsewhere}${path}${withoutTicket(new URL(c.req.url)).search}`, 303);
       await next();
       if (!c.error) return undefined;
-      const { errors, request_id } = (await c.res.json()) as ErrorBody; // written by answerError
+      const { errors, request_id } = (await c.res.json()) as ErrorBody; // answered by answerError
       c.res = await framed(c, errorPage(c.res.status as 500, wordsOf(errors), request_id));
       return undefined;
     });
@@ -53,7 +53,7 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
     return visited(c, fields, (visit) => takeSignIn(c, services, visit, fields));
   });
   app.get(viewPaths.tenantChange, (c) =>
-    c.req.method === 'HEAD' // whoever only asks whether it is there uses no ticket
+    c.req.method === 'HEAD' // a HEAD request uses up no ticket
       ? c.body(null)
       : visited(c, c.req.query(), (visit) => enterTenantChange(c, services, visit, c.req.query('access_token') ?? '')),
   );
@@ -63,14 +63,14 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
   });
 }
 
-/** The accounts host of the suite, unless that is this server itself. */
+/** The suite's accounts host, unless it is this server. */
 function accountsHost(c: Ctx, services: Services): string | null {
   const { accountsUrl } = services.settings;
   if (!accountsUrl) return null;
   return returnOrigins(c, services).ours.includes(new URL(accountsUrl).origin) ? null : accountsUrl;
 }
 
-/** Nobody else knows what a ticket of ours is. */
+/** Other hosts cannot read our tickets. */
 function withoutTicket(url: URL): URL {
   if (isTicket(url.searchParams.get('access_token') ?? '')) url.searchParams.delete('access_token');
   return url;
@@ -124,9 +124,10 @@ async function takeSignIn(
   }
 }
 
-/** Without a session that is open, sign-in comes first and leads back here. */
+/** Without an open session, signs in first and returns here. */
 async function enterTenantChange(c: Ctx, services: Services, visit: Visit, access_token: string): Promise<Response> {
-  // A ticket or token in the address may be anybody's: it counts where an app waits for the answer by its state, and never puts a cookie into this browser.
+  // A ticket or token in the address may be anybody's: it is used only when an app waits for the answer by its state,
+  // and never sets a cookie.
   const named = visit.answer && (await verified(services, access_token, 'tenant-change'));
   const holder = named ?? (await holderOfCookie(c, services));
   return holder ? whileOpen(c, visit, () => goOn(c, services, visit, holder)) : toSignIn(c, visit);
@@ -147,7 +148,7 @@ async function takeTenant(
   );
 }
 
-/** Who holds a ticket or a token that is good. */
+/** The holder of a valid ticket or token. */
 async function verified(services: Services, access_token: string, purpose: string): Promise<Bearer | null> {
   try {
     return await bearerOfAddress(services, access_token, { purpose, document: '' });
@@ -157,14 +158,14 @@ async function verified(services: Services, access_token: string, purpose: strin
   }
 }
 
-/** Whoever this browser is signed in as. */
+/** The user signed in in this browser. */
 async function holderOfCookie(c: Ctx, services: Services): Promise<Bearer | null> {
   const secret = sessionCookie(c);
   const session = secret === undefined ? undefined : await findSessionOfCookie(services.db, secret);
   return session ? services.tokens.verify(await tokenOf(services, session, true)) : null;
 }
 
-/** A token may be good and its session ended. */
+/** A token may be valid although its session has ended. */
 async function whileOpen(c: Ctx, visit: Visit, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -174,7 +175,7 @@ async function whileOpen(c: Ctx, visit: Visit, work: () => Promise<Response>): P
   }
 }
 
-/** Back to the app, with a code for the one that waits for it, else with the session in this browser's cookie. */
+/** Returns to the app, with a code if it waits for one, else with the session's cookie. */
 async function goBack(
   c: Ctx,
   services: Services,
@@ -196,7 +197,7 @@ function toSignIn(c: Ctx, visit: Visit): Response {
   return c.redirect(addressOf(viewPaths.signIn, { ...visit.carried, next: 'tenant-change' }), 303);
 }
 
-/** Straight back where the tenant is known and mine, otherwise to the page to choose on. */
+/** Returns directly when the tenant is given and the user is its member; otherwise shows the selection page. */
 async function goOn(c: Ctx, services: Services, visit: Visit, holder: Bearer): Promise<Response> {
   const { use_tenant_id: wanted, redirect } = visit;
   if (wanted === undefined) return showTenants(c, services, visit, holder);
@@ -245,7 +246,7 @@ async function showTenants(
   );
 }
 
-/** Seconds in which a tenant is chosen. What the form carries is in no address, so it may live longer than what is. */
+/** Seconds to choose a tenant. The ticket is in a form, not in an address, so it may live longer. */
 const timeToChoose = 600;
 
 const staleForm = 'Halaman ini sudah terlalu lama terbuka, atau cookie dimatikan. Silakan coba lagi.';

@@ -6,7 +6,7 @@ import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
 interface TenantPage {
   visit: Visit;
   xsrf: string;
-  /** A ticket for this choice only; it goes from here to the server in the form, never into an address. */
+  /** A ticket for this choice only, sent to the server in the form, never in an address. */
   access_token: string;
   user: { name: string; email: string };
   tenants: { id: number; name: string; role: Role }[];
@@ -15,6 +15,8 @@ interface TenantPage {
 }
 
 export function tenantPage({ visit, xsrf, access_token, user, tenants, current_tenant_id, alert }: TenantPage): Frame {
+  const roleOf = ({ id, role }: TenantPage['tenants'][number]) =>
+    `${roleLabels[role]}${id === current_tenant_id ? ' · sedang dipakai' : ''}`;
   return {
     title: 'Pilih Tenant',
     status: alert?.status ?? 200,
@@ -29,17 +31,17 @@ ${
     : html`<form method="post" action="${viewPaths.tenantChange}">
 ${hiddenFields({ ...visit.carried, access_token, _xsrf: xsrf })}
 <ul class="tenants">${tenants.map(
-        (
-          tenant,
-        ) => html`<li><button class="tenant${tenant.id === current_tenant_id ? ' current' : ''}" name="tenant_id" value="${tenant.id}">
+        (tenant) => html`<li>
+<button class="tenant${tenant.id === current_tenant_id ? ' current' : ''}" name="tenant_id" value="${tenant.id}">
 <span class="initials" aria-hidden="true">${initials(tenant.name)}</span>
-<span><b>${tenant.name}</b><small>${roleLabels[tenant.role]}${tenant.id === current_tenant_id ? ' · sedang dipakai' : ''}</small></span>
+<span><b>${tenant.name}</b><small>${roleOf(tenant)}</small></span>
 <svg class="chevron" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m9 6 6 6-6 6"/></svg>
 </button></li>`,
       )}</ul>
 </form>`
 }
-<p class="links"><a href="${visit.back}">Kembali</a><a href="${addressOf(viewPaths.signIn, { ...visit.carried, next: 'tenant-change' })}">Masuk sebagai pengguna lain</a></p>
+<p class="links"><a href="${visit.back}">Kembali</a><a
+  href="${addressOf(viewPaths.signIn, { ...visit.carried, next: 'tenant-change' })}">Masuk sebagai pengguna lain</a></p>
 ${visit.leavesFor ? html`<p class="note">Setelah memilih, Anda kembali ke <b>${visit.leavesFor}</b>.</p>` : ''}`,
   };
 }
@@ -54,12 +56,12 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** The ticket, or a host's token, leaves the address as soon as it was read. */
+/** Removes the ticket or token from the address once it was read. */
 const script = `
 const address = new URL(location.href);
 address.searchParams.delete('access_token');
 history.replaceState(null, '', address);
-let isSent = false; // the second click of a double click would bring a ticket that the first one has used
+let isSent = false; // the second click of a double click would send a used ticket
 document.querySelector('form')?.addEventListener('submit', (event) => {
   if (isSent) event.preventDefault();
   isSent = true;

@@ -9,25 +9,25 @@ export const viewPaths = {
   tenantChange: '/account/views/tenant-change',
 } as const;
 
-/** What an address or a form of these pages asks for. */
+/** The parameters of these pages, from the address or a form. */
 export interface Visit {
-  /** Checked: one of our own addresses. */
+  /** Checked: an allowed address. */
   redirect: URL;
-  /** What the app that sent the browser here waits for; without it only a page of this server is returned to. */
+  /** What the app expects back; without it only a page of this server can be returned to. */
   answer: { state: string; code_challenge: string } | null;
   use_tenant_id: number | undefined;
   append_tenant: boolean;
-  /** After sign-in the tenant is chosen before returning. */
+  /** Whether to choose a tenant after sign-in. */
   chooses_tenant: boolean;
-  /** The same as fields, for the next page. */
+  /** The same as hidden fields for the next page. */
   carried: Record<string, string>;
-  /** Where 'Kembali' leads: without a wish for a tenant, which would lead here again. */
+  /** Where 'Kembali' leads: without `use_tenant_id`, which would lead here again. */
   back: string;
-  /** The host that the user returns to, where it is another than this. */
+  /** The host the user returns to, if it is another one. */
   leavesFor: string | null;
 }
 
-/** `address`: the address to return to is none of ours. `challenge`: the app has not said how it takes the answer. */
+/** `address`: the return address is not allowed. `challenge`: the app has sent no challenge. */
 export type VisitRefusal = { refused: 'address' | 'challenge' };
 
 export function readVisit(
@@ -66,12 +66,12 @@ export function readVisit(
   };
 }
 
-/** The number of a tenant; anything else is as good as nothing. */
+/** A tenant's id; anything else counts as absent. */
 export function tenantId(given = ''): number | undefined {
   return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
 }
 
-/** The origin of this server as the browser sees it, and where else its pages may return to. */
+/** This server's origin as the browser sees it, and the allowed return addresses. */
 export function returnOrigins(c: Context<RequestEnv>, { settings }: Services): ReturnOrigins {
   const asked = new URL(c.req.url);
   const forwarded = settings.trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;

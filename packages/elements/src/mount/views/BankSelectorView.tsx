@@ -1,6 +1,6 @@
 import { BankSelector } from '@finance/widgets';
-import { useSelectorProps } from '../useSelectorProps.ts';
-import type { ViewProps } from '../views.ts';
+import { useSelectorProps } from './useSelectorProps.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function BankSelectorView({ input: { attributes }, emit }: ViewProps<'bank-selector'>) {
   return (

@@ -1,9 +1,10 @@
 import { DueCreate, preloadDueCreate } from '@finance/widgets';
-import { dueSettings, dueTypeOf } from '../read.ts';
-import { reportError } from '../reportError.ts';
-import type { ViewProps } from '../views.ts';
+import { dueSettings, dueTypeOf } from './read.ts';
+import { reportError } from './reportError.ts';
+import type { ViewProps } from './viewProps.ts';
 
-void preloadDueCreate().catch(() => {}); // who wants the button's code wants its form next; the click tells of a failure
+// Load the form as soon as the button's code is needed; the click reports a failure.
+void preloadDueCreate().catch(() => {});
 
 export function DueCreateView({ input, isOpen, emit }: ViewProps<'transaction-due-create'>) {
   const { label, disabled } = input.attributes;

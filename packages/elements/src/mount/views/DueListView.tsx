@@ -1,7 +1,7 @@
 import { DueList } from '@finance/widgets';
-import { dueTypeOf, filterOf } from '../read.ts';
-import { reportError } from '../reportError.ts';
-import type { ViewProps } from '../views.ts';
+import { dueTypeOf, filterOf } from './read.ts';
+import { reportError } from './reportError.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function DueListView({ input: { attributes }, emit }: ViewProps<'transaction-due-list'>) {
   const { related_entity_id: entity_id, ...object } = filterOf(attributes);

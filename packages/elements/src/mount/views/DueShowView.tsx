@@ -1,7 +1,7 @@
 import { DueDetail } from '@finance/widgets';
-import { recordOf } from '../read.ts';
-import { reportError } from '../reportError.ts';
-import type { ViewProps } from '../views.ts';
+import { recordOf } from './read.ts';
+import { reportError } from './reportError.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function DueShowView({ input: { attributes }, emit }: ViewProps<'due-show'>) {
   const id = recordOf(attributes);

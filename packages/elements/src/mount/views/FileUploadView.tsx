@@ -1,6 +1,6 @@
 import { FileUpload } from '@finance/widgets';
 import { useState } from 'react';
-import type { ViewProps } from '../views.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function FileUploadView({ input: { attributes }, emit }: ViewProps<'file-upload'>) {
   const given = attributes['value'] ?? null;

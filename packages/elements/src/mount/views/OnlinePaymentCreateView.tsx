@@ -1,6 +1,6 @@
 import { OnlinePaymentCreate } from '@finance/widgets';
-import { amountOf, whoAndWhat } from '../read.ts';
-import type { ViewProps } from '../views.ts';
+import { amountOf, whoAndWhat } from './read.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function OnlinePaymentCreateView({
   input: { attributes, setting },

@@ -1,7 +1,7 @@
 import { OnlinePaymentList } from '@finance/widgets';
-import { filterOf } from '../read.ts';
-import { reportError } from '../reportError.ts';
-import type { ViewProps } from '../views.ts';
+import { filterOf } from './read.ts';
+import { reportError } from './reportError.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function OnlinePaymentListView({ input: { attributes }, emit }: ViewProps<'online-payment-list'>) {
   const filter = filterOf(attributes);

@@ -1,5 +1,5 @@
 import { TenantFinder } from '@finance/widgets';
-import type { ViewProps } from '../views.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function TenantFinderView({ input: { attributes }, isOpen, emit }: ViewProps<'tenant-finder'>) {
   return (

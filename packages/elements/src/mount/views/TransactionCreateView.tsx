@@ -1,9 +1,10 @@
 import { preloadTransactionCreate, TransactionCreate } from '@finance/widgets';
-import { reportError } from '../reportError.ts';
-import { transactionSettings } from '../read.ts';
-import type { ViewProps } from '../views.ts';
+import { reportError } from './reportError.ts';
+import { transactionSettings } from './read.ts';
+import type { ViewProps } from './viewProps.ts';
 
-void preloadTransactionCreate().catch(() => {}); // who wants the button's code wants its form next; the click tells of a failure
+// Load the form as soon as the button's code is needed; the click reports a failure.
+void preloadTransactionCreate().catch(() => {});
 
 export function TransactionCreateView({ input, isOpen, emit }: ViewProps<'transaction-create'>) {
   const { label, disabled } = input.attributes;

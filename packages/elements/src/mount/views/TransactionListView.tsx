@@ -1,7 +1,7 @@
 import { TransactionList } from '@finance/widgets';
-import { filterOf } from '../read.ts';
-import { reportError } from '../reportError.ts';
-import type { ViewProps } from '../views.ts';
+import { filterOf } from './read.ts';
+import { reportError } from './reportError.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function TransactionListView({ input: { attributes }, emit }: ViewProps<'transaction-list'>) {
   const filter = filterOf(attributes);

@@ -1,6 +1,6 @@
 import { TransactionPrint } from '@finance/widgets';
-import { recordOf } from '../read.ts';
-import type { ViewProps } from '../views.ts';
+import { recordOf } from './read.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function TransactionPrintView({ input: { attributes } }: ViewProps<'transaction-generate-proof'>) {
   const uuid = recordOf(attributes);

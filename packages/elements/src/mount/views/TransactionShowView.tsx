@@ -1,7 +1,7 @@
 import { TransactionDetail } from '@finance/widgets';
-import { recordOf } from '../read.ts';
-import { reportError } from '../reportError.ts';
-import type { ViewProps } from '../views.ts';
+import { recordOf } from './read.ts';
+import { reportError } from './reportError.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function TransactionShowView({ input: { attributes }, emit }: ViewProps<'transaction-show'>) {
   const id = recordOf(attributes);

@@ -1,5 +1,5 @@
 import { UserFinder } from '@finance/widgets';
-import type { ViewProps } from '../views.ts';
+import type { ViewProps } from './viewProps.ts';
 
 export function UserFinderView({ input: { attributes }, isOpen, emit }: ViewProps<'user-finder'>) {
   return (

@@ -4,7 +4,7 @@ import { Desk } from '../../src/Desk.jsx';
 import { MuiTheme } from '../../src/MuiTheme.jsx';
 import { NextSale } from '../../src/embed/NextSale.tsx';
 
-/** A host that has set up MUI as MUI's own guide says. */
+/** A host that set up MUI as MUI's guide says. */
 export default function Page() {
   return (
     <AppRouterCacheProvider>

@@ -19,7 +19,7 @@ export default function Page() {
   );
 }
 
-/** Is sent when the browser has taken over what stands around it. */
+/** Streamed once the browser has hydrated what is around it. */
 async function Later() {
   await gate().opened;
   return <Balance />;

@@ -1,0 +1,161 @@
+import type { DueType } from '@finance/contract';
+import { isDatable, readAmount } from '@finance/contract/rules';
+import type {
+  DueFormSettings,
+  DueValues,
+  FieldConfig,
+  TransactionField,
+  TransactionFormSettings,
+  TransactionValues,
+} from '@finance/widgets';
+import type { ElementInput, ElementSetting, GroupSetting } from '../../settings.ts';
+import type { AttributeName } from '../../tags.ts';
+
+type Attributes = ElementInput['attributes'];
+
+const objectFields = ['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const;
+const entityFields = ['related_entity_id', 'related_entity_name', 'related_entity_phone_number'] as const;
+
+/** The given attributes among `names`; `names` are the wire names of fields. */
+function pick<Name extends string>(attributes: Attributes, names: readonly Name[]): Partial<Record<Name, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = attributes[name.replaceAll('_', '-')];
+      return text === undefined ? [] : [[name, text]];
+    }),
+  ) as Partial<Record<Name, string>>; // made from the same names
+}
+
+/** The object and counterparty of the attributes, as a filter. */
+export function filterOf(attributes: Attributes) {
+  return pick(attributes, [...objectFields, 'related_entity_id']);
+}
+
+export function whoAndWhat(attributes: Attributes) {
+  return pick(attributes, [...objectFields, ...entityFields, 'note']);
+}
+
+const warned = new Set<string>();
+
+/** The attribute's value, or undefined if it is invalid, with a warning on the console. */
+function understood<Value>(
+  attributes: Attributes,
+  name: AttributeName,
+  expected: string,
+  read: (text: string) => Value | null,
+): Value | undefined {
+  const text = attributes[name];
+  if (text === undefined) return undefined;
+  const value = read(text);
+  const problem = `${name}="${text}" is left out: ${expected} is expected`;
+  if (value === null && !warned.has(problem)) console.warn(problem);
+  if (value === null) warned.add(problem);
+  return value ?? undefined;
+}
+
+/** The amount in whole rupiah; it may have separators, but must not be ambiguous. */
+export function amountOf(attributes: Attributes): number | undefined {
+  return understood(attributes, 'amount', 'whole rupiah, such as 150000 or 150.000,', (text) => {
+    const reading = readAmount(text);
+    return 'value' in reading ? reading.value : null;
+  });
+}
+
+function dateOf(attributes: Attributes, name: 'date' | 'due-date'): string | undefined {
+  return understood(attributes, name, 'a date, such as 2026-01-31,', (text) => (isDatable(text) ? text : null));
+}
+
+export function dueTypeOf(attributes: Attributes): DueType | undefined {
+  return understood(
+    attributes,
+    'type',
+    'R or P',
+    (text) => (['R', 'P'] as const).find((type) => type === text.toUpperCase()) ?? null,
+  );
+}
+
+export function recordOf(attributes: Attributes): string | undefined {
+  return attributes['uuid'] ?? attributes['transaction-uuid'];
+}
+
+/** Settings of a transaction's form, from the attributes and `setting`. */
+export function transactionSettings({
+  attributes,
+  setting,
+}: Pick<ElementInput, 'attributes' | 'setting'>): TransactionFormSettings {
+  const amountSign = understood(attributes, 'amount-type', '+ or -', (text) =>
+    text === '+' || text === '-' ? text : null,
+  );
+  const [amount, date] = [amountOf(attributes), dateOf(attributes, 'date')];
+  const defaults: Partial<TransactionValues> = {
+    ...whoAndWhat(attributes),
+    ...(amount === undefined ? {} : { amount }),
+    ...(date === undefined ? {} : { date }),
+  };
+  return { defaults, fieldsConfig: fieldsOf(setting), ...(amountSign ? { amountSign } : {}) };
+}
+
+/** Settings of a due's form; its counterparty fields are named `entity_*` instead of `related_entity_*`. */
+export function dueSettings({ attributes, setting }: Pick<ElementInput, 'attributes' | 'setting'>): DueFormSettings {
+  const { related_entity_id, related_entity_name, related_entity_phone_number, ...object } = whoAndWhat(attributes);
+  const [amount, date, dueDate] = [amountOf(attributes), dateOf(attributes, 'date'), dateOf(attributes, 'due-date')];
+  const defaults: Partial<DueValues> = {
+    ...object,
+    ...(related_entity_id === undefined ? {} : { entity_id: related_entity_id }),
+    ...(related_entity_name === undefined ? {} : { entity_name: related_entity_name }),
+    ...(related_entity_phone_number === undefined ? {} : { entity_phone_number: related_entity_phone_number }),
+    ...(amount === undefined ? {} : { amount }),
+    ...(date === undefined ? {} : { date }),
+    ...(dueDate === undefined ? {} : { due_date: dueDate }),
+  };
+  const {
+    related_entity_id: entity_id,
+    related_entity_name: entity_name,
+    related_entity_phone_number: entity_phone_number,
+    account_type: _type,
+    account_id: _id,
+    ...rest
+  } = fieldsOf(setting);
+  return {
+    defaults,
+    fieldsConfig: {
+      ...rest,
+      ...(entity_id ? { entity_id } : {}),
+      ...(entity_name ? { entity_name } : {}),
+      ...(entity_phone_number ? { entity_phone_number } : {}),
+    },
+  };
+}
+
+function fieldsOf({
+  transactable,
+  relatedEntity,
+  amount,
+  date,
+  fields,
+}: ElementSetting): Partial<Record<TransactionField, FieldConfig>> {
+  const { type_label, id_label, ...object } = transactable ?? {};
+  const group = (names: readonly TransactionField[], given: GroupSetting | null | undefined) =>
+    names.map((name): [TransactionField, FieldConfig] => [name, configOf(given)]);
+  const config: Partial<Record<TransactionField, FieldConfig>> = Object.fromEntries([
+    ...group(objectFields, object),
+    ...group(entityFields, relatedEntity),
+    ...group(['amount'], amount),
+    ...group(['date'], date),
+  ]);
+  if (type_label !== undefined) config.transactable_type = { ...config.transactable_type, label: type_label };
+  if (id_label !== undefined) config.transactable_id = { ...config.transactable_id, label: id_label };
+  for (const [name, given] of Object.entries(fields ?? {}) as [TransactionField, FieldConfig][])
+    config[name] = { ...config[name], ...configOf(given) };
+  return config;
+}
+
+/** Pages without types may pass null, and `readonly` instead of `readOnly` for a single field. */
+function configOf(given: (GroupSetting & FieldConfig) | null | undefined): FieldConfig {
+  const { readonly, shown, ...config } = given ?? {};
+  return {
+    ...(readonly === undefined ? {} : { readOnly: readonly }),
+    ...(shown === undefined ? {} : { hidden: !shown }),
+    ...config,
+  };
+}

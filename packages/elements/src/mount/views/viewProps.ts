@@ -1,0 +1,11 @@
+import type { ElementInput, Emit } from '../../settings.ts';
+import type { TagEvents } from '../../tag-types.ts';
+import type { TagName } from '../../tags.ts';
+
+/** The props of every view. */
+export interface ViewProps<Tag extends TagName> {
+  input: ElementInput;
+  /** The dialog is open from the start. */
+  isOpen: boolean;
+  emit: Emit<TagEvents[Tag]>;
+}

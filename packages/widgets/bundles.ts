@@ -1,0 +1,54 @@
+/**
+ * Files of `src` that are built into one, each with its static imports: one file compresses better than thirty small
+ * ones and costs one request. What two bundles import goes into the earlier one; what is in none of them is loaded with
+ * the widget that imports it.
+ */
+export const bundles: { name: string; files: string[] }[] = [
+  {
+    name: 'palette',
+    files: [
+      'ui/theme/palette.ts',
+      'ui/theme/shadows.ts',
+      'ui/theme/typography.ts',
+      'ui/theme/faint.ts',
+      'ui/theme/cornerOf.ts',
+      'ui/theme/scaleOf.ts',
+    ],
+  },
+  // What every list and button needs.
+  {
+    name: 'core',
+    files: [
+      'FinanceProvider.tsx',
+      'runtime/LightRoot.tsx',
+      'parts/list/LedgerList.tsx',
+      'parts/list/LedgerTable.tsx',
+      'parts/record/CreateButton.tsx',
+      'ui/Rupiah.tsx',
+      'ui/ErrorState.tsx',
+      'ui/FullScreenSpinner.tsx',
+      'ui/Tag.tsx',
+    ],
+  },
+  { name: 'theme-options', files: ['ui/theme/partsOf.ts', 'ui/theme/hostPalette.ts'] },
+  { name: 'theme', files: ['ui/theme/createFinanceTheme.ts', 'ui/theme/ThemeSheet.tsx'] },
+  { name: 'mui-look', files: ['ui/MuiLook.tsx', 'runtime/WidgetRoot.tsx'] },
+  { name: 'inline-error', files: ['ui/InlineError.tsx'] },
+  { name: 'alert', files: ['ui/Alert.tsx', 'ui/TechnicalDetail.tsx', 'ui/bringIntoView.ts'] },
+  { name: 'fields', files: ['ui/TextField.tsx', 'ui/DateField.tsx', 'parts/transactable/TransactableInput.tsx'] },
+  {
+    name: 'form',
+    files: ['parts/record/RecordDialog.tsx', 'ui/SignChoice.tsx', 'features/transaction/transactionForm.ts'],
+  },
+  { name: 'saving', files: ['runtime/writing.ts', 'parts/record/ProblemAlerts.tsx'] },
+  {
+    name: 'choices',
+    files: [
+      'parts/account/AccountTypeSelect.tsx',
+      'parts/account/AccountSelector.tsx',
+      'parts/account/BankSelector.tsx',
+      'parts/account/CashierSelector.tsx',
+      'parts/account/InvestmentSelector.tsx',
+    ],
+  },
+];

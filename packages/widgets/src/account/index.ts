@@ -1,3 +1,0 @@
-export * from './AccountSelector.tsx';
-export * from './AnyAccountSelector.tsx';
-export * from './AccountTypeSelect.tsx';

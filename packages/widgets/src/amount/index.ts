@@ -1,3 +1,0 @@
-export * from './readDefaults.ts';
-export * from './Rupiah.tsx';
-export * from './RupiahField.tsx';

@@ -1,2 +1,0 @@
-export * from './BankAccountList.tsx';
-export * from './BankSelector.tsx';

@@ -1,2 +1,0 @@
-export * from './CashierList.tsx';
-export * from './CashierSelector.tsx';

@@ -1,2 +1,0 @@
-export * from './ChoiceSelect.tsx';
-export * from './RecordSelect.tsx';

@@ -1,2 +1,0 @@
-export * from './CreateButton.tsx';
-export * from './RefusableButton.tsx';

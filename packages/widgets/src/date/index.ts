@@ -1,3 +1,0 @@
-export * from './DateField.tsx';
-export * from './DateRangeFilter.tsx';
-export * from './incompleteDate.ts';

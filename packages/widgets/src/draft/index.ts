@@ -1,2 +1,0 @@
-export * from './useDraft.ts';
-export * from './useSettled.ts';

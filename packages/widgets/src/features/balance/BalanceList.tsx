@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react';
+import {
+  DateField,
+  EmptyState,
+  ErrorState,
+  incompleteDate,
+  LoadingRows,
+  Panel,
+  Stack,
+  ToggleButton,
+} from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { BalanceChart } from './BalanceChart.tsx';
+import { BalanceSummary } from './BalanceSummary.tsx';
+import { type AccountKey, BalanceTable } from './BalanceTable.tsx';
+
+/** Which balances. */
+export interface BalanceFilter {
+  /** The last day that counts. Default today. */
+  as_of?: string | undefined;
+  /** Only the accounts that the user holds or was granted. */
+  self?: boolean | undefined;
+}
+
+export interface BalanceListProps extends ClientProps {
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4;
+  /** The day and whose accounts, for a host that keeps them (in its address, say). Default: the list keeps them. */
+  filter?: BalanceFilter;
+  /** The user chose another day, or whose accounts. */
+  onFilterChange?: (filter: BalanceFilter) => void;
+  /** The user wants to see the movements of an account. Without it, rows cannot be opened. */
+  onOpenAccount?: (account: AccountKey) => void;
+  /** Beside the title, such as buttons. */
+  actions?: ReactNode;
+}
+
+/**
+ * The balance of every account that the user may read, as of a day: totals by type, what is in transit or not
+ * confirmed, and the last 90 days.
+ * @example <BalanceList onOpenAccount={({ account_type, account_id }) => showMovements(account_type, account_id)} />
+ */
+export function BalanceList({ client, ...props }: BalanceListProps) {
+  return (
+    <LightRoot client={client}>
+      <BalancePanel {...props} />
+    </LightRoot>
+  );
+}
+
+function BalancePanel({
+  level = 2,
+  filter: givenFilter,
+  onFilterChange,
+  onOpenAccount,
+  actions,
+}: Omit<BalanceListProps, 'client'>) {
+  const { today: todayNow } = useFinance();
+  const today = todayNow();
+  const [ownFilter, setOwnFilter] = useState<BalanceFilter>({});
+  const { as_of, self = false } = givenFilter ?? ownFilter;
+  const [typed, setTyped] = useState<{ day: string | null; of: string | undefined }>({
+    day: as_of ?? today,
+    of: as_of,
+  });
+  // Another day from outside, such as the back button's, replaces what is typed.
+  const day = typed.of === as_of ? typed.day : (as_of ?? today);
+  const query = as_of === undefined ? {} : { as_of };
+  const { data, error, isLoading, isValidating, refresh } = useRead('balance', self ? 'self' : 'show', query);
+  const isForbidden = error?.kind === 'forbidden' && !data;
+
+  function change(next: BalanceFilter) {
+    setOwnFilter(next);
+    onFilterChange?.(next);
+  }
+
+  function handleDay(next: string | null) {
+    const chosen = next === null || next === today ? undefined : next;
+    const isDay = chosen !== incompleteDate;
+    setTyped({ day: next, of: isDay ? chosen : as_of });
+    if (isDay) change({ as_of: chosen, self });
+  }
+
+  return (
+    <Panel
+      title="Saldo"
+      level={level}
+      actions={isForbidden ? undefined : actions}
+      toolbar={
+        isForbidden ? undefined : (
+          <Stack direction="row" gap={1.5} align="end">
+            <DateField label="Per tanggal" value={day} onValueChange={handleDay} />
+            <ToggleButton isPressed={self} onClick={() => change({ as_of, self: !self })}>
+              Saldo saya
+            </ToggleButton>
+          </Stack>
+        )
+      }
+    >
+      {content()}
+    </Panel>
+  );
+
+  function content() {
+    if (isLoading) return <LoadingRows label="Memuat saldo…" />;
+    if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
+    if (data.data.length === 0) {
+      return self ? (
+        <EmptyState
+          title="Tidak ada account atas nama Anda"
+          text="Anda tidak memegang kasir dan tidak diberi izin pada rekening bank."
+        />
+      ) : (
+        <EmptyState title="Belum ada account" text="Buat rekening bank, kasir, atau investment account dulu." />
+      );
+    }
+    return (
+      <>
+        <BalanceSummary meta={data.meta} />
+        <BalanceChart
+          level={level}
+          title={`Total ${dayCount} hari terakhir`}
+          days={dayCount}
+          query={{ ...query, self }}
+          withTransit
+        />
+        <BalanceTable {...data} isBusy={isValidating} onOpenAccount={onOpenAccount} />
+      </>
+    );
+  }
+}
+
+const dayCount = 90;

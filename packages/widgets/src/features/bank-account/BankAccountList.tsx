@@ -1,0 +1,109 @@
+import type { BankAccount } from '@finance/contract';
+import { type ReactNode, useState } from 'react';
+import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
+
+const BankAccountForm = late(async () => (await import('./BankAccountForm.tsx')).BankAccountForm, FullScreenSpinner);
+
+export interface BankAccountListProps extends ClientProps {
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4 | undefined;
+  /** The form of a new one is open from the start, for those who may. */
+  defaultOpen?: boolean | undefined;
+  /** Beside the title, before the create button. */
+  actions?: ReactNode;
+  /** An account was made, changed or deleted here. */
+  onSaved?: ((account: BankAccount) => void) | undefined;
+}
+
+/**
+ * The tenant's bank accounts; who may, makes and changes them here.
+ * @example <BankAccountList client={client} />
+ */
+export function BankAccountList({ client, ...props }: BankAccountListProps) {
+  return (
+    <LightRoot client={client}>
+      <ListBody {...props} />
+    </LightRoot>
+  );
+}
+
+function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<BankAccountListProps, 'client'>) {
+  const mayCreate = useMay('bank-account:create');
+  const mayUpdate = useMay('bank-account:update');
+  const list = useListQuery();
+  const [status, setStatus] = useState<DeactivationStatus>('active');
+  const [opened, setOpened] = useState<BankAccount | 'new' | null>(defaultOpen ? 'new' : null);
+  const read = useRead('bankAccount', 'index', { ...list.query, order_by: 'bank', deactivation_status: status });
+
+  return (
+    <>
+      <RecordList
+        {...list}
+        title="Bank Accounts"
+        level={level}
+        noun="rekening bank"
+        read={read}
+        columns={['Bank', 'Nomor rekening', 'Nama pemilik rekening', 'Status']}
+        emptyText={
+          mayCreate
+            ? 'Buat rekening pertama, lalu catat uang masuk dan keluar di dalamnya.'
+            : 'Rekening muncul di sini setelah Anda diberi izin membacanya.'
+        }
+        actions={
+          (actions || mayCreate) && (
+            <>
+              {actions}
+              {mayCreate && (
+                <Button variant="contained" onClick={() => setOpened('new')}>
+                  <PlusIcon fontSize="small" />
+                  Bank Account Baru
+                </Button>
+              )}
+            </>
+          )
+        }
+        isFiltered={status === 'deactivated'}
+        filters={
+          <StatusFilter
+            value={status}
+            onChange={(next) => {
+              setStatus(next);
+              list.change({});
+            }}
+          />
+        }
+      >
+        {(account) => (
+          <tr key={account.id}>
+            <DataCell isMain>
+              {mayUpdate ? (
+                <RowAction onClick={() => setOpened(account)}>{account.bank}</RowAction>
+              ) : (
+                <strong>{account.bank}</strong>
+              )}
+            </DataCell>
+            <DataCell label="Nomor rekening">
+              <span style={{ fontVariantNumeric: 'tabular-nums' }}>{account.account_number}</span>
+            </DataCell>
+            <DataCell label="Nama pemilik rekening">{account.account_name}</DataCell>
+            <DataCell label="Status">
+              <StatusChip isDeactivated={account.deactivated} />
+            </DataCell>
+          </tr>
+        )}
+      </RecordList>
+      {opened && (opened !== 'new' || mayCreate) && (
+        <BankAccountForm
+          account={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(null)}
+          onSaved={(account) => {
+            setOpened(null);
+            onSaved?.(account);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type CashExpectation, exactSum } from '@finance/contract';
+import { Alert, Rupiah, styled } from '../../ui/index.ts';
+import { Difference } from './Difference.tsx';
+
+export interface CashBooksProps {
+  expected: CashExpectation;
+  /** Counted minus expected; undefined while nothing is counted. */
+  difference: bigint | undefined;
+}
+
+/**
+ * What the books say of the cashier and how far the count is from it, which stays in sight during the count. Its
+ * container must be a size container.
+ */
+export function CashBooks({ expected, difference }: CashBooksProps) {
+  const { since, date, later_count } = expected;
+  return (
+    <>
+      <Strip>
+        <div>
+          <dt>Saldo awal {since !== date && `(sebelum ${since})`}</dt>
+          <dd>
+            <Rupiah amount={exactSum(expected, 'opening_balance')} />
+          </dd>
+        </div>
+        <div>
+          <dt>Uang masuk</dt>
+          <dd>
+            <Rupiah amount={exactSum(expected, 'total_in')} />
+          </dd>
+        </div>
+        <div>
+          <dt>Uang keluar</dt>
+          <dd>
+            <Rupiah amount={exactSum(expected, 'total_out')} />
+          </dd>
+        </div>
+      </Strip>
+      <Strip data-sticky>
+        <div>
+          <dt>Menurut buku</dt>
+          <dd>
+            <Rupiah amount={exactSum(expected, 'expected_balance')} />
+          </dd>
+        </div>
+        <div>
+          <dt>Selisih</dt>
+          <dd>
+            <span role="status">{difference === undefined ? '-' : <Difference amount={difference} />}</span>
+          </dd>
+        </div>
+      </Strip>
+      {later_count > 0 && (
+        <Alert severity="warning">
+          Sudah ada {later_count} transaksi sesudah {date} (<Rupiah amount={exactSum(expected, 'later_total')} />
+          ). Uangnya ikut di laci, tetapi tidak termasuk saldo di atas.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const Strip = styled('dl', ({ palette, typography }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 16px',
+  margin: '0 -8px -12px',
+  padding: '0 8px',
+  '&[data-sticky]': {
+    position: 'sticky',
+    top: -5,
+    zIndex: 1,
+    margin: '0 -8px',
+    padding: 8,
+    background: palette.background.paper,
+    borderBottom: `1px solid ${palette.divider}`,
+    '& dd': { fontWeight: 700 },
+  }, // over the 4 px padding of the modal too, or rows would show above it
+  '& > div': {
+    flex: '1 1 100%',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '0 8px',
+  },
+  '& dt': { ...typography.caption, color: palette.text.secondary },
+  '& dd': { margin: '0 0 0 auto' },
+  '@container (min-width: 440px)': { '& > div': { flex: '1 1 0', display: 'block' }, '& dd': { margin: 0 } },
+}));

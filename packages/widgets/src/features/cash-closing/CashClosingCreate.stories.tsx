@@ -1,0 +1,305 @@
+import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { api, formatRupiah, type Role } from '@finance/contract';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance } from '../../testing/index.ts';
+import { CashClosingCreate } from './CashClosingCreate.tsx';
+
+/** The first cashier is closed up to the day before yesterday; its book balance is 1,500,000. */
+function world({ role = 'pemilik' }: { role?: Role } = {}) {
+  const made = createWorld({ role, cashClosings: 3, transactions: 0 });
+  made.transactions.push(
+    ...createWorld({ transactions: 4 })
+      .transactions.filter(({ account_type, account_id }) => account_type === 'cash' && account_id === 1)
+      .map((opening) => ({ ...opening, amount: 1_500_000, date: '2026-03-01' })),
+  );
+  return made;
+}
+
+const meta = preview.meta({
+  title: 'CashClosing/CashClosingCreate',
+  component: CashClosingCreate,
+  args: { cashierId: 1, onCreated: fn(), onClose: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
+});
+
+async function opened(canvas: ReturnType<typeof within>, userEvent: { click: (element: Element) => Promise<void> }) {
+  await userEvent.click(canvas.getByRole('button', { name: 'Tutup Kas' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tutup Kas' });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+}
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await expect(await form.findByText('Menurut buku')).toBeVisible();
+    await expect(form.getAllByText('Rp 1,500,000').length).toBe(2);
+    await expect(form.getAllByRole('textbox').length).toBeGreaterThanOrEqual(12);
+    await expect(form.getByText('Uang terhitung')).toBeVisible();
+  },
+});
+
+export const CountedByKeyboardOnly = meta.story({
+  play: async ({ canvas, userEvent, args, msw }) => {
+    let asked = 0;
+    msw.use(
+      mock(api.cashClosing.expected, () => {
+        asked += 1;
+        return undefined;
+      }),
+    );
+    canvas.getByRole('button', { name: 'Tutup Kas' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const form = within(await screen.findByRole('dialog', { name: 'Tutup Kas' }));
+    await form.findByText('Menurut buku');
+    form.getByLabelText('Rp 100,000 kertas').focus();
+    await userEvent.keyboard('14{Enter}1{Enter}{ArrowUp}{ArrowDown}{Enter}1{Enter}');
+    await expect(form.getByLabelText('Rp 10,000 kertas')).toHaveFocus();
+    await expect(form.getByLabelText('Rp 75,000 kertas')).toHaveValue('1');
+    await expect(form.getByLabelText('Rp 20,000 kertas')).toHaveValue('1');
+    await expect(form.getByText('Kurang Rp 5,000')).toBeVisible();
+    await userEvent.keyboard('{Enter}1');
+    await expect(await form.findByText('Cocok')).toBeVisible();
+    await expect(form.queryByLabelText(/Alasan selisih/)).not.toBeInTheDocument();
+    form.getByRole('button', { name: 'Simpan' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({
+          difference: 0,
+          counted_amount: 1_500_000,
+          denominations: { note_100000: 14, note_75000: 1, note_20000: 1, note_5000: 1 },
+        }),
+      ),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    // The server does not repeat the books of a day that is closed.
+    await expect(asked).toBe(1);
+  },
+});
+
+export const DifferenceNeedsAReason = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText('Menurut buku');
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '15');
+    await userEvent.type(form.getByLabelText('Rp 2,000 kertas'), '1');
+    await expect(await form.findByText('Lebih Rp 2,000')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('wajib diisi: ada selisih Rp 2,000')).toBeVisible();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+    await userEvent.type(form.getByLabelText(/Alasan selisih/), 'Pembeli tidak mau kembalian');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ difference: 2_000, reason: 'Pembeli tidak mau kembalian', transaction_id: 3 }),
+      ),
+    );
+  },
+});
+
+export const EnterAfterTheLastCoinGoesToTheReason = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText('Menurut buku');
+    await userEvent.type(form.getByLabelText('Rp 100 logam'), '3{Enter}');
+    await waitFor(() => expect(form.getByLabelText(/Alasan selisih/)).toHaveFocus());
+  },
+});
+
+export const NothingCounted = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText('Menurut buku');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(
+      await form.findByText('Pecahan uang belum dihitung: isi jumlah lembar dan kepingnya, atau 0 kalau laci kosong'),
+    ).toBeVisible();
+    await expect(form.getByLabelText('Rp 100,000 kertas')).toHaveFocus();
+    await expect(form.queryByLabelText(/Alasan selisih/)).not.toBeInTheDocument();
+    await userEvent.keyboard('0');
+    await expect(await form.findByText('Kurang Rp 1,500,000')).toBeVisible();
+    await expect(form.queryByText(/belum dihitung/)).not.toBeInTheDocument();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+/** Anything but a whole number from 0 stays as typed and is not counted until it is corrected. */
+export const NotANumberOfPieces = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText('Menurut buku');
+    const [hundred, ten] = [form.getByLabelText('Rp 100,000 kertas'), form.getByLabelText('Rp 10,000 kertas')];
+    await userEvent.type(hundred, '15');
+    await expect(await form.findByText('Cocok')).toBeVisible();
+    await userEvent.type(ten, '2,5');
+    await expect(ten).toHaveValue('2,5');
+    await expect(ten).toBeInvalid();
+    await expect(form.getByText('Rp 10,000 kertas: isi dengan bilangan bulat mulai 0')).toBeVisible();
+    await expect(form.queryByText('Cocok')).not.toBeInTheDocument();
+    hundred.focus();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(ten).toHaveFocus());
+    await userEvent.clear(ten);
+    await userEvent.type(ten, '-3');
+    await expect(ten).toHaveValue('-3');
+    await expect(ten).toBeInvalid();
+    await userEvent.clear(ten);
+    await expect(await form.findByText('Cocok')).toBeVisible();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+export const ClosedAlready = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    const [first] = made.cashiers;
+    const last = made.cashClosings.at(-1);
+    if (first && last) first.closed_until = last.date = '2026-03-10';
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await expect(
+      await form.findByText(
+        /^Kas Kasir Depan sudah ditutup sampai 2026-03-10 oleh .*tutup kasnya dibuka kembali dulu, oleh pemilik\.$/,
+      ),
+    ).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+export const BooksMovedMeanwhile = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    msw.use(
+      mock(api.cashClosing.store, () => {
+        const [opening] = made.transactions;
+        if (opening?.amount === 1_500_000) opening.amount = 1_600_000;
+        return refusal(409, [
+          'Saldo menurut buku berubah dari Rp 1,500,000 menjadi Rp 1,600,000 sejak dibuka. ' +
+            'Periksa lagi selisihnya, lalu simpan.',
+        ]);
+      }),
+      ...scenarios.default({ world: made }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText('Menurut buku');
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '15');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText(/berubah dari Rp 1,500,000/)).toBeVisible();
+    await expect(await form.findByText(`Kurang ${formatRupiah(100_000)}`)).toBeVisible();
+    await expect(form.getByLabelText('Rp 100,000 kertas')).toHaveValue('15');
+  },
+});
+
+export const LaterTransactions = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    const [opening] = made.transactions;
+    if (opening) made.transactions.push({ ...opening, id: 900, amount: 250_000, date: '2026-03-12' });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await expect(await form.findByText(/^Sudah ada 1 transaksi sesudah 2026-03-10/)).toBeVisible();
+  },
+});
+
+export const CashierChoosesTheOwn = meta.story({
+  args: { cashierId: undefined },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ role: 'kasir' }) }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await expect(await form.findByText('Menurut buku')).toBeVisible();
+    await expect(form.getByRole('combobox', { name: /Pilih Kasir/ })).toHaveDisplayValue(/Kasir Depan/);
+  },
+});
+
+export const Loading = meta.story({
+  args: { defaultOpen: true },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ world: world(), rows: [api.cashClosing.expected] }));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('status', { name: 'Memuat saldo menurut buku…' })).toBeInTheDocument();
+  },
+});
+
+export const Error = meta.story({
+  args: { defaultOpen: true },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ world: world(), rows: [api.cashClosing.expected] }));
+  },
+  play: async () => {
+    const form = within(await screen.findByRole('dialog', { name: 'Tutup Kas' }));
+    await expect(await form.findByText(/SYSTEM ERROR/)).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
+  play: async ({ userEvent, msw }) => {
+    const form = within(await screen.findByRole('dialog', { name: 'Tutup Kas' }));
+    await form.findByText(/SYSTEM ERROR/);
+    msw.use(...scenarios.default({ world: world() }));
+    await userEvent.click(form.getByRole('button', { name: 'Coba lagi' }));
+    await expect(await form.findByText('Menurut buku')).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ role: 'peninjau' }) }));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Tutup Kas' })).toHaveAttribute('aria-disabled', 'true'),
+    );
+  },
+});
+
+export const Narrow = meta.story({
+  args: { defaultOpen: true },
+  parameters: { viewport: { options: { narrow: { name: '320', styles: { width: '320px', height: '700px' } } } } },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ userEvent }) => {
+    const form = within(await screen.findByRole('dialog', { name: 'Tutup Kas' }));
+    const sum = (await form.findByText('Selisih')).closest('dl');
+    const counts = within(form.getByRole('table', { name: 'Pecahan uang' })).getAllByRole('textbox');
+    await userEvent.type(counts.at(-1) as HTMLElement, '2'); // there are twelve
+    for (const count of counts.toReversed()) {
+      await waitFor(() => expect(count).toHaveFocus());
+      await expect(count.getBoundingClientRect().height).toBeGreaterThan(20);
+      // The sum sticks to the top and covers no field.
+      await expect(count.getBoundingClientRect().top).toBeGreaterThan(sum?.getBoundingClientRect().bottom ?? 0);
+      await userEvent.keyboard('{ArrowUp}');
+    }
+    // No row is visible above it.
+    await expect(sum?.getBoundingClientRect().top).toBeLessThanOrEqual(
+      form.getByRole('group').parentElement?.getBoundingClientRect().top ?? 0,
+    );
+  },
+});
+
+export const Dark = meta.story({
+  args: { defaultOpen: true },
+  globals: { theme: 'dark' },
+  play: async () => {
+    await expect(await screen.findByText('Menurut buku')).toBeInTheDocument();
+  },
+});

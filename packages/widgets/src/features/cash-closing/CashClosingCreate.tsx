@@ -1,0 +1,65 @@
+import type { CashClosing } from '@finance/contract';
+import { CreateButton } from '../../parts/record/index.ts';
+import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+
+const CashClosingDialog = late(
+  async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog,
+  FullScreenSpinner,
+);
+
+export interface CashClosingCreateProps extends ClientProps {
+  /** Text of the button and heading of the modal; default 'Tutup Kas'. */
+  label?: string;
+  /** The cashier to close, where the host knows it; the only one that may be used is chosen by itself. */
+  cashierId?: number | undefined;
+  disabled?: boolean;
+  /** The modal is open from the start, as on a page that is there for nothing else. */
+  defaultOpen?: boolean;
+  /** The cash was closed; called after the modal closed. */
+  onCreated?: (closing: CashClosing) => void;
+  /** The modal was closed, saved or not. */
+  onClose?: () => void;
+}
+
+/**
+ * A button 'Tutup Kas' that opens the count in a modal: notes and coins are typed one after the other with Enter.
+ * @example <CashClosingCreate cashierId={3} onCreated={async ({ uuid }) => location.assign(await urlsOf(client).printCashClosing(uuid))} />
+ */
+export function CashClosingCreate({ client, ...props }: CashClosingCreateProps) {
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
+}
+
+function Create({
+  label = 'Tutup Kas',
+  cashierId,
+  disabled,
+  defaultOpen,
+  onCreated,
+  onClose,
+}: Omit<CashClosingCreateProps, 'client'>) {
+  return (
+    <CreateButton
+      label={label}
+      ability="cash-closing:create"
+      refusal="Peran Anda tidak boleh menutup kas"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={CashClosingDialog.preload}
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <CashClosingDialog
+          title={label}
+          cashierId={cashierId}
+          onSaved={(closing) => close(() => onCreated?.(closing))}
+          onClose={modal.onClose}
+        />
+      )}
+    </CreateButton>
+  );
+}

@@ -1,0 +1,133 @@
+import { createWorld, scenarios } from '@finance/api-client/testing';
+import { api, type Role } from '@finance/contract';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance, openedWindow } from '../../testing/index.ts';
+import { CashClosingDetail } from './CashClosingDetail.tsx';
+
+/** Seven closed days: 7 is the latest, 5 was reopened, 2 was short of cash. */
+const world = (role: Role = 'pemilik') => createWorld({ cashClosings: 7, role });
+
+const meta = preview.meta({
+  title: 'CashClosing/CashClosingDetail',
+  component: CashClosingDetail,
+  args: { id: 7, onUpdated: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Cocok')).toBeVisible();
+    await expect(
+      within(canvas.getByRole('table', { name: 'Pecahan uang' })).getByText('Kertas Rp 100,000'),
+    ).toBeVisible();
+    const opened = openedWindow();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cetak' }));
+    await expect(await opened.address()).toMatch(
+      /\/transaction\/views\/cash-closing\/generate-print\/[0-9a-f-]{36}\?access_token=tiket-[\da-f-]+$/,
+    );
+  },
+});
+
+export const WithDifference = meta.story({
+  args: { id: 2 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Kurang Rp 15,000')).toBeVisible();
+    await expect(canvas.getByText('Salah kembalian pada nota 1042')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Buka kembali' })).not.toBeInTheDocument();
+  },
+});
+
+export const Reopened = meta.story({
+  args: { id: 5 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Dibuka kembali .*: Ada setoran yang belum dicatat$/)).toBeVisible();
+  },
+});
+
+export const IsReopened = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buka kembali' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buka kembali tutup kas?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Buka kembali' }));
+    await waitFor(() => expect(dialog.getByText('Alasan wajib diisi')).toBeVisible());
+    await userEvent.type(dialog.getByLabelText(/Alasan/), 'Salah hitung');
+    await userEvent.click(dialog.getByRole('button', { name: 'Buka kembali' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ void_reason: 'Salah hitung' })),
+    );
+    await expect(await canvas.findByText(/^Dibuka kembali .*: Salah hitung$/)).toBeVisible();
+  },
+});
+
+export const ForFinance = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world('keuangan') }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Cocok');
+    await expect(canvas.queryByRole('button', { name: 'Buka kembali' })).not.toBeInTheDocument();
+  },
+});
+
+export const NotFound = meta.story({
+  args: { id: 999 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tutup kas tidak ditemukan')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.cashClosing.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat tutup kas…' })).toBeVisible();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.cashClosing.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.cashClosing.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+
+export const LongTexts = meta.story({
+  args: { id: 2 },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
+
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -1,0 +1,149 @@
+import { urlsOf } from '@finance/api-client/urls';
+import type { CashClosing } from '@finance/contract';
+import { denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
+import { type ReactNode, useState } from 'react';
+import {
+  Actions,
+  Alert,
+  Button,
+  DataCell,
+  DataTable,
+  Detail,
+  ErrorState,
+  Facts,
+  FullScreenSpinner,
+  HeadCell,
+  late,
+  LoadingRows,
+  Rupiah,
+} from '../../ui/index.ts';
+import { RecordHistory } from '../../parts/record/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay, useOpenPage, useRead } from '../../runtime/index.ts';
+import { Difference } from './Difference.tsx';
+
+const CashClosingVoidDialog = late(
+  async () => (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog,
+  FullScreenSpinner,
+);
+
+export interface CashClosingDetailProps extends ClientProps {
+  /** The id or uuid of the closing. */
+  id: number | string;
+  /** Called when the closing was reopened. */
+  onUpdated?: (closing: CashClosing) => void;
+}
+
+/**
+ * One closing: the book balance, every note and coin, the difference; 'Cetak' and, with the right to it, 'Buka
+ * kembali'.
+ * @example <CashClosingDetail id={12} />
+ */
+export function CashClosingDetail({ client, ...props }: CashClosingDetailProps) {
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
+}
+
+function DetailBody({ id, onUpdated }: Omit<CashClosingDetailProps, 'client'>) {
+  const { data, error, isLoading, refresh } = useRead('cashClosing', 'show', id);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat tutup kas…" />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  return <Details closing={data.data} onUpdated={onUpdated} />;
+}
+
+function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: CashClosingDetailProps['onUpdated'] }) {
+  const { client, timezone } = useFinance();
+  const openPage = useOpenPage();
+  const [isReopening, setIsReopening] = useState(false);
+  const mayReopen = useMay('cash-closing:delete');
+  const { since, date, voided_at } = closing;
+
+  const rows: [label: string, value: ReactNode][] = [
+    ['Kasir', closing.cashier_name],
+    ['Hari', since === date ? date : `${since} s.d. ${date}`],
+    ['Saldo awal', <Rupiah key="opening" amount={exactSum(closing, 'opening_balance')} />],
+    ['Uang masuk', <Rupiah key="in" amount={exactSum(closing, 'total_in')} />],
+    ['Uang keluar', <Rupiah key="out" amount={exactSum(closing, 'total_out')} />],
+    ['Menurut buku', <Rupiah key="expected" amount={exactSum(closing, 'expected_balance')} />],
+    ['Terhitung', <Rupiah key="counted" amount={closing.counted_amount} />],
+    ['Selisih', <Difference key="difference" amount={closing.difference} />],
+    ['Alasan', closing.reason],
+    ['Transaksi selisih', closing.transaction_id && `# ${closing.transaction_id}`],
+    ['Ditutup Oleh', closing.creator_name],
+    ['Ditutup', formatInstant(closing.created_at, timezone)],
+  ];
+
+  return (
+    <Detail>
+      {voided_at && (
+        <Alert severity="error">
+          Dibuka kembali {formatInstant(voided_at, timezone)} oleh {closing.voided_by_name}: {closing.void_reason}
+        </Alert>
+      )}
+      <Facts rows={rows} />
+      <div style={{ marginTop: 24 }}>
+        <DataTable label="Pecahan uang">
+          <thead>
+            <tr>
+              <HeadCell>Pecahan</HeadCell>
+              <HeadCell isNumber>Jumlah</HeadCell>
+              <HeadCell isNumber>Nilai</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {denominations.map(({ name, kind, value }) => {
+              const count = closing.denominations[name] ?? 0;
+              return (
+                count > 0 && (
+                  <tr key={name}>
+                    <DataCell isMain>
+                      {kind === 'note' ? 'Kertas' : 'Logam'} {formatRupiah(value)}
+                    </DataCell>
+                    <DataCell label="Jumlah" isNumber>
+                      {count}
+                    </DataCell>
+                    <DataCell label="Nilai" isNumber>
+                      <Rupiah amount={count * value} />
+                    </DataCell>
+                  </tr>
+                )
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <DataCell colSpan={2}>Uang terhitung</DataCell>
+              <DataCell isNumber>
+                <Rupiah amount={closing.counted_amount} />
+              </DataCell>
+            </tr>
+          </tfoot>
+        </DataTable>
+      </div>
+      <Actions>
+        <Button variant="outlined" onClick={() => openPage(() => urlsOf(client).printCashClosing(closing.uuid))}>
+          Cetak
+        </Button>
+        {closing.is_latest && mayReopen && (
+          <Button variant="outlined" tone="error" onClick={() => setIsReopening(true)}>
+            Buka kembali
+          </Button>
+        )}
+      </Actions>
+      <RecordHistory labels={{}} resource="cashClosing" id={closing.id} />
+      {isReopening && (
+        <CashClosingVoidDialog
+          closing={closing}
+          onClose={() => setIsReopening(false)}
+          onVoided={(reopened) => {
+            setIsReopening(false);
+            onUpdated?.(reopened);
+          }}
+        />
+      )}
+    </Detail>
+  );
+}

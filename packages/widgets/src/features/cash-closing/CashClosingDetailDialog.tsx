@@ -1,0 +1,22 @@
+import type { CashClosing } from '@finance/contract';
+import { DetailDialog } from '../../parts/record/index.ts';
+import { useRead } from '../../runtime/index.ts';
+import { CashClosingDetail } from './CashClosingDetail.tsx';
+
+export interface CashClosingDetailDialogProps {
+  /** The number or the uuid of the closing. */
+  id: number | string;
+  /** What the list knows of it. */
+  row: CashClosing | undefined;
+  onClose: () => void;
+}
+
+/** The modal that a row of the list opens. */
+export function CashClosingDetailDialog({ id, row, onClose }: CashClosingDetailDialogProps) {
+  const closing = useRead('cashClosing', 'show', id).data?.data ?? row;
+  return (
+    <DetailDialog title={closing ? `Tutup Kas ${closing.cashier_name} ${closing.date}` : 'Tutup Kas'} onClose={onClose}>
+      <CashClosingDetail id={id} />
+    </DetailDialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { createWorld, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { useState } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { type FilterField, type FilterValues, ListFilter } from '../../parts/list-filter/index.ts';
+import { InFinance, selectOption } from '../../testing/index.ts';
+import { cashClosingFilterOf } from './cashClosingFilter.ts';
+import { CashClosingList } from './CashClosingList.tsx';
+
+/** Seven closed days of the first cashier; the fifth was reopened. */
+const world = () => createWorld({ cashClosings: 7 });
+
+const meta = preview.meta({
+  title: 'CashClosing/CashClosingList',
+  component: CashClosingList,
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Tutup Kas' }));
+    await expect(table.getByText('Kurang Rp 15,000')).toBeVisible();
+    await expect(table.getByText('Lebih Rp 2,000')).toBeVisible();
+    await expect(table.getAllByText('Cocok').length).toBe(5);
+    await expect(table.getByText('Dibuka kembali')).toBeVisible();
+    await expect(table.getByText('Selisih kurang').closest('tr')).toHaveTextContent('-Rp 15,000');
+  },
+});
+
+export const OpensByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const [row] = await canvas.findAllByRole('button', { name: /^2026-03-/ });
+    row?.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: /^Tutup Kas Kasir Depan 2026-/ });
+    await waitFor(() => expect(dialog).toBeVisible());
+    await expect(await within(dialog).findByRole('button', { name: 'Cetak' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+  },
+});
+
+const fields: FilterField[] = [
+  { kind: 'cashier', name: 'cashier_id', label: 'Kasir' },
+  {
+    kind: 'choice',
+    name: 'with_difference',
+    label: 'Selisih',
+    choices: { true: 'Ada selisih', false: 'Tanpa selisih' },
+  },
+];
+
+function Filterable() {
+  const [filter, setFilter] = useState<FilterValues>({});
+  return (
+    <CashClosingList
+      filter={cashClosingFilterOf(filter)}
+      toolbar={
+        <ListFilter
+          screen="cash-closing"
+          fields={fields}
+          value={filter}
+          onChange={(change) => setFilter({ ...filter, ...change })}
+        />
+      }
+    />
+  );
+}
+
+export const Filtered = meta.story({
+  render: () => <Filterable />,
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Tutup Kas' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    await selectOption(userEvent, panel.getByRole('combobox', { name: 'Selisih' }), 'Ada selisih');
+    await waitFor(() => expect(table.queryByText('Cocok')).not.toBeInTheDocument());
+    await selectOption(userEvent, panel.getByRole('combobox', { name: 'Kasir' }), /Kasir Depan/);
+    await userEvent.click(panel.getByRole('button', { name: 'Selesai' }));
+    await expect(await canvas.findByRole('button', { name: 'Hapus filter Kasir: Kasir Depan' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Hapus filter Selisih: Ada selisih' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Hapus filter Selisih: Ada selisih' }));
+    await waitFor(() => expect(table.getAllByText('Cocok').length).toBeGreaterThan(0));
+  },
+});
+
+export const NothingMatches = meta.story({
+  args: { filter: { q: 'tidak ada' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada tutup kas yang cocok')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada tutup kas')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.cashClosing.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat tutup kas…' })).toBeVisible();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.cashClosing.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.cashClosing.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
+
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Selisih kurang')).toBeVisible();
+  },
+});
+
+export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -1,0 +1,31 @@
+import type { CashClosing } from '@finance/contract';
+import { useWrite } from '../../runtime/index.ts';
+import { ReasonDialog } from '../../parts/record/index.ts';
+
+export interface CashClosingVoidDialogProps {
+  closing: CashClosing;
+  onVoided: (closing: CashClosing) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason and reopens the cash: the difference is voided, the day may be written again. */
+export function CashClosingVoidDialog({ closing, onVoided, onClose }: CashClosingVoidDialogProps) {
+  const write = useWrite('cashClosing', 'destroy', {
+    inForm: true,
+    success: 'Tutup kas dibuka kembali',
+    onSaved: ({ data }) => onVoided(data),
+  });
+  const days = closing.since === closing.date ? closing.date : `${closing.since} s.d. ${closing.date}`;
+  return (
+    <ReasonDialog
+      title="Buka kembali tutup kas?"
+      yes="Buka kembali"
+      write={write}
+      run={(reason) => write.run(closing.id, { reason: reason ?? '' })}
+      onClose={onClose}
+    >
+      Transaksi {closing.cashier_name} pada {days} dapat dicatat dan diubah lagi
+      {closing.difference === 0 ? '.' : ', dan selisihnya dibatalkan.'} Hitung dan tutup lagi sesudahnya.
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,181 @@
+import {
+  addDays,
+  type Api,
+  type CashFlowLine,
+  type CashFlowPeriod,
+  cashFlowPeriods,
+  exactSum,
+  formatRupiah,
+  type ResponseOf,
+} from '@finance/contract';
+import { useState } from 'react';
+import {
+  BarChart,
+  ChoiceGroup,
+  type DateRange,
+  DateRangeFilter,
+  EmptyState,
+  ErrorState,
+  LoadingRows,
+  Panel,
+  Stack,
+  Switch,
+} from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
+import { ReportDownload } from '../report/index.ts';
+import { CashFlowBalance } from './CashFlowBalance.tsx';
+import { CashFlowTable, flowOf, flowsBy } from './CashFlowTable.tsx';
+
+/** What a cash flow is asked for. Days that are left out default to the last months, weeks or days. */
+export interface CashFlowQuery {
+  period?: CashFlowPeriod | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  exclude_transfers?: boolean | undefined;
+}
+
+export interface CashFlowProps extends ClientProps {
+  value: CashFlowQuery;
+  onChange: (value: CashFlowQuery) => void;
+  /** The days are chosen in it; false for a host that has its own choice. Default true. */
+  hasDays?: boolean;
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4;
+}
+
+const periodTexts: Record<CashFlowPeriod, { by: string; head: string }> = {
+  day: { by: 'Per hari', head: 'Hari' },
+  week: { by: 'Per minggu', head: 'Minggu' },
+  month: { by: 'Per bulan', head: 'Bulan' },
+};
+const breakdowns = {
+  app: { label: 'Applikasi', nameOf: (line: CashFlowLine) => line.transactable_app ?? 'Tanpa applikasi' },
+  type: {
+    label: 'Jenis',
+    nameOf: (line: CashFlowLine) =>
+      [line.transactable_app, line.transactable_type].filter(Boolean).join(' · ') || 'Tanpa jenis',
+  },
+  account: { label: 'Account', nameOf: (line: CashFlowLine) => line.account.full_info },
+};
+type Breakdown = keyof typeof breakdowns;
+const waysToBreakDown = (['app', 'type', 'account'] as const).map(
+  (way) => [way, `Menurut ${breakdowns[way].label}`] as const,
+);
+type PeriodFlow = ResponseOf<Api['cashFlow']['show']>['meta']['periods'][number];
+const sides = {
+  amount_in: { label: 'Masuk', tone: 'success' },
+  amount_out: { label: 'Keluar', tone: 'error' },
+} as const;
+
+/**
+ * Money in and out by day, week or month, as bars and as a table, and by app, type or account.
+ * @example <CashFlow value={query} onChange={setQuery} />
+ */
+export function CashFlow({ client, ...props }: CashFlowProps) {
+  return (
+    <LightRoot client={client}>
+      <CashFlowPanel {...props} />
+    </LightRoot>
+  );
+}
+
+function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<CashFlowProps, 'client'>) {
+  const { period = 'month', exclude_transfers = true } = value;
+  const query = { ...value, period, exclude_transfers };
+  const { data, error, isValidating, refresh } = useRead('cashFlow', 'show', query);
+  return (
+    <Panel
+      title="Arus kas"
+      level={level}
+      actions={<ReportDownload report="cash-flow" filter={query} />}
+      toolbar={
+        <Stack gap={1.5}>
+          {hasDays && (
+            <DateRangeFilter
+              value={value}
+              onChange={({ date_from, date_to }: DateRange) =>
+                onChange({ ...value, date_from: date_from || undefined, date_to: date_to || undefined })
+              }
+            />
+          )}
+          <Stack direction="row" gap={1.5}>
+            <ChoiceGroup
+              label="Periode"
+              value={period}
+              choices={cashFlowPeriods.map((each) => [each, periodTexts[each].by])}
+              onChange={(next) => onChange({ ...value, period: next })}
+            />
+            <Switch
+              label="Tanpa transfer antar account"
+              checked={exclude_transfers}
+              onChange={({ target }) => onChange({ ...value, exclude_transfers: target.checked })}
+            />
+          </Stack>
+        </Stack>
+      }
+    >
+      {!data && error && (
+        <ErrorState error={error} onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()} />
+      )}
+      {!data && !error && <LoadingRows label="Memuat arus kas…" />}
+      {data && data.data.length === 0 && (
+        <EmptyState title="Tidak ada arus kas" text="Tidak ada uang masuk atau keluar pada rentang ini." />
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <CashFlowBalance meta={data.meta} />
+          {BarChart.isProvided() && (
+            <div aria-hidden style={{ padding: '8px 16px' }}>
+              <BarChart
+                names={data.meta.periods.map((flow) => nameOf(period, flow.period))}
+                series={(['amount_in', 'amount_out'] as const).map((name) => ({
+                  ...sides[name],
+                  values: data.meta.periods.map((flow) => flow[name]),
+                  format: (index) => inRupiah(data.meta.periods[index], name),
+                }))}
+              />
+            </div>
+          )}
+          <CashFlowTable
+            label="Arus kas per periode"
+            head={periodTexts[period].head}
+            isBusy={isValidating}
+            flows={data.meta.periods.map((flow) => flowOf(flow, nameOf(period, flow.period)))}
+          />
+          <BreakdownTable lines={data.data} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function BreakdownTable({ lines }: { lines: CashFlowLine[] }) {
+  const [by, setBy] = useState<Breakdown>('app');
+  const { label, nameOf: name } = breakdowns[by];
+  return (
+    <>
+      <div style={{ padding: '16px 16px 8px' }}>
+        <ChoiceGroup label="Rincian menurut" value={by} choices={waysToBreakDown} onChange={setBy} />
+      </div>
+      <CashFlowTable
+        label={`Arus kas menurut ${label}`}
+        head={label}
+        flows={flowsBy(lines, (line) => (line.is_transfer ? 'Transfer antar account' : name(line)))}
+      />
+    </>
+  );
+}
+
+/** What moved on one side of a period. */
+function inRupiah(flow: PeriodFlow | undefined, name: keyof typeof sides): string {
+  return flow ? formatRupiah(exactSum(flow, name)) : '';
+}
+
+/** `Jan 2026`, `26 Jan – 1 Feb 2026`, `31 Jan 2026`. */
+function nameOf(period: CashFlowPeriod, first: string): string {
+  if (period === 'month') return month.format(new Date(first));
+  return period === 'day' ? day.format(new Date(first)) : day.formatRange(new Date(first), new Date(addDays(first, 6)));
+}
+
+const month = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+const day = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });

@@ -1,0 +1,106 @@
+import type { Cashier } from '@finance/contract';
+import { type ReactNode, useState } from 'react';
+import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
+
+const CashierForm = late(async () => (await import('./CashierForm.tsx')).CashierForm, FullScreenSpinner);
+
+export interface CashierListProps extends ClientProps {
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4 | undefined;
+  /** The form of a new one is open from the start, for those who may. */
+  defaultOpen?: boolean | undefined;
+  /** Beside the title, before 'Cashier Account Baru'. */
+  actions?: ReactNode;
+  /** A cashier was made, changed or deleted here. */
+  onSaved?: ((cashier: Cashier) => void) | undefined;
+}
+
+/**
+ * The tenant's cashiers; who may, makes and changes them here.
+ * @example <CashierList client={client} />
+ */
+export function CashierList({ client, ...props }: CashierListProps) {
+  return (
+    <LightRoot client={client}>
+      <ListBody {...props} />
+    </LightRoot>
+  );
+}
+
+function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<CashierListProps, 'client'>) {
+  const mayCreate = useMay('cashier:create');
+  const mayUpdate = useMay('cashier:update');
+  const list = useListQuery();
+  const [status, setStatus] = useState<DeactivationStatus>('active');
+  const [opened, setOpened] = useState<Cashier | 'new' | null>(defaultOpen ? 'new' : null);
+  const read = useRead('cashier', 'index', { ...list.query, order_by: 'name', deactivation_status: status });
+
+  return (
+    <>
+      <RecordList
+        {...list}
+        title="Cashier Accounts"
+        level={level}
+        noun="kasir"
+        read={read}
+        columns={['Nama', 'ID', 'Pengguna', 'Kas ditutup s.d.', 'Status']}
+        emptyText={
+          mayCreate
+            ? 'Buat kasir pertama untuk mencatat uang tunai.'
+            : 'Kasir muncul di sini setelah dibuatkan untuk Anda.'
+        }
+        actions={
+          <>
+            {actions}
+            {mayCreate && (
+              <Button variant="contained" onClick={() => setOpened('new')}>
+                <PlusIcon fontSize="small" />
+                Cashier Account Baru
+              </Button>
+            )}
+          </>
+        }
+        isFiltered={status === 'deactivated'}
+        filters={
+          <StatusFilter
+            value={status}
+            onChange={(next) => {
+              setStatus(next);
+              list.change({});
+            }}
+          />
+        }
+      >
+        {(cashier) => (
+          <tr key={cashier.id}>
+            <DataCell isMain>
+              {mayUpdate ? (
+                <RowAction onClick={() => setOpened(cashier)}>{cashier.name}</RowAction>
+              ) : (
+                <strong>{cashier.name}</strong>
+              )}
+            </DataCell>
+            <DataCell label="ID">{cashier.id}</DataCell>
+            <DataCell label="Pengguna">{cashier.user_name ?? '-'}</DataCell>
+            <DataCell label="Kas ditutup s.d.">{cashier.closed_until ?? '-'}</DataCell>
+            <DataCell label="Status">
+              <StatusChip isDeactivated={cashier.deactivated} />
+            </DataCell>
+          </tr>
+        )}
+      </RecordList>
+      {opened && (opened !== 'new' || mayCreate) && (
+        <CashierForm
+          cashier={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(null)}
+          onSaved={(cashier) => {
+            setOpened(null);
+            onSaved?.(cashier);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { DuePaymentBatchDetail } from '@finance/contract';
+import { formatRupiah } from '@finance/contract/rules';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SaveProblem } from '../../parts/record/index.ts';
+import { Button, FullScreenSpinner, late } from '../../ui/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
+import { type Draft, faultOf, sumsOf } from './allocation.ts';
+import { BatchAllocation } from './BatchAllocation.tsx';
+import { BatchFigures } from './BatchFigures.tsx';
+import { BatchLines } from './BatchLines.tsx';
+import { CounterpartySums } from './CounterpartySums.tsx';
+import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
+import { UnsavedBar } from './UnsavedBar.tsx';
+import { useDrafts } from './useDrafts.ts';
+
+const DuePicker = late(async () => (await import('./DuePicker.tsx')).DuePicker, FullScreenSpinner);
+
+export interface BatchEditorProps {
+  batch: DuePaymentBatchDetail;
+  /** Further facts about the batch, shown below its figures. */
+  facts: ReactNode;
+  /** Reads the batch again. */
+  refresh: () => Promise<unknown>;
+  /** Heading level of its sections. */
+  level: 2 | 3;
+  onUpdated: ((batch: DuePaymentBatchDetail) => void) | undefined;
+  onDirtyChange: ((isDirty: boolean) => void) | undefined;
+}
+
+/** An open batch, for users who may change it: amounts are typed, saved together, and booked by closing. */
+export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyChange }: BatchEditorProps) {
+  const { confirm } = useFinance();
+  const [isPicking, setIsPicking] = useState(false);
+  const { drafts, isDirty, change, reset } = useDrafts(batch);
+  const update = useWrite('duePaymentBatch', 'update', { inForm: true });
+  const close = useWrite('duePaymentBatch', 'close', {
+    inForm: true,
+    success: 'Berhasil ditutup',
+    onSaved: ({ data }) => onUpdated?.(data),
+  });
+  const sums = sumsOf(drafts);
+  const paid = drafts.filter(({ amount }) => amount !== null && amount !== 0);
+  const faults = drafts.filter((draft) => faultOf(draft) !== null).length;
+  const refusal =
+    faults > 0
+      ? `${faults} baris belum benar. Periksa jumlahnya.`
+      : paid.length === 0
+        ? 'Belum ada yang dibayar. Tambahkan hutang atau piutang dulu.'
+        : null;
+  const [isSettling, setIsSettling] = useState(false);
+  const isBusy = update.isSaving || close.isSaving || isSettling;
+
+  const tellDirty = useRef(onDirtyChange);
+  useEffect(() => {
+    tellDirty.current = onDirtyChange;
+  });
+  useEffect(() => {
+    tellDirty.current?.(isDirty);
+  }, [isDirty]);
+
+  /**
+   * Keeps the form busy until the saved batch has been read again. Saving or closing with the old version would be
+   * refused as a conflict with somebody else's change.
+   */
+  async function settle<Result>(work: () => Promise<Result>): Promise<Result> {
+    setIsSettling(true);
+    return work().finally(() => setIsSettling(false));
+  }
+
+  /** Saves the typed amounts; returns the version to close, or null if it was not saved. */
+  async function save(): Promise<number | null> {
+    if (!isDirty) return batch.version;
+    return settle(async () => {
+      const outcome = await update.run(batch.id, {
+        version: batch.version,
+        lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })),
+      });
+      if (outcome.status !== 'saved') return null;
+      await refresh();
+      reset();
+      onUpdated?.(outcome.answer.data);
+      return outcome.answer.data.version;
+    });
+  }
+
+  async function handleClose() {
+    if (!(await confirm({ title: 'Tutup pelunasan?', text: bookedText(batch, paid), yes: 'Ya, tutup' }))) return;
+    const version = await save();
+    if (version !== null) await close.run(batch.id, { version });
+  }
+
+  return (
+    <>
+      <BatchFigures batch={batch} sums={sums} />
+      {facts}
+      <DuePaymentBatchActions batch={batch} onUpdated={onUpdated} close={{ run: handleClose, isBusy, refusal }} />
+      <SaveProblem write={close} />
+      <SaveProblem write={update} />
+      {drafts.length > 0 && <BatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
+      <CounterpartySums drafts={drafts} level={level} />
+      <BatchLines
+        level={level}
+        batch={batch}
+        drafts={drafts}
+        onChange={(draft) => change([draft])}
+        isBusy={isBusy}
+        actions={
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => setIsPicking(true)}
+            disabled={isBusy}
+            aria-haspopup="dialog"
+          >
+            Tambah hutang/piutang
+          </Button>
+        }
+      />
+      {isDirty && <UnsavedBar isSaving={isBusy} isRefused={faults > 0} onSave={() => void save()} onReset={reset} />}
+      {isPicking && (
+        <DuePicker
+          batch={batch}
+          onAdded={() => {
+            setIsPicking(false);
+            void settle(refresh);
+          }}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The text of the confirmation: what closing will book. */
+function bookedText({ account, date }: DuePaymentBatchDetail, paid: Draft[]): string {
+  const { total_in, total_out, total } = sumsOf(paid);
+  const full = paid.filter(({ due, amount }) => amount === due.outstanding_amount).length;
+  const ends = [full > 0 ? `${full} lunas` : null, full < paid.length ? `${paid.length - full} dibayar sebagian` : null]
+    .filter(Boolean)
+    .join(', ');
+  const moved = formatRupiah(total < 0 ? -total : total);
+  const direction = total < 0 ? ' keluar' : total > 0 ? ' masuk' : '';
+  return (
+    `${paid.length} transaksi dibukukan pada ${account.full_info}, tanggal ${date.replaceAll('-', '\u2011')}: ` +
+    `${formatRupiah(total_in)} masuk, ${formatRupiah(-total_out)} keluar, bersih ${moved}${direction}. ${ends}. ` +
+    'Sesudahnya pelunasan ini tidak dapat diubah lagi.'
+  );
+}

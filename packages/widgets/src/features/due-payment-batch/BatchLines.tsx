@@ -1,0 +1,101 @@
+import type { Due, DuePaymentBatchDetail } from '@finance/contract';
+import { type ReactNode, useState } from 'react';
+import { DataCell, DataTable, EmptyState, HeadCell, Pagination, Panel, Rupiah, Tag } from '../../ui/index.ts';
+import { useFinance } from '../../runtime/index.ts';
+import { type Draft, nameOf } from './allocation.ts';
+import { LineAmount } from './LineAmount.tsx';
+import { LineRemoval } from './LineRemoval.tsx';
+
+export interface BatchLinesProps {
+  batch: DuePaymentBatchDetail;
+  /** Every line with its typed amount. */
+  drafts: readonly Draft[];
+  /** Called when an amount is typed; without it, amounts are read-only. */
+  onChange?: (draft: Draft) => void;
+  /** Shown beside the title, such as a button that adds dues. */
+  actions?: ReactNode;
+  isBusy?: boolean;
+  /** Heading level of its sections. */
+  level: 2 | 3;
+}
+
+const perPage = 50;
+
+/** The dues of a batch with their amounts; long batches are split into pages. */
+export function BatchLines({ batch, drafts, onChange, actions, isBusy = false, level }: BatchLinesProps) {
+  const { today } = useFinance();
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(drafts.length / perPage));
+  const shown = Math.min(page, pages);
+
+  return (
+    <Panel
+      title="Isi pelunasan"
+      level={level}
+      actions={actions}
+      footer={
+        pages > 1 && <Pagination label="Halaman isi pelunasan" page={shown} totalPages={pages} onPageChange={setPage} />
+      }
+    >
+      {drafts.length === 0 ? (
+        <EmptyState
+          title="Masih kosong"
+          text={
+            onChange
+              ? 'Tambahkan hutang dan piutang yang dibayar bersama.'
+              : 'Tidak ada hutang atau piutang di dalamnya.'
+          }
+        />
+      ) : (
+        <DataTable label="Isi pelunasan" isBusy={isBusy}>
+          <thead>
+            <tr>
+              <HeadCell>Hutang / Piutang</HeadCell>
+              <HeadCell>JT</HeadCell>
+              <HeadCell isNumber>{batch.closed_at ? 'Jumlah awal' : 'Sisa'}</HeadCell>
+              <HeadCell isNumber>Dibayar</HeadCell>
+              {onChange && <HeadCell isNumber>Tindakan</HeadCell>}
+            </tr>
+          </thead>
+          <tbody>
+            {drafts.slice((shown - 1) * perPage, shown * perPage).map((draft) => {
+              const { due, amount } = draft;
+              return (
+                <tr key={due.id}>
+                  <DataCell isMain>
+                    <span style={{ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' }}>
+                      {nameOf(due)}
+                      <Tag tone={due.type === 'R' ? 'success' : 'warning'}>{due.type_name}</Tag>
+                    </span>
+                    <small>{objectOf(due)}</small>
+                  </DataCell>
+                  <DataCell label="JT" isShort>
+                    {due.due_date ?? '-'}
+                    {due.due_date && due.due_date < today() && batch.status === 'open' && <small>Lewat JT</small>}
+                  </DataCell>
+                  <DataCell label={batch.closed_at ? 'Jumlah awal' : 'Sisa'} isNumber>
+                    <Rupiah amount={batch.closed_at ? due.amount : due.outstanding_amount} />
+                  </DataCell>
+                  <DataCell label="Dibayar" isNumber>
+                    {onChange ? <LineAmount draft={draft} onChange={onChange} /> : <Rupiah amount={amount ?? 0} />}
+                  </DataCell>
+                  {onChange && (
+                    <DataCell isNumber>
+                      <LineRemoval due={due} />
+                    </DataCell>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </DataTable>
+      )}
+    </Panel>
+  );
+}
+
+function objectOf({ id, transactable_app, transactable_type, transactable_id, note }: Due): string {
+  return [`#${id}`, transactable_app, transactable_type, transactable_id && `#${transactable_id}`, note]
+    .filter(Boolean)
+    .join(' · ');
+}

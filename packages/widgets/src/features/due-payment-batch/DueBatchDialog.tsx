@@ -1,0 +1,91 @@
+import { type Due, DuePaymentBatchAssignment, formatRupiah } from '@finance/contract';
+import { useState } from 'react';
+import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { Button, RupiahField } from '../../ui/index.ts';
+import { ChoiceSelect, recordsPerPage } from '../../parts/account/index.ts';
+import { contractResolver, RecordDialog } from '../../parts/record/index.ts';
+import { useRead, useWrite } from '../../runtime/index.ts';
+import { DuePaymentBatchDialog } from './DuePaymentBatchDialog.tsx';
+
+export interface DueBatchDialogProps {
+  due: Due;
+  /** It is in a settlement now, or the user wants out. */
+  onClose: () => void;
+}
+
+interface Values {
+  due_payment_batch_id: number | null;
+  amount: number | null;
+}
+
+/** While it is open the form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
+const resolver = contractResolver(DuePaymentBatchAssignment) as unknown as Resolver<Values>;
+
+/** Puts a due into an open settlement, or into a new one. */
+export function DueBatchDialog({ due, onClose }: DueBatchDialogProps) {
+  const [isNew, setIsNew] = useState(false);
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: { due_payment_batch_id: null, amount: due.outstanding_amount },
+  });
+  const open = useRead('duePaymentBatch', 'index', { status: 'open', paginate: recordsPerPage });
+  const assign = useWrite('due', 'assignToDuePaymentBatch', {
+    inForm: true,
+    success: 'Dimasukkan ke pelunasan',
+    onSaved: onClose,
+  });
+  if (isNew)
+    return <DuePaymentBatchDialog title="Buat Pelunasan" dueIds={[due.id]} onSaved={onClose} onClose={onClose} />;
+
+  return (
+    <RecordDialog
+      title="Masukkan ke pelunasan"
+      form={form}
+      write={assign}
+      save={(values) => assign.run(due.id, values as DuePaymentBatchAssignment)}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="due_payment_batch_id"
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
+          <ChoiceSelect
+            {...field}
+            inputRef={ref}
+            label="Pelunasan"
+            required
+            read={open}
+            error={error !== undefined}
+            helperText={error?.message}
+            choices={(open.data?.data ?? []).map(({ id, name, account }) => ({
+              value: id,
+              text: `${name} · ${account.full_info}`,
+            }))}
+            valueText={undefined}
+            emptyText="Belum ada pelunasan yang terbuka"
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <RupiahField
+            {...field}
+            label="Jumlah"
+            required
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined}
+            helperText={error?.message ?? `Sisa ${formatRupiah(due.outstanding_amount)}`}
+          />
+        )}
+      />
+      <div>
+        <Button size="small" onClick={() => setIsNew(true)}>
+          Buat pelunasan baru
+        </Button>
+      </div>
+    </RecordDialog>
+  );
+}

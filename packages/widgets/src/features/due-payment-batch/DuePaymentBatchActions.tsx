@@ -1,0 +1,74 @@
+import type { DuePaymentBatchDetail } from '@finance/contract';
+import { useId, useState } from 'react';
+import { Actions, Button, FullScreenSpinner, late, Note } from '../../ui/index.ts';
+import { useMay } from '../../runtime/index.ts';
+
+const DuePaymentBatchDialog = late(
+  async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog,
+  FullScreenSpinner,
+);
+const DuePaymentBatchVoidDialog = late(
+  async () => (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog,
+  FullScreenSpinner,
+);
+
+export interface DuePaymentBatchActionsProps {
+  batch: DuePaymentBatchDetail;
+  onUpdated: ((batch: DuePaymentBatchDetail) => void) | undefined;
+  /** Present if the user may close the batch; `refusal` says why it cannot be closed yet. */
+  close?: { run: () => Promise<unknown>; isBusy: boolean; refusal: string | null };
+}
+
+/** 'Tutup Pelunasan', 'Ubah' and 'Batalkan', if the batch's state and the user's rights allow them. */
+export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBatchActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'void' | null>(null);
+  const refusalId = useId();
+  const mayVoid = useMay('due-payment-batch:delete');
+  if (batch.voided_at || (!close && !mayVoid)) return null;
+
+  function handleSaved(saved: DuePaymentBatchDetail) {
+    setOpen(null);
+    onUpdated?.(saved);
+  }
+
+  return (
+    <div>
+      <Actions>
+        {close && (
+          <Button
+            variant="contained"
+            tone="success"
+            disabled={close.refusal !== null}
+            loading={close.isBusy}
+            aria-describedby={close.refusal === null ? undefined : refusalId}
+            onClick={() => void close.run()}
+          >
+            Tutup Pelunasan
+          </Button>
+        )}
+        {close && (
+          <Button variant="outlined" onClick={() => setOpen('edit')} disabled={close.isBusy}>
+            Ubah
+          </Button>
+        )}
+        {mayVoid && (
+          <Button variant="outlined" tone="error" onClick={() => setOpen('void')} disabled={close?.isBusy ?? false}>
+            Batalkan
+          </Button>
+        )}
+      </Actions>
+      {close && close.refusal !== null && <Note id={refusalId}>{close.refusal}</Note>}
+      {open === 'edit' && (
+        <DuePaymentBatchDialog
+          title="Ubah Pelunasan"
+          batch={batch}
+          onSaved={handleSaved}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'void' && (
+        <DuePaymentBatchVoidDialog batch={batch} onVoided={handleSaved} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}

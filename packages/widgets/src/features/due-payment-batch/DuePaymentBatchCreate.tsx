@@ -1,0 +1,70 @@
+import type { DuePaymentBatchDetail } from '@finance/contract';
+import { CreateButton } from '../../parts/record/index.ts';
+import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import type { DuePaymentBatchValues } from './duePaymentBatchForm.ts';
+
+const DuePaymentBatchDialog = late(
+  async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog,
+  FullScreenSpinner,
+);
+
+export interface DuePaymentBatchCreateProps extends ClientProps {
+  /** Text of the button and heading of the modal; default 'Buat Pelunasan'. */
+  label?: string;
+  /** What the fields hold at first. */
+  defaults?: Partial<DuePaymentBatchValues> | undefined;
+  /** Dues that it has from the start, each with all that is outstanding. */
+  dueIds?: readonly number[] | undefined;
+  disabled?: boolean;
+  /** The modal is open from the start, as on a page that is there for nothing else. */
+  defaultOpen?: boolean;
+  /** The settlement was saved, and nothing is booked yet; called after the modal closed. */
+  onCreated?: (batch: DuePaymentBatchDetail) => void;
+  /** The modal was closed, saved or not. */
+  onClose?: () => void;
+}
+
+/**
+ * A button 'Buat Pelunasan' that begins a settlement of hutang and piutang.
+ * @example <DuePaymentBatchCreate dueIds={[7, 9]} onCreated={({ id }) => open(id)} />
+ */
+export function DuePaymentBatchCreate({ client, ...props }: DuePaymentBatchCreateProps) {
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
+}
+
+function Create({
+  label = 'Buat Pelunasan',
+  defaults,
+  dueIds,
+  disabled,
+  defaultOpen,
+  onCreated,
+  onClose,
+}: Omit<DuePaymentBatchCreateProps, 'client'>) {
+  return (
+    <CreateButton
+      label={label}
+      ability="due-payment-batch:create"
+      refusal="Peran Anda tidak boleh membuat pelunasan"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={DuePaymentBatchDialog.preload}
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <DuePaymentBatchDialog
+          title={label}
+          defaults={defaults}
+          dueIds={dueIds}
+          onSaved={(batch) => close(() => onCreated?.(batch))}
+          onClose={modal.onClose}
+        />
+      )}
+    </CreateButton>
+  );
+}

@@ -1,0 +1,482 @@
+import { aDue, aDuePaymentBatch, createWorld, mock, refusal, scenarios, type World } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { storyClient } from '../../testing/index.ts';
+import { DuePaymentBatchDetail } from './DuePaymentBatchDetail.tsx';
+
+const { client, sent } = storyClient();
+const path = '/transaction/api/due-payment-batch';
+let world: World;
+
+const meta = preview.meta({
+  title: 'DuePaymentBatch/DuePaymentBatchDetail',
+  component: DuePaymentBatchDetail,
+  args: { client, id: 3, onUpdated: fn() },
+  beforeEach: ({ msw }) => {
+    sent.length = 0;
+    world = createWorld({ duePaymentBatches: true });
+    msw.use(...scenarios.default({ world }));
+  },
+});
+
+function writes() {
+  return sent.filter((call) => call.method !== 'GET').map(({ method, path: to, body }) => ({ method, path: to, body }));
+}
+
+type Canvas = ReturnType<typeof within>;
+const amountOf = (canvas: Canvas, name: RegExp) => canvas.getByRole('textbox', { name });
+const button = (canvas: Canvas, name: string) => canvas.getByRole('button', { name });
+const remainder = (canvas: Canvas) => within(canvas.getByRole('group', { name: 'Alokasi' })).getByRole('status');
+
+/** Two counterparties with piutang and hutang: money in, money out and net. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Terbuka')).toBeVisible();
+    await expect(canvas.getByText('BCA 1234567890 a.n. PT Maju Motor')).toBeVisible();
+    const table = canvas.getByRole('table', { name: 'Per lawan transaksi' });
+    await expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Lawan TransaksiMasukKeluarBersih',
+      'CV Karya Abadi2 hutang/piutangRp 18,100,000-Rp 18,100,000',
+      'PT Sumber Makmur1 hutang/piutang--Rp 4,750,000-Rp 4,750,000',
+    ]);
+    await expect(amountOf(canvas, /Dibayar untuk Hutang PT Sumber Makmur #6/)).toHaveValue('Rp 4,750,000');
+    await expect(canvas.getByRole('button', { name: 'Tutup Pelunasan' })).toBeEnabled();
+  },
+});
+
+export const Closed = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Pelunasan' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Tutup pelunasan?' });
+    await waitFor(() => expect(question).toBeVisible());
+    await expect(question).toHaveTextContent(
+      '3 transaksi dibukukan pada BCA 1234567890 a.n. PT Maju Motor, tanggal 2026\u201103\u201110: ' +
+        'Rp 18,100,000 masuk, Rp 4,750,000 keluar, bersih Rp 13,350,000 masuk. 3 lunas. ' +
+        'Sesudahnya pelunasan ini tidak dapat diubah lagi.',
+    );
+    await userEvent.click(within(question).getByRole('button', { name: 'Ya, tutup' }));
+    await expect(await screen.findByText('Berhasil ditutup')).toBeVisible();
+    await expect(await canvas.findByText('Ditutup Oleh')).toBeVisible();
+    await expect(writes()).toEqual([{ method: 'POST', path: `${path}/3/close`, body: { version: 1 } }]);
+    await expect(canvas.queryByRole('button', { name: 'Tutup Pelunasan' })).not.toBeInTheDocument();
+    await expect(world.dues.filter(({ id }) => [4, 6, 7].includes(id)).map(({ status }) => status)).toEqual([
+      'closed',
+      'closed',
+      'closed',
+    ]);
+  },
+});
+
+export const Declined = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Pelunasan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await expect(writes()).toEqual([]);
+  },
+});
+
+/** The money is split, oldest due first; hutang of the same counterparty is set off and adds to it. */
+export const Allocated = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    await step('the remainder follows while typing', async () => {
+      await userEvent.type(await canvas.findByLabelText('Jumlah uang'), '10000000');
+      await expect(remainder(canvas)).toHaveTextContent('-Rp 3,350,000Melebihi jumlah uang');
+    });
+    await step('the button splits the money', async () => {
+      await userEvent.click(button(canvas, 'Bagi otomatis'));
+      await expect(remainder(canvas)).toHaveTextContent('Rp 0Teralokasi semua');
+      await expect(amountOf(canvas, /Piutang CV Karya Abadi #4/)).toHaveValue('Rp 6,850,000');
+      await expect(amountOf(canvas, /Piutang CV Karya Abadi #7/)).toHaveValue('Rp 7,900,000');
+      await expect(canvas.getByText('Sebagian')).toBeVisible();
+    });
+    await step('the amounts are saved', async () => {
+      await userEvent.click(button(canvas, 'Simpan jumlah'));
+      await waitFor(() => expect(canvas.queryByRole('group', { name: 'Belum disimpan' })).not.toBeInTheDocument());
+      await expect(writes()).toEqual([
+        {
+          method: 'PUT',
+          path: `${path}/3`,
+          body: {
+            version: 1,
+            lines: [
+              { due_id: 4, amount: 6_850_000 },
+              { due_id: 7, amount: 7_900_000 },
+              { due_id: 6, amount: 4_750_000 },
+            ],
+          },
+        },
+      ]);
+      await expect(amountOf(canvas, /Piutang CV Karya Abadi #7/)).toHaveValue('Rp 7,900,000');
+    });
+  },
+});
+
+/** Closing first saves the typed amounts and then books them. */
+export const ClosedWithTypedAmounts = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
+    await userEvent.clear(field);
+    await expect(canvas.getByText('Keluar saat disimpan')).toBeVisible();
+    await userEvent.click(button(canvas, 'Tutup Pelunasan'));
+    const question = await screen.findByRole('alertdialog');
+    await expect(question).toHaveTextContent('2 transaksi dibukukan');
+    await userEvent.click(within(question).getByRole('button', { name: 'Ya, tutup' }));
+    await canvas.findByText('Ditutup Oleh');
+    await expect(writes().map(({ method, body }) => [method, body])).toEqual([
+      [
+        'PUT',
+        {
+          version: 1,
+          lines: [
+            { due_id: 7, amount: 11_250_000 },
+            { due_id: 6, amount: 4_750_000 },
+          ],
+        },
+      ],
+      ['POST', { version: 2 }],
+    ]);
+  },
+});
+
+/** Reading the batch after a save is slow. Until it is done, closing is disabled: the old version would be refused. */
+export const ClosedRightAfterSaving = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
+    let delay = 100;
+    msw.use(
+      mock(
+        api.duePaymentBatch.show,
+        () =>
+          new Promise((resolve) => {
+            setTimeout(() => resolve(undefined), (delay += 300));
+          }),
+      ),
+    );
+    await userEvent.clear(field);
+    await userEvent.type(field, '50000');
+    await userEvent.click(button(canvas, 'Simpan jumlah'));
+    await waitFor(() => expect(button(canvas, 'Tutup Pelunasan')).toBeDisabled());
+    await waitFor(() => expect(button(canvas, 'Tutup Pelunasan')).toBeEnabled());
+    await userEvent.click(button(canvas, 'Tutup Pelunasan'));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ya, tutup' }));
+    await canvas.findByText('Ditutup Oleh');
+    await expect(writes().at(-1)?.body).toEqual({ version: 2 });
+  },
+});
+
+export const TooMuch = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, '7000000');
+    await expect(canvas.getByText('Melebihi sisa Rp 6,850,000')).toBeVisible();
+    await expect(button(canvas, 'Tutup Pelunasan')).toBeDisabled();
+    await expect(button(canvas, 'Tutup Pelunasan')).toHaveAccessibleDescription(
+      '1 baris belum benar. Periksa jumlahnya.',
+    );
+    await expect(button(canvas, 'Simpan jumlah')).toBeDisabled();
+    await userEvent.click(button(canvas, 'Kembalikan'));
+    await expect(field).toHaveValue('Rp 6,850,000');
+  },
+});
+
+/** A due in the batch is paid elsewhere: its line says so before anybody closes the batch. */
+export const PaidMeanwhile = meta.story({
+  beforeEach: () => {
+    const index = world.dues.findIndex(({ id }) => id === 7);
+    world.dues[index] = aDue({
+      ...world.dues[index],
+      paid_amount: 11_250_000,
+      closed_at: '2026-03-10T02:00:00Z',
+      outstanding_amount: 0,
+      status: 'closed',
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sudah ditutup. Keluarkan dari pelunasan.')).toBeVisible();
+    await expect(button(canvas, 'Tutup Pelunasan')).toBeDisabled();
+  },
+});
+
+export const Removed = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keluarkan Hutang PT Sumber Makmur #6' }));
+    await waitFor(() =>
+      expect(canvas.queryByRole('textbox', { name: /Hutang PT Sumber Makmur/ })).not.toBeInTheDocument(),
+    );
+    await expect(writes()).toEqual([
+      { method: 'PUT', path: '/transaction/api/due/6/remove-due-payment-batch', body: undefined },
+    ]);
+  },
+});
+
+/** Open dues picked from several searches and pages are added together. */
+export const Picked = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tambah hutang/piutang' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tambah hutang/piutang' });
+    const picker = within(dialog);
+    await step('offers only dues that are in no other open batch', async () => {
+      await waitFor(() => expect(picker.getByText('Bambang Irawan')).toBeVisible());
+      await expect(picker.queryByText('CV Karya Abadi')).not.toBeInTheDocument();
+      await expect(picker.getByRole('button', { name: 'Tambahkan' })).toBeDisabled();
+    });
+    await step('filters by type, overdue and text', async () => {
+      await userEvent.click(picker.getByRole('button', { name: 'Hutang' }));
+      await waitFor(() => expect(picker.queryByText('Bambang Irawan')).not.toBeInTheDocument());
+      await userEvent.click(picker.getByRole('switch', { name: 'Lewat JT saja' }));
+      await waitFor(() =>
+        expect(sent.at(-1)).toMatchObject({
+          path: '/transaction/api/due',
+          query: { status: 'open', waiting: 'false', type: 'P', overdue: 'true' },
+        }),
+      );
+      await userEvent.click(await picker.findByRole('checkbox', { name: /PT Sumber Makmur.*#3/ }));
+      await userEvent.click(picker.getByRole('button', { name: 'Semua' }));
+      await userEvent.click(picker.getByRole('switch', { name: 'Lewat JT saja' }));
+      await userEvent.type(picker.getByRole('textbox', { name: 'Cari nama, catatan, ID' }), 'rizky{Enter}');
+      await userEvent.click(await picker.findByRole('checkbox', { name: /Rizky Ramadhan/ }));
+      await expect(picker.getByText('2 dipilih, bersih', { exact: false })).toHaveTextContent(
+        '2 dipilih, bersih -Rp 11,300,000',
+      );
+    });
+    await userEvent.click(picker.getByRole('button', { name: 'Tambahkan 2' }));
+    await expect(await canvas.findByRole('textbox', { name: /Rizky Ramadhan #8/ })).toHaveValue('Rp 1,000,000');
+    await expect(writes()).toMatchObject([
+      {
+        method: 'PUT',
+        body: { version: 1, lines: [{ due_id: 4 }, { due_id: 7 }, { due_id: 6 }, { due_id: 3 }, { due_id: 8 }] },
+      },
+    ]);
+  },
+});
+
+export const PickedAll = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tambah hutang/piutang' }));
+    const picker = within(await screen.findByRole('dialog'));
+    await userEvent.click(await picker.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    await expect(picker.getAllByRole('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
+  },
+});
+
+/** Two users close at the same time: one succeeds, the other is told who did. */
+export const ClosedBySomebodyElse = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock(api.duePaymentBatch.close, () =>
+        refusal(409, ['Pelunasan ini sudah ditutup oleh Dewi Lestari. Muat ulang untuk melihatnya.']),
+      ),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Pelunasan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, tutup' }));
+    await expect(await canvas.findByText(/sudah ditutup oleh Dewi Lestari/)).toBeVisible();
+  },
+});
+
+export const Edited = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Pelunasan' }));
+    const name = await dialog.findByRole('textbox', { name: /Nama/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Pelunasan CV Karya');
+    await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        {
+          method: 'PUT',
+          path: `${path}/3`,
+          body: { name: 'Pelunasan CV Karya', account_type: 'bank', account_id: 1, date: '2026-03-10', version: 1 },
+        },
+      ]),
+    );
+  },
+});
+
+export const Cancelled = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Batalkan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Batalkan pelunasan?' }));
+    await waitFor(() =>
+      expect(
+        dialog.getByText(
+          '3 hutang/piutang di dalamnya lepas dan dapat dibayar dengan cara lain. Belum ada yang dibukukan.',
+        ),
+      ).toBeVisible(),
+    );
+    await userEvent.type(dialog.getByRole('textbox', { name: /Alasan/ }), 'Salah pilih');
+    await userEvent.click(dialog.getByRole('button', { name: 'Batalkan pelunasan' }));
+    await expect(await canvas.findByText(/Dibatalkan.*Salah pilih/)).toBeVisible();
+    await expect(writes()).toEqual([
+      { method: 'DELETE', path: `${path}/3`, body: { reason: 'Salah pilih', version: 1 } },
+    ]);
+  },
+});
+
+export const ClosedLongAgo = meta.story({
+  args: { id: 1 },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Ditutup')).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Batalkan' }));
+    await expect(
+      await screen.findByText(/1 transaksinya dibatalkan \(bersih -Rp 18,400,000 pada BCA/),
+    ).toBeInTheDocument();
+  },
+});
+
+/** 500 dues: 50 on a page; five counterparties until 'Tampilkan semua' is pressed. */
+export const Many = meta.story({
+  beforeEach: () => {
+    world.dues.push(
+      ...Array.from({ length: 500 }, (_, index) =>
+        aDue({
+          id: 1000 + index,
+          entity_id: String(index % 40),
+          entity_name: `Pelanggan ${String(index % 40).padStart(2, '0')}`,
+          entity_phone_number: null,
+          amount: 100_000 + index,
+          due_payment_batch_id: 9,
+        }),
+      ),
+    );
+    world.duePaymentBatches.push(
+      aDuePaymentBatch({
+        id: 9,
+        lines: world.dues
+          .slice(-500)
+          .map((due) => ({ due, amount: due.amount, transaction_id: null, transaction_uuid: null })),
+      }),
+    );
+  },
+  args: { id: 9 },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: 'Tampilkan semua (40)' })).toBeVisible();
+    await expect(canvas.getAllByRole('textbox', { name: /Dibayar untuk/ })).toHaveLength(50);
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(canvas.getAllByRole('textbox', { name: /Dibayar untuk/ })).toHaveLength(50);
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: () => {
+    world.duePaymentBatches.push(aDuePaymentBatch({ id: 8 }));
+  },
+  args: { id: 8 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Masih kosong')).toBeVisible();
+    await expect(button(canvas, 'Tutup Pelunasan')).toHaveAccessibleDescription(
+      'Belum ada yang dibayar. Tambahkan hutang atau piutang dulu.',
+    );
+  },
+});
+
+/** A kasir can read the batch but not change it. */
+export const ReadOnly = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau', duePaymentBatches: true }) }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table', { name: 'Isi pelunasan' })).toBeVisible();
+    await expect(
+      canvas.queryByRole('button', { name: /Tutup Pelunasan|Ubah|Batalkan|Tambah/ }),
+    ).not.toBeInTheDocument();
+  },
+});
+
+export const History = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keluarkan Hutang PT Sumber Makmur #6' }));
+    await waitFor(() =>
+      expect(canvas.queryByRole('textbox', { name: /Hutang PT Sumber Makmur/ })).not.toBeInTheDocument(),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Lihat riwayat' }));
+    await expect(await canvas.findByText(/Banyaknya:/)).toHaveTextContent('Banyaknya: 3 → 2');
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading({ rows: [api.duePaymentBatch.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat pelunasan…' })).toBeInTheDocument();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.duePaymentBatch.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden({ rows: [api.duePaymentBatch.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak boleh melakukan ini/)).toBeVisible();
+  },
+});
+
+export const LongText = meta.story({
+  beforeEach: () => {
+    const text = 'PT Perusahaan Dengan Nama Yang Panjang Sekali Sehingga Harus Dipatahkan Di Mana Saja';
+    for (const due of world.dues) Object.assign(due, { entity_name: text, note: `${text} ${text}` });
+    Object.assign(world.duePaymentBatches[2] ?? {}, { name: text, note: text });
+  },
+});
+/** The bar of unsaved amounts does not cover the field that is being typed in. */
+export const NarrowTyped = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
+    for (const field of canvas.getAllByRole('textbox', { name: /^Dibayar untuk/ })) {
+      field.scrollIntoView({ block: 'end' });
+      await userEvent.clear(field);
+      const bar = (await canvas.findByRole('group', { name: 'Belum disimpan' })).getBoundingClientRect();
+      await expect(bar.height).toBeLessThan(96);
+      await waitFor(() => expect(field.getBoundingClientRect().bottom).toBeLessThan(bar.top));
+      await userEvent.type(field, '50000');
+      await waitFor(() => expect(field.getBoundingClientRect().bottom).toBeLessThan(bar.top));
+      await userEvent.click(button(canvas, 'Kembalikan'));
+    }
+    await userEvent.clear(amountOf(canvas, /Piutang CV Karya Abadi #7/));
+  },
+});
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+export const Dark = meta.story({ globals: { theme: 'dark' } });
+
+/** Types and saves an amount by keyboard only. */
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ })).focus();
+    await userEvent.keyboard('{Control>}a{/Control}5000000');
+    button(canvas, 'Simpan jumlah').focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('group', { name: 'Belum disimpan' })).not.toBeInTheDocument());
+    await expect(writes()).toMatchObject([
+      { body: { lines: [{ due_id: 4, amount: 5_000_000 }, { due_id: 7 }, { due_id: 6 }] } },
+    ]);
+  },
+});

@@ -1,0 +1,94 @@
+import type { DuePaymentBatchDetail as Batch } from '@finance/contract';
+import { exactSum, formatInstant } from '@finance/contract/rules';
+import type { ReactNode } from 'react';
+import { RecordHistory } from '../../parts/record/index.ts';
+import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
+import { BatchFigures } from './BatchFigures.tsx';
+import { BatchEditor } from './BatchEditor.tsx';
+import { BatchLines } from './BatchLines.tsx';
+import { CounterpartySums } from './CounterpartySums.tsx';
+import { batchLabels, shownInHistory } from './duePaymentBatchForm.ts';
+import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
+
+export interface DuePaymentBatchDetailProps extends ClientProps {
+  /** The id or uuid of the batch. */
+  id: number | string;
+  /** Heading level of its sections on the host's page; default 2. */
+  level?: 2 | 3;
+  /** Called when a change, the closing or the cancellation was saved. */
+  onUpdated?: (batch: Batch) => void;
+  /** Called when the first unsaved amount is typed, and when none is left. */
+  onDirtyChange?: (isDirty: boolean) => void;
+}
+
+/**
+ * A payment batch: its dues with their amounts, and what comes in and goes out, by counterparty. 'Tutup Pelunasan'
+ * books it.
+ * @example <DuePaymentBatchDetail id={12} />
+ */
+export function DuePaymentBatchDetail({ client, ...props }: DuePaymentBatchDetailProps) {
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
+}
+
+function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePaymentBatchDetailProps, 'client'>) {
+  const { timezone } = useFinance();
+  const mayUpdate = useMay('due-payment-batch:update');
+  const { data, error, isLoading, refresh } = useRead('duePaymentBatch', 'show', id);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat pelunasan…" />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  const batch = data.data;
+  const { voided_at, void_reason, closed_at, closed_by_name, lines } = batch;
+
+  const rows: [label: string, value: ReactNode][] = [
+    ['Account', batch.account.full_info],
+    ['Tanggal', batch.date],
+    ['Catatan', batch.note],
+    ['Dibuat Oleh', `${batch.creator_name}, ${formatInstant(batch.created_at, timezone)}`],
+    ...(closed_at
+      ? [['Ditutup Oleh', `${closed_by_name}, ${formatInstant(closed_at, timezone)}`] as [string, ReactNode]]
+      : []),
+  ];
+
+  return (
+    <Detail style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }}>
+      {voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}
+        </Alert>
+      )}
+      {batch.status === 'open' && mayUpdate ? (
+        <BatchEditor
+          key={batch.id}
+          batch={batch}
+          level={level}
+          facts={<Facts rows={rows} />}
+          refresh={refresh}
+          onUpdated={onUpdated}
+          onDirtyChange={onDirtyChange}
+        />
+      ) : (
+        <>
+          <BatchFigures
+            batch={batch}
+            sums={{
+              total_in: exactSum(batch, 'total_in'),
+              total_out: exactSum(batch, 'total_out'),
+              total: exactSum(batch, 'total'),
+            }}
+          />
+          <Facts rows={rows} />
+          <DuePaymentBatchActions batch={batch} onUpdated={onUpdated} />
+          <CounterpartySums drafts={lines} level={level} />
+          <BatchLines batch={batch} drafts={lines} level={level} />
+        </>
+      )}
+      <RecordHistory labels={batchLabels} shown={shownInHistory} resource="duePaymentBatch" id={batch.id} />
+    </Detail>
+  );
+}

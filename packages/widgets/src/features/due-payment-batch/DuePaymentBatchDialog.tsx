@@ -1,0 +1,101 @@
+import { type DuePaymentBatchDetail, NewDuePaymentBatch } from '@finance/contract';
+import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { AnyAccountSelector } from '../../parts/account/index.ts';
+import { DateField } from '../../ui/index.ts';
+import { askForDate, contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
+import { type DuePaymentBatchValues, emptyBatch, valuesOfBatch } from './duePaymentBatchForm.ts';
+
+export interface DuePaymentBatchDialogProps {
+  /** Heading of the modal. */
+  title: string;
+  /** What the fields hold at first. */
+  defaults?: Partial<DuePaymentBatchValues> | undefined;
+  /** Dues that a new settlement has from the start, each with all that is outstanding. */
+  dueIds?: readonly number[] | undefined;
+  /** The settlement to change; a new one is made without it. */
+  batch?: DuePaymentBatchDetail | undefined;
+  /** The server has it; the modal is to be closed. */
+  onSaved: (batch: DuePaymentBatchDetail) => void;
+  /** The user wants out. */
+  onClose: () => void;
+}
+
+/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
+const resolver = contractResolver(NewDuePaymentBatch) as unknown as Resolver<DuePaymentBatchValues>;
+
+/** The modal form that begins a settlement, or changes what it is called and where its money goes. */
+export function DuePaymentBatchDialog({
+  title,
+  defaults,
+  dueIds = [],
+  batch,
+  onSaved,
+  onClose,
+}: DuePaymentBatchDialogProps) {
+  const { today } = useFinance();
+  const form = useForm<DuePaymentBatchValues>({
+    resolver,
+    defaultValues: { ...(batch ? valuesOfBatch(batch) : emptyBatch(today())), ...defaults },
+  });
+  const options = {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onSaved: ({ data }: { data: DuePaymentBatchDetail }) => onSaved(data),
+  };
+  const store = useWrite('duePaymentBatch', 'store', options);
+  const update = useWrite('duePaymentBatch', 'update', options);
+  const { control } = form;
+
+  async function save(values: DuePaymentBatchValues) {
+    const { lines: _, date, ...sent } = values as NewDuePaymentBatch; // the resolver let it pass
+    if (!batch) return void (await store.run({ ...sent, date, lines: dueIds.map((due_id) => ({ due_id })) }));
+    if (!date) return askForDate(form);
+    await update.run(batch.id, { ...sent, date, version: batch.version });
+  }
+
+  return (
+    <RecordDialog title={title} form={form} write={batch ? update : store} save={save} onClose={onClose}>
+      <TextInput control={control} name="name" label="Nama" required />
+      <Controller
+        control={control}
+        name="account_id"
+        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+          const type = form.getValues('account_type');
+          return (
+            <AnyAccountSelector
+              {...field}
+              inputRef={ref}
+              label="Account"
+              required
+              writeAllowedOnly
+              error={error !== undefined}
+              helperText={error?.message ?? 'Tempat uangnya masuk atau keluar'}
+              value={type === null || value === null ? null : { account_type: type, account_id: value }}
+              valueText={batch?.account.full_info}
+              onChange={(chosen) => {
+                form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
+                onChange(chosen?.account_id ?? null);
+              }}
+            />
+          );
+        }}
+      />
+      <Controller
+        control={control}
+        name="date"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <DateField
+            {...field}
+            label="Tanggal"
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined}
+            helperText={error?.message ?? 'Tanggal transaksinya nanti'}
+          />
+        )}
+      />
+      <TextInput control={control} name="note" label="Catatan" multiline />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { bringIntoView, Button, styled } from '../../ui/index.ts';
+
+export interface UnsavedBarProps {
+  isSaving: boolean;
+  /** A typed amount is invalid, so saving is disabled. */
+  isRefused: boolean;
+  onSave: () => void;
+  /** Goes back to the saved amounts. */
+  onReset: () => void;
+}
+
+/** A bar that stays in sight while there are unsaved amounts. */
+export function UnsavedBar({ isSaving, isRefused, onSave, onReset }: UnsavedBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = bar.current?.getRootNode();
+    // The bar may have come up over the field that has the focus.
+    if (root instanceof Document || root instanceof ShadowRoot) bringIntoView(root.activeElement);
+  }, []);
+  return (
+    <Bar ref={bar} role="group" aria-label="Belum disimpan">
+      <span role="status">Jumlah yang diubah belum disimpan</span>
+      <Button onClick={onReset} disabled={isSaving}>
+        Kembalikan
+      </Button>
+      <Button variant="contained" onClick={onSave} loading={isSaving} disabled={isRefused}>
+        Simpan jumlah
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled('div', ({ palette, typography, floating, corner }) => ({
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '10px 16px',
+  borderRadius: corner(8),
+  boxShadow: floating,
+  backgroundColor: palette.background.paper,
+  '& > span': { flex: '1 1 160px' },
+  '@container (max-width: 440px)': {
+    gap: '4px 8px',
+    padding: '6px 12px 8px',
+    '& > span': { ...typography.caption, flexBasis: '100%' },
+    '& > button': { flex: '1 1 auto', paddingInline: 8 },
+  },
+}));

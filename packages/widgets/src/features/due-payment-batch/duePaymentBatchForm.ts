@@ -1,0 +1,39 @@
+import { type AccountType, type DuePaymentBatch, formatRupiah } from '@finance/contract';
+
+/** The values of the form. */
+export interface DuePaymentBatchValues {
+  name: string;
+  account_type: AccountType | null;
+  account_id: number | null;
+  date: string | null;
+  note: string;
+}
+
+export function emptyBatch(today: string): DuePaymentBatchValues {
+  return { name: `Pelunasan ${today}`, account_type: null, account_id: null, date: today, note: '' };
+}
+
+export function valuesOfBatch({ name, account_type, account_id, date, note }: DuePaymentBatch): DuePaymentBatchValues {
+  return { name, account_type, account_id, date, note: note ?? '' };
+}
+
+/** Labels of the fields in the history. */
+export const batchLabels: Readonly<Record<string, string>> = {
+  name: 'Nama',
+  date: 'Tanggal',
+  account: 'Account',
+  note: 'Catatan',
+  status: 'Status',
+  dues_count: 'Banyaknya',
+  total_in: 'Masuk',
+  total_out: 'Keluar',
+  total: 'Bersih',
+};
+
+/** Shows values of the history: accounts by name, sums in rupiah, the status in words. */
+export function shownInHistory(name: string, value: unknown): string | undefined {
+  if (name === 'account')
+    return typeof value === 'object' && value !== null && 'full_info' in value ? String(value.full_info) : undefined;
+  if (name === 'status') return value === 'open' ? 'Terbuka' : 'Ditutup';
+  return name.startsWith('total') && typeof value === 'number' ? formatRupiah(value) : undefined;
+}

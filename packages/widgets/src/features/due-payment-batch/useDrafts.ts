@@ -1,0 +1,32 @@
+import type { DuePaymentBatchDetail } from '@finance/contract';
+import { useState } from 'react';
+import { useUnsaved } from '../../parts/record/index.ts';
+import type { Draft } from './allocation.ts';
+
+export interface Drafts {
+  /** Every line with its typed amount. */
+  drafts: Draft[];
+  isDirty: boolean;
+  /** Sets the amounts of these lines. */
+  change: (changed: readonly Draft[]) => void;
+  /** Goes back to the saved amounts. */
+  reset: () => void;
+}
+
+/** The amounts of a batch, with what the user has typed over them; lines without typed amounts follow the server. */
+export function useDrafts({ lines }: DuePaymentBatchDetail): Drafts {
+  const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const drafts = lines.map(({ due, amount }) => ({
+    due,
+    amount: typed.has(due.id) ? (typed.get(due.id) ?? null) : amount,
+  }));
+  const isDirty = drafts.some(({ amount }, index) => amount !== lines[index]?.amount);
+  useUnsaved(() => isDirty);
+  return {
+    drafts,
+    isDirty,
+    change: (changed) =>
+      setTyped((before) => new Map([...before, ...changed.map(({ due, amount }) => [due.id, amount] as const)])),
+    reset: () => setTyped(new Map()),
+  };
+}

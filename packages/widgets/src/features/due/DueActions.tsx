@@ -1,0 +1,77 @@
+import type { Due } from '@finance/contract';
+import { useState } from 'react';
+import { Actions, Button, FullScreenSpinner, late, WhatsAppButton } from '../../ui/index.ts';
+import { useFinance, useMay } from '../../runtime/index.ts';
+import { DueStatement } from './DueStatement.tsx';
+import { OpenApplication } from './OpenApplication.tsx';
+import { reminderText } from './reminderText.ts';
+import { RetailClose } from './RetailClose.tsx';
+
+const DueCloseDialog = late(async () => (await import('./DueCloseDialog.tsx')).DueCloseDialog, FullScreenSpinner);
+const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
+const DuePayDialog = late(async () => (await import('./DuePayDialog.tsx')).DuePayDialog, FullScreenSpinner);
+const DueVoidDialog = late(async () => (await import('./DueVoidDialog.tsx')).DueVoidDialog, FullScreenSpinner);
+
+export interface DueActionsProps {
+  due: Due;
+  onUpdated: ((due: Due) => void) | undefined;
+}
+
+/** The actions on a due that its state and the user's rights allow. */
+export function DueActions({ due, onUpdated }: DueActionsProps) {
+  const { claims, today } = useFinance();
+  const [open, setOpen] = useState<'pay' | 'edit' | 'close' | 'void' | null>(null);
+  const mayPay = useMay('due:create');
+  const mayUpdate = useMay('due:update');
+  const mayVoid = useMay('due:delete');
+  const isOpen = due.status === 'open';
+  const text = isOpen ? reminderText(due, { tenant_name: claims?.tenant_name ?? 'kami', today: today() }) : '';
+  const close = () => setOpen(null);
+
+  function handleSaved(saved: Due) {
+    close();
+    onUpdated?.(saved);
+  }
+
+  return (
+    <Actions>
+      {isOpen && mayPay && (
+        <Button variant="contained" onClick={() => setOpen('pay')}>
+          Bayar
+        </Button>
+      )}
+      <OpenApplication subject={due} />
+      <WhatsAppButton phone={due.entity_phone_number} text={text} size="medium" />
+      <DueStatement due={due} />
+      {mayUpdate && !due.voided_at && <RetailClose due={due} />}
+      {isOpen && mayUpdate && (
+        <Button variant="outlined" onClick={() => setOpen('edit')}>
+          Ubah
+        </Button>
+      )}
+      {isOpen && mayUpdate && (
+        <Button variant="outlined" onClick={() => setOpen('close')}>
+          Tutup sisa
+        </Button>
+      )}
+      {(isOpen || (due.amount === 0 && !due.voided_at)) && mayVoid && due.paid_amount === 0 && (
+        <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>
+          Batalkan
+        </Button>
+      )}
+      {open === 'pay' && <DuePayDialog due={due} onPaid={close} onClose={close} />}
+      {open === 'edit' && (
+        <DueForm
+          title={`Ubah ${due.type_name}`}
+          type={due.type}
+          settings={{ isStandAlone: true }}
+          due={due}
+          onSaved={handleSaved}
+          onClose={close}
+        />
+      )}
+      {open === 'close' && <DueCloseDialog due={due} onClosed={handleSaved} onClose={close} />}
+      {open === 'void' && <DueVoidDialog due={due} onVoided={handleSaved} onClose={close} />}
+    </Actions>
+  );
+}

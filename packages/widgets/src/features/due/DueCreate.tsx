@@ -1,0 +1,87 @@
+import type { ApiError } from '@finance/api-client';
+import type { Due, DueType } from '@finance/contract';
+import { CreateButton, useDueLabels } from '../../parts/record/index.ts';
+import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import type { DueFormSettings } from './dueFormValues.ts';
+
+const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
+
+/** Starts to load the form before it is wanted, as on hover over a button of the host's own. */
+export async function preloadDueCreate(): Promise<void> {
+  await DueForm.preload();
+}
+
+export interface DueCreateProps extends ClientProps, DueFormSettings {
+  /** `R` piutang, money that others owe us; `P` hutang, money that we owe. */
+  type: DueType;
+  /** Text of the button; default 'Catat Piutang' or 'Catat Hutang'. */
+  label?: string;
+  /** The button cannot be used, for example because the host's own record is not saved yet. */
+  disabled?: boolean;
+  /** Default `contained`; `outlined` for the second of two. */
+  variant?: 'contained' | 'outlined';
+  /** The modal is open from the start, as on a page that is there for nothing else. */
+  defaultOpen?: boolean;
+  /** Makes the form ready at once rather than when the pointer or the focus comes to the button. */
+  preload?: boolean;
+  /** The due was saved; called after the modal closed. */
+  onCreated?: (due: Due) => void;
+  /** It was not saved, or its answer was lost (`error.outcome` is `unknown`); the modal stays open. */
+  onError?: ((error: ApiError) => void) | undefined;
+  /** The modal was closed, saved or not. */
+  onClose?: () => void;
+}
+
+/**
+ * A button 'Catat Piutang' (or 'Catat Hutang') that opens the form in a modal. Object and counterparty are the host's: they are shown and cannot be
+ * changed, except on a screen of its own. On success the modal closes, on failure it stays open with everything typed.
+ * @example <DueCreate type="R" defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', entity_id: '501', entity_name: 'Budi' }} />
+ */
+export function DueCreate({ client, ...props }: DueCreateProps) {
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
+}
+
+function Create({
+  type,
+  label,
+  disabled,
+  variant,
+  defaultOpen,
+  preload,
+  onCreated,
+  onError,
+  onClose,
+  ...settings
+}: Omit<DueCreateProps, 'client'>) {
+  const kind = useDueLabels()[type];
+  return (
+    <CreateButton
+      label={label ?? `Catat ${kind}`}
+      ability="due:create"
+      refusal={`Peran Anda tidak boleh mencatat ${kind.toLowerCase()}`}
+      variant={variant}
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={DueForm.preload}
+      preload={preload}
+      isDrawnAhead
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <DueForm
+          {...modal}
+          title={`Buat Pencatatan ${kind}`}
+          type={type}
+          settings={settings}
+          onSaved={(due) => close(() => onCreated?.(due))}
+          onError={onError}
+        />
+      )}
+    </CreateButton>
+  );
+}

@@ -1,0 +1,487 @@
+import { aDue, aTransaction, createWorld, scenarios, type World } from '@finance/api-client/testing';
+import { api, type Due } from '@finance/contract';
+import { http, HttpResponse } from 'msw';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance, openedWindow, selectOption } from '../../testing/index.ts';
+import { DueDetail } from './DueDetail.tsx';
+
+/** A world with one more due, with the id 90. */
+function worldWith(fields: Partial<Due> = {}, role: 'pemilik' | 'kasir' | 'peninjau' = 'pemilik'): World {
+  const world = createWorld({ role });
+  world.dues.push(aDue({ id: 90, ...fields }));
+  return world;
+}
+
+/** The same with two payments, the second of which was cancelled. */
+function paidWorld(): World {
+  const world = worldWith({ paid_amount: 5_000_000 });
+  world.transactions.push(
+    aTransaction({ id: 900, due_id: 90, amount: 5_000_000, date: '2026-03-05', note: 'Cicilan 1' }),
+    aTransaction({
+      id: 901,
+      due_id: 90,
+      amount: 2_000_000,
+      date: '2026-03-07',
+      note: 'Giro kosong',
+      voided_at: '2026-03-08T02:00:00Z',
+      void_reason: 'Ditolak bank',
+    }),
+  );
+  return world;
+}
+
+const meta = preview.meta({
+  title: 'Due/DueDetail',
+  component: DueDetail,
+  args: { id: 90, onUpdated: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith() }));
+  },
+});
+
+interface User {
+  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  click: (element: Element) => Promise<void>;
+  type: (element: Element, text: string) => Promise<void>;
+  clear: (element: Element) => Promise<void>;
+}
+interface Canvas {
+  findByRole: (role: string, options: object) => Promise<HTMLElement>;
+}
+
+async function open(canvas: Canvas, userEvent: User, button: string | RegExp, dialog: string | RegExp) {
+  await userEvent.click(await canvas.findByRole('button', { name: button }));
+  const opened = await screen.findByRole('dialog', { name: dialog });
+  await waitFor(() => expect(within(opened).getByRole('heading', { name: dialog })).toBeVisible());
+  return within(opened);
+}
+
+async function pay(canvas: Canvas, userEvent: User, amount?: string) {
+  const form = await open(canvas, userEvent, 'Bayar', 'Bayar Piutang');
+  await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 15,000,000');
+  if (amount !== undefined) {
+    await userEvent.clear(form.getByLabelText(/^Jumlah/));
+    await userEvent.type(form.getByLabelText(/^Jumlah/), amount);
+  }
+  await selectOption(userEvent, form.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+  await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+  await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+  return form;
+}
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Hendra Gunawan')).toBeVisible();
+    await expect(canvas.getByText('Sisa')).toHaveTextContent('Sisa Rp 15,000,000');
+    await expect(await canvas.findByText('Belum ada pembayaran.')).toBeVisible();
+    for (const name of ['Bayar', 'Kartu Hutang/Piutang', 'Ubah', 'Tutup sisa', 'Batalkan'])
+      await expect(canvas.getByRole('button', { name })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Tutup di Retail' })).not.toBeInTheDocument();
+  },
+});
+
+export const NothingPaid = meta.story({
+  play: async ({ canvas }) => {
+    const bar = await canvas.findByRole('progressbar', { name: 'Bagian yang sudah dibayar' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '0');
+    await expect(bar).toBeEmptyDOMElement();
+    await expect(getComputedStyle(bar).backgroundColor).toBe('rgb(255, 255, 255)');
+  },
+});
+
+export const AlmostPaid = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({ paid_amount: 14_999_999 }) }));
+  },
+  play: async ({ canvas }) => {
+    const bar = await canvas.findByRole('progressbar', { name: 'Bagian yang sudah dibayar' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '99');
+  },
+});
+
+export const PaysAPart = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await pay(canvas, userEvent, '4000000');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByText('Sisa')).toHaveTextContent('Sisa Rp 11,000,000'));
+    const payments = within(await canvas.findByRole('table', { name: 'Pembayaran' }));
+    await expect(payments.getByText('Rp 4,000,000')).toBeVisible();
+    await expect(canvas.getByText('Dibayar sebagian')).toBeVisible();
+    // A due with payments cannot be voided.
+    await expect(canvas.queryByRole('button', { name: 'Batalkan' })).not.toBeInTheDocument();
+  },
+});
+
+export const PaysInFull = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await pay(canvas, userEvent);
+    await waitFor(() => expect(canvas.getByText('Lunas')).toBeVisible());
+    await expect(canvas.queryByRole('button', { name: 'Bayar' })).not.toBeInTheDocument();
+  },
+});
+
+export const NeverMoreThanOutstanding = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await pay(canvas, userEvent, '15000001');
+    await expect(await form.findByText('Tidak boleh melebihi sisa (Rp 15,000,000)')).toBeVisible();
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 15,000,001');
+  },
+});
+
+export const TakesAPaymentBack = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: paidWorld() }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText('Dibatalkan')).toBeVisible();
+    const form = await open(canvas, userEvent, 'Batalkan pembayaran', 'Batalkan pembayaran?');
+    await userEvent.click(form.getByRole('button', { name: 'Batalkan pembayaran' }));
+    await expect(await form.findByText('Alasan wajib diisi')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Alasan/), 'Cek ditolak');
+    await userEvent.click(form.getByRole('button', { name: 'Batalkan pembayaran' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ paid_amount: 0, outstanding_amount: 15_000_000 }),
+      ),
+    );
+    await waitFor(() => expect(canvas.getByText('Sisa')).toHaveTextContent('Sisa Rp 15,000,000'));
+  },
+});
+
+export const ClosesTheRemainder = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: paidWorld() }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await open(canvas, userEvent, 'Tutup sisa', 'Tutup piutang?');
+    await expect(form.getByText('Rp 10,000,000')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Alasan/), 'Pelanggan pindah');
+    await userEvent.click(form.getByRole('button', { name: 'Tutup' }));
+    await expect(await screen.findByText('Berhasil ditutup')).toBeVisible();
+    await expect(await canvas.findByText(/dengan sisa Rp 10,000,000: Pelanggan pindah/)).toBeVisible();
+  },
+});
+
+export const ChangesAndVoids = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const edit = await open(canvas, userEvent, 'Ubah', 'Ubah Piutang');
+    await userEvent.clear(edit.getByLabelText('Catatan'));
+    await userEvent.type(edit.getByLabelText('Catatan'), 'Catatan baru');
+    await userEvent.click(edit.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText('Catatan baru')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const voiding = await open(canvas, userEvent, 'Batalkan', 'Batalkan piutang?');
+    await userEvent.type(voiding.getByLabelText(/^Alasan/), 'Tercatat dua kali');
+    await userEvent.click(voiding.getByRole('button', { name: 'Batalkan piutang' }));
+    await expect(await canvas.findByText(/^Dibatalkan .*: Tercatat dua kali$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Lihat riwayat' }));
+    await expect(await canvas.findByText(/^Dibatalkan oleh/)).toBeVisible();
+    await expect(canvas.getByText(/Catatan baru/, { selector: 'ins' })).toBeInTheDocument();
+  },
+});
+
+export const StaleVersion = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    const edit = await open(canvas, userEvent, 'Ubah', 'Ubah Piutang');
+    msw.use(...scenarios.default({ world: worldWith({ version: 9 }) }));
+    await userEvent.type(edit.getByLabelText('Catatan'), '!');
+    await userEvent.click(edit.getByRole('button', { name: 'Simpan' }));
+    await expect(await edit.findByText(/sudah diubah orang lain/)).toBeVisible();
+  },
+});
+
+/** A due paid in the mock world: its transactions add up to the paid amount. */
+export const PaidInTheWorld = meta.story({
+  args: { id: 1 },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ duePayments: true }) }));
+  },
+  play: async ({ canvas }) => {
+    const payments = within(await canvas.findByRole('table', { name: 'Pembayaran' }));
+    await expect(
+      payments
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByText(/^Rp/).textContent),
+    ).toEqual(['Rp 1,500,000', 'Rp 1,000,000']);
+  },
+});
+
+const apps = [
+  ['Gelora.Dealer', 'SalesOrder', '/dealer/sales-order/7'],
+  ['Retail', 'Sales', '/retail/sales/7'],
+  ['Retail', 'Purchase', '/retail/purchase/7'],
+  ['Cashier', 'Income', '/cashier/income/7'],
+  ['Cashier', 'Spending', '/cashier/spending/7'],
+] as const;
+
+/** 'Buka Aplikasi' for each of the five combinations, in a new window without access to this one. */
+export const OpensTheOwnApp = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    for (const [index, [transactable_app, transactable_type]] of apps.entries())
+      world.dues.push(
+        aDue({ id: 90 + index, transactable_app, transactable_type, transactable_id: '7', note: `Objek ${index}` }),
+      );
+    msw.use(...scenarios.default({ world }));
+  },
+  render: (args) => (
+    <>
+      {apps.map(([app, type], index) => (
+        <section key={`${app}/${type}`} aria-label={`${app} ${type}`}>
+          <DueDetail {...args} id={90 + index} />
+        </section>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    for (const [app, type, path] of apps) {
+      const link = await within(canvas.getByRole('region', { name: `${app} ${type}` })).findByRole('link', {
+        name: 'Buka Aplikasi',
+      });
+      await expect(link).toHaveAttribute('href', `${location.origin}${path}`);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    }
+  },
+});
+
+export const NoOwnApp = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({ transactable_app: 'Bengkel', transactable_type: 'Servis' }) }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Bayar' });
+    await expect(canvas.queryByRole('link', { name: 'Buka Aplikasi' })).not.toBeInTheDocument();
+  },
+});
+
+const retail = { calls: [] as string[] };
+
+/** A world whose settings hold the address of the retail app. */
+function inRetail(fields: Parameters<typeof worldWith>[0]) {
+  const world = worldWith(fields);
+  world.settings.retail_url = '/retail';
+  return world;
+}
+
+export const ClosesInRetail = meta.story({
+  beforeEach({ msw }) {
+    retail.calls = [];
+    msw.use(
+      http.post('*/retail/:header/:id/close', async ({ request }) => {
+        const { pathname, searchParams } = new URL(request.url);
+        retail.calls.push(
+          `${pathname} ${searchParams.get('token')?.startsWith('tiket-') ? 'tiket' : 'tanpa tiket'} ` +
+            `[${await request.text()}]`,
+        );
+        return new HttpResponse(null, { status: 200 });
+      }),
+      ...scenarios.default({
+        world: inRetail({ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }),
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup di Retail' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Tutup di Retail?' }));
+    await waitFor(() => expect(question.getByText(/Penjualan #77/)).toBeVisible());
+    await userEvent.click(question.getByRole('button', { name: 'Ya, tutup' }));
+    await expect(await screen.findByText('Berhasil ditutup')).toBeVisible();
+    await expect(retail.calls).toEqual(['/retail/sales-header/77/close tiket []']);
+  },
+});
+
+export const RetailRefuses = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      http.post('*/retail/purchase-header/2101/close', () =>
+        HttpResponse.json({ errors: ['Faktur ini belum diterima'] }, { status: 400 }),
+      ),
+      ...scenarios.default({
+        world: inRetail({
+          transactable_app: 'Retail',
+          transactable_type: 'Purchase',
+          transactable_id: '2101',
+          type: 'P',
+          type_name: 'Hutang',
+        }),
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup di Retail' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Tutup di Retail?' })).getByRole('button', {
+        name: 'Ya, tutup',
+      }),
+    );
+    await expect(await screen.findByText('Faktur ini belum diterima')).toBeVisible();
+  },
+});
+
+export const RetailNowhere = meta.story({
+  beforeEach({ msw }) {
+    retail.calls = [];
+    msw.use(
+      http.post('*/close', ({ request }) => void retail.calls.push(request.url)),
+      ...scenarios.default({
+        world: worldWith({ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }),
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup di Retail' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Tutup di Retail?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Ya, tutup' }));
+    await expect(await screen.findByText(/^Alamat aplikasi Retail belum diatur/)).toBeVisible();
+    await expect(retail.calls).toEqual([]);
+  },
+});
+
+export const Reminds = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({ due_date: '2026-03-01', paid_amount: 1_000_000 }) }));
+  },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Kirim WA ke 0812-3456-789' });
+    const url = new URL(link.getAttribute('href') ?? '');
+    await expect(url.origin + url.pathname).toBe('https://wa.me/628123456789');
+    await expect(url.searchParams.get('text')).toBe(
+      'Yth. Bapak/Ibu Hendra Gunawan,\n\nKami dari PT Maju Motor ingin mengingatkan tagihan untuk ' +
+        'Sisa pembayaran Honda Vario 160 sebesar Rp 14,000,000 (dari Rp 15,000,000, sudah dibayar Rp 1,000,000) ' +
+        'yang telah jatuh tempo pada 1 Maret 2026.\n\n' +
+        'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. ' +
+        'Terima kasih atas kerja samanya.',
+    );
+  },
+});
+
+export const OpensTheCard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const opened = openedWindow();
+    const form = await open(canvas, userEvent, 'Kartu Hutang/Piutang', 'Kartu Hutang/Piutang');
+    await userEvent.click(form.getByRole('button', { name: 'Buka kartu' }));
+    await expect(await opened.address()).toMatch(
+      /\/views\/due\/statement\/[0-9a-f-]{36}\?access_token=tiket-[\da-f-]+&date_from=2026-01-01&date_to=2026-03-10$/,
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ world: worldWith(), rows: [api.due.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak boleh melakukan ini/)).toBeVisible();
+  },
+});
+
+export const OnlyToRead = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({}, 'peninjau') }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Hendra Gunawan');
+    await expect(await canvas.findByRole('button', { name: 'Kartu Hutang/Piutang' })).toBeVisible();
+    for (const name of ['Bayar', 'Ubah', 'Tutup sisa', 'Batalkan'])
+      await expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument();
+  },
+});
+
+export const Kasir = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({ paid_amount: 5_000_000 }, 'kasir') }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Bayar' })).toBeVisible();
+    await expect(await canvas.findByText('Dibayar lewat account yang tidak dapat Anda lihat.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
+  },
+});
+
+export const Voided = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      ...scenarios.default({
+        world: worldWith({
+          voided_at: '2026-03-05T02:00:00Z',
+          void_reason: 'Tercatat dua kali',
+          closed_at: '2026-03-05T02:00:00Z',
+        }),
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Dibatalkan .*: Tercatat dua kali$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Bayar' })).not.toBeInTheDocument();
+  },
+});
+
+export const Missing = meta.story({
+  args: { id: 4711 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Hutang/piutang tidak ditemukan')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.due.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat hutang/piutang…' })).toBeVisible();
+  },
+});
+
+export const PaymentsFail = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ world: worldWith(), rows: [api.transaction.index] }));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+    msw.use(...scenarios.default({ world: paidWorld() }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
+    await expect(await canvas.findByText('Cicilan 1')).toBeVisible();
+  },
+});
+
+export const LongTexts = meta.story({
+  args: { id: 2 },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Pembayaran');
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: paidWorld() }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Cicilan 1');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: paidWorld() }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Cicilan 1');
+  },
+});

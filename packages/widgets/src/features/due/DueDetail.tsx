@@ -1,0 +1,167 @@
+import type { ApiError } from '@finance/api-client';
+import type { Due, DueType } from '@finance/contract';
+import { formatInstant, formatRupiah } from '@finance/contract/rules';
+import type { ReactNode } from 'react';
+import { Alert, Detail, ErrorState, Facts, LoadingRows, Note, Rupiah, styled } from '../../ui/index.ts';
+import { DueBatches } from '../due-payment-batch/index.ts';
+import { RecordHistory, useDueLabels } from '../../parts/record/index.ts';
+import { faint } from '../../ui/theme/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { DueActions } from './DueActions.tsx';
+import { dueLabels } from './dueFormValues.ts';
+import { DuePayments } from './DuePayments.tsx';
+import { DueStatus } from './DueStatus.tsx';
+
+export interface DueDetailProps extends ClientProps {
+  /** The id or uuid of the due. */
+  id: number | string;
+  /** Called when a change, closing, void or cancelled payment was saved. */
+  onUpdated?: ((due: Due) => void) | undefined;
+  /** Called when the due cannot be read. */
+  onError?: ((error: ApiError) => void) | undefined;
+}
+
+/**
+ * One hutang or piutang: what is outstanding, its payments, its counterparty's card, a link to its own app, its history
+ * and its actions.
+ * @example <DueDetail id={12} />
+ */
+export function DueDetail({ client, ...props }: DueDetailProps) {
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
+}
+
+function DetailBody({ id, onUpdated, onError }: Omit<DueDetailProps, 'client'>) {
+  const { data, error, isLoading, refresh } = useRead('due', 'show', id);
+  useTell(error, onError);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat hutang/piutang…" />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  return <Details due={data.data} onUpdated={onUpdated} />;
+}
+
+const historyLabels = {
+  ...dueLabels,
+  type: 'Jenis',
+  paid_amount: 'Dibayar',
+  status: 'Status',
+  close_reason: 'Alasan tutup',
+};
+
+function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUpdated'] }) {
+  const { timezone } = useFinance();
+  const labels = useDueLabels();
+  const rows: [label: string, value: ReactNode][] = [
+    ['Jenis', due.amount < 0 ? `${due.type_name} (nota kredit)` : due.type_name],
+    ['Jumlah', <Rupiah key="amount" amount={due.amount} />],
+    ['App', due.transactable_app],
+    ['Type', due.transactable_type],
+    ['SubType', due.transactable_subtype],
+    ['ID', due.transactable_id],
+    ['ID Lawan Transaksi', due.entity_id],
+    ['Nama Lawan Transaksi', due.entity_name],
+    ['No Telepon', due.entity_phone_number],
+    ['Tanggal', due.date],
+    ['Tanggal JT', due.due_date],
+    ['Catatan', due.note],
+    ['Catatan Internal', due.internal_note],
+    ['Dibuat Oleh', due.creator_name],
+    ['Dibuat', formatInstant(due.created_at, timezone)],
+    ['Diupdate', formatInstant(due.updated_at, timezone)],
+  ];
+
+  return (
+    <Detail>
+      {due.voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(due.voided_at, timezone)}: {due.void_reason}
+        </Alert>
+      )}
+      {due.closed_at && due.close_reason && (
+        <Alert severity="info" role="status">
+          {`Ditutup ${formatInstant(due.closed_at, timezone)} dengan sisa `}
+          {`${formatRupiah(due.amount - due.paid_amount)}: ${due.close_reason}`}
+        </Alert>
+      )}
+      <Paid due={due} />
+      <DueActions due={due} onUpdated={onUpdated} />
+      <div style={{ marginTop: 16 }}>
+        <Facts rows={rows} />
+      </div>
+      <DuePayments due={due} onUpdated={onUpdated} />
+      <DueBatches due={due} />
+      <RecordHistory
+        resource="due"
+        id={due.id}
+        labels={historyLabels}
+        shown={(name, value) => shownInHistory(name, value, labels)}
+      />
+    </Detail>
+  );
+}
+
+/** What is outstanding, and a bar of how much is paid. */
+function Paid({ due }: { due: Due }) {
+  // Rounded down, so that the bar is full only when all is paid; a due of zero is paid.
+  const percent = due.amount === 0 ? 100 : Math.floor((due.paid_amount / due.amount) * 100);
+  return (
+    <>
+      <Rest>
+        <p>
+          Sisa <Rupiah amount={due.outstanding_amount} />
+        </p>
+        <DueStatus due={due} />
+      </Rest>
+      <Bar
+        role="progressbar"
+        aria-label="Bagian yang sudah dibayar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        data-closed={due.status === 'closed' || undefined}
+      >
+        {due.paid_amount > 0 && <div style={{ width: `${percent}%` }} />}
+      </Bar>
+      <Note>
+        Dibayar {formatRupiah(due.paid_amount)} dari {formatRupiah(due.amount)}
+      </Note>
+    </>
+  );
+}
+
+const Rest = styled('div', ({ typography }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  '& > p': { ...typography.h2, margin: 0 },
+}));
+
+const Bar = styled('div', ({ palette, corner }) => ({
+  marginTop: 8,
+  height: 6,
+  borderRadius: corner(3),
+  overflow: 'hidden',
+  // The unpaid part is an empty outline instead of a paler colour.
+  backgroundColor: palette.background.paper,
+  boxShadow: `inset 0 0 0 1px ${faint(palette.text.primary, 38)}`,
+  '@media (forced-colors: active)': { border: '1px solid' },
+  '& > div': {
+    height: '100%',
+    backgroundColor: palette.primary.main,
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+  },
+  '&[data-closed]': {
+    '& > div': { backgroundColor: palette.success.main },
+  },
+}));
+
+function shownInHistory(name: string, value: unknown, labels: Record<DueType, string>): string | undefined {
+  if (name === 'paid_amount' && typeof value === 'number') return formatRupiah(value);
+  if (name === 'status') return value === 'open' ? 'Terbuka' : 'Tertutup';
+  if (name === 'type') return labels[value === 'R' ? 'R' : 'P'];
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { DateField, RupiahField, styled, TextField } from '../../ui/index.ts';
+import { type DueField, dueFields, type DueFormSettings, type DueValues, fieldSetup } from './dueFormValues.ts';
+
+export interface DueFieldsProps {
+  form: UseFormReturn<DueValues>;
+  settings: DueFormSettings;
+  /** Of a due that has its day. */
+  isEdit?: boolean;
+}
+
+/** The inputs of a due, in two columns where there is room. */
+export function DueFields({ form: { control }, settings, isEdit = false }: DueFieldsProps) {
+  return (
+    <Frame>
+      <Grid>
+        {dueFields.map((name) => {
+          const { hidden, readOnly, label } = fieldSetup(name, settings);
+          return hidden ? null : (
+            <Controller
+              key={name}
+              control={control}
+              name={name}
+              render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+                const common = {
+                  ...field,
+                  label,
+                  error: error !== undefined,
+                  helperText: error?.message,
+                  inputRef: ref,
+                  readOnly,
+                };
+                switch (name) {
+                  case 'amount':
+                    return (
+                      <RupiahField
+                        {...common}
+                        value={value as number | null}
+                        onValueChange={onChange}
+                        required={!readOnly}
+                      />
+                    ); // the field's own type
+                  case 'date':
+                    return (
+                      <DateField
+                        {...common}
+                        value={value as string | null}
+                        onValueChange={onChange}
+                        helperText={common.helperText ?? (isEdit ? undefined : 'diisi hari ini bila kosong')}
+                        required={isEdit && !readOnly}
+                      />
+                    );
+                  case 'due_date':
+                    return <DateField {...common} value={value as string | null} onValueChange={onChange} />;
+                  default:
+                    return <TextInput {...common} name={name} value={value as string} onChange={onChange} />;
+                }
+              }}
+            />
+          );
+        })}
+      </Grid>
+    </Frame>
+  );
+}
+
+interface TextInputProps {
+  name: DueField;
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  readOnly: boolean;
+}
+
+function TextInput({ name, value, onChange, readOnly, ...common }: TextInputProps) {
+  const isNote = name === 'note' || name === 'internal_note';
+  return (
+    <TextField
+      {...common}
+      name={name}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      multiline={isNote}
+      readOnly={readOnly}
+      inputMode={name === 'entity_phone_number' ? 'tel' : undefined}
+    />
+  );
+}
+
+const Frame = styled('div', () => ({ containerType: 'inline-size', paddingTop: 4 }));
+
+const Grid = styled('div', () => ({
+  display: 'grid',
+  gap: '12px 16px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));

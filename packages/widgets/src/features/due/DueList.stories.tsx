@@ -1,0 +1,316 @@
+import { createWorld, mock, scenarios } from '@finance/api-client/testing';
+import { type AgeingBucket, api, type DueType } from '@finance/contract';
+import Stack from '@mui/material/Stack';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance } from '../../testing/index.ts';
+import { DueCreate } from './DueCreate.tsx';
+import { DueList, type DueListProps } from './DueList.tsx';
+
+const meta = preview.meta({
+  title: 'Due/DueList',
+  component: DueList,
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
+});
+
+const tableIn = async (canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> }) =>
+  within(await canvas.findByRole('table', { name: 'Hutang / Piutang' }));
+const bucketsOf = (canvas: ReturnType<typeof within>, name: string) => within(canvas.getByRole('group', { name }));
+const rupiahIn = (element: HTMLElement) => Number((element.textContent ?? '').replace(/\D/g, ''));
+
+export const Default = meta.story({
+  play: async ({ canvas, step }) => {
+    await expect(canvas.getByRole('heading', { name: 'Hutang / Piutang' })).toBeVisible();
+    const table = await tableIn(canvas);
+    await step('columns and rows as specified', async () => {
+      await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+        'Jenis',
+        'App',
+        'Lawan Transaksi',
+        'Jumlah',
+        'Tanggal',
+      ]);
+      await expect(table.getAllByText(/^JT: /)).toHaveLength(12);
+      await expect(table.getAllByText(/^Dibuat: .* Ratna Wijaya$/)).toHaveLength(12);
+      await expect(table.getByText('Gelora.Dealer · SalesOrder · #988')).toBeVisible();
+    });
+    await step('two footer rows, both labelled Total Hutang: receivables and payables', async () => {
+      const [receivable, payable] = table.getAllByText('Total Hutang').map((label) => label.closest('tr'));
+      await expect(receivable).toHaveTextContent('Rp 39,100,000sisa piutang');
+      await expect(payable).toHaveTextContent('Rp 28,925,000sisa hutang');
+    });
+    await step('each total has a bar whose buckets add up to it', async () => {
+      for (const [name, total] of [
+        ['Umur Piutang', 39_100_000],
+        ['Umur Hutang', 28_925_000],
+      ] as const) {
+        const buckets = bucketsOf(canvas, name).getAllByRole('button');
+        await expect(buckets).toHaveLength(6);
+        await expect(
+          buckets
+            .map((bucket) => rupiahIn(bucket.lastElementChild as HTMLElement))
+            .reduce((sum, amount) => sum + amount, 0),
+        ).toBe(total);
+        await expect(canvas.getByText(new RegExp(`^${name}:`))).toHaveTextContent(
+          `${name}: Rp ${total.toLocaleString('en')}`,
+        );
+      }
+    });
+    for (const state of ['Lunas', 'Ditutup', 'Lewat JT', 'Dibayar sebagian', 'Belum dibayar', 'Dibatalkan'])
+      await expect(table.getAllByText(state)[0]).toBeVisible();
+  },
+});
+
+export const Selected = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const [all] = await canvas.findAllByRole('checkbox', { name: 'Pilih semua di halaman ini' });
+    if (all) await userEvent.click(all);
+    await expect(
+      within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status'),
+    ).toHaveTextContent('Akan masuk Rp 39,100,000Akan keluar -Rp 28,925,000Selisih Rp 10,175,000');
+  },
+});
+
+export const AgeingFilters = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    const [receivable, payable] = ['Umur Piutang', 'Umur Hutang'].map((name) => bucketsOf(canvas, name));
+    const bucket = receivable?.getByRole('button', { name: /^Belum jatuh tempo/ }) as HTMLElement;
+    const amount = rupiahIn(bucket.lastElementChild as HTMLElement);
+    await expect(amount).toBeGreaterThan(0);
+    const before = [receivable, payable].map((bar) => bar?.getAllByRole('button').map((each) => each.textContent));
+    const totals = () =>
+      table.getAllByText('Total Hutang').map((label) => rupiahIn(label.closest('tr') as HTMLElement));
+    await userEvent.click(bucket);
+    await expect(bucket).toBeVisible(); // stays in place while the rows are loading
+    // Only receivables of that age.
+    await waitFor(() => expect(totals()).toEqual([amount, 0]));
+    await expect(table.queryByText('Hutang')).toBeNull();
+    await expect(canvas.getAllByRole('button', { pressed: true })).toEqual([bucket]);
+    const after = [receivable, payable].map((bar) => bar?.getAllByRole('button').map((each) => each.textContent));
+    await expect(after).toEqual(before); // the other buckets keep their sums
+    const other = payable?.getByRole('button', { name: /^Belum jatuh tempo/ }) as HTMLElement;
+    await userEvent.click(other);
+    await waitFor(() => expect(totals()).toEqual([0, rupiahIn(other.lastElementChild as HTMLElement)]));
+    await expect(canvas.getAllByRole('button', { pressed: true })).toEqual([other]);
+    await userEvent.click(other);
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(12));
+  },
+});
+
+function KeptByTheHost(args: DueListProps) {
+  const [kept, setKept] = useState<{ ageing?: AgeingBucket | undefined; type?: DueType | undefined }>({
+    ageing: 'tanpa_jt',
+  });
+  return (
+    <DueList
+      {...args}
+      filter={{ ...args.filter, ...kept }}
+      onAgeingChange={(ageing, type) => setKept({ ageing, type })}
+    />
+  );
+}
+
+export const AgeingKeptByTheHost = meta.story({
+  render: KeptByTheHost,
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    await expect(table.getAllByText(/^JT: /)).toHaveLength(1);
+    const [pressed] = await canvas.findAllByRole('button', { name: /^Tanpa JT/, pressed: true });
+    await userEvent.click(pressed as HTMLElement);
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(12));
+    await userEvent.click(bucketsOf(canvas, 'Umur Hutang').getByRole('button', { name: /^Belum jatuh tempo/ }));
+    await waitFor(() => expect(table.queryByText('Piutang')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { pressed: true }));
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(12));
+  },
+});
+
+/** A list of one type has one bar, and keeps its type when a bucket is cleared. */
+export const AgeingOfOneType = meta.story({
+  args: { filter: { type: 'R' } },
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    const rows = table.getAllByText(/^JT: /).length;
+    await expect(canvas.getAllByRole('group', { name: /^Umur/ })).toHaveLength(1);
+    const bucket = bucketsOf(canvas, 'Umur Piutang').getByRole('button', { name: /^Belum jatuh tempo/ });
+    await userEvent.click(bucket);
+    await waitFor(() => expect(table.getAllByText(/^JT: /).length).toBeLessThan(rows));
+    await expect(canvas.getAllByRole('group', { name: /^Umur/ })).toHaveLength(1);
+    await userEvent.click(bucket);
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(rows));
+    await expect(table.queryByText('Hutang')).toBeNull();
+  },
+});
+
+/** The types have the names of the tenant's settings. */
+export const OtherLabels = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      http.get('*/setting/api/config/solumax.transaction.dues.types', () =>
+        HttpResponse.json({ data: { R: 'Tagihan', P: 'Kewajiban' } }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('group', { name: 'Umur Tagihan' })).toBeVisible();
+    await expect(await canvas.findByRole('group', { name: 'Umur Kewajiban' })).toBeVisible();
+    await expect(canvas.getByText('sisa tagihan')).toBeVisible();
+  },
+});
+
+export const OpensDetail = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    const row = table.getByRole('button', { name: 'Gelora.Dealer · SalesOrder · #988' });
+    row.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Piutang # 1' });
+    await waitFor(() => expect(within(dialog).getByText('Bambang Irawan')).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+  },
+});
+
+export const ForOneObject = meta.story({
+  args: { filter: { transactable_app: 'Retail', transactable_type: 'Purchase', transactable_id: '2117' } },
+  render: (args) => (
+    <Stack spacing={2}>
+      <div>
+        <DueCreate
+          type="P"
+          defaults={{
+            transactable_app: 'Retail',
+            transactable_type: 'Purchase',
+            transactable_id: '2117',
+            entity_id: '402',
+            entity_name: 'PT Sumber Makmur',
+          }}
+        />
+      </div>
+      <DueList {...args} />
+    </Stack>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    await expect(table.getAllByText(/^JT: /)).toHaveLength(1);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Catat Hutang' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Pencatatan Hutang' }));
+    await userEvent.type(await form.findByLabelText(/^Jumlah/), '250000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(2)); // the list has been read again
+    await expect(table.getAllByText('Total Hutang')[1]?.closest('tr')).toHaveTextContent('Rp 5,000,000');
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada hutang/piutang')).toBeVisible();
+    await expect(canvas.getAllByText('Total Hutang')).toHaveLength(2);
+  },
+});
+
+export const NothingMatches = meta.story({
+  args: { filter: { transactable_app: 'Tidak ada' }, toolbar: <span>Filter: Tidak ada</span> },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada hutang/piutang yang cocok')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.due.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat hutang/piutang…' })).toBeVisible();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.due.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+    msw.use(...scenarios.default());
+    await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
+    await tableIn(canvas);
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.due.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak boleh melakukan ini/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
+  },
+});
+
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+  play: async ({ canvas }) => {
+    await tableIn(canvas);
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld() }));
+  },
+  play: async ({ canvas }) => {
+    await tableIn(canvas);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    await tableIn(canvas);
+  },
+});
+
+const asked = fn<(query: string) => void>();
+
+export const AsksForAccounts = meta.story({
+  beforeEach: ({ msw }) => {
+    asked.mockClear();
+    msw.use(
+      mock(api.due.index, ({ request }) => {
+        asked(new URL(request.url).search);
+        return undefined;
+      }),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    for (const [query] of asked.mock.calls) await expect(query).toContain('with=account');
+    await expect(asked).toHaveBeenCalled();
+  },
+});

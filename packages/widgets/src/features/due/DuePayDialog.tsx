@@ -1,0 +1,134 @@
+import { type Due, DuePayment, formatRupiah } from '@finance/contract';
+import { useState } from 'react';
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { AccountSelector, AccountTypeSelect } from '../../parts/account/index.ts';
+import { DateField, RupiahField } from '../../ui/index.ts';
+import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
+
+export interface DuePayDialogProps {
+  due: Due;
+  /** The payment is booked. */
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+interface PayValues {
+  amount: number | null;
+  account_type: DuePayment['account_type'] | null;
+  account_id: number | null;
+  date: string | null;
+  note: string;
+}
+
+/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
+const resolver = contractResolver(DuePayment) as unknown as Resolver<PayValues>;
+
+/** Pays a due in full or in part; a piutang into an account, a hutang out of one. */
+export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
+  const { today } = useFinance();
+  const [defaultValues] = useState((): PayValues => ({
+    amount: due.outstanding_amount,
+    account_type: null,
+    account_id: null,
+    date: today(),
+    note: '',
+  }));
+  const form = useForm<PayValues>({ defaultValues, resolver });
+  const { control, setValue, clearErrors } = form;
+  const write = useWrite('due', 'pay', { inForm: true, success: 'Berhasil menyimpan', onSaved: onPaid });
+  const [amount, accountType] = useWatch({ control, name: ['amount', 'account_type'] });
+  const rest = due.outstanding_amount - (amount || 0); // nothing, or nothing clear yet
+  const isBeyond = rest !== 0 && rest < 0 !== due.outstanding_amount < 0;
+  const isIn = (due.type === 'R') === due.outstanding_amount > 0;
+
+  async function save({ amount: paid, account_type, account_id, date, note }: PayValues) {
+    if (paid === null || account_type === null || account_id === null) return; // the schema has refused it before
+    await write.run(due.id, {
+      amount: paid,
+      account_type,
+      account_id,
+      date,
+      note: note.trim() === '' ? null : note,
+      version: due.version,
+    });
+  }
+
+  return (
+    <RecordDialog title={`Bayar ${due.type_name}`} form={form} write={write} save={save} onClose={onClose}>
+      <p style={{ margin: 0 }}>
+        {isIn ? 'Uang masuk dari' : 'Uang keluar untuk'} <strong>{due.entity_name ?? 'lawan transaksi'}</strong>. Sisa{' '}
+        {formatRupiah(due.outstanding_amount)}.
+      </p>
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <RupiahField
+            {...field}
+            label="Jumlah"
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined || isBeyond}
+            helperText={error?.message ?? restText(rest, isBeyond)}
+            required
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="account_type"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <AccountTypeSelect
+            {...field}
+            inputRef={ref}
+            error={error !== undefined}
+            helperText={error?.message}
+            required
+            onChange={(type) => {
+              onChange(type);
+              setValue('account_id', null, { shouldDirty: true });
+              clearErrors(['account_type', 'account_id']);
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="account_id"
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
+          <AccountSelector
+            {...field}
+            inputRef={ref}
+            accountType={accountType}
+            writeAllowedOnly
+            autoSelectOnly
+            error={error !== undefined}
+            helperText={error?.message}
+            required
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="date"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <DateField
+            {...field}
+            label="Tanggal"
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined}
+            helperText={error?.message ?? 'diisi hari ini bila kosong'}
+          />
+        )}
+      />
+      <TextInput control={control} name="note" label="Catatan" multiline />
+    </RecordDialog>
+  );
+}
+
+function restText(rest: number, isBeyond: boolean): string {
+  if (isBeyond) return `Melebihi sisa sebesar ${formatRupiah(Math.abs(rest))}`;
+  return rest === 0 ? 'Lunas dengan pembayaran ini' : `Sisa setelah ini ${formatRupiah(rest)}`;
+}

@@ -1,0 +1,156 @@
+import type { NewFile, StoredFile } from '@finance/contract';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, styled } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay } from '../../runtime/index.ts';
+import { FilePreview } from './FilePreview.tsx';
+import type { ShrinkOptions } from './shrinkImage.ts';
+import { UploadButtons } from './UploadButtons.tsx';
+import { UploadStatus } from './UploadStatus.tsx';
+import { useUpload } from './useUpload.ts';
+
+export interface FileUploadProps extends ClientProps {
+  /** The uuid of the uploaded file; null if there is none. */
+  value: string | null;
+  /** Called after an upload, or with null when the file is removed. */
+  onChange: (uuid: string | null, file: StoredFile | null) => void;
+  /** Default 'Bukti'. */
+  label?: string | undefined;
+  /** Accepted types, as in `<input type="file">`; default images and PDF. */
+  accept?: string | undefined;
+  /** Stored with the file: the record that it belongs to, a folder. */
+  fields?: NewFile | undefined;
+  /** How images are shrunk before the upload; default to 1 MB. */
+  shrink?: ShrinkOptions | undefined;
+  /** The largest size that the server accepts, in MB; default 10. */
+  maxMegabytes?: number | undefined;
+  /** Shown under the field, such as the form's error. */
+  helperText?: ReactNode;
+  error?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Called when an upload starts or ends; meanwhile the form must not be saved without the file. */
+  onBusyChange?: ((isBusy: boolean) => void) | undefined;
+}
+
+/**
+ * A field for one file, which is chosen, dropped, pasted or photographed. Images are shrunk; the file is uploaded at
+ * once, and the field's value is its uuid.
+ * @example <FileUpload client={client} value={proof} onChange={setProof} />
+ */
+export function FileUpload({ client, ...props }: FileUploadProps) {
+  return (
+    <LightRoot client={client}>
+      <UploadBody {...props} />
+    </LightRoot>
+  );
+}
+
+function UploadBody({
+  value,
+  onChange,
+  label = 'Bukti',
+  accept = 'image/*,application/pdf',
+  fields = {},
+  shrink = {},
+  maxMegabytes = 10,
+  helperText,
+  error = false,
+  disabled = false,
+  onBusyChange,
+}: Omit<FileUploadProps, 'client'>) {
+  const labelId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const isForbidden = useMay('file:create') === false;
+  const { state, start, cancel } = useUpload({
+    fields,
+    shrink,
+    maxBytes: maxMegabytes * 1_048_576,
+    accept,
+    onUploaded(file) {
+      onChange(file.uuid, file);
+      // The pressed button is no longer there to have the focus.
+      frame.current?.focus();
+    },
+  });
+  const isIdle = state.step === 'idle';
+  const isBusy = state.step === 'shrinking' || state.step === 'sending';
+  const tell = useRef(onBusyChange);
+  useEffect(() => {
+    tell.current = onBusyChange;
+  });
+  useEffect(() => tell.current?.(isBusy), [isBusy]);
+  const isOpen = !disabled && !isForbidden;
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    start([...event.dataTransfer.files]);
+  }
+  function handlePaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    start(files);
+  }
+  function handleRemove() {
+    onChange(null, null);
+    frame.current?.focus();
+  }
+
+  return (
+    <Frame
+      ref={frame}
+      role="group"
+      aria-labelledby={labelId}
+      tabIndex={isOpen ? 0 : -1}
+      data-over={isOver || undefined}
+      data-error={error || undefined}
+      {...(isOpen
+        ? {
+            onDrop: handleDrop,
+            onPaste: handlePaste,
+            onDragOver: (event) => {
+              event.preventDefault();
+              setIsOver(true);
+            },
+            onDragLeave: () => setIsOver(false),
+          }
+        : {})}
+    >
+      <Label id={labelId}>{label}</Label>
+      {!isIdle && <UploadStatus state={state} onCancel={cancel} />}
+      {isIdle && value !== null && (
+        <FilePreview
+          uuid={value}
+          actions={
+            isOpen && (
+              <Button size="small" tone="error" onClick={handleRemove}>
+                Lepas
+              </Button>
+            )
+          }
+        />
+      )}
+      {isOpen && (isIdle || state.step === 'failed') && (
+        <UploadButtons label={label} accept={accept} isReplacing={value !== null || !isIdle} onFiles={start} />
+      )}
+      {isForbidden && value === null && <small>Peran Anda tidak boleh mengunggah file.</small>}
+      {helperText && <small data-error={error || undefined}>{helperText}</small>}
+    </Frame>
+  );
+}
+
+const Frame = styled('div', ({ palette, typography, corner }) => ({
+  display: 'grid',
+  gap: 8,
+  minWidth: 0,
+  padding: '8px 12px 12px',
+  border: `1px dashed ${palette.divider}`,
+  borderRadius: corner(8),
+  '&[data-over]': { borderColor: palette.primary.main, backgroundColor: palette.action.hover },
+  '&[data-error]': { borderColor: palette.error.main },
+  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+  '& > small': { ...typography.caption, color: palette.text.secondary, '&[data-error]': { color: palette.error.main } },
+}));
+
+const Label = styled('span', ({ palette, typography }) => ({ ...typography.body2, color: palette.text.secondary }));

@@ -1,0 +1,6 @@
+export * from './FileList.tsx';
+export * from './FilePreview.tsx';
+export * from './FileUpload.tsx';
+export * from './imageError.ts';
+export * from './ProofInput.tsx';
+export * from './shrinkImage.ts';

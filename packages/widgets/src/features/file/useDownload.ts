@@ -1,0 +1,27 @@
+import { ApiError } from '@finance/api-client';
+import type { StoredFile } from '@finance/contract';
+import { fileContentPath } from '@finance/contract/rules';
+import { useState } from 'react';
+import { useFinance } from '../../runtime/index.ts';
+
+/** Saves a file to the user's device under its name. */
+export function useDownload(file: StoredFile): { download: () => void; isDownloading: boolean } {
+  const { client, notify } = useFinance();
+  const [isDownloading, setIsDownloading] = useState(false);
+
+  async function run() {
+    setIsDownloading(true);
+    try {
+      const url = URL.createObjectURL(await client.download(fileContentPath(file.uuid)));
+      Object.assign(document.createElement('a'), { href: url, download: file.name }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 60_000); // late enough for the browser to have started saving
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.messages.length > 0) notify({ severity: 'error', text: error.alertText(), requestId: error.requestId });
+    } finally {
+      setIsDownloading(false);
+    }
+  }
+
+  return { download: () => void run(), isDownloading };
+}

@@ -1,0 +1,104 @@
+import { exactSum, fieldLabels, formatInstant, type ImportPreview, type ImportRow } from '@finance/contract';
+import { Alert, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
+import { useFinance } from '../../runtime/index.ts';
+
+export interface ImportCheckProps {
+  preview: ImportPreview;
+}
+
+const statuses = {
+  new: { label: 'Baru', tone: 'success' },
+  exists: { label: 'Sudah ada', tone: 'neutral' },
+  error: { label: 'Salah', tone: 'error' },
+} as const satisfies Record<ImportRow['status'], object>;
+
+/** What the file would write, what already exists and what is wrong with it. */
+export function ImportCheck({ preview }: ImportCheckProps) {
+  const { counts, imported_before, date_from, date_to, problems, rows, file_name } = preview;
+  const { timezone } = useFinance();
+  const number = (count: number) => count.toLocaleString('id-ID');
+  const alike = [...Map.groupBy(problems, ({ field, message }) => `${fieldLabels[field] ?? field}: ${message}`)].map(
+    ([what, found]) => [what, found.map(({ row }) => row)] as const,
+  );
+  return (
+    <Stack gap={1.5}>
+      <Stack direction="row" gap={1}>
+        <Tag tone="neutral">{number(counts.total)} baris</Tag>
+        <Tag tone={counts.new > 0 ? 'success' : 'neutral'} isFilled={counts.new > 0}>
+          {number(counts.new)} baru
+        </Tag>
+        <Tag tone="neutral">{number(counts.exists)} sudah ada</Tag>
+        <Tag tone={counts.error > 0 ? 'error' : 'neutral'} isFilled={counts.error > 0}>
+          {number(counts.error)} salah
+        </Tag>
+      </Stack>
+      {imported_before && (
+        <Alert severity="info">
+          File ini sudah diimpor {imported_before.creator_name} pada{' '}
+          {formatInstant(imported_before.created_at, timezone)}. Tidak ada yang akan ditambahkan.
+        </Alert>
+      )}
+      {!imported_before && counts.exists > 0 && (
+        <Alert severity="info">{number(counts.exists)} baris sudah tercatat dan dilewati, supaya tidak ganda.</Alert>
+      )}
+      {counts.error > 0 && (
+        <Alert severity="error">
+          Perbaiki dulu: selama ada baris yang salah tidak ada yang diimpor.
+          <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
+            {alike.slice(0, 20).map(([what, of]) => (
+              <li key={what}>
+                Baris {of.slice(0, 10).join(', ')}
+                {of.length > 10 && ` dan ${number(of.length - 10)} lagi`}, {what}
+              </li>
+            ))}
+          </ul>
+          {(alike.length > 20 || counts.error > new Set(problems.map(({ row }) => row)).size) && 'Dan seterusnya.'}
+        </Alert>
+      )}
+      {counts.new > 0 && (
+        <Text variant="body2">
+          Yang baru: {date_from} sampai {date_to}, masuk <Rupiah amount={exactSum(preview, 'amount_in')} />, keluar{' '}
+          <Rupiah amount={exactSum(preview, 'amount_out')} />.
+        </Text>
+      )}
+      <ScrollTable label={`Isi ${file_name}`} maxHeight={360}>
+        <thead>
+          <tr>
+            <HeadCell>Baris</HeadCell>
+            <HeadCell>Tanggal</HeadCell>
+            <HeadCell>Account / jenis</HeadCell>
+            <HeadCell>Lawan Transaksi</HeadCell>
+            <HeadCell>Catatan</HeadCell>
+            <HeadCell isNumber>Jumlah</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, status, same_as, date, where, name, note, amount }) => (
+            <tr key={row}>
+              <DataCell isMain>
+                <span>
+                  {row} <Tag tone={statuses[status].tone}>{statuses[status].label}</Tag>
+                  {same_as !== null && <small>Sama dengan baris {same_as}</small>}
+                </span>
+              </DataCell>
+              <DataCell label="Tanggal" isShort>
+                {date ?? '-'}
+              </DataCell>
+              <DataCell label="Account / jenis">{where ?? '-'}</DataCell>
+              <DataCell label="Lawan Transaksi">{name ?? '-'}</DataCell>
+              <DataCell label="Catatan">{note ?? '-'}</DataCell>
+              <DataCell label="Jumlah" isNumber>
+                {amount === null ? '-' : <Rupiah amount={amount} />}
+              </DataCell>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {counts.total > rows.length && (
+        <Text variant="body2" tone="secondary">
+          {number(rows.length)} baris pertama dari {number(counts.total)}.
+        </Text>
+      )}
+    </Stack>
+  );
+}

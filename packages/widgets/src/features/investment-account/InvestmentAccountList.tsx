@@ -1,0 +1,87 @@
+import type { InvestmentAccount } from '@finance/contract';
+import { useState } from 'react';
+import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { RecordList, useListQuery } from '../../parts/list/index.ts';
+
+const InvestmentAccountForm = late(
+  async () => (await import('./InvestmentAccountForm.tsx')).InvestmentAccountForm,
+  FullScreenSpinner,
+);
+
+export interface InvestmentAccountListProps extends ClientProps {
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4 | undefined;
+  /** An account was made or changed here. */
+  onSaved?: ((account: InvestmentAccount) => void) | undefined;
+}
+
+/**
+ * The tenant's investment accounts; who may, makes and changes them here.
+ * @example <InvestmentAccountList client={client} />
+ */
+export function InvestmentAccountList({ client, ...props }: InvestmentAccountListProps) {
+  return (
+    <LightRoot client={client}>
+      <ListBody {...props} />
+    </LightRoot>
+  );
+}
+
+function ListBody({ level, onSaved }: Omit<InvestmentAccountListProps, 'client'>) {
+  const mayCreate = useMay('investment-account:create');
+  const mayUpdate = useMay('investment-account:update');
+  const list = useListQuery();
+  const [opened, setOpened] = useState<InvestmentAccount | 'new' | null>(null);
+  const read = useRead('investmentAccount', 'index', { ...list.query, order_by: 'name' });
+
+  return (
+    <>
+      <RecordList
+        {...list}
+        title="Investment Accounts"
+        level={level}
+        noun="investment account"
+        read={read}
+        columns={['Nama', 'ID', 'Keterangan']}
+        emptyText={
+          mayCreate
+            ? 'Buat investment account pertama, misalnya sebuah deposito.'
+            : 'Investment account muncul di sini setelah dibuat oleh yang berwenang.'
+        }
+        actions={
+          mayCreate && (
+            <Button variant="contained" onClick={() => setOpened('new')}>
+              <PlusIcon fontSize="small" />
+              Investment Account Baru
+            </Button>
+          )
+        }
+      >
+        {(account) => (
+          <tr key={account.id}>
+            <DataCell isMain>
+              {mayUpdate ? (
+                <RowAction onClick={() => setOpened(account)}>{account.name}</RowAction>
+              ) : (
+                <strong>{account.name}</strong>
+              )}
+            </DataCell>
+            <DataCell label="ID">{account.id}</DataCell>
+            <DataCell label="Keterangan">{account.description ?? '-'}</DataCell>
+          </tr>
+        )}
+      </RecordList>
+      {opened && (
+        <InvestmentAccountForm
+          account={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(null)}
+          onSaved={(account) => {
+            setOpened(null);
+            onSaved?.(account);
+          }}
+        />
+      )}
+    </>
+  );
+}

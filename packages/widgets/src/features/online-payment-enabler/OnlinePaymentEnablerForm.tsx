@@ -1,0 +1,205 @@
+import {
+  type AccountType,
+  credentialLabels,
+  NewOnlinePaymentEnabler,
+  type OnlinePaymentEnabler,
+  type OnlinePaymentType,
+  onlinePaymentTypeLabels,
+  onlinePaymentTypes,
+} from '@finance/contract';
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { AnyAccountSelector } from '../../parts/account/index.ts';
+import { Alert, RupiahField, Select, Text, TextField } from '../../ui/index.ts';
+import { CheckInput, contractResolver, RemovableDialog, TextInput } from '../../parts/record/index.ts';
+import { useMay, useWrite } from '../../runtime/index.ts';
+
+export interface OnlinePaymentEnablerFormProps {
+  /** The enabler to change; a new one is made without it. */
+  enabler?: OnlinePaymentEnabler | undefined;
+  /** The server has the change, or the enabler is deleted. */
+  onSaved: (enabler: OnlinePaymentEnabler) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  type: OnlinePaymentType;
+  active: boolean;
+  account_type: AccountType | null;
+  account_id: number | null;
+  fee: number | undefined;
+  credentials: Record<string, string>;
+}
+
+const resolver = contractResolver(NewOnlinePaymentEnabler) as unknown as Resolver<Values>; // while it is open a form may hold nothing where the schema wants something
+
+/** The modal that makes, changes and deletes a way to be paid online. Secrets are written here and never shown again. */
+export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePaymentEnablerFormProps) {
+  const mayDelete = useMay('online-payment-enabler:delete');
+  const form = useForm<Values>({
+    resolver: (values, context, options) => resolver({ ...values, credentials: typed(values) }, context, options),
+    defaultValues: valuesOf(enabler),
+  });
+  const told = ({ data }: { data: OnlinePaymentEnabler }) => onSaved(data);
+  const store = useWrite('onlinePaymentEnabler', 'store', {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onSaved: told,
+  });
+  const update = useWrite('onlinePaymentEnabler', 'update', {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onSaved: told,
+  });
+  const destroy = useWrite('onlinePaymentEnabler', 'destroy', {
+    inForm: true,
+    success: 'Berhasil dihapus',
+    onSaved: told,
+  });
+  const { control } = form;
+  const [type, accountType] = useWatch({ control, name: ['type', 'account_type'] });
+  const secrets = Object.entries(credentialLabels[type]);
+  const { message } = form.getFieldState('credentials', form.formState).error ?? {};
+  const problem = typeof message === 'string' ? message : undefined; // its type thinks that a secret may be called so
+
+  function save({ type: chosen, name, active, account_type, account_id, fee }: Values) {
+    const sent = { name, active, account_type, account_id, fee: fee ?? 0 } as Omit<
+      NewOnlinePaymentEnabler,
+      'type' | 'credentials'
+    >; // the resolver let it pass
+    const credentials = typed(form.getValues());
+    if (!enabler) return store.run({ ...sent, type: chosen, credentials });
+    return update.run(enabler.id, {
+      ...sent,
+      version: enabler.version,
+      ...(Object.keys(credentials).length > 0 ? { credentials } : {}),
+    });
+  }
+
+  return (
+    <RemovableDialog
+      title={enabler ? 'Ubah Online Payment Enabler' : 'Online Payment Enabler Baru'}
+      form={form}
+      write={enabler ? update : store}
+      save={save}
+      onClose={onClose}
+      removal={
+        enabler && mayDelete
+          ? { question: `${enabler.name} akan dihapus.`, write: destroy, run: () => destroy.run(enabler.id) }
+          : undefined
+      }
+    >
+      <Controller
+        control={control}
+        name="type"
+        render={({ field: { ref, ...field } }) => (
+          <Select {...field} inputRef={ref} label="Penyedia" required disabled={enabler !== undefined}>
+            {onlinePaymentTypes.map((each) => (
+              <option key={each} value={each}>
+                {onlinePaymentTypeLabels[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      />
+      <TextInput control={control} name="name" label="Nama" required />
+      <Controller
+        control={control}
+        name="account_id"
+        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => (
+          <AnyAccountSelector
+            {...field}
+            inputRef={ref}
+            label="Uang masuk ke"
+            required
+            error={error !== undefined}
+            helperText={error?.message}
+            value={accountType === null || value === null ? null : { account_type: accountType, account_id: value }}
+            valueText={enabler?.account.full_info}
+            onChange={(chosen) => {
+              form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
+              onChange(chosen?.account_id ?? null);
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="fee"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <RupiahField
+            {...field}
+            value={field.value ?? null}
+            label="Biaya"
+            inputRef={ref}
+            onValueChange={(fee) => onChange(fee ?? undefined)}
+            error={error !== undefined}
+            helperText={error?.message ?? 'Yang dipotong penyedia dari setiap pembayaran'}
+          />
+        )}
+      />
+      {secrets.map(([name, label]) => (
+        <Controller
+          key={`${type} ${name}`}
+          control={control}
+          name={`credentials.${name}`}
+          render={({ field: { ref, ...field } }) => (
+            <TextField
+              {...field}
+              value={field.value ?? ''}
+              inputRef={ref}
+              label={label}
+              type="password"
+              required={!enabler?.has_credentials}
+              error={problem !== undefined}
+              helperText={
+                problem ??
+                (enabler?.has_credentials
+                  ? 'Tersimpan. Isi semua kunci hanya untuk menggantinya.'
+                  : 'Tersimpan terenkripsi dan tidak pernah ditampilkan lagi')
+              }
+              autoComplete="new-password"
+              maxLength={500}
+            />
+          )}
+        />
+      ))}
+      {enabler?.webhook_url && (
+        <Alert severity="info">
+          <Text variant="body2">Alamat pemberitahuan untuk dasbor penyedia:</Text>
+          <code>{enabler.webhook_url}</code>
+        </Alert>
+      )}
+      <CheckInput control={control} name="active" label="Aktif (ditawarkan sebagai pilihan)" />
+    </RemovableDialog>
+  );
+}
+
+function valuesOf(enabler: OnlinePaymentEnabler | undefined): Values {
+  return enabler
+    ? {
+        name: enabler.name,
+        type: enabler.type,
+        active: enabler.active,
+        account_type: enabler.account_type,
+        account_id: enabler.account_id,
+        fee: enabler.fee || undefined,
+        credentials: {},
+      }
+    : {
+        name: '',
+        type: 'simulator',
+        active: true,
+        account_type: null,
+        account_id: null,
+        fee: undefined,
+        credentials: {},
+      };
+}
+
+/** The secrets of the chosen provider that were typed. */
+function typed({ type, credentials }: Values): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(credentialLabels[type]).flatMap((name) => (credentials[name] ? [[name, credentials[name]]] : [])),
+  );
+}

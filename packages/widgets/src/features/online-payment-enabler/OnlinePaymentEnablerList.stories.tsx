@@ -1,0 +1,259 @@
+import { createWorld, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { storyClient, selectOption } from '../../testing/index.ts';
+import { OnlinePaymentEnablerList } from './OnlinePaymentEnablerList.tsx';
+
+const { client, sent } = storyClient();
+const path = '/transaction/api/online-payment-enabler';
+
+const meta = preview.meta({
+  title: 'OnlinePayment/OnlinePaymentEnablerList',
+  component: OnlinePaymentEnablerList,
+  args: { client },
+  beforeEach({ msw }) {
+    sent.length = 0;
+    msw.use(...scenarios.default());
+  },
+});
+
+interface Canvas {
+  findByRole: (role: string, options: object) => Promise<HTMLElement>;
+}
+interface User {
+  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  click: (element: Element) => Promise<void>;
+}
+
+async function openForm(canvas: Canvas, userEvent: User, button: string, title: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  // Wait for the fade-in.
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Simpan' })).toBeVisible());
+  return within(dialog);
+}
+
+async function pick(
+  form: { getByRole: (role: string, options: object) => HTMLElement },
+  userEvent: User,
+  field: RegExp,
+  option: string | RegExp,
+) {
+  await selectOption(userEvent, form.getByRole('combobox', { name: field }), option);
+}
+
+const writes = () =>
+  sent.filter(({ method }) => method !== 'GET').map(({ method, path: to, body }) => ({ method, path: to, body }));
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Midtrans' });
+    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Nama',
+      'Penyedia',
+      'Uang masuk ke',
+      'Biaya',
+      'Status',
+    ]);
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(
+      /^MidtransMidtransBCA 8830123456 a\.n\. PT Maju MotorRp 4,000Aktif$/,
+    );
+    await expect(canvas.getByRole('row', { name: /Xendit lama/ })).toHaveTextContent('Non-aktif');
+  },
+});
+
+export const SimulatorMade = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent, 'Enabler Baru', 'Online Payment Enabler Baru');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect((await form.findAllByText('Wajib diisi')).length).toBeGreaterThan(0);
+    await userEvent.type(form.getByLabelText(/^Nama/), 'Simulator kedua');
+    await pick(form, userEvent, /^Uang masuk ke/, /Mandiri/);
+    await userEvent.type(form.getByLabelText(/^Biaya/), '2500');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByRole('button', { name: 'Simulator kedua' })).toBeVisible();
+    await expect(writes()).toEqual([
+      {
+        method: 'POST',
+        path,
+        body: {
+          name: 'Simulator kedua',
+          type: 'simulator',
+          active: true,
+          account_type: 'bank',
+          account_id: 2,
+          fee: 2500,
+          credentials: {},
+        },
+      },
+    ]);
+  },
+});
+
+export const SecretsAreNeededAndNeverShownAgain = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    await step('missing values are reported at their fields', async () => {
+      const form = await openForm(canvas, userEvent, 'Enabler Baru', 'Online Payment Enabler Baru');
+      await pick(form, userEvent, /^Penyedia/, 'Xendit');
+      await userEvent.type(form.getByLabelText(/^Nama/), 'Xendit baru');
+      await pick(form, userEvent, /^Uang masuk ke/, /Mandiri/);
+      const [key, token] = [form.getByLabelText(/^Secret API Key/), form.getByLabelText(/^Webhook Verification Token/)];
+      for (const secret of [key, token]) await expect(secret).toHaveAttribute('type', 'password');
+      await userEvent.type(key, 'xnd_rahasia');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await expect(await form.findAllByText('Belum lengkap: isi Webhook Verification Token')).toHaveLength(2);
+      await expect(token).toBeInvalid();
+      await userEvent.type(token, 'dua kata');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await expect((await form.findAllByText(/huruf yang tidak ada dalam kunci/))[0]).toBeVisible();
+      await userEvent.clear(token);
+      await userEvent.type(token, 'panggil');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(await canvas.findByRole('button', { name: 'Xendit baru' })).toBeVisible();
+      await expect(writes().at(-1)?.body).toMatchObject({
+        type: 'xendit',
+        credentials: { secret_key: 'xnd_rahasia', callback_token: 'panggil' },
+      });
+    });
+    await step('secrets are never shown again', async () => {
+      const form = await openForm(canvas, userEvent, 'Xendit baru', 'Ubah Online Payment Enabler');
+      for (const label of [/^Secret API Key/, /^Webhook Verification Token/])
+        await expect(form.getByLabelText(label)).toHaveValue('');
+      await expect(form.getAllByText('Tersimpan. Isi semua kunci hanya untuk menggantinya.')).toHaveLength(2);
+      await expect(form.getByText(/online-payment-webhook\/xendit$/)).toBeVisible();
+      await expect(document.body).not.toHaveTextContent('xnd_rahasia');
+    });
+    await step('a change without secrets keeps the stored ones', async () => {
+      const form = within(screen.getByRole('dialog'));
+      await userEvent.click(form.getByRole('checkbox', { name: /^Aktif/ }));
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(writes().at(-1)).toMatchObject({ method: 'PUT', body: { active: false, version: 1 } });
+      await expect(writes().at(-1)?.body).not.toHaveProperty('credentials');
+      await expect(writes().at(-1)?.body).not.toHaveProperty('type');
+    });
+  },
+});
+
+export const DeletedUnlessUsed = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const used = await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler');
+    await expect(used.getByRole('combobox', { name: /^Penyedia/ })).toBeDisabled();
+    await userEvent.click(used.getByRole('button', { name: 'Hapus' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, hapus' }));
+    await expect(await used.findByText(/sudah pernah dipakai dan tidak dapat dihapus/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await userEvent.click(used.getByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const unused = await openForm(canvas, userEvent, 'Xendit lama', 'Ubah Online Payment Enabler');
+    await userEvent.click(unused.getByRole('button', { name: 'Hapus' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, hapus' }));
+    await waitFor(() => expect(canvas.queryByText('Xendit lama')).not.toBeInTheDocument());
+  },
+});
+
+export const StaleVersion = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    stale.change = () => {
+      for (const enabler of world.onlinePaymentEnablers) enabler.version += 1;
+    };
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler');
+    stale.change();
+    await userEvent.type(form.getByLabelText(/^Nama/), ' baru');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText(/sudah diubah orang lain/)).toBeVisible();
+    await expect(form.getByLabelText(/^Nama/)).toHaveValue('Midtrans baru');
+  },
+});
+const stale = { change: () => {} };
+
+export const ReadOnly = meta.story({
+  args: { client: storyClient().client },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Xendit lama')).toBeVisible();
+    for (const name of ['Enabler Baru', 'Midtrans', 'Xendit lama'])
+      await expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada cara pembayaran online')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.onlinePaymentEnabler.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat…' })).toBeVisible();
+  },
+});
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.onlinePaymentEnabler.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
+  play: async ({ canvas, userEvent, msw }) => {
+    const again = await canvas.findByRole('button', { name: 'Coba lagi' });
+    msw.use(...scenarios.default());
+    await userEvent.click(again);
+    await expect(await canvas.findByRole('button', { name: 'Midtrans' })).toBeVisible();
+  },
+});
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.onlinePaymentEnabler.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /^Midtrans/ });
+  },
+});
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Midtrans' });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+export const NarrowForm = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler');
+  },
+});
+export const DarkForm = meta.story({ globals: { theme: 'dark' }, play: NarrowForm.input.play });
+export const Dark = meta.story({ globals: { theme: 'dark' } });

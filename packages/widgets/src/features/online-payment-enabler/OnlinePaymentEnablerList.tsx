@@ -1,0 +1,93 @@
+import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/contract';
+import { type ReactNode, useState } from 'react';
+import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction, Rupiah } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { RecordList, StatusChip, useListQuery } from '../../parts/list/index.ts';
+
+const OnlinePaymentEnablerForm = late(
+  async () => (await import('./OnlinePaymentEnablerForm.tsx')).OnlinePaymentEnablerForm,
+  FullScreenSpinner,
+);
+
+export interface OnlinePaymentEnablerListProps extends ClientProps {
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4 | undefined;
+  /** Buttons before the widget's own. */
+  actions?: ReactNode;
+}
+
+/**
+ * The tenant's ways to be paid online; who may, makes and changes them here.
+ * @example <OnlinePaymentEnablerList client={client} />
+ */
+export function OnlinePaymentEnablerList({ client, ...props }: OnlinePaymentEnablerListProps) {
+  return (
+    <LightRoot client={client}>
+      <ListBody {...props} />
+    </LightRoot>
+  );
+}
+
+function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'client'>) {
+  const mayCreate = useMay('online-payment-enabler:create');
+  const mayUpdate = useMay('online-payment-enabler:update');
+  const list = useListQuery();
+  const [opened, setOpened] = useState<OnlinePaymentEnabler | 'new' | null>(null);
+  const read = useRead('onlinePaymentEnabler', 'index', { ...list.query, order_by: 'name' });
+
+  return (
+    <>
+      <RecordList
+        {...list}
+        title="Online Payment Enabler"
+        level={level}
+        noun="cara pembayaran online"
+        read={read}
+        columns={['Nama', 'Penyedia', 'Uang masuk ke', 'Biaya', 'Status']}
+        emptyText={
+          mayCreate
+            ? 'Tambahkan simulator untuk mencoba alurnya, atau penyedia tempat Anda terdaftar.'
+            : 'Minta pemilik menambahkannya.'
+        }
+        actions={
+          <>
+            {actions}
+            {mayCreate && (
+              <Button variant="contained" onClick={() => setOpened('new')}>
+                <PlusIcon fontSize="small" />
+                Enabler Baru
+              </Button>
+            )}
+          </>
+        }
+      >
+        {(enabler) => (
+          <tr key={enabler.id}>
+            <DataCell isMain>
+              {mayUpdate ? (
+                <RowAction onClick={() => setOpened(enabler)}>{enabler.name}</RowAction>
+              ) : (
+                <strong>{enabler.name}</strong>
+              )}
+            </DataCell>
+            <DataCell label="Penyedia">{onlinePaymentTypeLabels[enabler.type]}</DataCell>
+            <DataCell label="Uang masuk ke">{enabler.account.full_info}</DataCell>
+            <DataCell label="Biaya">
+              <Rupiah amount={enabler.fee} />
+            </DataCell>
+            <DataCell label="Status">
+              <StatusChip isDeactivated={!enabler.active} />
+            </DataCell>
+          </tr>
+        )}
+      </RecordList>
+      {opened && (
+        <OnlinePaymentEnablerForm
+          enabler={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(null)}
+          onSaved={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

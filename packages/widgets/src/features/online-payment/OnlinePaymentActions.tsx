@@ -1,0 +1,114 @@
+import type { OnlinePayment } from '@finance/contract';
+import { formatRupiah } from '@finance/contract/rules';
+import { useState } from 'react';
+import {
+  Actions,
+  Alert,
+  Button,
+  FullScreenSpinner,
+  late,
+  LinkButton,
+  TechnicalDetail,
+  WhatsAppButton,
+} from '../../ui/index.ts';
+import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
+
+const OnlinePaymentVoidDialog = late(
+  async () => (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog,
+  FullScreenSpinner,
+);
+
+export interface OnlinePaymentActionsProps {
+  payment: OnlinePayment;
+  onUpdated?: ((payment: OnlinePayment) => void) | undefined;
+}
+
+/** Sends the payer's link, checks with the provider, cancels: what the payment's state and the user's rights allow. */
+export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentActionsProps) {
+  const { notify } = useFinance();
+  const [isVoiding, setIsVoiding] = useState(false);
+  const mayVoid = useMay('online-payment:delete');
+  const check = useWrite('onlinePayment', 'check', {
+    inForm: true,
+    onSaved: ({ data }) => {
+      notify(
+        data.status === 'received'
+          ? { severity: 'success', text: 'Pembayaran sudah diterima' }
+          : { severity: 'info', text: 'Penyedia belum menerima pembayaran ini' },
+      );
+      onUpdated?.(data);
+    },
+  });
+  const problem =
+    check.error?.kind === 'transport'
+      ? 'Server tidak terjangkau. Periksa koneksi internet, lalu cek lagi.'
+      : check.error?.alertText(); // checking again does no harm
+  const isPending = payment.status === 'pending';
+  const isAskable = payment.external_id !== null; // even when it is received, because it may be refunded
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(payment.payment_url);
+      notify({ severity: 'success', text: 'Tautan disalin' });
+    } catch {
+      notify({
+        severity: 'warning',
+        text: `Tautan tidak dapat disalin sendiri. Salin dari sini: ${payment.payment_url}`,
+      });
+    }
+  }
+
+  return (
+    <div style={{ display: 'grid', gap: 16, marginTop: 24 }}>
+      {problem !== undefined && problem !== payment.problem && (
+        <Alert severity="warning">
+          {problem}
+          <TechnicalDetail>{check.error?.kind === 'transport' && check.error.alertText()}</TechnicalDetail>
+        </Alert>
+      )}
+      <Actions style={{ margin: 0 }}>
+        {isPending && (
+          <LinkButton variant="contained" href={payment.payment_url}>
+            Buka Halaman Pembayaran
+          </LinkButton>
+        )}
+        {isPending && (
+          <Button variant="outlined" onClick={() => void copy()}>
+            Salin Tautan
+          </Button>
+        )}
+        {isPending && (
+          <WhatsAppButton phone={payment.related_entity_phone_number} size="medium" text={requestText(payment)} />
+        )}
+        {isAskable && (
+          <Button variant="outlined" loading={check.isSaving} onClick={() => void check.run(payment.id)}>
+            Cek Pembayaran
+          </Button>
+        )}
+        {isPending && mayVoid && (
+          <Button variant="outlined" tone="error" onClick={() => setIsVoiding(true)}>
+            Batalkan
+          </Button>
+        )}
+      </Actions>
+      {isVoiding && (
+        <OnlinePaymentVoidDialog
+          payment={payment}
+          onClose={() => setIsVoiding(false)}
+          onVoided={(voided) => {
+            setIsVoiding(false);
+            onUpdated?.(voided);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function requestText({ related_entity_name, amount, note, payment_url }: OnlinePayment): string {
+  const what = `${formatRupiah(amount)}${note ? ` untuk ${note}` : ''}`;
+  return (
+    `Yth. ${related_entity_name ?? 'Bapak/Ibu'},\n` +
+    `Silakan membayar ${what} melalui tautan ini:\n${payment_url}\nTerima kasih.`
+  );
+}

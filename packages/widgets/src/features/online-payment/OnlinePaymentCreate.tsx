@@ -1,0 +1,46 @@
+import type { OnlinePaymentRequest } from '@finance/contract';
+import { CreateButton } from '../../parts/record/index.ts';
+import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+
+const EnablerDialog = late(async () => (await import('./EnablerDialog.tsx')).EnablerDialog, FullScreenSpinner);
+
+export interface OnlinePaymentCreateProps extends ClientProps {
+  /** What is paid for, by whom, and how much: what the page of the chosen kind begins with. */
+  request?: Omit<OnlinePaymentRequest, 'enabler_type' | 'enabler_id'> | undefined;
+  disabled?: boolean | undefined;
+  /** The modal is open from the start. */
+  defaultOpen?: boolean | undefined;
+  /** A kind was chosen and its page opened in a new window. */
+  onOpened?: ((url: string) => void) | undefined;
+  /** The modal was closed, with or without a choice. */
+  onClose?: (() => void) | undefined;
+}
+
+/**
+ * A button 'Input Pembayaran Online' that offers the active ways to be paid; the chosen one opens its page in a new window.
+ * @example <OnlinePaymentCreate request={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', amount: 450_000, fix_amount: true }} />
+ */
+export function OnlinePaymentCreate({ client, ...props }: OnlinePaymentCreateProps) {
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
+}
+
+function Create({ request = {}, disabled, defaultOpen, onOpened, onClose }: Omit<OnlinePaymentCreateProps, 'client'>) {
+  return (
+    <CreateButton
+      label="Input Pembayaran Online"
+      ability="online-payment:create"
+      refusal="Peran Anda tidak boleh meminta pembayaran online"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={EnablerDialog.preload}
+      onClose={onClose}
+    >
+      {({ onClose: close }) => <EnablerDialog request={request} onOpened={onOpened} onClose={close} />}
+    </CreateButton>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ApiError } from '@finance/api-client';
+import type { OnlinePayment } from '@finance/contract';
+import {
+  formatInstant,
+  formatRupiah,
+  onlinePaymentStatusLabels,
+  onlinePaymentTypeLabels,
+} from '@finance/contract/rules';
+import type { ReactNode } from 'react';
+import { Alert, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
+import { RecordHistory } from '../../parts/record/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { RedirectAppLink } from '../../parts/transactable/index.ts';
+import { OnlinePaymentActions } from './OnlinePaymentActions.tsx';
+import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
+import { usePoll } from './usePoll.ts';
+
+export interface OnlinePaymentDetailProps extends ClientProps {
+  /** The id or uuid of the payment. */
+  id: number | string;
+  /** Called after a check, change or cancellation. */
+  onUpdated?: ((payment: OnlinePayment) => void) | undefined;
+  /** Called when the payment cannot be read. */
+  onError?: ((error: ApiError) => void) | undefined;
+}
+
+/**
+ * One online payment: its link to send, 'Cek Pembayaran' and its outcome. It refreshes itself while the payment is
+ * pending.
+ * @example <OnlinePaymentDetail id={12} />
+ */
+export function OnlinePaymentDetail({ client, ...props }: OnlinePaymentDetailProps) {
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
+}
+
+function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, 'client'>) {
+  const { timezone } = useFinance();
+  const { data, error, isLoading, refresh } = useRead('onlinePayment', 'show', id);
+  useTell(error, onError);
+  usePoll(data?.data.status === 'pending', refresh);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat pembayaran online…" />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  const payment = data.data;
+  const {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_name,
+    related_entity_phone_number,
+    note,
+    internal_note,
+    expires_at,
+    transaction_uuid,
+    voided_at,
+    void_reason,
+    problem,
+    status,
+  } = payment;
+
+  const rows: [label: string, value: ReactNode][] = [
+    ['Penerimaan', <OnlinePaymentReceipt key="receipt" payment={payment} />],
+    ['Jumlah', <Rupiah key="amount" amount={payment.amount} />],
+    ['Biaya', <Rupiah key="fee" amount={payment.fee_amount} />],
+    ['Dikembalikan', payment.refunded_amount > 0 && <Rupiah key="refunded" amount={payment.refunded_amount} />],
+    ['Jenis', `${payment.enabler_name} (${onlinePaymentTypeLabels[payment.enabler_type]})`],
+    [
+      'Objek',
+      [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    ['Pembayar', related_entity_name],
+    ['Kontak', related_entity_phone_number],
+    ['Catatan', note],
+    ['Catatan Internal', internal_note],
+    [status === 'pending' ? 'Berlaku sampai' : 'Berlaku', formatInstant(expires_at, timezone)],
+    ['Transaksi', transaction_uuid && <RedirectAppLink key="transaction" uuid={transaction_uuid} />],
+    ['Dibuat', `${formatInstant(payment.created_at, timezone)} oleh ${payment.creator_name}`],
+  ];
+
+  return (
+    <Detail>
+      {voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}
+        </Alert>
+      )}
+      {problem && <Alert severity="warning">{problem}</Alert>}
+      <Facts rows={rows} />
+      <OnlinePaymentActions payment={payment} onUpdated={onUpdated} />
+      <RecordHistory resource="onlinePayment" id={payment.id} labels={labels} shown={shown} />
+    </Detail>
+  );
+}
+
+const labels = {
+  status: 'Status',
+  amount: 'Jumlah',
+  fee_amount: 'Biaya',
+  refunded_amount: 'Dikembalikan',
+  received_at: 'Diterima',
+  note: 'Catatan',
+  internal_note: 'Catatan Internal',
+};
+
+function shown(name: string, value: unknown): string | undefined {
+  // The history holds values of the contract.
+  if (name === 'status') return onlinePaymentStatusLabels[value as OnlinePayment['status']];
+  return name === 'amount' || name === 'fee_amount' || name === 'refunded_amount'
+    ? formatRupiah(Number(value))
+    : undefined;
+}

@@ -1,0 +1,209 @@
+import {
+  NewOnlinePayment,
+  type OnlinePayment,
+  type OnlinePaymentType,
+  onlinePaymentTypeLabels,
+} from '@finance/contract';
+import { useRef } from 'react';
+import { Controller, type Resolver, useForm } from 'react-hook-form';
+import {
+  contractResolver,
+  readDefaults,
+  SaveProblem,
+  TextInput,
+  useIsDirty,
+  useUnsaved,
+} from '../../parts/record/index.ts';
+import { Button, Facts, RupiahField, styled, Text } from '../../ui/index.ts';
+import { ChoiceSelect } from '../../parts/account/index.ts';
+import { type ClientProps, LightRoot, useMay, useRead, useWrite } from '../../runtime/index.ts';
+
+/** What the form holds. */
+export type OnlinePaymentValues = Omit<NewOnlinePayment, 'amount' | 'enabler_id'> & {
+  amount: number | null;
+  enabler_id: number | null;
+};
+
+export interface OnlinePaymentFormProps extends ClientProps {
+  /** What is paid for, by whom, how much and by what way. */
+  defaults?: Partial<OnlinePaymentValues> | undefined;
+  /** Only the ways of this provider are offered. */
+  enablerType?: OnlinePaymentType | undefined;
+  /** The amount is shown and not to be changed. */
+  isAmountFixed?: boolean | undefined;
+  /** Text of the button. Default 'Minta Pembayaran'. */
+  label?: string | undefined;
+  /** The payment was saved. */
+  onCreated?: ((payment: OnlinePayment) => void) | undefined;
+}
+
+const resolver = contractResolver(NewOnlinePayment) as unknown as Resolver<OnlinePaymentValues>; // while it is open a form may hold nothing where the schema wants something
+
+/**
+ * Asks for money online. The object that it is for is shown, and not to be changed here.
+ * @example <OnlinePaymentForm defaults={{ transactable_app: 'Retail', amount: 450_000, enabler_id: 1 }} isAmountFixed onCreated={({ payment_url }) => location.assign(payment_url)} />
+ */
+export function OnlinePaymentForm({ client, ...props }: OnlinePaymentFormProps) {
+  return (
+    <LightRoot client={client}>
+      <FormBody {...props} />
+    </LightRoot>
+  );
+}
+
+function FormBody({
+  defaults = {},
+  enablerType,
+  isAmountFixed = false,
+  label = 'Minta Pembayaran',
+  onCreated,
+}: Omit<OnlinePaymentFormProps, 'client'>) {
+  const mayCreate = useMay('online-payment:create');
+  const mayAdd = useMay('online-payment-enabler:create');
+  const enablers = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200, type: enablerType });
+  const offered = enablers.data?.data ?? [];
+  const only = offered.length === 1 ? (offered[0]?.id ?? null) : null; // where there is no choice nobody has to make it
+  const form = useForm<OnlinePaymentValues>({
+    resolver: (values, context, options) =>
+      resolver({ ...values, enabler_id: values.enabler_id ?? only }, context, options),
+    defaultValues: {
+      amount: null,
+      enabler_id: null,
+      related_entity_name: null,
+      related_entity_phone_number: null,
+      note: null,
+      internal_note: null,
+      ...readDefaults(defaults),
+    },
+  });
+  const isDirty = useIsDirty(form);
+  const isSaved = useRef(false);
+  useUnsaved(() => isDirty() && !isSaved.current);
+  const write = useWrite('onlinePayment', 'store', {
+    inForm: true,
+    onSaved({ data }) {
+      isSaved.current = true; // the form stands on while the host leaves for the page of the payment
+      onCreated?.(data);
+    },
+  });
+  const { control, setError } = form;
+  const {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    creator_name,
+  } = defaults;
+  const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
+    .filter(Boolean)
+    .join(' · ');
+  const given = (
+    [
+      ['Objek', object],
+      ['ID Lawan Transaksi', related_entity_id],
+      ['Diminta oleh', creator_name],
+    ] as const
+  ).filter(([, value]) => value);
+  const isGiven = (name: 'related_entity_name' | 'related_entity_phone_number') => Boolean(defaults[name]);
+  if (mayCreate === false) return <Text>Peran Anda tidak boleh meminta pembayaran online.</Text>;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation(); // a host's own form may stand around the widget
+        void form.handleSubmit(async (values) => void (await write.run(values as NewOnlinePayment)))(event); // the resolver let it pass
+      }}
+    >
+      <SaveProblem write={write} setError={setError} />
+      {given.length > 0 && (
+        <Given>
+          <Facts rows={given.map(([name, value]) => [name, String(value)])} />
+        </Given>
+      )}
+      <Fields disabled={write.isSaving}>
+        <Controller
+          control={control}
+          name="enabler_id"
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <ChoiceSelect
+              {...field}
+              value={field.value ?? only}
+              inputRef={ref}
+              label="Cara pembayaran"
+              required
+              read={enablers}
+              error={fieldState.error !== undefined}
+              helperText={fieldState.error?.message}
+              choices={offered.map(({ id, name, type }) => ({
+                value: id,
+                text: name === onlinePaymentTypeLabels[type] ? name : `${name} (${onlinePaymentTypeLabels[type]})`,
+              }))}
+              emptyText="Belum ada pembayaran online yang aktif"
+              emptyHelp={
+                mayAdd
+                  ? 'Tambahkan dulu di Online Payment Enabler.'
+                  : 'Minta pemilik menambahkannya di Online Payment Enabler.'
+              }
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field: { ref, onChange, ...field }, fieldState }) => (
+            <RupiahField
+              {...field}
+              label="Jumlah"
+              required
+              readOnly={isAmountFixed}
+              inputRef={ref}
+              onValueChange={onChange}
+              error={fieldState.error !== undefined}
+              helperText={fieldState.error?.message ?? (isAmountFixed ? 'Ditetapkan oleh aplikasi asal' : undefined)}
+            />
+          )}
+        />
+        <TextInput
+          control={control}
+          name="related_entity_name"
+          label="Nama pembayar"
+          readOnly={isGiven('related_entity_name')}
+        />
+        <TextInput
+          control={control}
+          name="related_entity_phone_number"
+          label="No Telepon"
+          inputMode="tel"
+          readOnly={isGiven('related_entity_phone_number')}
+        />
+        <TextInput control={control} name="note" label="Catatan" multiline />
+        <TextInput control={control} name="internal_note" label="Catatan Internal" multiline />
+        <Button
+          type="submit"
+          variant="contained"
+          style={{ minHeight: 42, padding: '9px 18px' }}
+          loading={write.isSaving}
+        >
+          {label}
+        </Button>
+      </Fields>
+    </form>
+  );
+}
+
+const Given = styled('div', ({ typography }) => ({
+  ...typography.body1,
+  containerType: 'inline-size',
+  marginBottom: 16,
+}));
+
+const Fields = styled('fieldset', () => ({
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  display: 'grid',
+  gap: 16,
+}));

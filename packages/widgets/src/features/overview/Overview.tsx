@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import { type ClientProps, LightRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** The places that the overview links to. */
+export type OverviewPlace =
+  | 'bank-account'
+  | 'cashier'
+  | 'transaction'
+  | 'opening'
+  | 'import'
+  | 'setting'
+  | 'transfer-pending'
+  | 'unconfirmed'
+  | 'due-overdue'
+  | 'online-payment-pending';
+
+export interface OverviewLinks {
+  /** Returns the host's URL of a place. */
+  hrefOf: (place: OverviewPlace) => string;
+  /** Called on a plain click, for a host with its own router; without it the browser follows the link. */
+  onOpen?: ((href: string) => void) | undefined;
+}
+
+export interface OverviewProps extends ClientProps, OverviewLinks {
+  /** Heading level on the host's page; default 2. */
+  level?: 2 | 3 | 4 | undefined;
+}
+
+/**
+ * What needs attention: transfers in transit, claims, overdue dues, online payments. A tenant that has not finished its
+ * first steps also gets those. Renders nothing without a signed-in tenant.
+ * @example <Overview hrefOf={(place) => addresses[place]} onOpen={navigate} />
+ */
+export function Overview({ client, ...props }: OverviewProps) {
+  return (
+    <LightRoot client={client}>
+      <Either {...props} />
+    </LightRoot>
+  );
+}
+
+function Either({ level = 2, ...links }: Omit<OverviewProps, 'client'>) {
+  const { claims } = useFinance();
+  // The server renders without a user, so the first render while hydrating must do the same.
+  const isIn = useSyncExternalStore(
+    nothing,
+    () => Boolean(claims?.tenant_id),
+    () => false,
+  );
+  const steps = useSteps(isIn);
+  if (!isIn) return null;
+  if (steps === null) return <Waiting level={level} {...links} />;
+  return (
+    <div style={{ display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <FirstSteps level={level} done={steps} {...links} />
+      {steps.transaction && <Waiting level={level} {...links} />}
+    </div>
+  );
+}
+
+/** The first steps with what is done; null if all are, if it is unknown, or if the user may not do them. */
+function useSteps(isIn: boolean) {
+  const mayBegin = useMay('bank-account:create') === true && isIn;
+  const mayArrange = useMay('setting:update');
+  const balance = useRead('balance', 'show', mayBegin ? {} : null);
+  const transactions = useRead('transaction', 'index', mayBegin ? { paginate: 1 } : null);
+  const settings = useRead('setting', 'index', ...(mayBegin && mayArrange ? ([] as []) : ([null] as [null])));
+  if (!balance.data || !transactions.data || (mayArrange && !settings.data)) return null;
+  const isSet = (key: string) => Boolean(settings.data?.data.find((setting) => setting.key === key)?.value);
+  const done = {
+    account: balance.data.data.length > 0,
+    transaction: transactions.data.meta.pagination.total > 0,
+    // Without the right to it, the step is not this user's, and counts as done.
+    receipt: mayArrange !== true || isSet('receipt_header') || isSet('receipt_logo'),
+  };
+  return Object.values(done).every(Boolean) ? null : done;
+}
+
+const nothing = () => () => {};

@@ -1,0 +1,132 @@
+import { type ReportFormat, reportFormats } from '@finance/contract';
+import { useId, useState } from 'react';
+import { Button, DownloadIcon, Menu, MenuItem, Spinner, Stack, Text } from '../../ui/index.ts';
+import { orderOf } from '../../parts/list/index.ts';
+import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type Report, useReportDownload } from './useReportDownload.ts';
+
+export interface ReportDownloadProps extends ClientProps {
+  /** Which report. */
+  report: Report;
+  /**
+   * The filter and order of the list beside it; the order defaults to newest day first. The page does not matter: the
+   * file has every row.
+   */
+  filter?: object | undefined;
+  /** What is downloaded, in the button's accessible name. Default the report's own name. */
+  label?: string | undefined;
+  /** Default 'outlined'. */
+  variant?: 'text' | 'outlined' | 'contained' | undefined;
+}
+
+/**
+ * A button 'Unduh' with the formats of a report. During the download it shows how much has come, and can stop it.
+ * @example <ReportDownload report="transaction" filter={filter} />
+ */
+export function ReportDownload({ client, ...props }: ReportDownloadProps) {
+  return (
+    <LightRoot client={client}>
+      <DownloadButton {...props} />
+    </LightRoot>
+  );
+}
+
+const formatTexts: Record<ReportFormat, { name: string; about: string }> = {
+  xlsx: { name: 'Excel (.xlsx)', about: 'Angka dan tanggal siap dihitung' },
+  csv: { name: 'CSV (.csv)', about: 'Untuk program lain' },
+  json: { name: 'JSON (.json)', about: 'Untuk pengembang' },
+};
+const titles: Record<Report, string> = {
+  transaction: 'transaksi',
+  balance: 'saldo',
+  transfer: 'transfer',
+  due: 'hutang & piutang',
+  'due-payment-batch': 'pelunasan',
+  'online-payment': 'pembayaran online',
+  'online-payment-enabler': 'online payment enabler',
+  'cash-flow': 'arus kas',
+};
+
+function DownloadButton({
+  report,
+  filter = {},
+  label = titles[report],
+  variant = 'outlined',
+}: Omit<ReportDownloadProps, 'client'>) {
+  const { progress, start, cancel } = useReportDownload(report, {
+    ...(byDay.has(report) && newestDay),
+    ...withoutPage(filter),
+  });
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOpen = anchor !== null;
+  const menuId = useId();
+
+  function handlePick(format: ReportFormat) {
+    setAnchor(null);
+    start(format);
+  }
+
+  if (progress) {
+    const { rows, bytes } = progress;
+    return (
+      <Stack direction="row" gap={1} style={{ display: 'inline-flex', minHeight: 36 }}>
+        <span role="progressbar" aria-label={`Mengunduh ${label}`}>
+          <Spinner size={18} />
+        </span>
+        <Text
+          as="span"
+          role="status"
+          variant="body2"
+          style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        >
+          {rows === null ? 'Menyiapkan…' : `${rows.toLocaleString('id-ID')} baris, ${megabytes(bytes)}`}
+        </Text>
+        <Button size="small" onClick={cancel}>
+          Batal
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        aria-label={`Unduh ${label}`}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <DownloadIcon fontSize="small" />
+        Unduh
+      </Button>
+      {anchor && (
+        <Menu id={menuId} label={`Format ${label}`} anchor={anchor} onClose={() => setAnchor(null)}>
+          {reportFormats.map((format) => (
+            <MenuItem key={format} about={formatTexts[format].about} onClick={() => handlePick(format)}>
+              {formatTexts[format].name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** Their lists are sorted by day unless something else is asked for. */
+const byDay: ReadonlySet<Report> = new Set(['transaction', 'transfer', 'due', 'due-payment-batch']);
+const newestDay = orderOf();
+
+function withoutPage(filter: object): object {
+  return Object.fromEntries(
+    Object.entries(filter).filter(
+      ([name, value]) => value !== undefined && !['page', 'paginate', 'per_page'].includes(name),
+    ),
+  );
+}
+
+function megabytes(bytes: number): string {
+  return bytes < 100_000
+    ? `${Math.ceil(bytes / 1000)} KB`
+    : `${(bytes / 1_000_000).toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+}

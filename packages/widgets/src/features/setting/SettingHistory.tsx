@@ -1,0 +1,55 @@
+import { formatInstant, type SettingKey, type TimeZone } from '@finance/contract';
+import { RecordHistory } from '../../parts/record/index.ts';
+import { useFinance } from '../../runtime/index.ts';
+import { styled } from '../../ui/index.ts';
+import { zoneNames } from './zoneNames.ts';
+
+export interface SettingHistoryProps {
+  settingKey: SettingKey;
+}
+
+const labels: Record<SettingKey | 'lock_lifted_until', string> = {
+  books_locked_until: 'Dikunci sampai',
+  lock_lifted_until: 'Kunci dibuka sampai',
+  timezone: 'Zona waktu',
+  receipt_header: 'Kop kwitansi',
+  receipt_logo: 'Logo',
+  open_links: 'Tautan',
+  retail_url: 'Alamat aplikasi Retail',
+  transfer_second_person: 'Orang kedua',
+};
+
+/** 'Riwayat perubahan' of one setting. */
+export function SettingHistory({ settingKey }: SettingHistoryProps) {
+  const { timezone } = useFinance();
+  return (
+    <Section aria-label={`Riwayat ${labels[settingKey]}`}>
+      <RecordHistory
+        resource="setting"
+        id={settingKey}
+        labels={labels}
+        shown={(name, value) => inWords(name, value, timezone)}
+      />
+    </Section>
+  );
+}
+
+const Section = styled('section', () => ({
+  '& > div': { marginTop: 4 },
+  '& ins, & del': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+}));
+
+function inWords(name: string, value: unknown, timezone: string): string | undefined {
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+  if (value === null || value === undefined) return undefined;
+  if (name === 'lock_lifted_until' && typeof value === 'string') return formatInstant(value, timezone);
+  if (name === 'timezone') return zoneNames[value as TimeZone]; // one that no longer exists is shown as it is
+  if (name === 'receipt_logo') return 'Gambar';
+  if (name === 'open_links')
+    return (
+      Object.entries(value)
+        .map(([key, template]) => `${key}: ${template}`)
+        .join('\n') || undefined
+    );
+  return undefined;
+}

@@ -1,0 +1,121 @@
+import { formatInstant, type Setting } from '@finance/contract';
+import type { ReactNode } from 'react';
+import { SaveProblem } from '../../parts/record/index.ts';
+import { Button, Panel, styled } from '../../ui/index.ts';
+import { useFinance } from '../../runtime/index.ts';
+import { SettingHistory } from './SettingHistory.tsx';
+import type { SettingDraft } from './useSettingDraft.ts';
+
+/** A draft, whatever its value is. */
+type SectionDraft = Pick<SettingDraft<unknown>, 'isDirty' | 'record' | 'write' | 'discard'> & {
+  save: () => Promise<boolean>;
+};
+
+export interface SettingSectionProps {
+  title: string;
+  /** What it does. */
+  text: string;
+  level: 2 | 3 | 4;
+  isEditable: boolean;
+  /** The settings of the section, each with its own history. */
+  drafts: readonly SectionDraft[];
+  /** Something in it cannot be saved. */
+  isInvalid?: boolean;
+  /** Asks before it is saved. */
+  confirm?: () => Promise<boolean>;
+  children: ReactNode;
+  /** Below the buttons. */
+  more?: ReactNode;
+}
+
+/** One subject of the settings: its fields, 'Simpan' once something changed, who changed it last, and its history. */
+export function SettingSection({
+  title,
+  text,
+  level,
+  isEditable,
+  drafts,
+  isInvalid = false,
+  confirm,
+  children,
+  more,
+}: SettingSectionProps) {
+  const { timezone } = useFinance();
+  const dirty = drafts.filter((draft) => draft.isDirty);
+  const isSaving = drafts.some(({ write }) => write.isSaving);
+  const last = drafts
+    .map(({ record }) => record)
+    .filter(isSet)
+    .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
+
+  async function handleSave() {
+    if (confirm && !(await confirm())) return;
+    for (const draft of dirty) if (!(await draft.save())) return;
+  }
+
+  return (
+    <Panel title={title} level={level}>
+      <Body>
+        <p>{text}</p>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation(); // a host's own form may stand around the widget
+            void handleSave();
+          }}
+        >
+          <fieldset disabled={isSaving || !isEditable}>
+            {children}
+            {dirty.length > 0 && (
+              <div data-buttons>
+                <Button type="submit" variant="contained" loading={isSaving} disabled={isInvalid}>
+                  Simpan
+                </Button>
+                <Button variant="outlined" onClick={() => dirty.forEach((draft) => draft.discard())}>
+                  Batal
+                </Button>
+              </div>
+            )}
+          </fieldset>
+          {drafts.map(({ record, write }) => (
+            <SaveProblem key={record.key} write={write} />
+          ))}
+        </form>
+        {more}
+        <small>
+          {last
+            ? `Diubah ${formatInstant(last.updated_at, timezone)} oleh ${last.updated_by_name}`
+            : 'Belum pernah diubah'}
+        </small>
+        {last &&
+          drafts
+            .filter(({ record }) => isSet(record))
+            .map(({ record }) => <SettingHistory key={record.key} settingKey={record.key} />)}
+      </Body>
+    </Panel>
+  );
+}
+
+function isSet(record: Setting): record is Setting & { updated_at: string } {
+  return record.updated_at !== null;
+}
+
+const Body = styled('div', ({ palette, typography }) => ({
+  padding: 16,
+  containerType: 'inline-size',
+  '& > p': { margin: '0 0 12px', maxWidth: '72ch', color: palette.text.secondary, ...typography.body2 },
+  '& > form > fieldset': {
+    border: 0,
+    margin: 0,
+    padding: 0,
+    minWidth: 0,
+    display: 'grid',
+    gap: 16,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'start',
+  },
+  '& > [role="alert"]': { marginTop: 16 },
+  '& [data-buttons]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > small': { display: 'block', marginTop: 12, ...typography.caption, color: palette.text.secondary },
+}));

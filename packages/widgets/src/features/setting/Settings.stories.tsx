@@ -1,0 +1,425 @@
+import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance, selectOption, storyClient } from '../../testing/index.ts';
+import { Settings } from './Settings.tsx';
+
+const { client, sent } = storyClient();
+
+const meta = preview.meta({
+  title: 'Setting/Settings',
+  component: Settings,
+  decorators: [
+    (Story) => (
+      <InFinance client={client}>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    sent.length = 0;
+    msw.use(...scenarios.default());
+  },
+});
+
+function writes() {
+  return sent.filter((call) => call.method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
+}
+const path = '/setting/api/setting';
+
+async function section(canvas: { findByRole: typeof screen.findByRole }, name: string) {
+  return within(await canvas.findByRole('region', { name }));
+}
+
+/** A world whose books are locked. */
+function locked() {
+  const world = createWorld();
+  world.settings.books_locked_until = '2026-01-31';
+  return world;
+}
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    for (const name of [
+      'Kunci periode',
+      'Konfirmasi transfer oleh orang kedua',
+      'Zona waktu',
+      'Kop kwitansi & logo',
+      'Peta tautan aplikasi',
+      'Aplikasi Retail',
+    ])
+      await expect(await canvas.findByRole('heading', { name })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument();
+  },
+});
+
+export const RetailAddress = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const retail = await section(canvas, 'Aplikasi Retail');
+    const address = retail.getByRole('textbox', { name: 'Alamat aplikasi Retail' });
+    await waitFor(() => expect(address).toBeEnabled());
+    await step('an invalid address is reported while typing', async () => {
+      await userEvent.type(address, 'retail');
+      await expect(retail.getByText(/^Alamat harus berupa alamat/)).toBeVisible();
+      await expect(retail.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+    });
+    await step('a host that must not get tokens is refused, and the text is kept', async () => {
+      await userEvent.clear(address);
+      await userEvent.type(address, 'https://lain.test');
+      await userEvent.click(retail.getByRole('button', { name: 'Simpan' }));
+      await expect(await retail.findByText(/minta pengelola server/)).toBeVisible();
+      await expect(address).toHaveValue('https://lain.test');
+    });
+    await step('an address is saved, and removed again', async () => {
+      for (const value of ['/retail', null]) {
+        await userEvent.clear(address);
+        if (value !== null) await userEvent.type(address, value);
+        await userEvent.click(retail.getByRole('button', { name: 'Simpan' }));
+        await waitFor(() => expect(writes().at(-1)).toMatchObject({ path: `${path}/retail_url`, body: { value } }));
+        await waitFor(() => expect(retail.queryByRole('button', { name: 'Simpan' })).toBeNull());
+      }
+    });
+  },
+});
+
+export const ReceiptHeader = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const receipt = await section(canvas, 'Kop kwitansi & logo');
+    const header = receipt.getByRole('textbox', { name: 'Kop kwitansi' });
+    await waitFor(() => expect(header).toBeEnabled());
+    await userEvent.type(header, '\nTelp. 022 555');
+    await userEvent.click(receipt.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        {
+          method: 'PUT',
+          path: `${path}/receipt_header`,
+          body: { value: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung\nTelp. 022 555', updated_at: null },
+        },
+      ]),
+    );
+    await expect(await receipt.findByText(/^Diubah .* oleh Ratna Wijaya$/)).toBeVisible();
+    await waitFor(() => expect(receipt.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
+    await step('the history shows the change', async () => {
+      await userEvent.click(
+        within(receipt.getByRole('region', { name: 'Riwayat Kop kwitansi' })).getByRole('button', {
+          name: 'Lihat riwayat',
+        }),
+      );
+      await expect(await receipt.findByText(/Telp. 022 555/, { selector: 'ins' })).toBeVisible();
+    });
+  },
+});
+
+export const ReceiptHeaderCleared = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const receipt = await section(canvas, 'Kop kwitansi & logo');
+    const header = receipt.getByRole('textbox', { name: 'Kop kwitansi' });
+    await waitFor(() => expect(header).toBeEnabled());
+    await userEvent.clear(header);
+    await userEvent.click(receipt.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        { method: 'PUT', path: `${path}/receipt_header`, body: { value: null, updated_at: null } },
+      ]),
+    );
+    await waitFor(() => expect(receipt.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
+    await expect(header).toHaveValue('');
+  },
+});
+
+export const PeriodUnlocked = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: locked() }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const lock = await section(canvas, 'Kunci periode');
+    const until = await lock.findByRole('textbox', { name: 'Buku dikunci sampai' });
+    await waitFor(() => expect(until).toBeEnabled());
+    await userEvent.clear(until);
+    await userEvent.click(await lock.findByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: /^Ya/ }));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        expect.objectContaining({
+          method: 'PUT',
+          path: `${path}/books_locked_until`,
+          body: expect.objectContaining({ value: null }),
+        }),
+      ]),
+    );
+  },
+});
+
+/** 'Berhasil menyimpan' of one save disappears when the next one starts. */
+export const NewsGoesWithTheNextWrite = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    const receipt = await section(canvas, 'Kop kwitansi & logo');
+    const header = receipt.getByRole('textbox', { name: 'Kop kwitansi' });
+    await waitFor(() => expect(header).toBeEnabled());
+    await userEvent.type(header, '!');
+    await userEvent.click(receipt.getByRole('button', { name: 'Simpan' }));
+    await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
+    await waitFor(() => expect(receipt.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
+    msw.use(mock(api.setting.update, () => new Promise<never>(() => {})));
+    await userEvent.type(header, '!');
+    await userEvent.click(receipt.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument());
+  },
+});
+
+export const Discarded = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const zone = await section(canvas, 'Zona waktu');
+    const field = zone.getByRole('combobox', { name: /Zona waktu/ });
+    await waitFor(() => expect(field).toBeEnabled());
+    await selectOption(userEvent, field, /WITA/);
+    await expect(field).toHaveDisplayValue(/WITA/);
+    await userEvent.click(zone.getByRole('button', { name: 'Batal' }));
+    await expect(field).toHaveDisplayValue(/WIB/);
+    await expect(writes()).toEqual([]);
+  },
+});
+
+export const SecondPerson = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const second = await section(canvas, 'Konfirmasi transfer oleh orang kedua');
+    const toggle = second.getByRole('switch', { name: 'Transfer harus dikonfirmasi orang lain' });
+    await waitFor(() => expect(toggle).toBeEnabled());
+    await userEvent.click(toggle);
+    await userEvent.click(second.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        { method: 'PUT', path: `${path}/transfer_second_person`, body: { value: true, updated_at: null } },
+      ]),
+    );
+    await waitFor(() => expect(toggle).toBeChecked());
+  },
+});
+
+export const LockThePeriod = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const lock = await section(canvas, 'Kunci periode');
+    await waitFor(() => expect(canvas.getAllByRole('switch')[0]).toBeEnabled());
+    await userEvent.type(lock.getByRole('textbox', { name: 'Buku dikunci sampai' }), '20260131');
+    await userEvent.click(await lock.findByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Kunci periode?' }));
+    await expect(question.getByText(/bertanggal sampai 2026-01-31 tidak dapat lagi/)).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: 'Ya, kunci' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        { method: 'PUT', path: `${path}/books_locked_until`, body: { value: '2026-01-31', updated_at: null } },
+      ]),
+    );
+    await expect(await lock.findByRole('button', { name: 'Buka sementara' })).toBeVisible();
+  },
+});
+
+export const LiftTheLock = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: locked() }));
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    const lock = await section(canvas, 'Kunci periode');
+    await step('a reason is required', async () => {
+      await userEvent.click(await lock.findByRole('button', { name: 'Buka sementara' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Buka Kunci Sementara' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+      await expect(await dialog.findByText('Wajib diisi')).toBeVisible();
+      await userEvent.type(dialog.getByRole('textbox', { name: /Alasan/ }), 'Koreksi auditor');
+      await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(writes()).toEqual([
+        { method: 'POST', path: '/setting/api/lock-exception', body: { minutes: 60, reason: 'Koreksi auditor' } },
+      ]);
+    });
+    await step('shows the exception and can end it', async () => {
+      await expect(await lock.findByText(/Kunci dibuka sampai 10 Mar 2026 11.00 oleh Ratna Wijaya/)).toBeVisible();
+      await userEvent.click(lock.getByRole('button', { name: 'Kunci kembali' }));
+      await expect(await lock.findByRole('button', { name: 'Buka sementara' })).toBeVisible();
+    });
+  },
+});
+
+/** The lock exception expires while the screen is open. */
+export const LiftEnds = meta.story({
+  beforeEach({ msw }) {
+    const world = locked();
+    world.lockExceptions.push({
+      id: 1,
+      until: '2026-03-10T03:30:00Z',
+      reason: 'Koreksi auditor',
+      creator_name: 'Ratna Wijaya',
+      created_at: '2026-03-10T02:30:00Z',
+      ended_at: null,
+      ended_by_name: null,
+    });
+    ending.world = world;
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    const lock = await section(canvas, 'Kunci periode');
+    await expect(await lock.findByText(/Kunci dibuka sampai 10 Mar 2026 10.30/)).toBeVisible();
+    ending.world.clock = Date.parse('2026-03-10T03:30:01Z');
+    await expect(await lock.findByRole('button', { name: 'Buka sementara' }, { timeout: 8000 })).toBeVisible();
+    await expect(lock.queryByText(/Kunci dibuka/)).not.toBeInTheDocument();
+  },
+});
+const ending = { world: locked() };
+
+export const OpenLinks = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const links = await section(canvas, 'Peta tautan aplikasi');
+    await userEvent.click(await links.findByRole('button', { name: 'Tambah tautan' }));
+    const row = within(links.getByRole('group', { name: 'Tautan 6' }));
+    await step('reports invalid entries', async () => {
+      await expect(row.getByText('App dan Jenis wajib diisi')).toBeVisible();
+      await userEvent.type(row.getByRole('textbox', { name: 'App' }), 'retail');
+      await userEvent.type(row.getByRole('textbox', { name: 'Jenis' }), 'sales');
+      await expect(row.getByText('App dan Jenis ini sudah ada di atas')).toBeVisible();
+      await userEvent.clear(row.getByRole('textbox', { name: 'App' }));
+      await userEvent.type(row.getByRole('textbox', { name: 'App' }), 'Bengkel');
+      await userEvent.type(row.getByRole('textbox', { name: 'Alamat' }), 'javascript:alert(1)');
+      await expect(row.getByText(/^Alamat harus berupa alamat https/)).toBeVisible();
+      await expect(links.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+    });
+    await step('saves all links as one value', async () => {
+      await userEvent.clear(row.getByRole('textbox', { name: 'Alamat' }));
+      await userEvent.type(row.getByRole('textbox', { name: 'Alamat' }), '/bengkel/{{id}');
+      await expect(row.getByText('Contoh: /bengkel/77')).toBeVisible();
+      await userEvent.click(links.getByRole('button', { name: 'Hapus tautan 1' }));
+      await userEvent.click(links.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(writes()).toHaveLength(1));
+      const [saved] = writes().map(({ body }) => body as { value: object }); // the body of this section's request
+      await expect(Object.keys(saved?.value ?? {})).toEqual([
+        'Retail/Sales',
+        'Retail/Purchase',
+        'Cashier/Income',
+        'Cashier/Spending',
+        'Bengkel/sales',
+      ]);
+      await waitFor(() => expect(links.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
+      await expect(links.getAllByRole('group', { name: /^Tautan/ })).toHaveLength(5);
+    });
+  },
+});
+
+export const SomebodyWasFaster = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.setting.update, () =>
+        refusal(409, ['Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']),
+      ),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const second = await section(canvas, 'Konfirmasi transfer oleh orang kedua');
+    const toggle = second.getByRole('switch');
+    await waitFor(() => expect(toggle).toBeEnabled());
+    await userEvent.click(toggle);
+    await userEvent.click(second.getByRole('button', { name: 'Simpan' }));
+    await expect(await second.findByText(/sudah diubah orang lain/)).toBeVisible();
+    await userEvent.click(second.getByRole('button', { name: 'Batal' }));
+    await expect(second.queryByText(/sudah diubah orang lain/)).not.toBeInTheDocument();
+    await expect(toggle).not.toBeChecked();
+  },
+});
+
+export const ReadOnlyRole = meta.story({
+  beforeEach({ msw }) {
+    const world = locked();
+    world.role = 'keuangan';
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Anda dapat melihat setting. Hanya pemilik yang dapat mengubahnya.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('switch')).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: /Simpan|Tambah|Hapus|Buka sementara/ })).not.toBeInTheDocument();
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada akses')).toBeVisible();
+    await expect(canvas.getByText('Peran kasir tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    Object.assign(world.settings, { receipt_header: null, open_links: {} });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Tambah tautan' })).toBeVisible();
+  },
+});
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.setting.index] }));
+  },
+});
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.setting.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
+  play: async ({ canvas, userEvent, msw }) => {
+    await canvas.findByText('Data tidak dapat dimuat');
+    msw.use(...scenarios.default());
+    await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
+    await expect(await canvas.findByRole('heading', { name: 'Zona waktu' })).toBeVisible();
+  },
+});
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    Object.assign(world.settings, {
+      receipt_header: 'x'.repeat(500),
+      open_links: { [`${'Aplikasi'.repeat(5)}/${'Jenis'.repeat(8)}`]: `https://contoh.id/${'jalur/'.repeat(60)}{id}` },
+    });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Peta tautan aplikasi' });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: locked() }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Buka sementara' });
+    for (const row of (await section(canvas, 'Peta tautan aplikasi')).getAllByRole('group', { name: /^Tautan/ })) {
+      const [address, remove] = [
+        within(row).getByRole('textbox', { name: 'Alamat' }),
+        within(row).getByRole('button'),
+      ].map((element) => element.getBoundingClientRect());
+      await expect(address?.width).toBeGreaterThan(200);
+      await expect(remove?.bottom).toBeLessThan(address?.top ?? 0); // the button is beside App and Jenis
+    }
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: locked() }));
+  },
+});

@@ -1,0 +1,56 @@
+import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { Alert, Card, ErrorState, LoadingRows, Stack } from '../../ui/index.ts';
+import { OpenLinksSection } from './OpenLinksSection.tsx';
+import { PeriodLockSection } from './PeriodLockSection.tsx';
+import { ReceiptSection } from './ReceiptSection.tsx';
+import { RetailSection } from './RetailSection.tsx';
+import { SecondPersonSection } from './SecondPersonSection.tsx';
+import { TimezoneSection } from './TimezoneSection.tsx';
+
+export interface SettingsProps extends ClientProps {
+  /** The level of the sections' headings on the host's page. Default 2. */
+  level?: 2 | 3 | 4;
+}
+
+/**
+ * The settings of the tenant, each with its history. The owner changes them, keuangan reads them.
+ * @example <Settings />
+ */
+export function Settings({ client, ...props }: SettingsProps) {
+  return (
+    <LightRoot client={client}>
+      <Sections {...props} />
+    </LightRoot>
+  );
+}
+
+function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
+  const mayUpdate = useMay('setting:update');
+  const { data, error, isLoading, refresh } = useRead('setting', 'index');
+  if (isLoading)
+    return (
+      <Card isFlush>
+        <LoadingRows label="Memuat setting…" />
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card isFlush>
+        <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />
+      </Card>
+    );
+  const section = { settings: data.data, isEditable: mayUpdate === true, level, refresh };
+  return (
+    <Stack>
+      {mayUpdate === false && (
+        <Alert severity="info">Anda dapat melihat setting. Hanya pemilik yang dapat mengubahnya.</Alert>
+      )}
+      <PeriodLockSection {...section} />
+      <SecondPersonSection {...section} />
+      <TimezoneSection {...section} />
+      <ReceiptSection {...section} />
+      <OpenLinksSection {...section} />
+      <RetailSection {...section} />
+    </Stack>
+  );
+}

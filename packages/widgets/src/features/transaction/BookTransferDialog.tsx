@@ -1,0 +1,108 @@
+import { type Transaction, TransferBooking } from '@finance/contract';
+import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { AnyAccountSelector } from '../../parts/account/index.ts';
+import { Rupiah, RupiahField } from '../../ui/index.ts';
+import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { useWrite } from '../../runtime/index.ts';
+
+export interface BookTransferDialogProps {
+  transaction: Transaction;
+  /** The transaction is one side of a transfer now. */
+  onBooked: (transaction: Transaction) => void;
+  onClose: () => void;
+}
+
+interface BookingValues {
+  version: number;
+  account_type: Transaction['account_type'] | null;
+  account_id: number | null;
+  /** Nothing typed is no fee. */
+  fee: number | undefined;
+  note: string;
+}
+
+/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
+const resolver = contractResolver(TransferBooking) as unknown as Resolver<BookingValues>;
+
+/** Asks for the account on the other side and makes a transaction one side of a transfer. */
+export function BookTransferDialog({ transaction, onBooked, onClose }: BookTransferDialogProps) {
+  const form = useForm<BookingValues>({
+    resolver,
+    defaultValues: {
+      version: transaction.version,
+      account_type: null,
+      account_id: null,
+      fee: undefined,
+      note: transaction.note ?? '',
+    },
+  });
+  const write = useWrite('transaction', 'bookTransfer', {
+    inForm: true,
+    success: 'Transaksi menjadi transfer',
+    onSaved: ({ data }) => onBooked(data),
+  });
+  const { control } = form;
+  const isOut = transaction.amount < 0;
+
+  function save({ fee, ...values }: BookingValues) {
+    return write.run(transaction.id, { ...values, fee: fee ?? 0 } as TransferBooking); // the resolver let it pass
+  }
+
+  return (
+    <RecordDialog title="Jadikan Transfer" form={form} write={write} save={save} onClose={onClose}>
+      <p style={{ margin: 0 }}>
+        {isOut ? (
+          <>
+            <Rupiah amount={-transaction.amount} /> yang keluar dari {transaction.account.full_info} menjadi dalam
+            perjalanan, sampai diterima di account tujuan.
+          </>
+        ) : (
+          <>
+            <Rupiah amount={transaction.amount} /> yang masuk ke {transaction.account.full_info} sudah diterima; uangnya
+            keluar dari account asal.
+          </>
+        )}
+      </p>
+      <Controller
+        control={control}
+        name="account_id"
+        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+          const type = form.getValues('account_type');
+          return (
+            <AnyAccountSelector
+              {...field}
+              inputRef={ref}
+              label={isOut ? 'Ke account' : 'Dari account'}
+              required
+              writeAllowedOnly
+              without={transaction}
+              error={error !== undefined}
+              helperText={error?.message}
+              value={type === null || value === null ? null : { account_type: type, account_id: value }}
+              onChange={(chosen) => {
+                form.setValue('account_type', chosen?.account_type ?? null);
+                onChange(chosen?.account_id ?? null);
+              }}
+            />
+          );
+        }}
+      />
+      <Controller
+        control={control}
+        name="fee"
+        render={({ field: { ref, onChange, value, ...field }, fieldState: { error } }) => (
+          <RupiahField
+            {...field}
+            value={value ?? null}
+            label="Biaya"
+            inputRef={ref}
+            onValueChange={(fee) => onChange(fee ?? undefined)}
+            error={error !== undefined}
+            helperText={error?.message ?? 'Kosongkan bila tanpa biaya'}
+          />
+        )}
+      />
+      <TextInput control={control} name="note" label="Catatan" multiline />
+    </RecordDialog>
+  );
+}

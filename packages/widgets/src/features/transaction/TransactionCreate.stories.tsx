@@ -1,0 +1,647 @@
+import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance, selectOption } from '../../testing/index.ts';
+import { TransactionCreate } from './TransactionCreate.tsx';
+
+const meta = preview.meta({
+  title: 'Transaction/TransactionCreate',
+  component: TransactionCreate,
+  args: { onCreated: fn(), onError: fn(), onClose: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
+});
+
+type User = {
+  click: (element: Element) => Promise<void>;
+  type: (element: Element, text: string) => Promise<void>;
+  clear: (element: Element) => Promise<void>;
+  keyboard: (keys: string) => Promise<void>;
+  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  dblClick: (element: Element) => Promise<void>;
+};
+
+/** Opens the form; dialogs are outside the story's own element. */
+async function openForm(canvas: { getByRole: (role: string, options: object) => HTMLElement }, userEvent: User) {
+  await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Buat Transaksi' });
+  // Wait for the fade-in.
+  await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Buat Transaksi' })).toBeVisible());
+  return within(dialog);
+}
+
+async function choose(form: ReturnType<typeof within>, userEvent: User, label: RegExp, option: RegExp) {
+  await selectOption(userEvent, await form.findByRole('combobox', { name: label }), option);
+}
+
+async function fill(form: ReturnType<typeof within>, userEvent: User, amount = '750000') {
+  await choose(form, userEvent, /Jenis Account/, /BANK/);
+  await choose(form, userEvent, /^Bank/, /BCA/);
+  await userEvent.type(form.getByLabelText(/Jumlah/), amount);
+}
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await step('every field of the specification is present', async () => {
+      for (const label of [
+        /^Applikasi/,
+        /^ID Lawan Transaksi/,
+        /^Jenis$/,
+        /^Nama/,
+        /^Sub Jenis/,
+        /^No Telepon/,
+        /^ID$/,
+        /^Jenis Account/,
+        /^Jumlah/,
+        /^Catatan/,
+      ])
+        await expect(form.getByLabelText(label)).toBeVisible();
+      await expect(form.getByLabelText('Tanggal Transaksi')).toHaveValue('2026-03-10');
+    });
+    await fill(form, userEvent);
+    await expect(form.getByText('Pendapatan')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/Nama/), 'Budi Santoso');
+  },
+});
+
+export const Saved = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.type(form.getByLabelText(/Nama/), 'Budi Santoso');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    // A host takes `onClose` without an earlier `onCreated` for a cancelled form.
+    await expect(args.onCreated?.mock.invocationCallOrder[0]).toBeLessThan(
+      args.onClose?.mock.invocationCallOrder[0] ?? 0,
+    );
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ amount: 750_000, related_entity_name: 'Budi Santoso', date: '2026-03-10' }),
+      ),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
+  },
+});
+
+export const MadeReadyByHover = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    const waiting = await screen.findByRole('dialog', { hidden: true });
+    await expect(waiting).not.toBeVisible();
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const form = await openForm(canvas, userEvent);
+    await expect(screen.getByRole('dialog')).toBe(waiting);
+    await expect(form.getByLabelText('Applikasi')).toHaveFocus();
+    await userEvent.click(form.getByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toHaveFocus();
+  },
+});
+
+export const FirstFocusWhereNothingStands = meta.story({
+  args: {
+    defaults: { transactable_app: 'Retail', related_entity_name: 'Ibu Sari', transactable_type: 'Sales' },
+    fieldsConfig: { transactable_app: { readOnly: true }, related_entity_id: { hidden: true } },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByLabelText('Sub Jenis')).toHaveFocus();
+  },
+});
+
+export const Pengeluaran = meta.story({
+  args: { amountSign: '-' },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByText('Pengeluaran')).toBeVisible();
+    await expect(form.queryByRole('button', { name: 'Uang masuk' })).not.toBeInTheDocument();
+    await fill(form, userEvent, '125000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -125_000 })));
+  },
+});
+
+export const Pendapatan = meta.story({
+  args: { amountSign: '+' },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByText('Pendapatan')).toBeVisible();
+    await fill(form, userEvent, '-125000');
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 125,000'); // without the minus, as it is saved
+    await expect(form.getByLabelText(/Jumlah/)).toHaveAccessibleDescription('Dicatat sebagai uang masuk, tanpa minus.');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 125_000 })));
+  },
+});
+
+export const TypedMinus = meta.story({
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    const amount = form.getByLabelText(/Jumlah/);
+    await step("a minus chooses 'Uang keluar', also after 'Uang masuk' was pressed", async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
+      await fill(form, userEvent, '-50000');
+      await expect(form.getByText('Pengeluaran')).toBeVisible();
+      await expect(form.getByRole('button', { name: 'Uang keluar' })).toHaveAttribute('aria-pressed', 'true');
+    });
+    await step("'Uang masuk' removes the minus", async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
+      await expect(form.getByText('Pendapatan')).toBeVisible();
+      await expect(amount).toHaveValue('Rp 50,000');
+    });
+    await step('the amount is saved as shown', async () => {
+      await userEvent.clear(amount);
+      await userEvent.type(amount, '-5000');
+      await expect(amount).toHaveValue('-Rp 5,000');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -5000 })));
+    });
+  },
+});
+
+/** As in the back office: the direction of the money must be chosen. */
+export const DirectionIsAsked = meta.story({
+  args: { isSignRequired: true },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    const question = 'Pilih uang masuk atau uang keluar.';
+    await fill(form, userEvent, '75000');
+    await expect(form.queryByText(/^(Pendapatan|Pengeluaran)$/)).not.toBeInTheDocument();
+    await step('saving without a direction is refused at the field', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await expect(await form.findByText(question)).toBeVisible();
+      const choice = form.getByRole('group', { name: 'Arah uang' });
+      await expect(choice).toHaveAccessibleDescription(question);
+      await waitFor(() => expect(form.getByRole('button', { name: 'Uang masuk' })).toHaveFocus());
+      await expect(args.onCreated).not.toHaveBeenCalled();
+      await expect(args.onError).not.toHaveBeenCalled(); // nothing was sent
+    });
+    await step('choosing a direction clears the error', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
+      await waitFor(() => expect(form.queryByText(question)).not.toBeInTheDocument());
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -75_000 })));
+    });
+  },
+});
+
+/** An opening balance is not labelled as income. */
+export const OpeningBalance = meta.story({
+  args: { defaults: { transactable_app: 'Finance', transactable_type: 'SaldoAwal', amount_sign: '+' } },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByText('Saldo awal')).toBeVisible();
+    await expect(form.queryByText('Pendapatan')).not.toBeInTheDocument();
+  },
+});
+
+/** The form after saving without a direction. */
+export const DirectionIsMissing = meta.story({
+  args: { isSignRequired: true, defaultOpen: true },
+  play: async ({ userEvent, step }) => {
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await fill(form, userEvent, '75000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Pilih uang masuk atau uang keluar.')).toBeVisible();
+    await step('a typed minus clears the error', async () => {
+      await userEvent.clear(form.getByLabelText(/Jumlah/));
+      await userEvent.type(form.getByLabelText(/Jumlah/), '-75000');
+      await waitFor(() => expect(form.queryByText('Pilih uang masuk atau uang keluar.')).not.toBeInTheDocument());
+      await userEvent.clear(form.getByLabelText(/Jumlah/));
+      await userEvent.click(form.getByRole('button', { name: 'Uang keluar' })); // the second press clears the choice
+      await userEvent.type(form.getByLabelText(/Jumlah/), '75000');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await expect(await form.findByText('Pilih uang masuk atau uang keluar.')).toBeVisible();
+    });
+  },
+});
+
+export const PrefilledAndLocked = meta.story({
+  args: {
+    amountSign: '+',
+    defaults: {
+      transactable_app: 'Gelora.Dealer',
+      transactable_type: 'SalesOrder',
+      transactable_subtype: 'Kredit',
+      transactable_id: '881',
+      related_entity_id: '42',
+      related_entity_name: 'Siti Rahmawati',
+      amount: 5_000_000,
+    },
+    fieldsConfig: {
+      transactable_app: { readOnly: true },
+      transactable_type: { readOnly: true },
+      transactable_subtype: { hidden: true },
+      transactable_id: { readOnly: true, label: 'No. SPK' },
+      related_entity_id: { readOnly: true },
+      related_entity_name: { readOnly: true },
+    },
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    const groundOf = (label: RegExp) =>
+      getComputedStyle(form.getByLabelText(label).parentElement as HTMLElement).backgroundColor;
+    await expect(groundOf(/^Applikasi/)).not.toBe(groundOf(/^Jumlah/)); // a locked field has another background
+    await expect(groundOf(/^Catatan/)).toBe(groundOf(/^Jumlah/)); // editable fields have the same one
+    await expect(form.getByLabelText('No. SPK')).toHaveAttribute('readonly');
+    await expect(form.queryByLabelText('Sub Jenis')).not.toBeInTheDocument();
+    await choose(form, userEvent, /Jenis Account/, /BANK/);
+    await choose(form, userEvent, /^Bank/, /BCA/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ transactable_subtype: 'Kredit', transactable_id: '881', amount: 5_000_000 }),
+      ),
+    );
+  },
+});
+
+export const NothingFilled = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect((await form.findAllByText('Wajib diisi')).length).toBeGreaterThanOrEqual(2);
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+export const Saving = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transaction.store, () => new Promise<never>(() => {})),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
+    await expect(form.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument();
+    await expect(form.getByLabelText(/Jumlah/)).toBeDisabled();
+  },
+});
+
+export const RefusedKeepsEverything = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transaction.store, () =>
+        refusal(400, ['Jumlah melebihi batas kasir'], { amount: ['melebihi batas kasir'] }),
+      ),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.type(form.getByLabelText(/Catatan/), 'Servis berkala');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Melebihi batas kasir')).toBeVisible();
+    await expect(form.getByText('Jumlah melebihi batas kasir')).toBeVisible();
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ status: 400, outcome: 'refused' }));
+    await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveFocus());
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
+    await expect(form.getByLabelText(/Catatan/)).toHaveValue('Servis berkala');
+    await expect(form.getByRole('button', { name: 'Simpan' })).toBeEnabled();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+/** The owner gets a button to lift the lock, right at the error. */
+export const LockedPeriodOfTheOwner = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.settings.books_locked_until = '2026-03-10';
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Buka kunci sementara' }));
+    const lift = within(await screen.findByRole('dialog', { name: 'Buka Kunci Sementara' }));
+    await userEvent.type(await lift.findByLabelText(/Alasan/), 'Nota tertinggal');
+    await userEvent.click(lift.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buka Kunci Sementara' })).not.toBeInTheDocument());
+    await step('what was typed is kept and can be saved', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 750_000 })));
+    });
+  },
+});
+
+/** Other users are told who can lift the lock. */
+export const LockedPeriod = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld({ role: 'keuangan' });
+    world.settings.books_locked_until = '2026-03-10';
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect((await form.findAllByText(/Hanya pemilik yang dapat membuka kuncinya/))[0]).toBeVisible();
+    await expect(form.queryByRole('button', { name: 'Buka kunci sementara' })).not.toBeInTheDocument();
+  },
+});
+
+export const ServerError = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transaction.store] }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText(/SYSTEM ERROR:/)).toBeVisible();
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transaction.store] }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+
+export const ConfirmedDuplicate = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.confirmDuplicate());
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
+    await waitFor(() => expect(question.getByText(/Sudah ada transaksi yang sama/)).toBeVisible());
+    await userEvent.click(question.getByRole('button', { name: /Ya/ }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+  },
+});
+
+export const DeclinedDuplicate = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.confirmDuplicate());
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toBeEnabled());
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+/** An amount a thousand times the tenant's usual one has to be confirmed. */
+export const UnusualAmount = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent, '900t');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
+    await waitFor(() => expect(question.getByText(/Rp 900,000,000,000,000 adalah 1.000 kali lipat/)).toBeVisible());
+    await userEvent.click(question.getByRole('button', { name: /Ya/ }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+  },
+});
+
+/** A host without types passes the amount as a formatted text. */
+export const PrefilledAsText = meta.story({
+  args: { defaults: { amount: '150.000' as never } },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 150,000');
+  },
+});
+
+/** Enter saves the amount as understood, although the field has not been left. */
+export const SavedAsUnderstood = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent, '2.000.000,00');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 2_000_000 })));
+  },
+});
+
+const lostWorld = { current: createWorld() };
+
+export const LostAnswer = meta.story({
+  beforeEach({ msw }) {
+    lostWorld.current = createWorld();
+    msw.use(...scenarios.lostAnswer({ world: lostWorld.current }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const before = lostWorld.current.transactions.length;
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Jawaban server tidak diterima. Data mungkin sudah tersimpan.')).toBeVisible();
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
+    await userEvent.click(form.getByRole('button', { name: 'Cek status' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+    await expect(lostWorld.current.transactions.length).toBe(before + 1);
+  },
+});
+
+const clickedWorld = { current: createWorld() };
+
+export const DoubleClickBooksOnce = meta.story({
+  beforeEach({ msw }) {
+    clickedWorld.current = createWorld();
+    msw.use(...scenarios.default({ world: clickedWorld.current }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const before = clickedWorld.current.transactions.length;
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    const save = form.getByRole('button', { name: 'Simpan' });
+    save.click();
+    save.click();
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+    await expect(clickedWorld.current.transactions.length).toBe(before + 1);
+  },
+});
+
+export const ClosingAsksFirst = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.type(form.getByLabelText(/Nama/), 'Budi');
+    await userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' }));
+    await waitFor(() => expect(question.getByRole('button', { name: 'Kembali ke isian' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.queryByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' })).not.toBeInTheDocument(),
+    );
+    await expect(form.getByLabelText(/Nama/)).toHaveValue('Budi');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    canvas.getByRole('button', { name: 'Buat Transaksi' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await fill(form, userEvent);
+    await userEvent.type(form.getByLabelText(/Jumlah/), '{Enter}');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toHaveFocus());
+  },
+});
+
+export const MayNotCreate = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
+  play: async ({ canvas, canvasElement, userEvent, step }) => {
+    const button = canvas.getByRole('button', { name: 'Buat Transaksi' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    await waitFor(() => expect(canvasElement.querySelector('[data-reason]')).toBeInTheDocument());
+    const isSeen = () => canvasElement.querySelector('[data-reason]')?.checkVisibility();
+    await expect(button).toHaveAccessibleDescription('Peran Anda tidak boleh membuat transaksi');
+    await expect(isSeen()).toBe(false);
+    await step('the keyboard reaches the button and shows the reason', async () => {
+      await userEvent.tab();
+      await expect(button).toHaveFocus();
+      await expect(isSeen()).toBe(true);
+      await userEvent.keyboard('{Enter} ');
+      await expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+    });
+    await step('a tap shows the reason', async () => {
+      button.blur();
+      await expect(isSeen()).toBe(false);
+      await userEvent.pointer([{ keys: '[TouchA]', target: button }]);
+      await expect(button).toHaveFocus();
+      await expect(isSeen()).toBe(true);
+      await expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+    });
+  },
+});
+
+export const AskedBeforeTheRightsAreKnown = meta.story({
+  args: { defaultOpen: true },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Peran Anda tidak boleh membuat transaksi');
+    await expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
+export const HostChangesItsRecordWhileOpen = meta.story({
+  render: (args) => {
+    function Host() {
+      const [id, setId] = useState('77');
+      return (
+        <>
+          <TransactionCreate
+            {...args}
+            defaults={{
+              transactable_app: 'Retail',
+              transactable_id: id,
+              related_entity_name: `Pelanggan ${id}`,
+              amount: 150_000,
+            }}
+            fieldsConfig={{ transactable_id: { readOnly: true } }}
+          />
+          <button type="button" onClick={() => setId('78')}>
+            Berikutnya
+          </button>
+        </>
+      );
+    }
+    return <Host />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.clear(form.getByLabelText(/Jumlah/));
+    await userEvent.type(form.getByLabelText(/Jumlah/), '9000');
+    canvas.getByText('Berikutnya').click();
+    await waitFor(() => expect(form.getByLabelText(/^ID$/)).toHaveValue('78'));
+    await expect(form.getByLabelText(/Nama/)).toHaveValue('Pelanggan 78');
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 9,000'); // keeps what the user typed
+  },
+});
+
+export const LongTexts = meta.story({
+  args: { amountSign: '-', label: 'Buat Transaksi' },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await choose(form, userEvent, /Jenis Account/, /BANK/);
+    await userEvent.type(
+      form.getByLabelText(/Catatan/),
+      'Pembayaran pertanggungjawaban biaya perjalanan dinas, akomodasi, dan konsumsi ' +
+        'rapat koordinasi tahunan seluruh cabang',
+    );
+  },
+});
+
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  args: { amountSign: '+' },
+  play: async ({ canvas, userEvent }) => {
+    await openForm(canvas, userEvent);
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByRole('button', { name: 'Simpan' })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.config.show] }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(await form.findByRole('combobox', { name: /Jenis Account/ })).toHaveDisplayValue(/Memuat…/);
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await choose(form, userEvent, /Jenis Account/, /BANK/);
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/Belum ada|Tidak ada/),
+    );
+  },
+});

@@ -1,0 +1,328 @@
+import { aTransaction, aTransfer, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance, openedWindow, selectOption } from '../../testing/index.ts';
+import { TransactionDetail } from './TransactionDetail.tsx';
+
+/** A world whose newest transaction has every field filled. */
+function world(fields: Parameters<typeof aTransaction>[0] = {}) {
+  const made = createWorld();
+  const [first] = made.transactions;
+  if (first) {
+    Object.assign(first, {
+      transactable_app: 'Gelora.Dealer',
+      transactable_type: 'SalesOrder',
+      transactable_subtype: 'Kredit',
+      transactable_id: '881',
+      related_entity_name: 'Siti Rahmawati',
+      related_entity_phone_number: '0812-3456-7890',
+      note: 'Uang muka Honda Vario',
+      internal_note: 'Janji kirim Jumat',
+      amount: 5_000_000,
+      receipt_generated: 2,
+      receipt_number: 'KW/2026/000012',
+      ...fields,
+    });
+  }
+  return made;
+}
+
+const { id, uuid } = world().transactions[0] ?? aTransaction();
+
+const meta = preview.meta({
+  title: 'Transaction/TransactionDetail',
+  component: TransactionDetail,
+  args: { id, onUpdated: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Cetak Bukti Transaksi')).toBeVisible();
+    const facts: [label: string, value: RegExp][] = [
+      ['Jumlah', /^Rp 5,000,000$/],
+      ['Note', /^Uang muka Honda Vario$/],
+      ['Internal Note', /^Janji kirim Jumat$/],
+      ['App', /^Gelora.Dealer$/],
+      ['Object', /^SalesOrder$/],
+      ['SubType', /^Kredit$/],
+      ['ID', /^881$/],
+      ['Cetak', /^2 kali$/],
+      ['No Kwitansi', /^KW\/2026\/000012$/],
+      ['Lawan Transaksi', /^Siti Rahmawati$/],
+      ['Tanggal Transaksi', /^\d{4}-\d{2}-\d{2}$/],
+      ['Dibuat Oleh', /./],
+      ['Dibuat', /\d{4}/],
+      ['Diupdate', /\d{4}/],
+      ['Jenis', /^(BANK|CASH|INVESTMENT)$/],
+      ['Account', /./],
+    ];
+    for (const [label, value] of facts)
+      await expect(canvas.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
+    await expect(canvas.getByRole('link', { name: 'Kirim WA ke 0812-3456-7890' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('wa.me/6281234567890'),
+    );
+  },
+});
+
+export const Prints = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    for (const [label, type] of [
+      ['Full', 'full'],
+      ['Info', 'info'],
+      ['Mini', 'mini'],
+    ] as const) {
+      const opened = openedWindow();
+      await userEvent.click(await canvas.findByRole('button', { name: label }));
+      await expect(await opened.address()).toMatch(
+        new RegExp(
+          `/transaction/views/transaction/generate-print/${uuid}\\?access_token=tiket-[\\da-f-]+&type=${type}$`,
+        ),
+      );
+    }
+  },
+});
+
+export const PrintRefused = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.session.ticket, () => {
+        throw refusal(503, ['Basis data sedang tidak dapat dihubungi.']);
+      }),
+      ...scenarios.default({ world: world() }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const opened = openedWindow();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mini' }));
+    await expect(await screen.findByText('Basis data sedang tidak dapat dihubungi.')).toBeVisible();
+    await expect(opened.close).toHaveBeenCalledTimes(1);
+  },
+});
+
+export const PopUpHeldBack = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    spyOn(window, 'open').mockReturnValueOnce(null);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mini' }));
+    await expect(await screen.findByText(/^Jendela baru ditahan browser\. Izinkan pop-up/)).toBeVisible();
+  },
+});
+
+export const Edited = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Transaksi' }));
+    await userEvent.clear(form.getByLabelText('Catatan'));
+    await userEvent.type(form.getByLabelText('Catatan'), 'Pelunasan');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ note: 'Pelunasan', version: 2 })),
+    );
+    await expect(await canvas.findByText('Pelunasan')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Lihat riwayat' }));
+    await expect(await canvas.findByText(/^Diubah oleh/)).toBeVisible();
+  },
+});
+
+/** A new amount keeps the direction that the form shows. */
+export const AnExpenseStaysOne = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ amount: -5_000_000, date: '2026-03-09' }) }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Transaksi' }));
+    await userEvent.clear(form.getByLabelText(/Jumlah/));
+    await userEvent.type(form.getByLabelText(/Jumlah/), '4500000');
+    await expect(form.getByText('Pengeluaran')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: -4_500_000 })));
+  },
+});
+
+export const StaleVersion = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.staleVersion({ world: world() }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Transaksi' }));
+    await userEvent.type(form.getByLabelText('Catatan'), ' lagi');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText(/sudah diubah orang lain/)).toBeVisible();
+    await expect(form.getByLabelText('Catatan')).toHaveValue('Uang muka Honda Vario lagi');
+    await expect(args.onUpdated).not.toHaveBeenCalled();
+  },
+});
+
+export const VoidedByOwner = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Batalkan transaksi' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Batalkan transaksi?' }));
+    await userEvent.click(form.getByRole('button', { name: 'Batalkan transaksi' }));
+    await expect(await form.findByText('Alasan wajib diisi')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/Alasan/), 'Salah catat');
+    await userEvent.click(form.getByRole('button', { name: 'Batalkan transaksi' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ void_reason: 'Salah catat' })),
+    );
+    await expect(await canvas.findByText(/^Dibatalkan .*: Salah catat$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
+  },
+});
+
+export const AsCashier = meta.story({
+  beforeEach({ msw }) {
+    const made = createWorld({ role: 'kasir' });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Cetak Bukti Transaksi|Data tidak dapat dimuat/);
+    await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Batalkan transaksi' })).not.toBeInTheDocument();
+  },
+});
+
+export const BecomesATransfer = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ amount: -5_000_000, account_type: 'bank', account_id: 1 }) }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Jadikan Transfer' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Jadikan Transfer' }));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect((await form.findAllByText('Wajib diisi'))[0]).toBeVisible();
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveAttribute('aria-busy', 'false'),
+    );
+    await selectOption(userEvent, form.getByRole('combobox', { name: /Ke account/ }), /Kas · Kasir Bengkel/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ transfer_part: 'out', amount: -5_000_000 }),
+      ),
+    );
+    await expect(await canvas.findByText(/Transfer # 1/)).toBeVisible();
+    await expect(await canvas.findByText(/Dalam perjalanan/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
+  },
+});
+
+export const LegOfATransfer = meta.story({
+  args: { onOpenTransfer: fn() },
+  beforeEach({ msw }) {
+    const made = world({ transfer_id: 3, transfer_part: 'in' });
+    made.transfers.push(
+      aTransfer({
+        id: 3,
+        confirmed_at: '2026-03-10T02:15:00Z',
+        received_date: '2026-03-10',
+        confirmed_by_name: 'Dewi Lestari',
+      }),
+    );
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Transfer # 3' }));
+    await expect(args.onOpenTransfer).toHaveBeenCalledWith(3);
+    await expect(
+      await canvas.findByText('Transaksi ini dicatat oleh transfer dan hanya berubah lewat sana.'),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.transaction.show] }));
+  },
+});
+export const NotFound = meta.story({
+  args: { id: 999_999 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak ditemukan/)).toBeVisible();
+  },
+});
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transaction.show] }));
+  },
+});
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transaction.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
+  play: async ({ canvas, msw, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Coba lagi' });
+    msw.use(...scenarios.default({ world: world() }));
+    await userEvent.click(again);
+    await expect(await canvas.findByText('Cetak Bukti Transaksi')).toBeVisible();
+  },
+});
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      ...scenarios.default({
+        world: world({
+          transactable_app: null,
+          transactable_type: null,
+          transactable_subtype: null,
+          transactable_id: null,
+          related_entity_name: null,
+          related_entity_phone_number: null,
+          note: null,
+          internal_note: null,
+          receipt_generated: 0,
+          receipt_number: null,
+        }),
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    for (const label of [
+      'Note',
+      'Internal Note',
+      'App',
+      'Object',
+      'SubType',
+      'ID',
+      'No Kwitansi',
+      'Lawan Transaksi',
+      'Kontak',
+    ])
+      await expect((await canvas.findByText(label, { selector: 'dt' })).nextElementSibling).toHaveTextContent(/^-$/);
+    await expect(canvas.getByText('Cetak', { selector: 'dt' }).nextElementSibling).toHaveTextContent('0 kali');
+  },
+});

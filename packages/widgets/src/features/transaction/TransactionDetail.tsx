@@ -1,0 +1,105 @@
+import type { ApiError } from '@finance/api-client';
+import type { Transaction } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
+import type { ReactNode } from 'react';
+import { Alert, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { TransactionActions } from './TransactionActions.tsx';
+import { TransactionHistory } from './TransactionHistory.tsx';
+import { TransactionPrint } from './TransactionPrint.tsx';
+import { TransactionProof } from './TransactionProof.tsx';
+import { TransferOfTransaction } from './TransferOfTransaction.tsx';
+
+export interface TransactionDetailProps extends ClientProps {
+  /** The id or uuid of the transaction. */
+  id: number | string;
+  /** Called when a change or void was saved. */
+  onUpdated?: ((transaction: Transaction) => void) | undefined;
+  /** Called when the transaction cannot be read. */
+  onError?: ((error: ApiError) => void) | undefined;
+  /** Called when the transfer of the transaction is chosen; without it, its name is not a link. */
+  onOpenTransfer?: ((transferId: number) => void) | undefined;
+}
+
+/**
+ * One transaction: its facts, proof, prints and history, and the actions that the user has the right to.
+ * @example <TransactionDetail id={12} />
+ */
+export function TransactionDetail({ client, ...props }: TransactionDetailProps) {
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
+}
+
+function DetailBody({ id, onUpdated, onError, onOpenTransfer }: Omit<TransactionDetailProps, 'client'>) {
+  const { data, error, isLoading, refresh } = useRead('transaction', 'show', id);
+  useTell(error, onError);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat transaksi…" />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  return (
+    <Details
+      transaction={data.data}
+      onUpdated={onUpdated}
+      onOpenTransfer={onOpenTransfer}
+      onPrinted={() => void refresh()}
+    />
+  );
+}
+
+interface DetailsProps {
+  transaction: Transaction;
+  onUpdated: TransactionDetailProps['onUpdated'];
+  onOpenTransfer: TransactionDetailProps['onOpenTransfer'];
+  onPrinted: () => void;
+}
+
+function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsProps) {
+  const { timezone } = useFinance();
+  const { account, uuid, voided_at, related_entity_phone_number: phone } = transaction;
+
+  const rows: [label: string, value: ReactNode][] = [
+    ['Jenis', account.account_type.toUpperCase()],
+    ['Account', account.full_info],
+    ['Jumlah', <Rupiah key="amount" amount={transaction.amount} />],
+    ['Note', transaction.note],
+    ['Internal Note', transaction.internal_note],
+    ['Tanggal Transaksi', transaction.date],
+    ['App', transaction.transactable_app],
+    ['Object', transaction.transactable_type],
+    ['SubType', transaction.transactable_subtype],
+    ['ID', transaction.transactable_id],
+    ['Cetak', `${transaction.receipt_generated} kali`],
+    ['No Kwitansi', transaction.receipt_number],
+    ['Lawan Transaksi', transaction.related_entity_name],
+    ['Kontak', phone && <Contact key="phone" phone={phone} />],
+    ...(transaction.transfer_id === null
+      ? []
+      : [
+          [
+            'Transfer',
+            <TransferOfTransaction key="transfer" transferId={transaction.transfer_id} onOpen={onOpenTransfer} />,
+          ] as [string, ReactNode],
+        ]),
+    ['Dibuat Oleh', transaction.creator_name],
+    ['Dibuat', formatInstant(transaction.created_at, timezone)],
+    ['Diupdate', formatInstant(transaction.updated_at, timezone)],
+  ];
+
+  return (
+    <Detail>
+      {voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}
+        </Alert>
+      )}
+      <Facts rows={rows} />
+      <TransactionPrint uuid={uuid} onPrinted={onPrinted} />
+      <TransactionProof transaction={transaction} onUpdated={onUpdated} />
+      <TransactionActions transaction={transaction} onUpdated={onUpdated} />
+      <TransactionHistory transactionId={transaction.id} />
+    </Detail>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '@finance/contract';
+import { DetailDialog } from '../../parts/record/index.ts';
+import { TransactionDetail } from './TransactionDetail.tsx';
+import { TransactionTitle } from './TransactionTitle.tsx';
+
+export interface TransactionDetailDialogProps {
+  /** The transaction of the clicked row, or as an address names it. */
+  transaction: { id: number | string; uuid: string };
+  onClose: () => void;
+  /** A change or a void was saved. */
+  onUpdated?: ((transaction: Transaction) => void) | undefined;
+  /** The transfer that the transaction belongs to was chosen. */
+  onOpenTransfer?: ((transferId: number) => void) | undefined;
+}
+
+/** The modal that a row of the list opens. */
+export function TransactionDetailDialog({
+  transaction,
+  onClose,
+  onUpdated,
+  onOpenTransfer,
+}: TransactionDetailDialogProps) {
+  return (
+    <DetailDialog title={<TransactionTitle uuid={transaction.uuid} />} onClose={onClose}>
+      <TransactionDetail id={transaction.id} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} />
+    </DetailDialog>
+  );
+}

@@ -1,0 +1,332 @@
+import { aTransaction, createWorld, mock, scenarios } from '@finance/api-client/testing';
+import { api, maxAmount } from '@finance/contract';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { expect, fn, type Mock, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance, selectOption } from '../../testing/index.ts';
+import { TransactionCreate } from './TransactionCreate.tsx';
+import { TransactionList } from './TransactionList.tsx';
+
+const meta = preview.meta({
+  title: 'Transaction/TransactionList',
+  component: TransactionList,
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
+});
+
+export const Default = meta.story({
+  args: { onTotalChange: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Jenis',
+      'Account',
+      'Lawan Transaksi',
+      'Jumlah',
+      'Tanggal',
+    ]);
+    const [income, spending, total] = ['Masuk', 'Keluar', 'Total Transaksi'].map(
+      (label) => table.getByText(label).closest('tr')?.querySelector('[data-number]')?.textContent,
+    );
+    const rupiah = (text = '') => Number(text?.replace(/[^\d-]/g, ''));
+    await expect(rupiah(income ?? '') + rupiah(spending ?? '')).toBe(rupiah(total ?? ''));
+    await expect(table.getAllByText(/^Transaksi: 2026-/).length).toBe(20);
+    await expect(table.getAllByText(/^Dibuat: /).length).toBe(20);
+    await expect(table.getAllByText(/^BANK #\d/)[0]).toBeVisible();
+    await waitFor(() => expect(args.onTotalChange).toHaveBeenCalledWith(expect.any(Number)));
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(await canvas.findByRole('button', { name: 'Previous' })).toBeVisible();
+  },
+});
+
+export const OpensDetail = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    const [, firstRow] = table.getAllByRole('row');
+    await userEvent.click(within(firstRow as HTMLElement).getByText(/^Transaksi: /));
+    const dialog = await screen.findByRole('dialog', { name: /^Transaksi # [0-9a-f-]{36}$/ });
+    const link = within(dialog).getByRole('link');
+    await expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`/transaction/redirect-app/transaction/${link.textContent}$`)),
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+/** The host keeps which record is open, such as in its URL. */
+export const KeptByTheHost = meta.story({
+  args: { onOpenChange: fn() },
+  render: function Host({ onOpenChange, ...args }) {
+    const [open, setOpen] = useState<string | undefined>();
+    function handleOpenChange(next: string | undefined) {
+      onOpenChange?.(next);
+      setOpen(next);
+    }
+    return (
+      <>
+        <TransactionList {...args} open={open} onOpenChange={handleOpenChange} />
+        <button onClick={() => setOpen('3')}>Transaksi nomor 3</button>
+        <button onClick={() => setOpen('00000000-0000-7000-8000-000000000000')}>Tautan lama</button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const close = async () => {
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tutup' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(undefined);
+    };
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    await step('a click on a row passes its uuid', async () => {
+      await userEvent.click(within(table.getAllByRole('row')[1] as HTMLElement).getByRole('button'));
+      await screen.findByRole('dialog', { name: /^Transaksi # [0-9a-f-]{36}$/ });
+      await expect(args.onOpenChange).toHaveBeenCalledWith(expect.stringMatching(/^[0-9a-f-]{36}$/));
+      await close();
+    });
+    await step('an id from the host opens, repeatedly', async () => {
+      for (const _ of [1, 2]) {
+        await userEvent.click(canvas.getByRole('button', { name: 'Transaksi nomor 3' }));
+        await expect(within(await screen.findByRole('dialog')).getByText('Tanggal Transaksi')).toBeVisible();
+        await close();
+      }
+    });
+    await step('an unknown uuid shows an error', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Tautan lama' }));
+      await expect(await within(await screen.findByRole('dialog')).findByText('Tidak ditemukan')).toBeVisible();
+    });
+  },
+});
+
+export const OpensByMouse = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    const [, firstRow] = table.getAllByRole('row') as [HTMLElement, HTMLElement];
+    await userEvent.click(within(firstRow).getByText(/^Transaksi: /));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: /^Transaksi # / })).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(within(firstRow).getByRole('button', { name: /·|Tanpa objek/ })).toHaveFocus());
+  },
+});
+
+export const RefreshFails = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    msw.use(...scenarios.serverError({ rows: [api.transaction.index] }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent(/^SYSTEM ERROR:\s*Terjadi kesalahan pada server/);
+    await expect(within(alert).getByRole('button', { name: 'Salin kode permintaan' })).toBeVisible();
+    await expect(table.getAllByText(/^Transaksi: 2026-/).length).toBe(20);
+  },
+});
+
+/** A page beyond the last one, as in an old URL: the list goes to its last page and does not look empty. */
+export const PastTheEnd = meta.story({
+  args: { page: { page: 999, paginate: 20 }, onPageChange: fn() },
+  render: function Hosted({ page: first, onPageChange, ...props }) {
+    const [page, setPage] = useState(first);
+    return (
+      <TransactionList
+        {...props}
+        page={page}
+        onPageChange={(next, isCorrection) => {
+          setPage(next);
+          onPageChange?.(next, isCorrection);
+        }}
+      />
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole('button', { name: 'Previous' })).toBeVisible();
+    const [[last]] = (args.onPageChange as Mock).mock.calls as [[{ page: number }]];
+    await expect(canvas.getByLabelText('Halaman')).toHaveValue(String(last.page));
+    await expect(canvas.getByText(`dari ${last.page}`)).toBeVisible();
+    await expect(args.onPageChange).toHaveBeenCalledTimes(1);
+    await expect(args.onPageChange).toHaveBeenCalledWith({ page: last.page, paginate: 20 }, true);
+    await expect(canvas.getAllByRole('row').length).toBeGreaterThan(4);
+  },
+});
+
+export const OpensByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const [row] = await canvas.findAllByRole('button', { name: /·|Tanpa objek/ });
+    row?.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: /^Transaksi # / });
+    await waitFor(() => expect(dialog).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+  },
+});
+
+export const SavedTransactionAppears = meta.story({
+  render: () => (
+    <Stack spacing={2}>
+      <div>
+        <TransactionCreate amountSign="+" />
+      </div>
+      <TransactionList filter={{ transactable_app: 'Retail' }} />
+      <TransactionList title="Transaksi pelanggan" filter={{ related_entity_name: 'Pelanggan Baru' }} />
+    </Stack>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Belum ada transaksi');
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await userEvent.type(form.getByLabelText(/Nama/), 'Pelanggan Baru');
+    await userEvent.type(form.getByLabelText('Applikasi'), 'Retail');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+    await userEvent.type(form.getByLabelText(/Jumlah/), '987000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(canvas.getAllByText('Pelanggan Baru')).toHaveLength(2));
+    await expect(canvas.getAllByText('Rp 987,000').length).toBeGreaterThanOrEqual(2);
+  },
+});
+
+export const ForOneObject = meta.story({ args: { filter: { transactable_app: 'Gelora.Dealer' } } });
+
+export const Voided = meta.story({
+  args: { filter: { voided: true } },
+  beforeEach({ msw }) {
+    const world = createWorld();
+    const [first] = world.transactions;
+    if (first) Object.assign(first, { voided_at: '2026-03-09T02:00:00Z', void_reason: 'Salah catat' });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Dibatalkan'))[0]).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada transaksi')).toBeVisible();
+    await expect(canvas.getByText('Rp 0')).toBeVisible();
+  },
+});
+
+export const NothingMatches = meta.story({
+  args: { filter: { transactable_app: 'Tidak ada', order: 'asc' }, toolbar: <span>Filter: Tidak ada</span> },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada transaksi yang cocok')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.transaction.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat transaksi…' })).toBeVisible();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transaction.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+    msw.use(...scenarios.default());
+    await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
+    await expect(await canvas.findByText('Total Transaksi')).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.offline({ rows: [api.transaction.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^Http failure response for .*\/transaction\/api\/transaction.*: 0 Unknown Error$/),
+    ).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transaction.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+});
+
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Total Transaksi')).toBeVisible();
+  },
+});
+
+export const Dark = meta.story({ globals: { theme: 'dark' } });
+
+/** 3 x 9 007 199 254 740 991 - 2, which no JavaScript number can hold. */
+export const MoreThanANumberHolds = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.transactions = [1, 2, 3].map((id) => aTransaction({ id, amount: id === 3 ? 1 - maxAmount : maxAmount - 1 }));
+    world.transactions.push(aTransaction({ id: 4, amount: maxAmount }));
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Rp 27,021,597,764,222,971')).toBeVisible();
+    await expect(canvas.getByText('Rp 18,014,398,509,481,981')).toBeVisible();
+  },
+});
+
+const asked = fn<(query: string) => void>();
+
+export const AsksForAccounts = meta.story({
+  beforeEach: ({ msw }) => {
+    asked.mockClear();
+    msw.use(
+      mock(api.transaction.index, ({ request }) => {
+        asked(new URL(request.url).search);
+        return undefined;
+      }),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    for (const [query] of asked.mock.calls) await expect(query).toContain('with=account');
+    await expect(asked).toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,55 @@
+import { type PrintType, urlsOf } from '@finance/api-client/urls';
+import { useEffect } from 'react';
+import { Actions, Button, Section } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay, useOpenPage } from '../../runtime/index.ts';
+
+export interface TransactionPrintProps extends ClientProps {
+  /** The uuid of the transaction. */
+  uuid: string;
+  /** Called when the user comes back from a print. */
+  onPrinted?: (() => void) | undefined;
+}
+
+/**
+ * 'Cetak Bukti Transaksi' with its three print formats, each in a new window.
+ * @example <TransactionPrint uuid={transaction.uuid} />
+ */
+export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
+  return (
+    <LightRoot client={client}>
+      <PrintButtons {...props} />
+    </LightRoot>
+  );
+}
+
+const prints: [PrintType, string][] = [
+  ['full', 'Full'],
+  ['info', 'Info'],
+  ['mini', 'Mini'],
+];
+
+function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>) {
+  const { client } = useFinance();
+  const openPage = useOpenPage();
+  const mayPrint = useMay('transaction:read');
+  // Alone on a page, no read has requested a token yet, and a print needs one. A failure is reported by the click.
+  useEffect(() => void client.ensureToken().catch(() => {}), [client]);
+
+  function handlePrint(type: PrintType) {
+    openPage(() => urlsOf(client).print(uuid, type));
+    // By the time the user comes back, the print has been counted.
+    if (onPrinted) window.addEventListener('focus', onPrinted, { once: true });
+  }
+
+  return (
+    <Section title="Cetak Bukti Transaksi">
+      <Actions>
+        {prints.map(([type, label]) => (
+          <Button key={type} variant="outlined" disabled={mayPrint === false} onClick={() => handlePrint(type)}>
+            {label}
+          </Button>
+        ))}
+      </Actions>
+    </Section>
+  );
+}

@@ -1,0 +1,6 @@
+export * from './TransactionCreate.tsx';
+export * from './TransactionDetail.tsx';
+export * from './TransactionDetailDialog.tsx';
+export * from './TransactionList.tsx';
+export * from './TransactionPrint.tsx';
+export * from './TransactionTitle.tsx';

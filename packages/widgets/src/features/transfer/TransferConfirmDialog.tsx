@@ -1,0 +1,64 @@
+import type { Transfer } from '@finance/contract';
+import { type FormEvent, useState } from 'react';
+import { Button, DateField, Dialog, Rupiah, SaveButton } from '../../ui/index.ts';
+import { SaveProblem } from '../../parts/record/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
+
+export interface TransferConfirmDialogProps {
+  transfer: Transfer;
+  onConfirmed: (transfer: Transfer) => void;
+  onClose: () => void;
+}
+
+/** Asks for the day of arrival and confirms: the money comes into the target, once. */
+export function TransferConfirmDialog({ transfer, onConfirmed, onClose }: TransferConfirmDialogProps) {
+  const { today } = useFinance();
+  const [date, setDate] = useState<string | null>(() => (today() < transfer.date ? transfer.date : today()));
+  const write = useWrite('transfer', 'confirm', {
+    inForm: true,
+    success: 'Transfer dikonfirmasi',
+    onSaved: ({ data }) => onConfirmed(data),
+  });
+  const problem = write.error?.fields['date']?.join('; ');
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    void write.run(transfer.id, { version: transfer.version, date });
+  }
+
+  return (
+    <Dialog
+      title="Konfirmasi transfer?"
+      onSubmit={handleSubmit}
+      onClose={() => {
+        if (!write.isSaving) onClose();
+      }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>
+            Kembali
+          </Button>
+          <SaveButton isSaving={write.isSaving} tone="success">
+            Konfirmasi
+          </SaveButton>
+        </>
+      }
+    >
+      <p style={{ margin: '0 0 16px' }}>
+        <Rupiah amount={transfer.amount} /> sudah masuk ke {transfer.to_account.full_info}. Setelah dikonfirmasi,
+        transfer tidak dapat diubah lagi.
+      </p>
+      <DateField
+        label="Tanggal diterima"
+        value={date}
+        onValueChange={setDate}
+        minDate={transfer.date}
+        disabled={write.isSaving}
+        error={problem !== undefined}
+        helperText={problem ?? `Dikirim ${transfer.date}`}
+      />
+      <SaveProblem write={write} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Transfer } from '@finance/contract';
+import { CreateButton } from '../../parts/record/index.ts';
+import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import type { TransferValues } from './transferForm.ts';
+
+const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
+
+export interface TransferCreateProps extends ClientProps {
+  /** Text of the button and heading of the modal; default 'Buat Transfer'. */
+  label?: string;
+  /** What the fields hold at first. */
+  defaults?: Partial<TransferValues> | undefined;
+  disabled?: boolean;
+  /** The modal is open from the start, as on a page that is there for nothing else. */
+  defaultOpen?: boolean;
+  /** The transfer was saved; called after the modal closed. */
+  onCreated?: (transfer: Transfer) => void;
+  /** The modal was closed, saved or not. */
+  onClose?: () => void;
+}
+
+/**
+ * A button 'Buat Transfer' that opens the form in a modal; on success the modal closes, on failure it stays open with everything typed.
+ * @example <TransferCreate defaults={{ from_account_type: 'cash', from_account_id: 3 }} onCreated={({ id }) => open(id)} />
+ */
+export function TransferCreate({ client, ...props }: TransferCreateProps) {
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
+}
+
+function Create({
+  label = 'Buat Transfer',
+  defaults,
+  disabled,
+  defaultOpen,
+  onCreated,
+  onClose,
+}: Omit<TransferCreateProps, 'client'>) {
+  return (
+    <CreateButton
+      label={label}
+      ability="transfer:create"
+      refusal="Peran Anda tidak boleh membuat transfer"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={TransferDialog.preload}
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <TransferDialog
+          title={label}
+          defaults={defaults}
+          onSaved={(transfer) => close(() => onCreated?.(transfer))}
+          onClose={modal.onClose}
+        />
+      )}
+    </CreateButton>
+  );
+}

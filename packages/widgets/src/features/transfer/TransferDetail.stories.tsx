@@ -1,0 +1,242 @@
+import { aTransfer, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { api, type Role } from '@finance/contract';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance } from '../../testing/index.ts';
+import { TransferDetail } from './TransferDetail.tsx';
+
+/** Six transfers: 6 and 5 are in transit, 4 has arrived, 3 is cancelled. */
+const world = (role: Role = 'pemilik') => createWorld({ transfers: 6, role });
+
+const meta = preview.meta({
+  title: 'Transfer/TransferDetail',
+  component: TransferDetail,
+  args: { id: 6, onUpdated: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Dalam perjalanan')).toBeVisible();
+    await expect(canvas.getByText('Belum diterima')).toBeVisible();
+    await expect(canvas.getByText('Isi kas kecil bengkel')).toBeVisible();
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi dari transfer ini' }));
+    await expect(table.getByRole('button', { name: /^Keluar #/ })).toBeVisible();
+    await expect(table.queryByRole('button', { name: /^Masuk #/ })).not.toBeInTheDocument();
+  },
+});
+
+export const Confirmed = meta.story({
+  args: { id: 4 },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^Diterima 2026-/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Konfirmasi' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
+    await userEvent.click(await canvas.findByRole('button', { name: /^Masuk #/ }));
+    const dialog = await screen.findByRole('dialog', { name: /^Transaksi # / });
+    await waitFor(() => expect(within(dialog).getByText(/^Transfer # 4/)).toBeVisible());
+    await expect(
+      within(dialog).getByText('Transaksi ini dicatat oleh transfer dan hanya berubah lewat sana.'),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+export const Cancelled = meta.story({
+  args: { id: 3 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Dibatalkan .*: Salah account tujuan$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Konfirmasi|Ubah|Batalkan/ })).not.toBeInTheDocument();
+  },
+});
+
+export const IsConfirmed = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Konfirmasi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi transfer?' }));
+    await expect(dialog.getByRole('textbox', { name: 'Tanggal diterima' })).toHaveValue('2026-03-10');
+    await userEvent.click(dialog.getByRole('button', { name: 'Konfirmasi' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ status: 'confirmed', received_date: '2026-03-10' }),
+      ),
+    );
+    await expect(await canvas.findByText('Diterima 2026-03-10')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /^Masuk #/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Lihat riwayat' }));
+    await expect(await canvas.findByText(/^Diubah oleh/)).toBeVisible();
+    const entry = canvas.getByText(/^Diubah oleh/).closest('li');
+    await expect(entry).toHaveTextContent('Status: Dalam perjalanan → Diterima');
+  },
+});
+
+export const ConfirmedMeanwhile = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transfer.confirm, () => refusal(409, ['Transfer ini sudah dikonfirmasi oleh Dewi Lestari'])),
+      ...scenarios.default({ world: world() }),
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Konfirmasi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi transfer?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Konfirmasi' }));
+    await expect(await dialog.findByText('Transfer ini sudah dikonfirmasi oleh Dewi Lestari')).toBeVisible();
+    await expect(args.onUpdated).not.toHaveBeenCalled();
+  },
+});
+
+export const NeedsASecondPerson = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    made.settings.transfer_second_person = true;
+    Object.assign(made.transfers[5] ?? {}, { creator_id: made.user.id, creator_name: made.user.name });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toBeDisabled());
+    await expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toHaveAccessibleDescription(
+      'Harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya.',
+    );
+  },
+});
+
+export const CashierOfTheSourceOnly = meta.story({
+  beforeEach({ msw }) {
+    const made = world('kasir');
+    made.transfers.push(
+      aTransfer({
+        id: 7,
+        to_account_type: 'bank',
+        to_account_id: 2,
+        to_account: { account_type: 'bank', account_id: 2, full_info: 'Mandiri 1370009876543 a.n. PT Maju Motor' },
+      }),
+    );
+    msw.use(...scenarios.default({ world: made }));
+  },
+  args: { id: 7 },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        'Hanya yang boleh mencatat pada Mandiri 1370009876543 a.n. PT Maju Motor dapat mengonfirmasi.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: 'Batalkan' })).not.toBeInTheDocument();
+  },
+});
+
+export const AsReviewer = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world('peninjau') }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran Anda tidak boleh mengonfirmasi transfer.')).toBeVisible();
+  },
+});
+
+export const Edited = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Transfer' }));
+    await userEvent.clear(form.getByLabelText(/Jumlah/));
+    await userEvent.type(form.getByLabelText(/Jumlah/), '1250000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: 1_250_000, version: 2 })),
+    );
+    await expect((await canvas.findAllByText('-Rp 1,250,000')).length).toBeGreaterThanOrEqual(1);
+  },
+});
+
+export const ProofUploaded = meta.story({
+  args: { id: 4 },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.upload(
+      await canvas.findByLabelText('File bukti'),
+      new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', version: 3 })),
+    );
+    await expect(await canvas.findByText('bukti-setor.pdf')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Ganti bukti' })).toBeVisible();
+  },
+});
+
+export const CancelledByOwner = meta.story({
+  args: { id: 4 },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Batalkan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Batalkan transfer?' }));
+    await userEvent.click(form.getByRole('button', { name: 'Batalkan transfer' }));
+    await expect(await form.findByText('Alasan wajib diisi')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/Alasan/), 'Salah rekening');
+    await userEvent.click(form.getByRole('button', { name: 'Batalkan transfer' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ status: 'cancelled', void_reason: 'Salah rekening' }),
+      ),
+    );
+    await expect(await canvas.findByText(/^Dibatalkan .*: Salah rekening$/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.transfer.show] }));
+  },
+});
+export const Empty = meta.story({
+  args: { id: 999_999 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak ditemukan/)).toBeVisible();
+  },
+});
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transfer.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
+  play: async ({ canvas, msw, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Coba lagi' });
+    msw.use(...scenarios.default({ world: world() }));
+    await userEvent.click(again);
+    await expect(await canvas.findByText('Belum diterima')).toBeVisible();
+  },
+});
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transfer.show] }));
+  },
+});
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -1,0 +1,69 @@
+import type { Transfer } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
+import type { ReactNode } from 'react';
+import { RecordHistory } from '../../parts/record/index.ts';
+import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { TransferActions } from './TransferActions.tsx';
+import { TransferFlow } from './TransferFlow.tsx';
+import { shownInHistory, transferLabels } from './transferForm.ts';
+import { TransferProof } from './TransferProof.tsx';
+import { TransferStatusTag } from './TransferStatusTag.tsx';
+import { TransferTransactions } from './TransferTransactions.tsx';
+
+export interface TransferDetailProps extends ClientProps {
+  /** The id or uuid of the transfer. */
+  id: number | string;
+  /** Called when a confirmation, change or cancellation was saved. */
+  onUpdated?: (transfer: Transfer) => void;
+}
+
+/**
+ * One transfer: where the money is, its proof, its transactions and its history, with 'Konfirmasi', 'Ubah' and
+ * 'Batalkan' for users with the right to them.
+ * @example <TransferDetail id={12} />
+ */
+export function TransferDetail({ client, ...props }: TransferDetailProps) {
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
+}
+
+function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
+  const { timezone } = useFinance();
+  const { data, error, isLoading, refresh } = useRead('transfer', 'show', id);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat transfer…" />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  const transfer = data.data;
+  const { status, voided_at, void_reason, confirmed_at, confirmed_by_name } = transfer;
+
+  const rows: [label: string, value: ReactNode][] = [
+    ['Status', <TransferStatusTag key="status" status={status} />],
+    ['Catatan', transfer.note],
+    ['Dibuat Oleh', transfer.creator_name],
+    ['Dibuat', formatInstant(transfer.created_at, timezone)],
+    ['Dikonfirmasi Oleh', confirmed_by_name],
+    ['Dikonfirmasi', confirmed_at && formatInstant(confirmed_at, timezone)],
+  ];
+
+  return (
+    <Detail>
+      {voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}
+        </Alert>
+      )}
+      <TransferFlow transfer={transfer} />
+      <div style={{ marginTop: 16 }}>
+        <Facts rows={rows} />
+      </div>
+      <TransferProof transfer={transfer} onUpdated={onUpdated} />
+      <TransferActions transfer={transfer} onUpdated={onUpdated} />
+      <TransferTransactions transferId={transfer.id} />
+      <RecordHistory resource="transfer" id={transfer.id} labels={transferLabels} shown={shownInHistory} />
+    </Detail>
+  );
+}

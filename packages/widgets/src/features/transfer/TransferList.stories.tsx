@@ -1,0 +1,212 @@
+import { createWorld, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { useState } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { type FilterField, type FilterValues, ListFilter } from '../../parts/list-filter/index.ts';
+import { InFinance } from '../../testing/index.ts';
+import { TransferCreate } from './TransferCreate.tsx';
+import { TransferList } from './TransferList.tsx';
+
+const world = () => createWorld({ transfers: 24 });
+
+const meta = preview.meta({
+  title: 'Transfer/TransferList',
+  component: TransferList,
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transfer' }));
+    await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Dari',
+      'Ke',
+      'Jumlah',
+      'Tanggal',
+      'Status',
+    ]);
+    await expect(table.getAllByText('Diterima').length).toBeGreaterThan(5);
+    await expect(table.getAllByText('Dalam perjalanan').length).toBe(3); // two rows and the footer
+    await expect(table.getByText('Dibatalkan')).toBeVisible();
+    await expect(table.getAllByText(/\+ biaya/)[0]).toHaveTextContent('+ biaya Rp 6,500');
+    const sums = world().transfers.filter(({ status }) => status !== 'cancelled');
+    await expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent(
+      `Rp ${sums.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-US')}`,
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(await canvas.findByRole('button', { name: 'Previous' })).toBeVisible();
+  },
+});
+
+export const Selected = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    const chosen = world()
+      .transfers.toReversed()
+      .slice(0, 20)
+      .filter(({ status }) => status !== 'cancelled');
+    const total = chosen.reduce((sum, { amount }) => sum + amount, 0);
+    await expect(
+      within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status'),
+    ).toHaveTextContent(`${chosen.length} dipilihJumlah Rp ${total.toLocaleString('en-US')}`);
+  },
+});
+
+export const OpensDetailByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const [row] = await canvas.findAllByRole('button', { name: /Rp .* dari .* ke |BCA|Kasir/ });
+    row?.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Transfer # 24' });
+    await waitFor(() => expect(dialog).toBeVisible());
+    await expect(await within(dialog).findByText('Belum diterima')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+  },
+});
+
+const fields: FilterField[] = [
+  { kind: 'date-range', name: 'date', label: 'Tanggal' },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    choices: { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' },
+  },
+];
+
+function Filtered() {
+  const [filter, setFilter] = useState<FilterValues>({});
+  return (
+    <TransferList
+      filter={filter}
+      actions={<TransferCreate />}
+      onClearFilter={() => setFilter({})}
+      toolbar={
+        <ListFilter
+          screen="transfer"
+          fields={fields}
+          value={filter}
+          onChange={(change) => setFilter({ ...filter, ...change })}
+        />
+      }
+    />
+  );
+}
+
+export const Searched = meta.story({
+  render: () => <Filtered />,
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('24 transfer');
+    const search = canvas.getByLabelText('Cari nama, account, #ID, >1jt');
+    await userEvent.type(search, '>20jt{Enter}');
+    await expect(await canvas.findByText('6 transfer')).toBeVisible();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'tidak ada{Enter}');
+    await expect(await canvas.findByText('Tidak ada transfer yang cocok')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Hapus semua filter' }));
+    await expect(await canvas.findByText('24 transfer')).toBeVisible();
+  },
+});
+
+export const Cancelled = meta.story({
+  args: { filter: { status: 'cancelled' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 transfer')).toBeVisible();
+    await expect(canvas.getByText('Dibatalkan')).toBeVisible();
+  },
+});
+
+export const SavedTransferAppears = meta.story({
+  args: {
+    actions: (
+      <TransferCreate
+        defaults={{
+          from_account_type: 'bank',
+          from_account_id: 1,
+          to_account_type: 'bank',
+          to_account_id: 3,
+          amount: 123_000,
+        }}
+      />
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table', { name: 'Transfer' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transfer' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transfer' }));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText('Rp 123,000')).toBeVisible();
+    await expect(canvas.getByText('25 transfer')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada transfer')).toBeVisible();
+    await expect(canvas.getAllByText('Rp 0')).toHaveLength(2);
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.transfer.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat transfer…' })).toBeVisible();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transfer.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+    msw.use(...scenarios.default({ world: world() }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
+    await expect(await canvas.findByText('24 transfer')).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transfer.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
+export const Narrow = meta.story({
+  render: () => (
+    <div style={{ width: 320, maxWidth: '100%' }}>
+      <Filtered />
+    </div>
+  ),
+});
+export const Dark = meta.story({ render: () => <Filtered />, globals: { theme: 'dark' } });

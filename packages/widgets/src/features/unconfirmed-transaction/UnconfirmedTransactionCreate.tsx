@@ -1,0 +1,66 @@
+import type { UnconfirmedTransaction } from '@finance/contract';
+import { CreateButton } from '../../parts/record/index.ts';
+import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import type { ClaimValues } from './claimForm.ts';
+
+const UnconfirmedTransactionDialog = late(
+  async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog,
+  FullScreenSpinner,
+);
+
+export interface UnconfirmedTransactionCreateProps extends ClientProps {
+  /** Text of the button and heading of the modal; default 'Catat Klaim'. */
+  label?: string;
+  /** What the fields hold at first. */
+  defaults?: Partial<ClaimValues> | undefined;
+  disabled?: boolean;
+  /** The modal is open from the start, as on a page that is there for nothing else. */
+  defaultOpen?: boolean;
+  /** The claim was saved; called after the modal closed. */
+  onCreated?: (claim: UnconfirmedTransaction) => void;
+  /** The modal was closed, saved or not. */
+  onClose?: () => void;
+}
+
+/**
+ * A button 'Catat Klaim' that opens the form in a modal: somebody says that money came in or went out, nothing is booked yet.
+ * @example <UnconfirmedTransactionCreate defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', amount: 1_250_000 }} />
+ */
+export function UnconfirmedTransactionCreate({ client, ...props }: UnconfirmedTransactionCreateProps) {
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
+}
+
+function Create({
+  label = 'Catat Klaim',
+  defaults,
+  disabled,
+  defaultOpen,
+  onCreated,
+  onClose,
+}: Omit<UnconfirmedTransactionCreateProps, 'client'>) {
+  return (
+    <CreateButton
+      label={label}
+      ability="unconfirmed-transaction:create"
+      refusal="Peran Anda tidak boleh mencatat klaim"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={UnconfirmedTransactionDialog.preload}
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <UnconfirmedTransactionDialog
+          title={label}
+          defaults={defaults}
+          onSaved={(claim) => close(() => onCreated?.(claim))}
+          onClose={modal.onClose}
+        />
+      )}
+    </CreateButton>
+  );
+}

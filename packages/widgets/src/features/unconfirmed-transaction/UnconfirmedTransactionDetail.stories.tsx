@@ -1,0 +1,255 @@
+import { aStoredFile, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { api, type Role } from '@finance/contract';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance } from '../../testing/index.ts';
+import { UnconfirmedTransactionDetail } from './UnconfirmedTransactionDetail.tsx';
+
+/** Eight claims: 8 is unconfirmed and the newest transaction is its money, 4 is confirmed, 3 is cancelled. */
+const world = (role: Role = 'pemilik') => createWorld({ unconfirmedTransactions: 8, role });
+
+const meta = preview.meta({
+  title: 'UnconfirmedTransaction/UnconfirmedTransactionDetail',
+  component: UnconfirmedTransactionDetail,
+  args: { id: 8, onUpdated: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
+});
+
+async function confirming(
+  canvas: ReturnType<typeof within>,
+  userEvent: { click: (element: Element) => Promise<void> },
+) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Konfirmasi' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Konfirmasi klaim?' });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+}
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum dikonfirmasi')).toBeVisible();
+    await expect(canvas.getByText('Kirim bukti lewat WA, minta dicek mutasinya')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Batalkan' })).toBeVisible();
+  },
+});
+
+/** Neither the claim nor the settings have a phone number. */
+export const NoPhoneNumber = meta.story({
+  beforeEach({ msw }) {
+    const lost = world();
+    for (const claim of lost.unconfirmedTransactions) claim.related_entity_phone_number = 'abc';
+    msw.use(...scenarios.default({ world: lost }));
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findByText('Kontak', { selector: 'dt' })).nextElementSibling).toHaveTextContent(/^abc$/);
+    await expect(canvas.queryByRole('link', { name: /^Kirim WA/ })).toBeNull();
+  },
+});
+
+export const BooksANewTransaction = meta.story({
+  args: { id: 7 },
+  play: async ({ canvas, userEvent, args }) => {
+    const dialog = await confirming(canvas, userEvent);
+    await expect(await dialog.findByText(/^Tidak ada transaksi yang mirip/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Catat transaksi baru' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', transaction_id: 49 })),
+    );
+    await expect(await canvas.findByText('Dikonfirmasi', { selector: '[data-tone]' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Buka transaksi # 49' })).toBeEnabled());
+    await userEvent.click(canvas.getByRole('button', { name: 'Buka transaksi # 49' }));
+    await expect(await screen.findByRole('dialog', { name: /^Transaksi # / })).toBeInTheDocument();
+  },
+});
+
+export const IsBookedAlready = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const dialog = await confirming(canvas, userEvent);
+    await expect(await dialog.findByText('Uang dan objek sama')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ini sudah tercatat: transaksi # 48' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', transaction_id: 48 })),
+    );
+  },
+});
+
+export const ConfirmedByKeyboard = meta.story({
+  args: { id: 7 },
+  play: async ({ canvas, userEvent, args }) => {
+    (await canvas.findByRole('button', { name: 'Konfirmasi' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi klaim?' }));
+    await dialog.findByText(/^Tidak ada transaksi yang mirip/);
+    await expect(dialog.getByRole('button', { name: 'Kembali' })).toHaveFocus(); // the first button
+    await userEvent.tab();
+    await expect(dialog.getByRole('button', { name: 'Catat transaksi baru' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalled());
+  },
+});
+
+export const ConfirmedMeanwhile = meta.story({
+  args: { id: 7 },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.unconfirmedTransaction.confirm, () => refusal(409, ['Klaim ini sudah dikonfirmasi oleh Dewi Lestari'])),
+      ...scenarios.default({ world: world() }),
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const dialog = await confirming(canvas, userEvent);
+    await dialog.findByText(/^Tidak ada transaksi yang mirip/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Catat transaksi baru' }));
+    await expect(await dialog.findByText('Klaim ini sudah dikonfirmasi oleh Dewi Lestari')).toBeVisible();
+    await expect(args.onUpdated).not.toHaveBeenCalled();
+  },
+});
+
+export const DuplicatesFail = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ world: world(), rows: [api.unconfirmedTransaction.likelyDuplicates] }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await confirming(canvas, userEvent);
+    await waitFor(() => expect(dialog.getByText('Data tidak dapat dimuat')).toBeVisible());
+  },
+});
+
+export const ProofUploaded = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await canvas.findByText('Belum dikonfirmasi');
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(
+      input as HTMLInputElement,
+      new File(['%PDF-1.4 bukti'], 'bukti.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(
+      () =>
+        expect(args.onUpdated).toHaveBeenCalledWith(
+          expect.objectContaining({ proof_file_uuid: '0195799b-2000-7000-8000-00000000c351' }),
+        ),
+      { timeout: 4000 },
+    );
+    await expect((await canvas.findAllByText(/bukti\.pdf/))[0]).toBeVisible();
+  },
+});
+
+export const WithProof = meta.story({
+  args: { id: 4 },
+  beforeEach({ msw }) {
+    const made = world();
+    const file = aStoredFile();
+    made.files.push(file);
+    Object.assign(made.unconfirmedTransactions[3] ?? {}, { proof_file_uuid: file.uuid });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Dikonfirmasi', { selector: '[data-tone]' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Konfirmasi' })).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Buka transaksi # / })).toBeEnabled());
+  },
+});
+
+export const Cancelled = meta.story({
+  args: { id: 3 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Dibatalkan .*: Uang tidak pernah masuk$/)).toBeVisible();
+  },
+});
+
+export const IsCancelled = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Batalkan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Batalkan klaim?' }));
+    await userEvent.type(dialog.getByLabelText(/Alasan/), 'Ternyata tidak jadi');
+    await userEvent.click(dialog.getByRole('button', { name: 'Batalkan klaim' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ status: 'cancelled', void_reason: 'Ternyata tidak jadi' }),
+      ),
+    );
+  },
+});
+
+export const Edited = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Klaim' }));
+    await userEvent.clear(form.getByLabelText(/Jumlah/));
+    await userEvent.type(form.getByLabelText(/Jumlah/), '1250000');
+    await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: -1_250_000, version: 2 })),
+    );
+  },
+});
+
+export const ForCashier = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world('kasir') }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Bagian keuangan yang mengonfirmasi klaim ini.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Konfirmasi|Ubah|Batalkan/ })).not.toBeInTheDocument();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.unconfirmedTransaction.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat klaim…' })).toBeVisible();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.unconfirmedTransaction.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.unconfirmedTransaction.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
+
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvas, userEvent }) => {
+    await confirming(canvas, userEvent);
+  },
+});

@@ -1,2 +1,0 @@
-export * from './InvestmentAccountList.tsx';
-export * from './InvestmentSelector.tsx';

@@ -1,2 +1,0 @@
-export * from './inputOf.ts';
-export * from './menuPaper.ts';

@@ -1,3 +1,0 @@
-export * from './LatePagination.tsx';
-export * from './Pagination.tsx';
-export * from './useLastPage.ts';

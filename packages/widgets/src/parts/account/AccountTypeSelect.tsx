@@ -1,0 +1,42 @@
+import type { AccountType } from '@finance/contract';
+import { type ChoiceFieldProps, ChoiceSelect } from './ChoiceSelect.tsx';
+import { useRead, type ClientProps, LightRoot } from '../../runtime/index.ts';
+
+export interface AccountTypeSelectProps extends ChoiceFieldProps, ClientProps {
+  /** Default 'Jenis Account'. */
+  label?: string | undefined;
+  value: AccountType | null;
+  /** Called with the selected type, or null for none. */
+  onChange: (type: AccountType | null) => void;
+}
+
+/**
+ * Selects one of the account types of the tenant's settings.
+ * @example <AccountTypeSelect value={accountType} onChange={setAccountType} required />
+ */
+export function AccountTypeSelect({ client, ...props }: AccountTypeSelectProps) {
+  return (
+    <LightRoot client={client}>
+      <TypeSelect {...props} />
+    </LightRoot>
+  );
+}
+
+function TypeSelect({ label = 'Jenis Account', ...field }: Omit<AccountTypeSelectProps, 'client'>) {
+  const types = useRead('config', 'show', 'solumax.transaction.types');
+  const configured = types.data?.data;
+  const choices = (Array.isArray(configured) ? configured : []).map((type) => ({
+    value: type,
+    text: type.toUpperCase(),
+  }));
+  return (
+    <ChoiceSelect
+      {...field}
+      label={label}
+      read={types}
+      choices={choices}
+      valueText={field.value?.toUpperCase()}
+      emptyText="Belum ada jenis account"
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { Pagination } from '@finance/contract';
+import { useEffect, useRef } from 'react';
+import type { Read, ClientProps } from '../../runtime/index.ts';
+import { type ChoiceFieldProps, ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect.tsx';
+
+/** The number of records that a selector requests; the maximum of the API. */
+export const recordsPerPage = 200;
+
+/** A record that a selector can show. */
+export interface SelectableRecord {
+  id: number;
+  full_info: string;
+  deactivated?: boolean;
+}
+
+/** Props of every selector of records. */
+export interface RecordSelectorProps<Selected> extends ChoiceFieldProps, ClientProps {
+  /** Id of the selected record. */
+  value: number | null;
+  /** Called with the selected record, or null for none. */
+  onChange: (id: number | null, record: Selected | null) => void;
+  /** Selects the record automatically if there is only one to choose from. */
+  autoSelectOnly?: boolean | undefined;
+}
+
+export interface RecordSelectProps<Selected extends SelectableRecord>
+  extends
+    Omit<RecordSelectorProps<Selected>, 'client'>,
+    Pick<ChoiceSelectProps<number>, 'emptyText' | 'emptyHelp' | 'link'> {
+  label: string;
+  /** One page of the records to choose from. */
+  list: Read<{ data: Selected[]; meta: { pagination: Pagination } }>;
+  /** The selected record, requested separately if the page does not contain it. */
+  saved: Read<{ data: Selected[] }>;
+  onPage: (page: number) => void;
+}
+
+/** Selects a record by its full name. The selection is shown even if it is deactivated or on another page. */
+export function RecordSelect<Selected extends SelectableRecord>({
+  value,
+  onChange,
+  list,
+  saved,
+  onPage,
+  autoSelectOnly = false,
+  ...field
+}: RecordSelectProps<Selected>) {
+  const records = list.data?.data ?? [];
+  const selected =
+    value === null ? undefined : [...records, ...(saved.data?.data ?? [])].find((record) => record.id === value);
+  const page = list.data?.meta.pagination;
+  const isOpenToChange = value === null && !field.disabled && !field.readOnly;
+  const only = autoSelectOnly && isOpenToChange && page?.total === 1 ? records[0] : undefined;
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => {
+    if (only) change.current(only.id, only);
+  }, [only]);
+
+  function handleChange(id: number | null) {
+    onChange(id, records.find((record) => record.id === id) ?? null);
+  }
+
+  return (
+    <ChoiceSelect
+      {...field}
+      value={value}
+      onChange={handleChange}
+      read={list}
+      choices={records.map((record) => ({ value: record.id, text: textOf(record) }))}
+      valueText={selected ? textOf(selected) : list.isLoading || saved.isLoading ? 'Memuat…' : `ID ${value}`}
+      more={
+        page && page.total_pages > 1
+          ? {
+              text: `Halaman berikutnya (${page.current_page} dari ${page.total_pages})`,
+              onSelect: () => onPage((page.current_page % page.total_pages) + 1),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function textOf({ full_info, deactivated }: SelectableRecord): string {
+  return deactivated ? `${full_info} (non-aktif)` : full_info;
+}
+
+/** Whether the selected record must be requested by its id. */
+export function isMissing(value: number | null, list: Read<{ data: SelectableRecord[] }>): value is number {
+  return value !== null && list.data !== undefined && !list.data.data.some((record) => record.id === value);
+}

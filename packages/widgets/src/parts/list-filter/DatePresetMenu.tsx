@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button, CalendarIcon, Menu, MenuItem, MenuLine } from '../../ui/index.ts';
+import { useFinance } from '../../runtime/index.ts';
+import { type DatePreset, datePresets, presetOf, rangeOf } from './datePresets.ts';
+import type { FilterValues } from './filterFields.ts';
+
+export interface DatePresetMenuProps {
+  /** Name of the range; its days are `{name}_from` and `{name}_to`. */
+  name: string;
+  /** What the dates are, such as 'Tanggal'. */
+  label: string;
+  value: FilterValues;
+  onChange: (value: FilterValues) => void;
+}
+
+const presets = Object.keys(datePresets) as DatePreset[]; // the keys of the object
+
+/** The days of a list: today, this week, this month, last month, this year, or all. */
+export function DatePresetMenu({ name, label, value, onChange }: DatePresetMenuProps) {
+  const { today } = useFinance();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [from, to] = [value[`${name}_from`], value[`${name}_to`]];
+  const preset = presetOf(from, to, today());
+  const shown = preset ? datePresets[preset] : from || to ? 'Tanggal lain' : 'Semua tanggal';
+
+  function choose(chosen: DatePreset | null) {
+    const range = chosen && rangeOf(chosen, today());
+    onChange({ [`${name}_from`]: range?.from, [`${name}_to`]: range?.to });
+    setAnchor(null);
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-label={`${label}: ${shown}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        style={{ whiteSpace: 'nowrap' }}
+      >
+        <CalendarIcon fontSize="small" />
+        {shown}
+      </Button>
+      {anchor && (
+        <Menu label={label} anchor={anchor} onClose={() => setAnchor(null)}>
+          {presets.map((each) => (
+            <MenuItem key={each} kind="radio" isChecked={each === preset} onClick={() => choose(each)}>
+              {datePresets[each]}
+            </MenuItem>
+          ))}
+          <MenuLine />
+          <MenuItem kind="radio" isChecked={!from && !to} onClick={() => choose(null)}>
+            Semua tanggal
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { addDays } from '@finance/contract';
+
+export const datePresets = {
+  today: 'Hari ini',
+  week: 'Minggu ini',
+  month: 'Bulan ini',
+  last_month: 'Bulan lalu',
+  year: 'Tahun ini',
+} as const;
+export type DatePreset = keyof typeof datePresets;
+
+/** The first and last day of a preset on the tenant's day `today`; weeks begin on Monday. */
+export function rangeOf(preset: DatePreset, today: string): { from: string; to: string } {
+  const month = today.slice(0, 7);
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'week': {
+      const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+      return { from: monday, to: addDays(monday, 6) };
+    }
+    case 'month':
+      return { from: `${month}-01`, to: endOfMonth(month) };
+    case 'last_month': {
+      const last = addDays(`${month}-01`, -1);
+      return { from: `${last.slice(0, 7)}-01`, to: last };
+    }
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+    default:
+      return preset satisfies never;
+  }
+}
+
+/** The preset that the range matches on the day `today`, or null. */
+export function presetOf(from: string | undefined, to: string | undefined, today: string): DatePreset | null {
+  return (
+    (Object.keys(datePresets) as DatePreset[]).find((preset) => {
+      const range = rangeOf(preset, today);
+      return range.from === from && range.to === to;
+    }) ?? null
+  );
+}
+
+export function isDatePreset(text: string | undefined): text is DatePreset {
+  return text !== undefined && Object.hasOwn(datePresets, text);
+}
+
+function endOfMonth(month: string): string {
+  const next = addDays(`${month}-28`, 4);
+  return addDays(next, -Number(next.slice(8)));
+}

@@ -1,0 +1,304 @@
+import { ApiError } from '@finance/api-client';
+import { aTransaction, scenarios } from '@finance/api-client/testing';
+import type { Transaction } from '@finance/contract';
+import { type ComponentProps, useState } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { DataCell, Rupiah } from '../../ui/index.ts';
+import { InFinance } from '../../testing/index.ts';
+import type { LedgerColumn } from './ledgerColumn.ts';
+import { LedgerList } from './LedgerList.tsx';
+
+const columns: LedgerColumn<Transaction>[] = [
+  { name: 'name', label: 'Nama', isMain: true, cell: ({ related_entity_name }) => related_entity_name },
+  { name: 'note', label: 'Catatan', cell: ({ note }) => note ?? '-' },
+  { name: 'creator', label: 'Dibuat oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
+  { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount }) => <Rupiah amount={amount} /> },
+  { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date }) => date },
+];
+const rows = [1_500_000, -250_000, 4_000_000, -750_000, 12_500_000, 90_000].map((amount, index) =>
+  aTransaction({
+    id: index + 1,
+    amount,
+    related_entity_name: `Pelanggan ${index + 1}`,
+    note: `Faktur ${index + 1}`,
+    ...(index === 3 && { voided_at: '2026-03-09T02:00:00Z', void_reason: 'Salah catat' }),
+  }),
+);
+
+function List(props: Partial<ComponentProps<typeof LedgerList<Transaction>>> & { rows?: Transaction[] }) {
+  const [page, setPage] = useState({ page: 1, paginate: 3 });
+  const shown = props.rows ?? rows;
+  const data = {
+    data: shown.slice((page.page - 1) * page.paginate, page.page * page.paginate),
+    meta: {
+      pagination: {
+        current_page: page.page,
+        per_page: page.paginate,
+        total_pages: Math.ceil(shown.length / page.paginate),
+        total: shown.length,
+      },
+    },
+  };
+  const read = { data, error: undefined, isLoading: false, isValidating: false, refresh: async () => undefined };
+  return (
+    <LedgerList
+      title="Mutasi"
+      noun="mutasi"
+      read={read}
+      columns={columns}
+      sort={{ order_by: 'date', order: 'desc' }}
+      rowName={({ related_entity_name }) => String(related_entity_name)}
+      isVoided={({ voided_at }) => voided_at !== null}
+      page={page}
+      onPageChange={setPage}
+      emptyText="Mutasi yang dicatat akan tampil di sini."
+      amountOf={({ amount }) => amount}
+      storageKey="story"
+      foot={foot}
+      {...props}
+    />
+  );
+}
+
+function foot(count: number, before: (column: string) => number) {
+  return (
+    <tr>
+      <DataCell colSpan={before('amount')}>Jumlah halaman ini</DataCell>
+      <DataCell isNumber>
+        <Rupiah amount={1_500_000} />
+      </DataCell>
+      {count > before('amount') + 1 && <DataCell colSpan={count - before('amount') - 1} />}
+    </tr>
+  );
+}
+
+const meta = preview.meta({
+  title: 'LedgerList/LedgerList',
+  component: List,
+  args: { onOpen: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('heading', { name: 'Mutasi' })).toBeVisible();
+    await expect(canvas.getByText('6 mutasi')).toBeVisible();
+    await userEvent.click(canvas.getByText('Faktur 2'));
+    await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);
+  },
+});
+
+export const Selected = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 2' }));
+    const bar = within(await canvas.findByRole('region', { name: 'Baris yang dipilih' }));
+    await expect(bar.getByRole('status')).toHaveTextContent(
+      '2 dipilihMasuk Rp 1,500,000Keluar -Rp 250,000Bersih Rp 1,250,000',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    // A voided row cannot be selected.
+    await expect(canvas.queryByRole('checkbox', { name: 'Pilih Pelanggan 4' })).toBeNull();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 6' }));
+    await expect(bar.getByRole('status')).toHaveTextContent('3 dipilih');
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 2' })).toBeChecked();
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await userEvent.click(bar.getByRole('button', { name: 'Kosongkan pilihan' }));
+    await expect(canvas.queryByRole('region', { name: 'Baris yang dipilih' })).toBeNull();
+    await expect(canvas.getByRole('checkbox', { name: 'Pilih semua di halaman ini' })).toHaveFocus();
+  },
+});
+
+export const SelectedPage = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const all = canvas.getByRole<HTMLInputElement>('checkbox', { name: 'Pilih semua di halaman ini' });
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
+    await expect(all).toBeChecked();
+    await expect(await canvas.findByText('3 dipilih')).toBeVisible();
+    await userEvent.click(all);
+    await expect(canvas.queryByText(/dipilih/)).toBeNull();
+  },
+});
+
+export const SelectsRanges = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const box = (number: number) => canvas.getByRole('checkbox', { name: `Pilih Pelanggan ${number}` });
+    await step('by Shift and click', async () => {
+      await userEvent.click(box(1));
+      await userEvent.keyboard('{Shift>}');
+      await userEvent.click(box(3));
+      await userEvent.keyboard('{/Shift}');
+      await expect(await canvas.findByText('3 dipilih')).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: 'Kosongkan pilihan' }));
+    });
+    await step('by the keyboard', async () => {
+      await userEvent.keyboard('{ArrowDown} {Shift>}{ArrowDown}{/Shift}');
+      await expect(box(2)).toHaveFocus();
+      await expect(box(1)).toBeChecked();
+      await expect(box(2)).toBeChecked();
+      await expect(box(3)).not.toBeChecked();
+    });
+  },
+});
+
+export const Columns = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const heads = () => canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads()).toEqual(['Nama', 'Catatan', 'Jumlah', 'Tanggal']);
+    await step('choose columns and density', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Atur tampilan' }));
+      await waitFor(() =>
+        expect(screen.getByRole('menuitemcheckbox', { name: 'Catatan', checked: true })).toBeVisible(),
+      );
+      await expect(screen.getByRole('menuitemcheckbox', { name: 'Nama' })).toHaveAttribute('aria-disabled', 'true');
+      await expect(screen.getByRole('menuitemcheckbox', { name: 'Jumlah' })).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Catatan' }));
+      await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Dibuat oleh' }));
+      await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Tanggal' }));
+      await userEvent.click(screen.getByRole('menuitemradio', { name: 'Rapat' }));
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      await expect(heads()).toEqual(['Nama', 'Dibuat oleh', 'Jumlah']);
+      await expect(canvas.getByRole('button', { name: 'Atur tampilan' })).toHaveFocus();
+    });
+    await step('reset', async () => {
+      await userEvent.keyboard('{Enter}');
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Kembalikan semula' }));
+      await expect(heads()).toEqual(['Nama', 'Catatan', 'Jumlah', 'Tanggal']);
+    });
+  },
+});
+
+export const ColumnMenu = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Atur tampilan' }));
+    await waitFor(() => expect(screen.getByText('Kerapatan')).toBeVisible());
+  },
+});
+
+export const RemembersBetweenTwo = meta.story({
+  render: () => (
+    <>
+      <List />
+      <List title="Yang lain" />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Atur tampilan' })[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Catatan' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('columnheader', { name: 'Catatan' })).toBeNull(); // both have the same storageKey
+  },
+});
+
+const noRead = {
+  data: undefined,
+  error: undefined,
+  isLoading: false,
+  isValidating: false,
+  refresh: async () => undefined,
+};
+const failure = { url: '', requestId: '01JP8M', fields: {}, confirms: [], outcome: 'refused' as const };
+
+export const Empty = meta.story({
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Belum ada mutasi')).toBeVisible();
+  },
+});
+export const NothingMatches = meta.story({
+  args: { rows: [], isFiltered: true, onClearFilter: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Hapus semua filter' }));
+    await expect(args.onClearFilter).toHaveBeenCalledOnce();
+  },
+});
+export const Loading = meta.story({
+  args: { read: { ...noRead, isLoading: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status', { name: 'Memuat mutasi…' })).toBeVisible();
+  },
+});
+export const Busy = meta.story({
+  args: {
+    read: {
+      ...noRead,
+      isValidating: true,
+      data: { data: rows, meta: { pagination: { current_page: 1, per_page: 20, total_pages: 1, total: 6 } } },
+    },
+  },
+});
+export const Error = meta.story({
+  args: {
+    read: {
+      ...noRead,
+      error: new ApiError({ ...failure, kind: 'server', status: 500, messages: ['Terjadi kesalahan pada server.'] }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+export const Forbidden = meta.story({
+  args: {
+    toolbar: 'Filter',
+    read: {
+      ...noRead,
+      error: new ApiError({
+        ...failure,
+        kind: 'forbidden',
+        status: 403,
+        messages: ['Peran kasir tidak boleh melakukan ini'],
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Tidak ada akses')).toBeVisible();
+    await expect(canvas.queryByText('Filter')).toBeNull();
+    for (const name of ['Atur tampilan', 'Coba lagi']) await expect(canvas.queryByRole('button', { name })).toBeNull();
+  },
+});
+export const LongTexts = meta.story({
+  args: {
+    rows: rows.map((row) => ({
+      ...row,
+      related_entity_name: 'PT Sumber Makmur Sejahtera Abadi Nusantara Raya Persada Tbk',
+      note: 'Pelunasan unit dengan nomor rangka MHKA6GJ6JJJ123456 menurut kesepakatan tertanggal 3 Maret',
+      amount: 9_007_199_254_740_991,
+    })),
+  },
+});
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Pilih semua di halaman ini')).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
+    await expect(await canvas.findByText('1 dipilih')).toBeVisible();
+  },
+});
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
+    await expect(await canvas.findByText('1 dipilih')).toBeVisible();
+  },
+});

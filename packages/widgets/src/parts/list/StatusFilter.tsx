@@ -1,0 +1,24 @@
+import { Select } from '../../ui/index.ts';
+
+export type DeactivationStatus = 'active' | 'deactivated' | 'all';
+
+export interface StatusFilterProps {
+  value: DeactivationStatus;
+  onChange: (status: DeactivationStatus) => void;
+}
+
+/** Filters a list by active and deactivated records. */
+export function StatusFilter({ value, onChange }: StatusFilterProps) {
+  return (
+    <Select
+      aria-label="Status"
+      value={value}
+      onChange={(event) => onChange(event.target.value as DeactivationStatus)}
+      style={{ minWidth: 120, flex: 'none' }}
+    >
+      <option value="active">Aktif</option>
+      <option value="deactivated">Non-aktif</option>
+      <option value="all">Semua</option>
+    </Select>
+  );
+}

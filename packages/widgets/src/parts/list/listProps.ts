@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import type { ListPage } from './ledgerColumn.ts';
+
+/** Props that every list of records has besides its filter. */
+export interface ListProps {
+  /** The heading; give each one its own if a page shows several lists. */
+  title?: string | undefined;
+  /** Heading level on the host's page; default 2. */
+  level?: 1 | 2 | 3 | 4 | undefined;
+  /** The page, if the host keeps it, such as in its URL; otherwise the list keeps it. */
+  page?: ListPage | undefined;
+  /**
+   * Called when the user changes the page or its size. `isCorrection` means that the list itself went to its last page,
+   * because the requested one does not exist.
+   */
+  onPageChange?: ((page: ListPage, isCorrection?: boolean) => void) | undefined;
+  /** The uuid or id of the opened record, if the host keeps it, such as in its URL; otherwise the list keeps it. */
+  open?: string | undefined;
+  /** Called when a row is opened, or with undefined when its detail is closed. */
+  onOpenChange?: ((open: string | undefined) => void) | undefined;
+  /** Clears the filter; offered when nothing matches it. */
+  onClearFilter?: (() => void) | undefined;
+  /** Shown beside the title, such as a create button. */
+  actions?: ReactNode;
+  /** Shown above the table, such as a filter. */
+  toolbar?: ReactNode;
+}
+
+/** The page kept by the host, or else by the list. */
+export function useListPage({
+  page,
+  onPageChange,
+}: Pick<ListProps, 'page' | 'onPageChange'>): [ListPage, (next: ListPage, isCorrection?: boolean) => void] {
+  const [own, setOwn] = useState<ListPage>({ page: 1, paginate: 20 });
+  return [
+    page ?? own,
+    (next, isCorrection) => {
+      setOwn(next);
+      onPageChange?.(next, isCorrection);
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ListProps } from './listProps.ts';
+
+/** The record whose detail is open. */
+interface Opened<Row> {
+  id: number | string;
+  /** The record as the list has it, if it is on the page. */
+  row: Row | undefined;
+}
+
+/** The record kept open by the host, or else by the list. */
+export function useOpened<Row extends { id: number; uuid?: string }>(
+  { open, onOpenChange }: Pick<ListProps, 'open' | 'onOpenChange'>,
+  rows: readonly Row[] | undefined,
+): [opened: Opened<Row> | null, setOpened: (row: Row | null) => void] {
+  const [own, setOwn] = useState<Row | null>(null);
+  const [closed, setClosed] = useState<string | undefined>();
+  if (closed !== undefined && closed !== open) setClosed(undefined); // the host has updated `open`
+
+  if (!onOpenChange) return [own && { id: own.id, row: own }, setOwn];
+
+  function setOpened(row: Row | null) {
+    if (row) return onOpenChange?.(nameOf(row));
+    // Close the detail before telling the host: the user has already been asked about unsaved text.
+    flushSync(() => setClosed(open));
+    onOpenChange?.(undefined);
+  }
+  if (open === undefined || open === '' || open === closed) return [null, setOpened];
+  const id = /^\d{1,15}$/.test(open) ? Number(open) : open;
+  return [{ id, row: rows?.find((row) => open === nameOf(row) || row.id === id) }, setOpened];
+}
+
+function nameOf({ id, uuid }: { id: number; uuid?: string }): string {
+  return uuid ?? String(id);
+}

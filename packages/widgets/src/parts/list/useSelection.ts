@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+export interface Selection<Row> {
+  /** The selected rows of all pages; those on the current page with their current data. */
+  rows: Row[];
+  isSelected: (row: Row) => boolean;
+  /** How many of the rows on the current page are selected. */
+  page: 'all' | 'some' | 'none';
+  /** Selects or deselects a row; with `isRange` also every row between it and the one toggled last. */
+  toggle: (row: Row, isRange: boolean) => void;
+  add: (row: Row) => void;
+  togglePage: () => void;
+  clear: () => void;
+}
+
+interface Chosen<Row> {
+  filterKey: string;
+  rows: ReadonlyMap<string, Row>;
+  /** Key of the row that was toggled last, where a range begins. */
+  last: string | null;
+}
+
+/** The selected rows over all pages of one filter; a different `filterKey` starts with none. */
+export function useSelection<Row extends { id: number | string }>(
+  shown: readonly Row[],
+  filterKey: string,
+  isSelectable: (row: Row) => boolean,
+): Selection<Row> {
+  const [kept, setKept] = useState<Chosen<Row>>({ filterKey, rows: new Map(), last: null });
+  const chosen = kept.filterKey === filterKey ? kept : { filterKey, rows: new Map<string, Row>(), last: null };
+  const selectable = shown.filter(isSelectable);
+  const fresh = new Map(shown.map((row) => [keyOf(row), row]));
+  const selectedHere = selectable.filter((row) => chosen.rows.has(keyOf(row)));
+
+  function change(rows: readonly Row[], isSelected: boolean, last: string | null) {
+    const next = new Map(chosen.rows);
+    for (const row of rows) {
+      if (isSelected) next.set(keyOf(row), row);
+      else next.delete(keyOf(row));
+    }
+    setKept({ filterKey, rows: next, last });
+  }
+
+  return {
+    rows: Array.from(chosen.rows, ([key, row]) => fresh.get(key) ?? row).filter(isSelectable),
+    isSelected: (row) => chosen.rows.has(keyOf(row)),
+    page: selectedHere.length === 0 ? 'none' : selectedHere.length === selectable.length ? 'all' : 'some',
+    toggle(row, isRange) {
+      const from = isRange ? selectable.findIndex((other) => keyOf(other) === chosen.last) : -1;
+      const to = selectable.findIndex((other) => keyOf(other) === keyOf(row));
+      const rows = from === -1 ? [row] : selectable.slice(Math.min(from, to), Math.max(from, to) + 1);
+      change(rows, !chosen.rows.has(keyOf(row)), keyOf(row));
+    },
+    add: (row) => change([row], true, keyOf(row)),
+    togglePage: () => change(selectable, selectedHere.length < selectable.length, null),
+    clear: () => setKept({ filterKey, rows: new Map(), last: null }),
+  };
+}
+
+function keyOf({ id }: { id: number | string }): string {
+  return String(id);
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { CloseIcon, Dialog, type DialogProps, IconButton } from '../../ui/index.ts';
+
+export interface DetailDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
+  /** Default `md`; `lg` for a wide table. */
+  width?: 'md' | 'lg';
+  /** The record. */
+  children: ReactNode;
+}
+
+/** The modal of one record, with its name and 'Tutup' above it. */
+export function DetailDialog({ title, onClose, width = 'md', children }: DetailDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      width={width}
+      mark={
+        <IconButton type="button" data-autofocus onClick={onClose} aria-label="Tutup">
+          <CloseIcon />
+        </IconButton>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { api, NewBankAccount } from '@finance/contract';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useForm } from 'react-hook-form';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { useWrite } from '../../runtime/index.ts';
+import { InFinance } from '../../testing/index.ts';
+import { contractResolver } from './contractResolver.ts';
+import { SaveProblem } from './SaveProblem.tsx';
+
+/** A form as widgets write it: the contract's schema checks it, the server's messages land beside their fields. */
+function BankForm({ onSaved }: { onSaved: (id: number) => void }) {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm<NewBankAccount>({
+    resolver: contractResolver(NewBankAccount),
+    defaultValues: { bank: '', account_name: '', account_number: '' },
+  });
+  const write = useWrite('bankAccount', 'store', { inForm: true, onSaved: ({ data }) => onSaved(data.id) });
+  const submit = handleSubmit(async (values) => void (await write.run(values)));
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack component="fieldset" spacing={2} disabled={write.isSaving} sx={{ border: 0, p: 0, m: 0, maxWidth: 360 }}>
+        <TextField
+          label="Bank"
+          {...register('bank')}
+          error={errors.bank !== undefined}
+          helperText={errors.bank?.message}
+        />
+        <TextField
+          label="Nama pemilik rekening"
+          {...register('account_name')}
+          error={errors.account_name !== undefined}
+          helperText={errors.account_name?.message}
+        />
+        <TextField
+          label="Nomor rekening"
+          {...register('account_number')}
+          error={errors.account_number !== undefined}
+          helperText={errors.account_number?.message}
+        />
+        <SaveProblem write={write} setError={setError} />
+        <Button type="submit" variant="contained" loading={write.isSaving}>
+          Simpan
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Form/Form',
+  component: BankForm,
+  args: { onSaved: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld() }));
+  },
+});
+
+export const CheckedByTheContract = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Nama pemilik rekening'), 'a'.repeat(151));
+    await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findAllByText('Wajib diisi')).toHaveLength(2);
+    await expect(canvas.getByText('Paling panjang 150 huruf')).toBeVisible();
+    await expect(canvas.getByLabelText('Bank')).toHaveFocus();
+    await expect(args.onSaved).not.toHaveBeenCalled();
+  },
+});
+
+export const RefusedFields = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock(api.bankAccount.store, () =>
+        refusal(400, ['Nomor rekening sudah terdaftar'], { account_number: ['sudah terdaftar'] }),
+      ),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Bank'), 'BCA');
+    await userEvent.type(canvas.getByLabelText('Nama pemilik rekening'), 'PT Contoh');
+    await userEvent.type(canvas.getByLabelText('Nomor rekening'), '123');
+    await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText('Sudah terdaftar')).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Nomor rekening sudah terdaftar');
+    await expect(canvas.getByLabelText('Bank')).toHaveValue('BCA');
+  },
+});
+
+export const Saved = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Bank'), 'BCA');
+    await userEvent.type(canvas.getByLabelText('Nama pemilik rekening'), 'PT Contoh');
+    await userEvent.type(canvas.getByLabelText('Nomor rekening'), '123');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledTimes(1));
+  },
+});

@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
+import { Button, Dialog, SaveButton, styled, TextField } from '../../ui/index.ts';
+
+export interface ReasonDialogProps {
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The button that does it. */
+  yes: string;
+  /** Without a reason it is not done. Default true. */
+  isReasonNeeded?: boolean;
+  /** It takes something away. Default true. */
+  isDestructive?: boolean;
+  /** The write behind it, made with `inForm: true`. */
+  write: SaveProblemProps<FieldValues>['write'];
+  /** Does it, for the reason typed; null where none was. */
+  run: (reason: string | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a step that is kept with it; stays open, with the reason, where the server refuses it. */
+export function ReasonDialog({
+  title,
+  children,
+  yes,
+  isReasonNeeded = true,
+  isDestructive = true,
+  write,
+  run,
+  onClose,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const given = reason.trim();
+    setIsMissing(isReasonNeeded && given === '');
+    if (!isReasonNeeded || given !== '') void run(given === '' ? null : given);
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onSubmit={handleSubmit}
+      onClose={() => {
+        if (!write.isSaving) onClose();
+      }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>
+            Kembali
+          </Button>
+          <SaveButton isSaving={write.isSaving} tone={isDestructive ? 'error' : 'primary'}>
+            {yes}
+          </SaveButton>
+        </>
+      }
+    >
+      <SaveProblem write={write} />
+      <Text>{children}</Text>
+      <TextField
+        label="Alasan"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        disabled={write.isSaving}
+        required={isReasonNeeded}
+        multiline
+        rows={2}
+        maxLength={500}
+        error={isMissing}
+        helperText={isMissing ? 'Alasan wajib diisi' : undefined}
+      />
+    </Dialog>
+  );
+}
+
+const Text = styled('div', () => ({ marginBottom: 16, overflowWrap: 'anywhere' }));

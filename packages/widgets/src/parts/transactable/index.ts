@@ -1,0 +1,4 @@
+export * from './RedirectAppLink.tsx';
+export * from './Suggestions.tsx';
+export * from './TransactableFilter.tsx';
+export * from './TransactableInput.tsx';

@@ -1,7 +1,0 @@
-export * from './TransactionCreate.tsx';
-export * from './TransactionDetail.tsx';
-export * from './TransactionDetailDialog.tsx';
-export * from './TransactionList.tsx';
-export * from './TransactionPrint.tsx';
-export * from './TransactionTitle.tsx';
-export type { FieldConfig, TransactionField, TransactionFormSettings, TransactionValues } from './transactionForm.ts';

@@ -1,0 +1,11 @@
+// The controls and looks that the back office draws its frame with. A host needs none of them: its own kit serves it.
+export { Alert } from './ui/Alert.tsx';
+export { Button, buttonLook, type ButtonProps } from './ui/Button.tsx';
+export { Card } from './ui/Card.tsx';
+export { ChoiceGroup } from './ui/ChoiceGroup.tsx';
+export { linkLook } from './ui/Link.tsx';
+export { PageStyles } from './ui/PageStyles.tsx';
+export { Progress } from './ui/Progress.tsx';
+export { Stack } from './ui/Stack.tsx';
+export { styled } from './ui/styled.ts';
+export { Text } from './ui/Text.tsx';

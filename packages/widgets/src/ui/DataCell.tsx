@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export interface DataCellProps {
+  children?: ReactNode;
+  /** The column's name; shown before the value when rows are cards. */
+  label?: string;
+  /** Aligned to the right. */
+  isNumber?: boolean;
+  /** Names the row; the heading of its card, shown without a label. */
+  isMain?: boolean;
+  /** Never wrapped in a table, such as a date. */
+  isShort?: boolean;
+  colSpan?: number;
+}
+
+/** A cell of a `DataTable`. */
+export function DataCell({ children, label, isNumber, isMain, isShort, colSpan }: DataCellProps) {
+  return (
+    <td
+      data-label={label}
+      data-number={isNumber || undefined}
+      data-main={isMain || undefined}
+      data-short={isShort || undefined}
+      colSpan={colSpan}
+    >
+      <div>{children}</div>
+    </td>
+  );
+}

@@ -1,0 +1,247 @@
+import { createWorld } from '@finance/api-client/testing';
+import { formatInstant } from '@finance/contract';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { type ReactNode, useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Rupiah } from './Rupiah.tsx';
+import { RefreshIcon } from './rareIcons.tsx';
+import { Pagination } from './Pagination.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
+import { DataCell } from './DataCell.tsx';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { ScrollTable } from './ScrollTable.tsx';
+import { HeadCell } from './HeadCell.tsx';
+import { Panel } from './Panel.tsx';
+import { RowAction } from './RowAction.tsx';
+
+const { transactions } = createWorld({ transactions: 200 });
+
+interface LedgerProps {
+  rows: number;
+  width?: number;
+  isBusy?: boolean;
+  maxHeight?: number;
+  isLong?: boolean;
+  onOpen: (id: number) => void;
+}
+
+function Table({ maxHeight, ...table }: DataTableProps & { maxHeight: number | undefined }) {
+  return maxHeight === undefined ? <DataTable {...table} /> : <ScrollTable {...table} maxHeight={maxHeight} />;
+}
+
+function Ledger({ rows, width, isBusy, maxHeight, isLong = false, onOpen }: LedgerProps) {
+  const shown = transactions.slice(0, rows);
+  const longText =
+    ' dengan keterangan yang sangat panjang karena pelanggan membayar sebagian dahulu ' +
+    'dan sisanya menyusul setelah kendaraan diserahkan';
+  return (
+    <div style={{ width, maxWidth: '100%' }}>
+      <Panel
+        title="Transaksi"
+        actions={
+          <Button size="small" variant="outlined" startIcon={<RefreshIcon />}>
+            Refresh
+          </Button>
+        }
+        footer={<Pagination page={2} totalPages={12} perPage={20} onPageChange={fn()} onPerPageChange={fn()} />}
+      >
+        <Table label="Transaksi" isBusy={isBusy} maxHeight={maxHeight}>
+          <thead>
+            <tr>
+              <HeadCell>Jenis</HeadCell>
+              <HeadCell>Account</HeadCell>
+              <HeadCell>Lawan Transaksi</HeadCell>
+              <HeadCell isNumber>Jumlah</HeadCell>
+              <HeadCell aria-sort="descending">Tanggal</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, index) => (
+              <tr key={row.id} data-selected={index === 2 || undefined} data-voided={index === 4 || undefined}>
+                <DataCell isMain>
+                  <RowAction onClick={() => onOpen(row.id)}>
+                    {[row.transactable_app, row.transactable_type].filter(Boolean).join(' ') || `Transaksi #${row.id}`}
+                    {isLong && longText}
+                  </RowAction>
+                  <small>
+                    {row.transactable_subtype} {row.transactable_id}
+                  </small>
+                  {index === 4 && <Chip data-plain label="Batal" color="error" />}
+                </DataCell>
+                <DataCell label="Account">
+                  {row.account_type.toUpperCase()} #{row.account_id}
+                  <small>
+                    {row.account.full_info}
+                    {isLong && longText}
+                  </small>
+                </DataCell>
+                <DataCell label="Lawan Transaksi">
+                  {row.related_entity_name}
+                  {isLong && longText}
+                </DataCell>
+                <DataCell label="Jumlah" isNumber>
+                  <Rupiah amount={row.amount} />
+                </DataCell>
+                <DataCell label="Tanggal" isShort>
+                  Transaksi: {row.date}
+                  <small>Dibuat: {formatInstant(row.created_at, 'Asia/Jakarta')}</small>
+                </DataCell>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Total Transaksi
+              </th>
+              <td data-number>
+                <Rupiah amount={-128_450_000} />
+              </td>
+              <td aria-hidden />
+            </tr>
+          </tfoot>
+        </Table>
+      </Panel>
+    </div>
+  );
+}
+
+const meta = preview.meta({ title: 'Styles/DataTable', component: DataTable, args: { label: 'Transaksi' } });
+const onOpen = fn();
+
+export const Default = meta.story({
+  render: () => <Ledger rows={12} onOpen={onOpen} />,
+  play: async ({ canvas, userEvent, step }) => {
+    onOpen.mockClear();
+    const [, , second] = canvas.getAllByRole('row');
+    if (!second) throw new globalThis.Error('no row');
+    await step('a click anywhere on a row opens it', async () => {
+      await userEvent.click(second.querySelectorAll('td')[2] ?? second);
+      await expect(onOpen).toHaveBeenCalledTimes(1);
+    });
+    await step('Enter on its button opens it once', async () => {
+      second.querySelector('button')?.focus();
+      await userEvent.keyboard('{Enter}');
+      await expect(onOpen).toHaveBeenCalledTimes(2);
+    });
+  },
+});
+
+export const Narrow = meta.story({
+  render: () => <Ledger rows={6} width={320} onOpen={onOpen} />,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole('cell').length).toBeGreaterThan(6);
+    await expect(canvasElement.querySelector('table')?.scrollWidth).toBeLessThanOrEqual(320);
+  },
+});
+
+export const Busy = meta.story({
+  render: () => <Ledger rows={6} isBusy onOpen={onOpen} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+export const LongTexts = meta.story({ render: () => <Ledger rows={4} isLong onOpen={onOpen} /> });
+export const LongTextsNarrow = meta.story({ render: () => <Ledger rows={3} isLong width={320} onOpen={onOpen} /> });
+/** A long name without spaces does not push the other columns out. */
+export const UnbrokenName = meta.story({
+  globals: { viewport: { value: 'wide' } },
+  render: () => (
+    <DataTable label="Transaksi">
+      <thead>
+        <tr>
+          <HeadCell>Jenis</HeadCell>
+          <HeadCell>Account</HeadCell>
+          <HeadCell>Lawan Transaksi</HeadCell>
+          <HeadCell isNumber>Jumlah</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <DataCell isMain>Gelora.Dealer SalesOrder</DataCell>
+          <DataCell label="Account">BCA 1234567890 a.n. PT Maju Motor</DataCell>
+          <DataCell label="Lawan Transaksi">{'Panjang'.repeat(27)}</DataCell>
+          <DataCell isNumber>
+            <Rupiah amount={1_500_000} />
+          </DataCell>
+        </tr>
+      </tbody>
+    </DataTable>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^BCA/).getBoundingClientRect().height).toBeLessThan(24);
+  },
+});
+export const Scrolling = meta.story({ render: () => <Ledger rows={40} maxHeight={420} onOpen={onOpen} /> });
+export const Dark = meta.story({ globals: { theme: 'dark' }, render: () => <Ledger rows={8} onOpen={onOpen} /> });
+
+/** 200 rows render without virtualisation; the limit is generous because CI machines are slow. */
+export const TwoHundredRows = meta.story({
+  render: () => {
+    function Late() {
+      const [isShown, setIsShown] = useState(false);
+      return isShown ? (
+        <Ledger rows={200} onOpen={onOpen} />
+      ) : (
+        <button type="button" onClick={() => setIsShown(true)}>
+          Tampilkan
+        </button>
+      );
+    }
+    return <Late />;
+  },
+  play: async ({ canvas }) => {
+    const begin = performance.now();
+    canvas.getByRole('button', { name: 'Tampilkan' }).click();
+    await expect(await canvas.findByText('Total Transaksi')).toBeVisible();
+    document.body.getBoundingClientRect();
+    await expect(performance.now() - begin).toBeLessThan(3000);
+    await expect(canvas.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(200);
+  },
+  parameters: { a11y: { test: 'off' } }, // the rows are the same as above, and axe takes seconds for 200 of them
+});
+
+function Framed(props: { children: ReactNode }) {
+  return (
+    <Panel
+      title="Transaksi"
+      actions={
+        <Button size="small" variant="outlined" startIcon={<RefreshIcon />}>
+          Refresh
+        </Button>
+      }
+    >
+      {props.children}
+    </Panel>
+  );
+}
+
+export const Empty = meta.story({
+  render: () => (
+    <Framed>
+      <EmptyState title="Belum ada transaksi" text="Ubah filter, atau buat transaksi pertama.">
+        <Button size="small" variant="contained">
+          Buat Transaksi
+        </Button>
+      </EmptyState>
+    </Framed>
+  ),
+});
+export const Loading = meta.story({
+  render: () => (
+    <Framed>
+      <LoadingRows />
+    </Framed>
+  ),
+});
+export const Error = meta.story({
+  render: () => (
+    <Framed>
+      <ErrorState error={new globalThis.Error('kaput')} onRetry={fn()} />
+    </Framed>
+  ),
+});

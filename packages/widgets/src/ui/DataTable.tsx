@@ -1,0 +1,229 @@
+import { keyframes } from '@emotion/react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { styled } from './styled.ts';
+
+export interface DataTableProps {
+  /** Name of the table. */
+  label: string;
+  /** `<thead>`, `<tbody>`, `<tfoot>` made of `HeadCell` and `DataCell`. */
+  children: ReactNode;
+  /** Rows of an earlier page or filter are shown while the next ones load. */
+  isBusy?: boolean | undefined;
+  /** Lines stand closer. */
+  isDense?: boolean | undefined;
+  /** Of the frame around it, in which it scrolls. */
+  frame?: ComponentProps<'div'> | undefined;
+}
+
+/**
+ * The look of every list: a plain table with one style sheet; in a container narrower than 680 px, where words and account numbers would break, each row becomes a card.
+ * A click on a row clicks its `RowAction`; `data-selected` and `data-voided` on a `<tr>` change its look; in a voided row `data-plain` is not struck through. `data-select` is the cell of a row's checkbox.
+ * @example
+ * <DataTable label="Transaksi">
+ *   <thead><tr><HeadCell>Jenis</HeadCell><HeadCell isNumber>Jumlah</HeadCell></tr></thead>
+ *   <tbody>{rows.map((row) => (
+ *     <tr key={row.id} data-voided={row.voided_at !== null || undefined}>
+ *       <DataCell isMain><RowAction onClick={() => open(row)}>{row.name}</RowAction></DataCell>
+ *       <DataCell label="Jumlah" isNumber><Rupiah amount={row.amount} /></DataCell>
+ *     </tr>))}
+ *   </tbody>
+ * </DataTable>
+ */
+export function DataTable({ label, children, isBusy = false, isDense = false, frame }: DataTableProps) {
+  return (
+    <Scroll data-busy={isBusy || undefined} data-dense={isDense || undefined} {...frame}>
+      {/* A row's own button is what a keyboard reaches; the click beside it is a convenience of the mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <table aria-label={label} aria-busy={isBusy} onClick={clickRow}>
+        {children}
+      </table>
+    </Scroll>
+  );
+}
+
+function clickRow({ target }: MouseEvent) {
+  if (
+    !(target instanceof Element) ||
+    target.closest('a, button, input, select, textarea, label, [role="button"], [data-select]')
+  )
+    return;
+  if (target.ownerDocument.getSelection()?.isCollapsed === false) return; // a user who marks text to copy it does not want the row opened
+  target.closest('tr')?.querySelector<HTMLElement>('[data-row-action]')?.click();
+}
+
+const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
+
+const Scroll = styled('div', ({ palette, typography, corner }) => {
+  const line = `1px solid ${palette.divider}`;
+  const row = {
+    '&:has([data-row-action])': { cursor: 'pointer' },
+    '&:has([data-row-action]):hover': { backgroundColor: palette.action.hover },
+    '&:has([data-row-action]:focus-visible)': {
+      backgroundColor: palette.action.hover,
+      boxShadow: `inset 2px 0 0 ${palette.primary.main}`,
+    },
+    '&[data-selected]': { backgroundColor: palette.action.selected, boxShadow: `inset 3px 0 ${palette.primary.main}` },
+    '&[data-voided] > td > div': {
+      color: palette.text.secondary,
+      textDecoration: 'line-through',
+      textDecorationColor: palette.text.disabled,
+    },
+    '&[data-voided] [data-plain]': { display: 'inline-flex' }, // what is inline-flex is not struck through with its surroundings
+  };
+  return {
+    containerType: 'inline-size',
+    position: 'relative',
+    overflowX: 'auto',
+    ...typography.body2,
+    color: palette.text.primary,
+    '&[data-busy]::after': {
+      content: '""',
+      position: 'absolute',
+      zIndex: 2,
+      insetInline: 0,
+      top: 0,
+      height: 2,
+      background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat`,
+      animation: `${slide} 1.2s ease-in-out infinite`,
+      '@media (prefers-reduced-motion: reduce)': { animation: 'none', background: palette.primary.main },
+    },
+    '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
+    '& th, & td': {
+      padding: '8px 12px',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      fontWeight: 400,
+      '&:first-of-type': { paddingInlineStart: 16 },
+      '&:last-of-type': { paddingInlineEnd: 16 },
+    },
+    '& thead [data-select] + th': { paddingInlineStart: 12 }, // the first of its type, but not of the row
+    '&[data-dense] :is(tbody, tfoot) :is(th, td)': { paddingBlock: 3 },
+    '& [data-select]': {
+      width: 18,
+      userSelect: 'none', // shift and a click would mark the text between
+      '& label': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 8,
+        margin: '-8px -12px -8px -16px',
+        padding: '10px 12px 10px 16px',
+        cursor: 'pointer',
+        '& > span': { display: 'none' },
+      },
+    },
+    '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& td:not([data-number], [data-short], [data-select])': { overflowWrap: 'anywhere', minWidth: '6ch' },
+    '@container (width >= 680px)': {
+      '& tbody [data-number] small': { whiteSpace: 'nowrap' },
+      '& tbody [data-short]:has(small)': { minWidth: '16ch' },
+      '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' },
+    }, // an account number stays whole, and one long word does not press the other columns together
+    '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', '& small': { whiteSpace: 'normal' } },
+    '@container (min-width: 960px)': { '& [data-short] small': { whiteSpace: 'nowrap' } },
+    '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
+    '& thead :is(th, td)': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      ...typography.caption,
+      fontWeight: 500,
+      color: palette.text.secondary,
+      whiteSpace: 'nowrap',
+      verticalAlign: 'middle',
+      backgroundColor: palette.background.paper,
+      borderBottom: line,
+    },
+    '& [aria-sort]::after': { content: '" ↓" / ""' },
+    '& [aria-sort=ascending]::after': { content: '" ↑" / ""' },
+    '& tbody tr + tr > *': { borderTop: line },
+    '& tbody tr': row,
+    '& tfoot > tr > *': {
+      borderTop: line,
+      fontWeight: 600,
+      verticalAlign: 'middle',
+      backgroundColor: palette.background.default,
+    },
+    '& tfoot > [data-part] > *': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
+    '& tfoot > [data-part] + tr > *': { borderTop: 'none' },
+    '& [data-main] small[data-plain]': { marginInlineStart: 6 },
+    '& [data-row-action]': {
+      all: 'unset',
+      boxSizing: 'border-box',
+      cursor: 'pointer',
+      fontWeight: 500,
+      borderRadius: corner(2),
+      color: palette.text.primary,
+      '&:hover': { color: palette.primary.main },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+    },
+    '@container (width < 680px)': {
+      '& table, & tbody, & tfoot': { display: 'block' },
+      '& thead:not(:has([data-select])), & thead th': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& thead:has([data-select])': {
+        display: 'block',
+        borderBottom: line,
+        '& tr, & td': { display: 'block', width: 'auto', borderBottom: 'none' },
+      },
+      '& thead [data-select] label > span': { display: 'inline' },
+      '& tbody tr:has([data-select])': { position: 'relative', paddingInlineStart: 48 },
+      '& tbody td[data-select]': {
+        position: 'absolute',
+        insetInlineStart: 0,
+        top: 2,
+        width: 'auto',
+        '& label': { margin: 0, padding: '12px 12px 12px 16px' },
+      },
+      '& tbody tr, & tfoot tr': { display: 'flex', flexDirection: 'column', padding: '10px 16px' },
+      '& tbody tr + tr': { borderTop: line },
+      '& tbody tr + tr > *': { borderTop: 'none' },
+      '& tfoot tr': {
+        borderTop: line,
+        backgroundColor: palette.background.default,
+        flexFlow: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: '4px 12px',
+      },
+      '& tfoot > tr > *': {
+        borderTop: 'none',
+        display: 'block',
+        padding: 0,
+        '&:empty, &:has(> div:empty)': { display: 'none' },
+        '&:has(button)': { flexBasis: '100%' },
+        '&:first-of-type, &:last-of-type': { padding: 0 },
+      },
+      '& tbody td, & tbody th': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 12,
+        padding: '3px 0',
+        textAlign: 'end',
+        '&:first-of-type, &:last-of-type': { paddingInline: 0 },
+        '&:has(> div:empty)': { display: 'none' },
+      },
+      '& tbody td > div': { minWidth: 0 },
+      '& [data-label]::before': {
+        content: 'attr(data-label)',
+        flex: 'none',
+        maxWidth: '45%',
+        textAlign: 'start',
+        color: palette.text.secondary,
+      },
+      '& tbody [data-main]': {
+        display: 'block',
+        order: -1,
+        textAlign: 'start',
+        paddingBottom: 4,
+        '& [data-row-action]': { fontWeight: 600 },
+      }, // the head line, whatever column it is
+      '& tfoot tr:has([data-label])': { flexFlow: 'column', alignItems: 'stretch', gap: 6 },
+      '& tfoot [data-label]': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+    },
+  };
+});

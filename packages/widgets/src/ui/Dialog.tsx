@@ -1,0 +1,100 @@
+import type { CSSObject } from '@emotion/react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useId } from 'react';
+import { type Look } from './look.ts';
+import { Modal } from './Modal.tsx';
+import { styled } from './styled.ts';
+import { UiContext } from './UiContext.ts';
+
+export interface DialogProps {
+  /** When false, it waits out of sight. Default true. */
+  isOpen?: boolean;
+  title: ReactNode;
+  /** Beside the title, such as a tag. */
+  mark?: ReactNode;
+  /** `alertdialog` for a question. */
+  role?: 'dialog' | 'alertdialog';
+  /** Default `xs`; `sm` for fields in two columns, `md` for a record, `lg` for one with a wide table. */
+  width?: keyof typeof widths;
+  /** The content is a form: Enter, and a button of type `submit`, send it. */
+  onSubmit?: (event: FormEvent) => void;
+  /** Escape, or a press beside it. */
+  onClose: () => void;
+  /** The buttons under it. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal with a title, content and buttons over the page. */
+export function Dialog({
+  isOpen = true,
+  title,
+  mark,
+  role = 'dialog',
+  width = 'xs',
+  onSubmit,
+  onClose,
+  actions,
+  children,
+}: DialogProps) {
+  const id = useId();
+  const expectQuestions = useContext(UiContext)?.expectQuestions;
+  useEffect(() => expectQuestions?.(), [expectQuestions]);
+  const Paper = onSubmit ? Form : Plain;
+  return (
+    <Modal
+      isOpen={isOpen}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      {...(role === 'alertdialog' ? { 'aria-describedby': `${id}-content` } : {})}
+      onClose={onClose}
+    >
+      <Paper style={{ maxWidth: widths[width] }} {...(onSubmit ? { onSubmit, noValidate: true } : {})}>
+        <Head>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {mark}
+        </Head>
+        <Content id={`${id}-content`}>{children}</Content>
+        {actions && <Actions>{actions}</Actions>}
+      </Paper>
+    </Modal>
+  );
+}
+
+const widths = { xs: 444, sm: 600, md: 900, lg: 1200 };
+
+const Plain = styled('div', paper);
+const Form = styled('form', paper);
+
+function paper({ palette, floating, corner }: Look): CSSObject {
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    maxHeight: '100%',
+    borderRadius: corner(12),
+    boxShadow: floating,
+    backgroundColor: palette.background.paper,
+    '@media (forced-colors: active)': { boxSizing: 'border-box', border: '1px solid' },
+  };
+}
+
+const Head = styled('div', ({ typography }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '16px 20px 12px',
+  ...typography.h3,
+  '& > h2': { flex: '1 1 0', minWidth: 0, font: 'inherit', margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const Content = styled('div', () => ({ padding: '4px 20px 20px', overflowY: 'auto', overscrollBehavior: 'contain' }));
+
+const Actions = styled('div', () => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '12px 20px 16px',
+  '& > button': { whiteSpace: 'nowrap' },
+}));

@@ -1,0 +1,75 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { InFinance } from '../testing/index.ts';
+import { Button } from './Button.tsx';
+import { Card } from './Card.tsx';
+import { Progress } from './Progress.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { Stack } from './Stack.tsx';
+import { Stepper } from './Stepper.tsx';
+import { Text } from './Text.tsx';
+
+function Page({ step = 1 }: { step?: number }) {
+  return (
+    <Stack>
+      <Card>
+        <Text as="h2" variant="h3">
+          Impor transaksi
+        </Text>
+        <Text variant="body2" tone="secondary">
+          Dari file CSV atau XLSX, dengan judul kolom di atas.
+        </Text>
+        <Text tone="error">Judul kolom kosong</Text>
+        <Stepper steps={['Pilih file', 'Cocokkan kolom', 'Periksa']} current={step} />
+        <Stack direction="row" gap={1} justify="end">
+          <Button>Batal</Button>
+          <Button variant="contained">Lanjut</Button>
+        </Stack>
+      </Card>
+      <Progress label="Memuat halaman" />
+      <Progress label="Mengunggah" value={0.4} />
+      <Skeleton height={80} label="Memuat arus kas…" />
+    </Stack>
+  );
+}
+
+const meta = preview.meta({
+  title: 'UI/Layout',
+  component: Page,
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Impor transaksi', level: 2 })).toBeVisible();
+    const [, second] = canvas.getAllByRole('listitem');
+    await expect(second).toHaveAttribute('aria-current', 'step');
+    await expect(canvas.getByRole('progressbar', { name: 'Mengunggah' })).toHaveProperty('value', 0.4);
+    await expect(canvas.getByRole('progressbar', { name: 'Memuat halaman' })).toHaveProperty('position', -1);
+    await expect(canvas.getByRole('status', { name: 'Memuat arus kas…' })).toBeVisible();
+  },
+});
+
+export const LastStep = meta.story({ args: { step: 2 } });
+
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = canvasElement.firstElementChild as HTMLElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+});
+
+export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { expect, fn, screen, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { InFinance } from '../testing/index.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Menu, MenuHeading, MenuItem, MenuLine } from './Menu.tsx';
+
+interface FormatsProps {
+  /** The button is at the end of its line. */
+  isAtEnd?: boolean;
+  onChosen: (format: string) => void;
+}
+
+function Formats({ isAtEnd = false, onChosen }: FormatsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isDense, setIsDense] = useState(false);
+  function choose(format: string) {
+    setAnchor(null);
+    onChosen(format);
+  }
+  return (
+    <div style={{ display: 'flex', justifyContent: isAtEnd ? 'end' : 'start', minHeight: 320 }}>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        style={{ alignSelf: 'start' }}
+      >
+        Unduh
+      </Button>
+      {anchor && (
+        <Menu label="Format" anchor={anchor} edge={isAtEnd ? 'end' : 'start'} onClose={() => setAnchor(null)}>
+          <MenuItem about="Angka dan tanggal siap dihitung" onClick={() => choose('xlsx')}>
+            Excel
+          </MenuItem>
+          <MenuItem onClick={() => choose('csv')}>CSV</MenuItem>
+          <MenuItem disabled onClick={() => choose('pdf')}>
+            PDF
+          </MenuItem>
+          <MenuLine />
+          <MenuHeading role="presentation">Kerapatan</MenuHeading>
+          <MenuItem kind="checkbox" isChecked={isDense} onClick={() => setIsDense(!isDense)}>
+            Rapat
+          </MenuItem>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+const meta = preview.meta({
+  title: 'UI/Menu',
+  component: Formats,
+  args: { onChosen: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+});
+
+/** Everything that a mouse does, the keyboard does too. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent, args, step }) => {
+    const button = canvas.getByRole('button', { name: 'Unduh' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const menu = within(await screen.findByRole('menu', { name: 'Format' }));
+    const [excel, csv, pdf] = menu.getAllByRole('menuitem');
+    const dense = menu.getByRole('menuitemcheckbox', { name: 'Rapat' });
+    await step('arrows, Home, End and a first letter move the focus', async () => {
+      await expect(excel).toHaveFocus();
+      await userEvent.keyboard('{ArrowDown}');
+      await expect(csv).toHaveFocus();
+      await userEvent.keyboard('{End}');
+      await expect(dense).toHaveFocus();
+      await userEvent.keyboard('{ArrowDown}');
+      await expect(excel).toHaveFocus();
+      await userEvent.keyboard('{ArrowUp}');
+      await expect(dense).toHaveFocus();
+      await userEvent.keyboard('{Home}p');
+      await expect(pdf).toHaveFocus();
+    });
+    await step('what is disabled is reached but not done', async () => {
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onChosen).not.toHaveBeenCalled();
+    });
+    await step('a choice keeps the menu open', async () => {
+      await userEvent.keyboard('r{Enter}');
+      await expect(dense).toBeChecked();
+    });
+    await step('Escape and Tab close it, and the button has the focus again', async () => {
+      for (const key of ['{Escape}', '{Tab}']) {
+        await userEvent.keyboard(key);
+        await expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+        await expect(button).toHaveFocus();
+        await userEvent.keyboard('{Enter}');
+        await screen.findByRole('menu');
+      }
+    });
+    await userEvent.keyboard('c{Enter}');
+    await expect(args.onChosen).toHaveBeenCalledTimes(1);
+    await expect(args.onChosen).toHaveBeenLastCalledWith('csv');
+    await expect(button).toHaveFocus();
+    await expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  },
+});
+
+export const Opened = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Unduh' }));
+    await expect(await screen.findByRole('menu', { name: 'Format' })).toBeVisible();
+  },
+});
+
+/** It stays inside the window. */
+export const AtEnd = meta.story({
+  args: { isAtEnd: true },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Unduh' });
+    await userEvent.click(button);
+    const { right, top } = (await screen.findByRole('menu')).getBoundingClientRect();
+    await expect(Math.abs(right - button.getBoundingClientRect().right)).toBeLessThanOrEqual(8); // the window's edge may keep it away
+    await expect(top).toBeGreaterThanOrEqual(button.getBoundingClientRect().bottom);
+  },
+});
+
+/** A press beside it closes only the menu, and does nothing else there. */
+export const InADialog = meta.story({
+  render: ({ onChosen }) => {
+    const close = () => onChosen('closed');
+    return (
+      <Dialog title="Laporan" onClose={close}>
+        <Formats onChosen={onChosen} />
+      </Dialog>
+    );
+  },
+  play: async ({ userEvent, args }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Laporan' }));
+    const button = dialog.getByRole('button', { name: 'Unduh' });
+    await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await userEvent.click(button);
+    const layer = (await screen.findByRole('menu')).parentElement as HTMLElement;
+    await userEvent.click(layer);
+    await expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await expect(args.onChosen).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onChosen).toHaveBeenCalledTimes(1);
+    await expect(args.onChosen).toHaveBeenLastCalledWith('closed');
+  },
+});
+
+export const Dark = Opened.extend({ globals: { theme: 'dark' } });

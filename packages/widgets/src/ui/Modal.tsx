@@ -1,0 +1,148 @@
+import type { CSSObject } from '@emotion/react';
+import {
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Overlay } from './Overlay.tsx';
+import { styled } from './styled.ts';
+import { UiContext } from './UiContext.ts';
+
+export interface ModalProps extends Pick<
+  ComponentPropsWithoutRef<'dialog'>,
+  'role' | 'aria-label' | 'aria-labelledby' | 'aria-describedby'
+> {
+  /** When false, it waits out of sight. Default true. */
+  isOpen?: boolean;
+  /** The page behind it is not darkened. */
+  isClear?: boolean;
+  /** What takes the focus when it opens: the first field (default), or the modal itself. */
+  focusOn?: 'field' | 'modal';
+  /** Escape, or a press beside the content. */
+  onClose: () => void;
+  /** What stands in front of the page. */
+  children: ReactNode;
+}
+
+/**
+ * The one modal layer: the browser's own `dialog` over the whole window. Nothing lies above it, the page behind it
+ * cannot be reached, and the focus returns to where it was. `Dialog` and `Popover` stand in it.
+ */
+export function Modal({
+  isOpen = true,
+  isClear = false,
+  focusOn = 'field',
+  onClose,
+  children,
+  ...attributes
+}: ModalProps) {
+  const ui = useContext(UiContext);
+  const [element, setElement] = useState<HTMLDialogElement | null>(null);
+  const pressed = useRef<EventTarget | null>(null);
+  const addLayer = ui?.addLayer;
+
+  useLayoutEffect(() => {
+    if (!element || !isOpen) return undefined;
+    show(element);
+    const field = focusOn === 'field' ? element.querySelector<HTMLElement>(typable) : element;
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? field)?.focus(); // the browser might choose a locked field
+    const removeLayer = addLayer?.(element);
+    return () => {
+      removeLayer?.();
+      hide(element);
+    };
+  }, [addLayer, element, focusOn, isOpen]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!isEscape(event)) return;
+    event.stopPropagation(); // only the topmost modal closes
+    onClose();
+  }
+  const inside = useMemo(() => ui && { ...ui, container: element ?? ui.container }, [ui, element]);
+
+  return (
+    <Overlay container={ui?.container}>
+      <Cover
+        {...attributes}
+        ref={setElement}
+        tabIndex={-1}
+        data-clear={isClear || undefined}
+        // Without this the browser would close it unasked.
+        onKeyDownCapture={(event) => {
+          if (isEscape(event)) event.preventDefault();
+        }}
+        onKeyDown={handleKeyDown}
+        // The back gesture of a phone.
+        onCancel={(event) => {
+          event.preventDefault();
+          if (event.target === element) onClose();
+        }}
+        // Some browsers close it at the second attempt without asking.
+        onClose={(event) => {
+          if (isOpen && event.target === element) show(element);
+        }}
+        onMouseDown={(event) => {
+          pressed.current = event.target;
+        }}
+        onClick={(event) => {
+          if (event.target === element && pressed.current === element) onClose();
+        }}
+      >
+        <UiContext.Provider value={inside}>{children}</UiContext.Provider>
+      </Cover>
+    </Overlay>
+  );
+}
+
+const typable = ':is(input:not([type="file"]), select, textarea):not([readonly], :disabled)';
+
+function show(dialog: HTMLDialogElement) {
+  if (dialog.open || !dialog.isConnected) return;
+  if ('showModal' in dialog) dialog.showModal();
+  else Object.assign(dialog, { open: true }); // jsdom, in which a host may test its page
+}
+
+function hide(dialog: HTMLDialogElement) {
+  if ('close' in dialog) dialog.close();
+  else Object.assign(dialog, { open: false });
+}
+
+/** Escape in an open list closes only the list. */
+function isEscape({ key, target }: KeyboardEvent): boolean {
+  const select = target instanceof Element && target.closest('select');
+  const isOpen = select && 'CSS' in globalThis && CSS.supports('selector(:open)') && select.matches(':open');
+  return key === 'Escape' && !isOpen;
+}
+
+/** Covers the window, and is not seen itself. */
+export const cover: CSSObject = {
+  position: 'fixed',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  boxSizing: 'border-box',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  outline: 0,
+  overflow: 'hidden',
+  overscrollBehavior: 'contain',
+  background: 'none',
+};
+
+const Cover = styled('dialog', ({ palette, typography, dark }) => ({
+  ...cover,
+  ...typography.body1,
+  color: palette.text.primary,
+  ...dark({ colorScheme: 'dark' }),
+  '&:not([data-clear])': { padding: 12, backgroundColor: 'rgb(10 20 27 / 0.45)' },
+  '&[open]': { display: 'grid', placeItems: 'center', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)' },
+  '&::backdrop': { background: 'none' },
+}));

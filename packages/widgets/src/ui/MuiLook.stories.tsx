@@ -1,0 +1,151 @@
+import { ThemeContext } from '@emotion/react';
+import MuiButton from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MuiIconButton from '@mui/material/IconButton';
+import { createTheme } from '@mui/material/styles';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { CloseIcon } from './icons.tsx';
+import { Button } from './Button.tsx';
+import { createFinanceLook } from './createFinanceLook.ts';
+import { IconButton } from './IconButton.tsx';
+import { Tag } from './Tag.tsx';
+import { storyClient } from '../testing/index.ts';
+import { createFinanceTheme } from './theme/index.ts';
+import { MuiLook } from './MuiLook.tsx';
+import { FinanceProvider, type FinanceProviderProps } from '../runtime/index.ts';
+
+const { client } = storyClient();
+const buttons = (['contained', 'outlined', 'text'] as const).flatMap((variant) =>
+  (['small', 'medium'] as const).flatMap((size) =>
+    [false, true].map((disabled) => ({ variant, size, disabled, name: `${variant} ${size} ${disabled}` })),
+  ),
+);
+const tags = (['success', 'info', 'warning', 'error'] as const).flatMap((tone) =>
+  [false, true].map((isFilled) => ({ tone, isFilled })),
+);
+
+/** Each of our components that replaces one of MUI's, side by side, on a page without a MUI theme. */
+function Pairs({ theme }: Pick<FinanceProviderProps, 'theme'>) {
+  return (
+    <ThemeContext.Provider value={{}}>
+      <FinanceProvider client={client} {...(theme ? { theme } : {})}>
+        {buttons.map(({ name, ...button }) => (
+          <div key={name} style={{ display: 'flex', gap: 8, padding: 4 }} data-pair={name}>
+            <Button {...button}>Simpan</Button>
+            <MuiLook>
+              <MuiButton {...button}>Simpan</MuiButton>
+            </MuiLook>
+          </div>
+        ))}
+        <div data-pair="icon">
+          <IconButton type="button" aria-label="Tutup">
+            <CloseIcon fontSize="small" />
+          </IconButton>
+          <MuiLook>
+            <MuiIconButton size="small" aria-label="Tutup juga">
+              <CloseIcon fontSize="small" />
+            </MuiIconButton>
+          </MuiLook>
+        </div>
+        {tags.map(({ tone, isFilled }) => (
+          <div key={`${tone} ${isFilled}`} data-pair={`tag ${tone} ${isFilled}`}>
+            <Tag tone={tone} isFilled={isFilled}>
+              Dibatalkan
+            </Tag>
+            <MuiLook>
+              <Chip size="small" color={tone} variant={isFilled ? 'filled' : 'outlined'} label="Dibatalkan" />
+            </MuiLook>
+          </div>
+        ))}
+      </FinanceProvider>
+    </ThemeContext.Provider>
+  );
+}
+
+const meta = preview.meta({ title: 'Provider/MuiLook', component: Pairs });
+
+const compared = [
+  'height',
+  'width',
+  'backgroundColor',
+  'color',
+  'borderTopWidth',
+  'borderTopLeftRadius',
+  'fontSize',
+  'fontWeight',
+  'fontFamily',
+  'lineHeight',
+  'letterSpacing',
+  'textTransform',
+  'cursor',
+] as const;
+
+async function compare(canvasElement: HTMLElement) {
+  for (const pair of canvasElement.querySelectorAll('[data-pair]')) {
+    const [ours, muis] = [...pair.children].map((element) => getComputedStyle(element));
+    // A chip's text is in an element of its own, and a tag's text is darker than a host's palette may have it: so only
+    // some styles are compared.
+    const isTag = pair.getAttribute('data-pair')?.startsWith('tag');
+    const names = compared.filter(
+      (name) => !isTag || ['height', 'borderTopLeftRadius', 'fontSize', 'fontWeight', 'textTransform'].includes(name),
+    );
+    await expect([pair.getAttribute('data-pair'), ...names.map((name) => ours?.[name])]).toEqual([
+      pair.getAttribute('data-pair'),
+      ...names.map((name) => muis?.[name]),
+    ]);
+  }
+}
+
+export const Own = meta.story({ play: ({ canvasElement }) => compare(canvasElement) });
+export const GivenDark = meta.story({
+  globals: { theme: 'dark' },
+  args: { theme: createFinanceTheme({ mode: 'dark' }) },
+  play: ({ canvasElement }) => compare(canvasElement),
+});
+/** Only the mode is given: our components must look like those that MUI renders later, in the page's own colours. */
+export const SaidDark = meta.story({
+  globals: { theme: 'dark' },
+  args: { theme: createFinanceLook({ mode: 'dark' }) },
+  play: ({ canvasElement }) => compare(canvasElement),
+});
+export const FollowingThePage = meta.story({
+  // Not `:root`, because the stories' own theme writes its variables there.
+  args: { theme: createFinanceLook({ mode: 'light', followsPage: true, rootSelector: '[data-pair]' }) },
+  beforeEach: () => {
+    document.documentElement.style.cssText =
+      '--finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); ' +
+      '--finance-border: rgb(1, 2, 3); --finance-font: cursive';
+    return () => {
+      document.documentElement.style.cssText = '';
+    };
+  },
+  play: async ({ canvasElement }) => {
+    await compare(canvasElement);
+    const { backgroundColor, color, fontFamily } = getComputedStyle(
+      canvasElement.querySelector('[data-pair="contained medium false"] > button') as Element,
+    );
+    await expect({ backgroundColor, color, fontFamily }).toEqual({
+      backgroundColor: 'rgb(120, 20, 90)',
+      color: 'rgb(255, 255, 0)',
+      fontFamily: 'cursive',
+    });
+  },
+});
+export const OfAHost = meta.story({
+  args: {
+    theme: createTheme({
+      // MUI's own info and warning have too little contrast on a chip.
+      palette: { primary: { main: '#6a1b9a' }, info: { main: '#01579b' }, warning: { main: '#b34700' } },
+      shape: { borderRadius: 2 },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const [ours, muis] = [...(canvasElement.querySelector('[data-pair="contained medium false"]')?.children ?? [])].map(
+      (element) => getComputedStyle(element),
+    );
+    await expect(ours?.backgroundColor).toBe('rgb(106, 27, 154)');
+    for (const name of ['backgroundColor', 'color', 'borderTopLeftRadius', 'fontSize', 'textTransform'] as const)
+      await expect(ours?.[name]).toBe(muis?.[name]);
+  },
+});

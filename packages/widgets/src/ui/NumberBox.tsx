@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useState } from 'react';
+import { faint } from './theme/index.ts';
+import { styled } from './styled.ts';
+
+export interface NumberBoxProps {
+  /** The accessible name; also used in the message about a refused number. */
+  label: string;
+  value: number;
+  /** The largest number; the smallest is 1. */
+  max: number;
+  /** Called with the new number on Enter or when the field loses the focus. */
+  onCommitted: (value: number) => void;
+  /** Called with the reason why a number was refused, or null when it no longer applies. */
+  onProblem: (problem: string | null) => void;
+}
+
+/** A small field for a whole number from 1; an invalid number is refused and the previous one restored. */
+export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberBoxProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function commit() {
+    if (draft === null) return;
+    setDraft(null);
+    const wanted = /^\d{1,7}$/.test(draft.trim()) ? Number(draft) : 0;
+    if (wanted < 1 || wanted > max) onProblem(max === 1 ? `${label} harus 1` : `${label} harus angka 1 sampai ${max}`);
+    else if (wanted !== value) onCommitted(wanted);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault(); // must not submit a host's form
+      commit();
+    }
+    if (event.key === 'Escape' && draft !== null) {
+      event.stopPropagation();
+      setDraft(null);
+    }
+  }
+
+  return (
+    <Box
+      value={draft ?? value}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        onProblem(null);
+      }}
+      onBlur={commit}
+      onKeyDown={handleKeyDown}
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      style={{ width: `calc(${Math.max(2, String(max).length) + 1}ch + 12px)` }}
+    />
+  );
+}
+
+const Box = styled('input', ({ palette, typography, shape }) => ({
+  boxSizing: 'border-box',
+  minHeight: 30,
+  margin: 0,
+  padding: '4px 5px',
+  textAlign: 'center',
+  fontFamily: typography.fontFamily,
+  fontSize: typography.pxToRem(14),
+  lineHeight: typography.pxToRem(20),
+  letterSpacing: 'inherit',
+  color: palette.text.primary,
+  backgroundColor: palette.background.paper,
+  border: `1px solid ${faint(palette.text.primary, 24)}`,
+  borderRadius: shape.borderRadius,
+  outline: '2px solid transparent',
+  outlineOffset: -2,
+  appearance: 'none',
+  '&:hover': { borderColor: palette.text.primary },
+  '@media (forced-colors: active)': { '&:not(:focus)': { outline: 0 } },
+  '&:focus': { borderColor: palette.primary.main, boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}` },
+  // iOS zooms into focused fields below 16 px.
+  '@media (pointer: coarse)': { minHeight: 44, fontSize: typography.pxToRem(16) },
+}));

@@ -1,0 +1,43 @@
+import createCache from '@emotion/cache';
+import { CacheProvider, type CSSObject, Global } from '@emotion/react';
+import { type ReactNode, useState } from 'react';
+import { type Look, lookOf } from './look.ts';
+
+export interface PageStylesProps {
+  /** The nonce of the page's Content Security Policy; every style gets it. */
+  nonce?: string | undefined;
+  children: ReactNode;
+}
+
+/** Gives a page that belongs to us alone its ground, letters and colours; stands around the provider. */
+export function PageStyles({ nonce, children }: PageStylesProps) {
+  const [cache] = useState(() => createCache({ key: 'fin', ...(nonce ? { nonce } : {}) }));
+  return (
+    <CacheProvider value={cache}>
+      <Global styles={(theme) => stylesOf(lookOf(theme))} />
+      {children}
+    </CacheProvider>
+  );
+}
+
+function stylesOf({ palette, typography, dark }: Look): Record<string, CSSObject> {
+  return {
+    html: {
+      boxSizing: 'border-box',
+      WebkitFontSmoothing: 'antialiased',
+      MozOsxFontSmoothing: 'grayscale',
+      WebkitTextSizeAdjust: '100%', // else iOS enlarges letters in landscape
+      colorScheme: 'light',
+      ...dark({ colorScheme: 'dark' }),
+    },
+    '*, *::before, *::after': { boxSizing: 'inherit' },
+    'strong, b': { fontWeight: 600 },
+    body: {
+      margin: 0,
+      ...typography.body1,
+      color: palette.text.primary,
+      backgroundColor: palette.background.default,
+      '@media print': { backgroundColor: '#fff' },
+    },
+  };
+}

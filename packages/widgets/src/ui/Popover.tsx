@@ -1,0 +1,55 @@
+import type { CSSObject } from '@emotion/react';
+import { type ReactNode, useState } from 'react';
+import type { Look } from './look.ts';
+import { Modal } from './Modal.tsx';
+import { styled } from './styled.ts';
+import { type Edge, usePlace } from './usePlace.ts';
+
+export interface PopoverProps {
+  /** Its accessible name. */
+  label: string;
+  /** What it hangs on: the pressed button. */
+  anchor: Element;
+  /** The edge of the anchor that it is aligned with. Default `start`. */
+  edge?: Edge;
+  /** In px; never wider than the window. Default as wide as its content. */
+  width?: number;
+  /** Escape, or a press beside it. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Fields and buttons that hang on a button until they are closed; `Menu` is for a list of commands.
+ * @example {anchor && <Popover label="Filter" anchor={anchor} onClose={() => setAnchor(null)}>...</Popover>}
+ */
+export function Popover({ label, anchor, edge = 'start', width, onClose, children }: PopoverProps) {
+  const [paper, setPaper] = useState<HTMLElement | null>(null);
+  usePlace(paper, anchor, edge);
+  return (
+    <Modal isClear focusOn="modal" aria-label={label} onClose={onClose}>
+      <Paper ref={setPaper} style={{ width }}>
+        {children}
+      </Paper>
+    </Modal>
+  );
+}
+
+/** What hangs on something else. */
+export function hanging({ palette, typography, floating, shape }: Look): CSSObject {
+  return {
+    position: 'fixed',
+    boxSizing: 'border-box',
+    maxWidth: 'calc(100vw - 16px)',
+    overflow: 'hidden auto',
+    overscrollBehavior: 'contain',
+    ...typography.body1,
+    color: palette.text.primary,
+    backgroundColor: palette.background.paper,
+    borderRadius: shape.borderRadius,
+    boxShadow: floating,
+    '@media (forced-colors: active)': { border: '1px solid' },
+  };
+}
+
+const Paper = styled('div', hanging);

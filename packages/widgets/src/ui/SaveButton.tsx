@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from './Button.tsx';
+import { Spinner } from './Spinner.tsx';
+import { styled } from './styled.ts';
+
+export interface SaveButtonProps extends Pick<
+  ButtonProps,
+  'type' | 'disabled' | 'loading' | 'tone' | 'onClick' | 'children'
+> {
+  /** Shows a spinner instead of the button. */
+  isSaving: boolean;
+}
+
+/** The submit button of a form; its default text is 'Simpan'. */
+export function SaveButton({ isSaving, children = 'Simpan', ...button }: SaveButtonProps) {
+  return isSaving ? (
+    <Turning role="progressbar" aria-label="Menyimpan">
+      <Spinner size={24} />
+    </Turning>
+  ) : (
+    <Button type="submit" variant="contained" {...button}>
+      {children}
+    </Button>
+  );
+}
+
+const Turning = styled('span', ({ palette }) => ({ margin: '0 24px', color: palette.primary.main }));

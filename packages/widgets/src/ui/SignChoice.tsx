@@ -1,0 +1,65 @@
+import type { AmountSign } from '@finance/contract';
+import { type Ref, useId } from 'react';
+import { Button } from './Button.tsx';
+import { faint } from './theme/index.ts';
+import { styled } from './styled.ts';
+
+export interface SignChoiceProps {
+  value: AmountSign | null;
+  /** Called with the chosen direction, or null when the chosen one is pressed again. */
+  onChange: (sign: AmountSign | null) => void;
+  /** Why the choice is invalid. */
+  error?: string | undefined;
+  /** Ref of the first button, so that a form can focus it. */
+  inputRef?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** Chooses whether money comes in or goes out. */
+export function SignChoice({ value, onChange, error, inputRef }: SignChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <Signs role="group" aria-label="Arah uang" aria-describedby={error && id} data-error={error && true}>
+        {(
+          [
+            ['+', 'Uang masuk'],
+            ['-', 'Uang keluar'],
+          ] as const
+        ).map(([sign, text], index) => (
+          <Button
+            key={sign}
+            ref={index === 0 ? inputRef : undefined}
+            variant="outlined"
+            aria-pressed={value === sign}
+            aria-describedby={error && id}
+            onClick={() => onChange(value === sign ? null : sign)}
+          >
+            {text}
+          </Button>
+        ))}
+      </Signs>
+      {error && <Problem id={id}>{error}</Problem>}
+    </div>
+  );
+}
+
+const Problem = styled('div', ({ palette, typography }) => ({
+  marginTop: 4,
+  ...typography.caption,
+  color: palette.error.main,
+}));
+
+const Signs = styled('div', ({ palette }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  '& > :first-of-type': { borderStartEndRadius: 0, borderEndEndRadius: 0 },
+  '& > :last-of-type': { borderStartStartRadius: 0, borderEndStartRadius: 0, marginInlineStart: -1 },
+  '&[data-error] > [data-variant]': { borderColor: palette.error.main },
+  '& > [data-variant][aria-pressed="true"]': {
+    zIndex: 1,
+    borderColor: 'currentColor',
+    backgroundColor: faint('currentColor', 8),
+    '&:first-of-type': { color: palette.success.main },
+    '&:last-of-type': { color: palette.error.main },
+  },
+}));

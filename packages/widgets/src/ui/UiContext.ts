@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+/** What the provider offers to the controls inside it. */
+export interface Ui {
+  /** The element in which dialogs, menus and notices open; undefined is the page's body. */
+  container: HTMLElement | undefined;
+  /**
+   * Called when a modal opens: notices open inside it, because nothing outside of it can be read or clicked. Returns a
+   * function that ends this.
+   */
+  addLayer: (layer: HTMLElement) => () => void;
+  /** What is typed here may be asked about: the question is loaded now, for the connection may be gone by then. */
+  expectQuestions: () => void;
+  /** Hears of code that did not come. */
+  onNotLoaded: (error: unknown) => void;
+}
+
+/** Null without a provider. */
+export const UiContext = createContext<Ui | null>(null);
+
+/** The element in which dialogs and menus open; undefined, the page's body, without a provider. */
+export function useContainer(): HTMLElement | undefined {
+  return useContext(UiContext)?.container;
+}

@@ -1,0 +1,22 @@
+import { type FinanceThemeOptions, partsOf } from './theme/index.ts';
+import { darkDevice, type FinanceLook, lookWith, variablesOf } from './look.ts';
+
+/**
+ * The look of `createFinanceTheme` with the same options, but without loading MUI; the MUI theme is made when the first
+ * form or menu needs it.
+ * @example <FinanceProvider client={client} theme={createFinanceLook({ mode: 'dark' })}>
+ */
+export function createFinanceLook(options: FinanceThemeOptions = {}): FinanceLook {
+  const { mode, rootSelector, htmlFontSize, variablePrefix, light, dark, fontFamily } = partsOf(options);
+  const [main, variables] = [mode === 'dark' ? dark : light, `--${variablePrefix}-palette`];
+  return {
+    options,
+    look: lookWith(main, variables, fontFamily, htmlFontSize, (styles) =>
+      mode === 'system' ? { [darkDevice]: styles } : mode === 'dark' ? styles : {},
+    ),
+    sheet: {
+      [rootSelector]: variablesOf(main, variables),
+      ...(mode === 'system' ? { [darkDevice]: { [rootSelector]: variablesOf(dark, variables) } } : {}),
+    },
+  };
+}

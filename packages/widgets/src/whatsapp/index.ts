@@ -1,2 +1,0 @@
-export * from './Contact.tsx';
-export * from './WhatsAppButton.tsx';

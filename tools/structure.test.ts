@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { countsOf, limits, sourceOf, structureOf } from './structure.ts';
+
+it.each(Object.entries(limits))('%s stays within its folders, levels, arrows and circles', (name, most) => {
+  const { folders, levels, arrows, circles } = countsOf(structureOf(sourceOf(name)));
+  expect(folders).toBeLessThanOrEqual(most.folders);
+  expect(levels).toBeLessThanOrEqual(most.levels);
+  expect(arrows).toBeLessThanOrEqual(most.arrows);
+  expect(circles).toBeLessThanOrEqual(most.circles);
+});
+
+it('counts type-only, dynamic and re-exporting imports, and leaves out stories and tests', async () => {
+  const src = await mkdtemp(join(tmpdir(), 'structure-'));
+  const files = {
+    'index.ts': "export * from './a/a.ts';",
+    'a/a.ts': "import type { B } from '../b/b.ts'; export const late = () => import('../c/c.ts');",
+    'b/b.ts': "export { c } from '../c/c.ts';",
+    'c/c.ts': 'export const c = 1;',
+    'c/c.test.ts': "import '../a/a.ts';",
+    'd/d.ts': "import '../e/e.tsx';",
+    'e/e.tsx': "import '../d/d.ts';",
+  };
+  for (const [file, code] of Object.entries(files)) {
+    await mkdir(dirname(join(src, file)), { recursive: true });
+    await writeFile(join(src, file), code);
+  }
+  const structure = structureOf(src);
+  await rm(src, { recursive: true });
+  expect(structure.arrows.map((arrow) => arrow.join(' to ')).toSorted()).toEqual([
+    'a to b',
+    'a to c',
+    'b to c',
+    'd to e',
+    'e to d',
+  ]);
+  expect(structure.circles.map((circle) => circle.toSorted())).toEqual([['d', 'e']]);
+  expect(structure.levels).toBe(3);
+});
