@@ -5,7 +5,6 @@ import {
   may,
   roles,
   takesParam,
-  type Ability,
 } from '../packages/contract/src/index.ts';
 import { expect } from 'vitest';
 import type { AnyCall, Refused, Stage } from './stage.ts';
@@ -73,7 +72,7 @@ async function refusesStrangers(stage: Stage, row: Endpoint, call: AnyCall): Pro
   const outside = { status: 403, errors: [{ type: 'Forbidden', message: 'Pilih tenant dulu' } as const] };
   await stage.refused(row, call, outside, { token });
   for (const role of roles) {
-    if (row.access === 'tenant' || may(role, row.access as Ability)) continue;
+    if (row.access === 'tenant' || may(role, row.access)) continue;
     const message = `Peran ${role} tidak boleh melakukan ini`;
     await stage.refused(row, call, { status: 403, errors: [{ type: 'Forbidden', message }] }, { as: role });
   }
@@ -98,7 +97,7 @@ async function bookedOnce(stage: Stage, row: Endpoint, call: AnyCall, first: unk
 
 /** Other data that the schema takes as well. */
 function changed(body: unknown): unknown {
-  const fields = { ...(body as Record<string, unknown> | undefined) };
+  const fields: Record<string, unknown> = { ...(body as object | undefined) };
   const [name, value] = Object.entries(fields).find(
     ([field, typed]) => /^(?:name|bank|amount|minutes|path|reason|type|date_order)$/.test(field) && typed !== null,
   ) ?? ['read', true];

@@ -1,6 +1,6 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { pick, sent } from '@finance/contract/checks/fields';
+import { pick } from '@finance/contract/checks/fields';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
@@ -23,10 +23,13 @@ import {
 import {
   accountChanges,
   bookingFields,
+  changedBooking,
   checkEditable,
   checkOpening,
   checkPeriod,
   checkSoftRules,
+  isMoved,
+  isRebooked,
   splitOverrules,
 } from '@finance/contract/checks/transaction';
 
@@ -34,19 +37,17 @@ type Endpoints = Api['transaction'];
 
 const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }) => {
   const { overrules, fields } = splitOverrules(body);
-  const { version, amount_sign, ...change } = fields;
+  const { version, ...change } = fields;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
   const before = pick(current, [...bookingFields, 'proof_file_uuid']);
-  const changed = { ...before, ...sent(change) };
-  const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
+  const next = changedBooking(before, change);
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   checkOpening(next, scope);
-  const moved = next.account_type !== current.account_type || next.account_id !== current.account_id;
   checkPeriod(await booksLockedUntil(trx, scope), current.date, next.date);
-  await checkAccountUsable(trx, scope, next, { mustBeActive: moved });
+  await checkAccountUsable(trx, scope, next, { mustBeActive: isMoved(current, next) });
   if (next.proof_file_uuid !== current.proof_file_uuid) await checkFileUsable(trx, scope, next.proof_file_uuid);
-  if (moved || next.date !== current.date || next.amount !== current.amount) {
+  if (isRebooked(current, next)) {
     const circumstances = {
       alike: await countAlike(trx, scope, next, current),
       accounts: await balancesAfter(trx, scope, accountChanges(current, next)),

@@ -9,16 +9,16 @@ import {
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
-import { checkEditable, checkPeriod, checkSoftRules } from '@finance/contract/checks/transaction';
+import { checkEditable, checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
 import { countAlikeTransfers, insertTransfer, recordedTransfer } from './transfer.queries.ts';
 import {
+  changesBeside,
   checkMovement,
   checkSecondPerson,
   checkTransferable,
-  legsOf,
-  type Movement,
-  transferChanges,
   duplicateText,
+  transferOf,
+  transferOverrules,
 } from '@finance/contract/checks/transfer';
 
 /**
@@ -26,66 +26,25 @@ import {
  * incoming money has arrived from it.
  */
 export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async ({ param, body, trx, scope }) => {
-  const {
-    version,
-    account_type,
-    account_id,
-    fee,
-    allow_duplicate,
-    allow_negative_balance,
-    allow_backdated,
-    allow_postdated,
-  } = body;
+  const { overrules, fields } = splitOverrules(body);
+  const { version, ...other } = fields;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
   checkTransferable(current);
   const isOut = current.amount < 0;
-  const [from, to] = isOut ? [current, { account_type, account_id }] : [{ account_type, account_id }, current];
-  const transfer: Movement = {
-    from_account_type: from.account_type,
-    from_account_id: from.account_id,
-    to_account_type: to.account_type,
-    to_account_id: to.account_id,
-    amount: Math.abs(current.amount),
-    fee,
-    date: current.date,
-    note: body.note === undefined ? current.note : body.note,
-    received_date: isOut ? null : current.date,
-    voided_at: null,
-  };
+  const transfer = transferOf(current, other);
   checkMovement(transfer, 'account_id');
   if (!isOut)
     checkSecondPerson(await readSetting(trx, scope, 'transfer_second_person'), scope.user_id, current.creator_id);
   checkPeriod(await booksLockedUntil(trx, scope), current.date);
   await checkAccountUsable(trx, scope, current, { mustBeActive: false });
-  await checkAccountUsable(trx, scope, { account_type, account_id }, { mustBeActive: true });
-  const changes = transferChanges(null, transfer).map(
-    (change) =>
-      change.account_type === current.account_type && change.account_id === current.account_id
-        ? { ...change, change: change.change - BigInt(current.amount) }
-        : change, // its own amount is already in the balance
-  );
+  await checkAccountUsable(trx, scope, other, { mustBeActive: true });
   const circumstances = {
     alike: await countAlikeTransfers(trx, scope, transfer),
     duplicateText: duplicateText(transfer),
-    accounts: await balancesAfter(
-      trx,
-      scope,
-      changes.filter(({ change }) => change !== 0n),
-    ),
+    accounts: await balancesAfter(trx, scope, changesBeside(current, transfer)),
   };
-  const isPosting = legsOf(transfer).length > 1;
-  checkSoftRules(
-    transfer,
-    {
-      allow_duplicate,
-      allow_negative_balance,
-      allow_backdated: allow_backdated ?? !isPosting,
-      allow_postdated: allow_postdated ?? !isPosting,
-    },
-    circumstances,
-    scope,
-  );
+  checkSoftRules(transfer, transferOverrules(transfer, overrules), circumstances, scope);
   const { voided_at: _, ...row } = transfer;
   const transfer_id = await insertTransfer(trx, scope, {
     ...row,

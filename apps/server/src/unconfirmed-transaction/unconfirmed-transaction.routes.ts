@@ -1,6 +1,6 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { pick, sent } from '@finance/contract/checks/fields';
+import { pick } from '@finance/contract/checks/fields';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { invalid } from '../http/app-error.ts';
@@ -8,7 +8,15 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { bookingFields, checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
+import {
+  bookingFields,
+  changedBooking,
+  checkPeriod,
+  checkSoftRules,
+  isMoved,
+  isRebooked,
+  splitOverrules,
+} from '@finance/contract/checks/transaction';
 import { confirm } from './confirm.ts';
 import {
   countAlikeUnconfirmedTransactions,
@@ -27,17 +35,15 @@ type Endpoints = Api['unconfirmedTransaction'];
 
 const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }) => {
   const { overrules, fields } = splitOverrules(body);
-  const { version, amount_sign, ...change } = fields;
+  const { version, ...change } = fields;
   const current = await lockUnconfirmedTransaction(trx, scope, param);
   checkWaiting(current, version);
   const before = pick(current, bookingFields);
-  const changed = { ...before, ...sent(change) };
-  const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
+  const next = changedBooking(before, change);
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
-  const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
   checkPeriod(await booksLockedUntil(trx, scope), next.date);
-  await checkAccountUsable(trx, scope, next, { mustBeActive: isMoved, access: 'read' });
-  if (isMoved || next.date !== current.date || next.amount !== current.amount) {
+  await checkAccountUsable(trx, scope, next, { mustBeActive: isMoved(current, next), access: 'read' });
+  if (isRebooked(current, next)) {
     checkSoftRules(
       next,
       overrules,

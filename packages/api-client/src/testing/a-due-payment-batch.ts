@@ -1,4 +1,5 @@
 import { addUp, type DuePaymentBatchDetail, onWire } from '@finance/contract';
+import { anAccount, asWritten } from './a-record.ts';
 import { aUuid } from './a-uuid.ts';
 
 /**
@@ -19,11 +20,12 @@ export function aDuePaymentBatch(fields: Partial<DuePaymentBatchDetail> = {}): D
   return {
     id,
     uuid: aUuid(4_000_000 + id),
+    ...asWritten(created_at),
     name: 'Pelunasan Maret',
     date: '2026-03-10',
     account_type,
     account_id,
-    account: { account_type, account_id, full_info: 'BCA 1234567890 a.n. PT Maju Motor' },
+    account: { ...anAccount('bank', account_id), account_type },
     note: null,
     status: closed_at === null && voided_at === null ? 'open' : 'closed',
     dues_count: lines.length,
@@ -34,13 +36,7 @@ export function aDuePaymentBatch(fields: Partial<DuePaymentBatchDetail> = {}): D
     }),
     closed_at,
     closed_by_name: null,
-    creator_id: 1,
-    creator_name: 'Ratna Wijaya',
-    version: 1,
     voided_at,
-    void_reason: null,
-    created_at,
-    updated_at: created_at,
     lines,
     ...fields,
   };

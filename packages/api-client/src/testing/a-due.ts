@@ -1,4 +1,5 @@
 import { type Due, dueTypeLabels } from '@finance/contract';
+import { asWritten } from './a-record.ts';
 import { aUuid } from './a-uuid.ts';
 
 /**
@@ -17,6 +18,7 @@ export function aDue(fields: Partial<Due> = {}): Due {
   const due: Omit<Due, 'entity' | 'creator'> = {
     id,
     uuid: aUuid(1_000_000 + id),
+    ...asWritten(created_at),
     type,
     type_name: dueTypeLabels[type],
     transactable_app: 'Gelora.Dealer',
@@ -37,13 +39,6 @@ export function aDue(fields: Partial<Due> = {}): Due {
     closed_at,
     close_reason: null,
     due_payment_batch_id: null,
-    creator_id: 1,
-    creator_name: 'Ratna Wijaya',
-    version: 1,
-    voided_at: null,
-    void_reason: null,
-    created_at,
-    updated_at: created_at,
     ...fields,
   };
   return { ...due, ...peopleOf(due), ...fields };

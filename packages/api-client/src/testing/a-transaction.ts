@@ -1,4 +1,5 @@
 import type { Transaction } from '@finance/contract';
+import { anAccount, asWritten } from './a-record.ts';
 import { aUuid } from './a-uuid.ts';
 
 /**
@@ -10,6 +11,7 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
   return {
     id,
     uuid: aUuid(id),
+    ...asWritten(created_at),
     transactable_app: 'Gelora.Dealer',
     transactable_type: 'SalesOrder',
     transactable_subtype: 'Kendaraan',
@@ -23,28 +25,15 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
     amount: 27_500_000,
     account_type,
     account_id,
-    account: { account_type, account_id, full_info: fullInfos[account_type] },
-    creator_id: 1,
-    creator_name: 'Ratna Wijaya',
+    account: anAccount(account_type, account_id),
     receipt_generated: 0,
     receipt_number: null,
-    version: 1,
-    voided_at: null,
-    void_reason: null,
     transfer_id: null,
     transfer_part: null,
     due_id: null,
     online_payment_id: null,
     cash_closing_id: null,
     proof_file_uuid: null,
-    created_at,
-    updated_at: created_at,
     ...fields,
   };
 }
-
-const fullInfos = {
-  bank: 'BCA 1234567890 a.n. PT Maju Motor',
-  cash: 'Kasir Depan',
-  investment: 'Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026',
-};

@@ -1,4 +1,5 @@
 import type { Transfer } from '@finance/contract';
+import { anAccount, asWritten } from './a-record.ts';
 import { aUuid } from './a-uuid.ts';
 
 /**
@@ -19,16 +20,13 @@ export function aTransfer(fields: Partial<Transfer> = {}): Transfer {
   return {
     id,
     uuid: aUuid(2_000_000 + id),
+    ...asWritten(created_at),
     from_account_type,
     from_account_id,
-    from_account: {
-      account_type: from_account_type,
-      account_id: from_account_id,
-      full_info: fullInfos[from_account_type],
-    },
+    from_account: anAccount(from_account_type, from_account_id),
     to_account_type,
     to_account_id,
-    to_account: { account_type: to_account_type, account_id: to_account_id, full_info: fullInfos[to_account_type] },
+    to_account: anAccount(to_account_type, to_account_id),
     amount: 4_500_000,
     fee: 0,
     date: '2026-03-10',
@@ -38,19 +36,7 @@ export function aTransfer(fields: Partial<Transfer> = {}): Transfer {
     received_date: null,
     confirmed_at,
     confirmed_by_name: null,
-    creator_id: 1,
-    creator_name: 'Ratna Wijaya',
-    version: 1,
     voided_at,
-    void_reason: null,
-    created_at,
-    updated_at: created_at,
     ...fields,
   };
 }
-
-const fullInfos = {
-  bank: 'BCA 1234567890 a.n. PT Maju Motor',
-  cash: 'Kasir Depan',
-  investment: 'Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026',
-};

@@ -1,4 +1,5 @@
 import type { OnlinePayment } from '@finance/contract';
+import { asWritten } from './a-record.ts';
 import { aUuid } from './a-uuid.ts';
 
 /**
@@ -11,6 +12,7 @@ export function anOnlinePayment(fields: Partial<OnlinePayment> = {}): OnlinePaym
   return {
     id,
     uuid,
+    ...asWritten(created_at),
     enabler_id: 1,
     enabler_name: 'Simulator',
     enabler_type: 'simulator',
@@ -35,14 +37,7 @@ export function anOnlinePayment(fields: Partial<OnlinePayment> = {}): OnlinePaym
     received_on: null,
     transaction_id: null,
     transaction_uuid: null,
-    creator_id: 1,
-    creator_name: 'Ratna Wijaya',
-    version: 1,
-    voided_at: null,
-    void_reason: null,
-    created_at,
     created_on: created_at.slice(0, 10),
-    updated_at: created_at,
     ...fields,
   };
 }

@@ -1,4 +1,5 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
+import { anAccount, asWritten } from './a-record.ts';
 import { aUuid } from './a-uuid.ts';
 
 /**
@@ -17,6 +18,7 @@ export function anUnconfirmedTransaction(fields: Partial<UnconfirmedTransaction>
   return {
     id,
     uuid: aUuid(4_000_000 + id),
+    ...asWritten(created_at, { id: 3, name: 'Siti Aminah' }),
     transactable_app: 'Gelora.Dealer',
     transactable_type: 'SalesOrder',
     transactable_subtype: 'Kendaraan',
@@ -30,26 +32,14 @@ export function anUnconfirmedTransaction(fields: Partial<UnconfirmedTransaction>
     amount: 3_000_000,
     account_type,
     account_id,
-    account: { account_type, account_id, full_info: fullInfos[account_type] },
+    account: anAccount(account_type, account_id),
     status: voided_at ? 'cancelled' : confirmed_at ? 'confirmed' : 'unconfirmed',
     proof_file_uuid: null,
     transaction_id: null,
     transaction_voided_at: null,
     confirmed_at,
     confirmed_by_name: null,
-    creator_id: 3,
-    creator_name: 'Siti Aminah',
-    version: 1,
     voided_at,
-    void_reason: null,
-    created_at,
-    updated_at: created_at,
     ...fields,
   };
 }
-
-const fullInfos = {
-  bank: 'BCA 1234567890 a.n. PT Maju Motor',
-  cash: 'Kasir Depan',
-  investment: 'Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026',
-};

@@ -13,20 +13,17 @@ import { type HttpHandler, HttpResponse } from 'msw';
 import { intercept } from './intercept.ts';
 import { refusal } from './refusal.ts';
 
-interface CallParts<Param, Query, Body> {
-  param: Param;
-  query: Query;
-  body: Body;
-  request: Request;
-}
-
 /** A call as the server would see it: every part parsed by the row's own schema. */
-export type MockCall<Row extends Endpoint> = CallParts<ParamOut<Row>, QueryOut<Row>, BodyOut<Row>> &
-  (Row extends { upload: true }
-    ? { upload: File }
-    : Row extends { upload: 'optional' }
-      ? { upload: File | undefined }
-      : unknown);
+export type MockCall<Row extends Endpoint> = {
+  param: ParamOut<Row>;
+  query: QueryOut<Row>;
+  body: BodyOut<Row>;
+  request: Request;
+} & (Row extends { upload: true }
+  ? { upload: File }
+  : Row extends { upload: 'optional' }
+    ? { upload: File | undefined }
+    : unknown);
 
 /** A record of the row's response, an answer of one's own, or undefined to leave the call to the next handler. */
 export type MockAnswer<Row extends Endpoint> = ResponseOf<Row> | Response | undefined;

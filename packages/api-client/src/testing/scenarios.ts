@@ -37,21 +37,8 @@ export const scenarios = {
   /** A tenant that has nothing yet. */
   empty(options: ScenarioOptions = {}): HttpHandler[] {
     const world = worldOf(options);
-    for (const list of [
-      world.transactions,
-      world.dues,
-      world.duePaymentBatches,
-      world.bankAccounts,
-      world.bankAccountAccesses,
-      world.cashiers,
-      world.investmentAccounts,
-      world.files,
-      world.unconfirmedTransactions,
-      world.cashClosings,
-      world.onlinePayments,
-      world.onlinePaymentEnablers,
-    ])
-      list.length = 0;
+    const { users: _, tenants: __, ...lists } = world;
+    for (const list of Object.values(lists)) if (Array.isArray(list)) list.length = 0;
     world.history.clear();
     return worldHandlers(world);
   },

@@ -3,10 +3,12 @@ import type { AccountType } from '../account.ts';
 import { dateQuestion } from '../date-question.ts';
 import { transactableFields } from '../enums.ts';
 import { formatRupiah } from '../format-rupiah.ts';
+import { signAmount } from '../money.ts';
 import { isOpening } from '../opening.ts';
 import type { SettingValues } from '../setting.ts';
 import type { Transaction } from '../transaction.ts';
 import { amountQuestion, type AmountScale } from '../usual-amount.ts';
+import { sent } from './fields.ts';
 import { conflict, confirmFirst, invalid, refused, type Refusal } from './refusal.ts';
 
 /** The flags by which a user overrules soft rules. */
@@ -67,11 +69,32 @@ export function splitOverrules<Body extends Overrules>({
 
 type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_id'>;
 
+/** Whether a change moves a booking to another account. */
+export function isMoved(before: Booking, after: Booking): boolean {
+  return before.account_type !== after.account_type || before.account_id !== after.account_id;
+}
+
+/** Whether a change books something else: then the soft rules are asked again. */
+export function isRebooked(before: Booking, after: Booking): boolean {
+  return isMoved(before, after) || before.date !== after.date || before.amount !== after.amount;
+}
+
+/** A booking with the fields that a change names; a given sign wins over the amount's own. */
+export function changedBooking<Of extends Booking>(
+  before: Of,
+  {
+    amount_sign,
+    ...change
+  }: { [Name in keyof Of]?: Of[Name] | undefined } & { amount_sign?: '+' | '-' | null | undefined },
+): Of {
+  const changed: Of = { ...before, ...sent(change) };
+  return { ...changed, amount: signAmount(changed.amount, amount_sign) };
+}
+
 /** The changes to accounts when `before` is replaced by `after`; null means no transaction. */
 export function accountChanges(before: Booking | null, after: Booking | null): AccountChange[] {
-  const moved =
-    before && after && (before.account_type !== after.account_type || before.account_id !== after.account_id);
-  if (before && after && !moved) return [changeOf(after, BigInt(after.amount) - BigInt(before.amount))];
+  if (before && after && !isMoved(before, after))
+    return [changeOf(after, BigInt(after.amount) - BigInt(before.amount))];
   return [
     ...(before ? [changeOf(before, -BigInt(before.amount))] : []),
     ...(after ? [changeOf(after, BigInt(after.amount))] : []),

@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction.ts';
 import type { Transfer } from '../transfer.ts';
 import type { AccountKey } from './account.ts';
 import { conflict, forbidden, invalid, refused } from './refusal.ts';
-import type { AccountChange } from './transaction.ts';
+import type { AccountChange, Overrules } from './transaction.ts';
 
 /** The fields of a transfer that determine its transactions. */
 export const movementFields = [
@@ -132,4 +132,47 @@ export function receivedDate(
 export function checkTransferable(transaction: Parameters<typeof isOpening>[0] & Pick<Transaction, 'amount'>): void {
   if (isOpening(transaction)) throw refused('Saldo awal tidak dapat menjadi transfer');
   if (transaction.amount === 0) throw refused('Transaksi tanpa jumlah tidak dapat menjadi transfer');
+}
+
+/**
+ * The transfer that a transaction becomes, with an account as its other side. Money that went out is on its way to the account;
+ * money that came in has arrived from it.
+ */
+export function transferOf(
+  transaction: AccountKey & Pick<Transaction, 'amount' | 'date' | 'note'>,
+  other: AccountKey & { fee: number; note?: string | null | undefined },
+): Movement {
+  const { amount, date } = transaction;
+  const isOut = amount < 0;
+  const [from, to] = isOut ? [transaction, other] : [other, transaction];
+  return {
+    from_account_type: from.account_type,
+    from_account_id: from.account_id,
+    to_account_type: to.account_type,
+    to_account_id: to.account_id,
+    amount: Math.abs(amount),
+    fee: other.fee,
+    date,
+    note: other.note === undefined ? transaction.note : other.note,
+    received_date: isOut ? null : date,
+    voided_at: null,
+  };
+}
+
+/** What such a transfer changes: the money of the transaction itself is there already. */
+export function changesBeside(transaction: AccountKey & { amount: number }, transfer: Movement): AccountChange[] {
+  return transferChanges(null, transfer)
+    .map((change) =>
+      change.account_type === transaction.account_type && change.account_id === transaction.account_id
+        ? { ...change, change: change.change - BigInt(transaction.amount) }
+        : change,
+    )
+    .filter(({ change }) => change !== 0n);
+}
+
+/** Its day is asked about only where the transfer posts more than the transaction that is there. */
+export function transferOverrules(transfer: Movement, overrules: Overrules): Overrules {
+  const isPosting = legsOf(transfer).length > 1;
+  const { allow_backdated = !isPosting, allow_postdated = !isPosting } = overrules;
+  return { ...overrules, allow_backdated, allow_postdated, allow_unusual_amount: true };
 }

@@ -13,8 +13,8 @@ import type { AccountKey } from '@finance/contract/checks/account';
 import { notFound } from '@finance/contract/checks/refusal';
 import type { Answers } from './answers.ts';
 import { bookedOn, isSameAccount, shownAccount } from './books.ts';
-import { has, isWithin, pageOf } from './page.ts';
-import { accountIn, isGranted, todayIn, type World } from './world.ts';
+import { flowsOf, has, isWithin, pageOf, sumOf } from './page.ts';
+import { accountIn, accountsOf, isGranted, todayIn, type World } from './world.ts';
 
 interface Wanted {
   account_type?: AccountType | undefined;
@@ -22,23 +22,18 @@ interface Wanted {
 }
 
 export function balanceAnswers(world: World): Answers<Api['balance']> {
-  function accounts(
-    wanted: Wanted,
-    mine: boolean,
-  ): Pick<AccountBalance, keyof AccountKey | 'account' | 'deactivated'>[] {
+  function accounts(wanted: Wanted, mine: boolean) {
     const reader: World = mine ? { ...world, role: 'kasir' } : world;
-    const ids = { bank: world.bankAccounts, cash: world.cashiers, investment: world.investmentAccounts };
     return accountTypes
-      .flatMap((account_type) => ids[account_type].map(({ id }) => ({ account_type, account_id: id })))
-      .filter(
-        (key) =>
-          isGranted(reader, key.account_type, key.account_id, 'read') &&
-          has(key, wanted, ['account_type', 'account_id']),
+      .flatMap((account_type) =>
+        accountsOf(world, account_type).map(({ id, deactivated = false }) => ({
+          account_type,
+          account_id: id,
+          deactivated,
+        })),
       )
-      .map((key) => {
-        const { deactivated = false } = accountIn(world, key.account_type, key.account_id) ?? {};
-        return { ...key, account: shownAccount(world, key), deactivated };
-      });
+      .filter((key) => isGranted(reader, key, 'read') && has(key, wanted, ['account_type', 'account_id']))
+      .map((key) => ({ ...key, account: shownAccount(world, key) }));
   }
 
   function heldOn(account: AccountKey, day: string): { balance: bigint; in_transit: bigint } {
@@ -48,8 +43,8 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
     );
     const booked = bookedOn(world, account).filter(({ date }) => date <= day);
     return {
-      balance: addUp(booked.map(({ amount }) => amount)),
-      in_transit: addUp(gone.map(({ amount }) => amount)),
+      balance: sumOf(booked),
+      in_transit: sumOf(gone),
     };
   }
 
@@ -57,7 +52,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
     const waiting = world.unconfirmedTransactions.filter(
       (row) => isSameAccount(row, account) && row.status === 'unconfirmed' && row.date <= day,
     );
-    return { unconfirmed: addUp(waiting.map(({ amount }) => amount)), unconfirmed_count: waiting.length };
+    return { unconfirmed: sumOf(waiting), unconfirmed_count: waiting.length };
   }
 
   function answer(query: Wanted & { as_of?: string | undefined }, mine: boolean) {
@@ -109,32 +104,28 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
     running({ query }) {
       const { account_type, account_id, date_from, date_to } = query;
       const account = { account_type, account_id };
-      if (!accountIn(world, account_type, account_id) || !isGranted(world, account_type, account_id, 'read'))
-        throw notFound('Account');
+      if (!accountIn(world, account) || !isGranted(world, account, 'read')) throw notFound('Account');
       let running_balance = 0n;
       const all = bookedOn(world, account)
         .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
-        .map((booked, place) => ({
+        .map((booked) => ({
           ...booked,
           ...onWire({ running_balance: (running_balance += BigInt(booked.amount)) }),
-          place,
         }));
       const rows = all.filter(({ date }) => isWithin(date, date_from, date_to));
       const before = all.filter(({ date }) => date < (date_from ?? ''));
-      const sum = (kept: typeof all) => addUp(kept.map(({ amount }) => amount));
       const flows = rows.filter((row) => !isOpening(row));
-      const opening_balance = sum(before) + sum(rows.filter(isOpening));
-      const { data, meta } = pageOf(rows, query, 'place', 'desc');
+      const opening_balance = sumOf(before) + sumOf(rows.filter(isOpening));
+      const { data, meta } = pageOf(rows, query, 'date', 'desc');
       return {
-        data: data.map(({ place: _, ...row }) => row),
+        data,
         meta: {
           ...meta,
           account: shownAccount(world, account),
           ...onWire({
             opening_balance,
-            closing_balance: opening_balance + sum(flows),
-            total_in: sum(flows.filter(({ amount }) => amount > 0)),
-            total_out: sum(flows.filter(({ amount }) => amount < 0)),
+            closing_balance: opening_balance + sumOf(flows),
+            ...flowsOf(flows),
           }),
         },
       };

@@ -1,6 +1,7 @@
 import { type Api, type BankAccountAccess, matrixWidth, type Role, roles, type User } from '@finance/contract';
 import { missingBankAccount, missingMember, taken } from '@finance/contract/checks/account';
 import { type Grant, nextGrant, rightsOf } from '@finance/contract/checks/bank-account-access';
+import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
 import { finds, has, pageOf } from './page.ts';
 import { findRecord, putRecord, removeRecord } from './record.ts';
@@ -52,7 +53,7 @@ export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccount
         .toSorted((a, b) => a.full_info.localeCompare(b.full_info, 'id'));
       const bank_accounts = found
         .slice(0, matrixWidth)
-        .map(({ id, bank, account_number, full_info }) => ({ id, bank, account_number, full_info }));
+        .map((account) => pick(account, ['id', 'bank', 'account_number', 'full_info']));
       const members = world.users
         .map((user) => ({ ...user, role: roleOf(world, user) }))
         .filter(({ name, email }) => finds([name, email], query.q))

@@ -1,8 +1,8 @@
 import type { Transaction } from '@finance/contract';
-import { aUuid } from '../a-uuid.ts';
+import { aTransaction } from '../a-transaction.ts';
 import { shownAccount } from './books.ts';
 import { save, type Write } from './history.ts';
-import { nextId, nowIn, type World } from './world.ts';
+import { nextId, voiding, type World } from './world.ts';
 
 type Told = Pick<Transaction, 'amount' | 'date' | 'account_type' | 'account_id'>;
 
@@ -12,9 +12,8 @@ export function book(
   fields: Partial<Transaction> & Told,
   write: Omit<Write, 'action'> = {},
 ): Transaction {
-  const id = nextId(world.transactions);
   const { id: creator_id, name: creator_name } = write.by ?? world.user;
-  const next = { ...nothingSaid, ...fields, id, uuid: aUuid(id), creator_id, creator_name };
+  const next = aTransaction({ ...nothingSaid, ...fields, id: nextId(world.transactions), creator_id, creator_name });
   return saveTransaction(world, null, next, { action: 'create', ...write });
 }
 
@@ -30,7 +29,7 @@ export function saveTransaction(
 }
 
 export function voidTransaction(world: World, before: Transaction, reason: string, write: Omit<Write, 'action'> = {}) {
-  const next = { ...before, voided_at: nowIn(world), void_reason: reason };
+  const next = { ...before, ...voiding(world, reason) };
   return saveTransaction(world, before, next, { action: 'void', reason, ...write });
 }
 
@@ -44,17 +43,4 @@ const nothingSaid = {
   related_entity_phone_number: null,
   note: null,
   internal_note: null,
-  receipt_generated: 0,
-  receipt_number: null,
-  version: 0,
-  voided_at: null,
-  void_reason: null,
-  transfer_id: null,
-  transfer_part: null,
-  due_id: null,
-  online_payment_id: null,
-  cash_closing_id: null,
-  proof_file_uuid: null,
-  created_at: '',
-  updated_at: '',
 };

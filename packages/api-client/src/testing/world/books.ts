@@ -21,6 +21,7 @@ import {
   type Overrules,
 } from '@finance/contract/checks/transaction';
 import { accountIn, isGranted, isLifted, todayIn, type World } from './world.ts';
+import { has, sumOf } from './page.ts';
 
 // What the server's queries find out for the checks.
 
@@ -31,19 +32,16 @@ export function checkOpenPeriod(world: World, ...dates: string[]): void {
   checkPeriod(world.settings.books_locked_until, ...dates);
 }
 
-export function checkAccount(world: World, { account_type, account_id }: AccountKey, use: AccountUse): void {
-  const found = accountIn(world, account_type, account_id);
-  const known = found && {
-    deactivated: found.deactivated,
-    readable: isGranted(world, account_type, account_id, 'read'),
-    writable: isGranted(world, account_type, account_id, 'write'),
-  };
-  checkUsable(known, use, world);
+export function checkAccount(world: World, account: AccountKey, use: AccountUse): void {
+  const found = accountIn(world, account);
+  const [readable, writable] = [isGranted(world, account, 'read'), isGranted(world, account, 'write')];
+  checkUsable(found && { deactivated: found.deactivated, readable, writable }, use, world);
 }
 
 /** An account as records name it. */
-export function shownAccount(world: World, { account_type, account_id }: AccountKey): Account {
-  return { account_type, account_id, full_info: accountIn(world, account_type, account_id)?.full_info ?? '' };
+export function shownAccount(world: World, account: AccountKey): Account {
+  const { account_type, account_id } = account;
+  return { account_type, account_id, full_info: accountIn(world, account)?.full_info ?? '' };
 }
 
 export function isSameAccount(one: AccountKey, other: AccountKey): boolean {
@@ -58,7 +56,7 @@ export function bookedOn({ transactions }: World, account: AccountKey): Transact
 export function balancesAfter(world: World, changes: AccountChange[]): Circumstances['accounts'] {
   return changes.map((change) => ({
     ...change,
-    balance: change.change + addUp(bookedOn(world, change).map(({ amount }) => amount)),
+    balance: change.change + sumOf(bookedOn(world, change)),
   }));
 }
 
@@ -95,9 +93,7 @@ export function isSameObject(
   one: Pick<Transaction, 'transactable_app' | 'transactable_type' | 'transactable_id'>,
   other: typeof one,
 ): boolean {
-  return (['transactable_app', 'transactable_type', 'transactable_id'] as const).every(
-    (name) => one[name] === other[name],
-  );
+  return has(one, other, ['transactable_app', 'transactable_type', 'transactable_id']);
 }
 
 /**

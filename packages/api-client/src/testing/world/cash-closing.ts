@@ -1,6 +1,5 @@
 import {
   addDays,
-  addUp,
   type Api,
   type CashClosing,
   type CashExpectation,
@@ -8,6 +7,7 @@ import {
   exactSum,
   onWire,
 } from '@finance/contract';
+import type { AccountKey } from '@finance/contract/checks/account';
 import {
   checkClosable,
   checkedDifference,
@@ -20,10 +20,10 @@ import { aUuid } from '../a-uuid.ts';
 import type { Answers } from './answers.ts';
 import { book, voidTransaction } from './book.ts';
 import { bookedOn, checkAccount, checkOpenPeriod } from './books.ts';
-import { historyOf, recordHistory } from './history.ts';
-import { agrees, finds, has, isWithin, ledgerPage } from './page.ts';
+import { lookUp, recordHistory } from './history.ts';
+import { agrees, finds, flowsOf, has, isWithin, ledgerPage, sumOf } from './page.ts';
 import { findRecord, putRecord } from './record.ts';
-import { isGranted, nextId, tick, todayIn, type World } from './world.ts';
+import { byCaller, isGranted, nextId, tick, todayIn, type World } from './world.ts';
 
 export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
   const find = (id: number | string) => findRecord(readable(world), id, 'Tutup kas');
@@ -45,27 +45,22 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
           agrees(query.voided, closing.voided_at !== null) &&
           finds([closing.cashier_name, closing.reason, closing.creator_name], query.q),
       );
-      const differences = found.filter(({ voided_at }) => voided_at === null).map(({ difference }) => difference);
-      const sums = {
-        total_over: addUp(differences.filter((difference) => difference > 0)),
-        total_short: addUp(differences.filter((difference) => difference < 0)),
-      };
-      return ledgerPage(found, query, sums, 'date');
+      const differences = found
+        .filter(({ voided_at }) => voided_at === null)
+        .map(({ difference }) => ({ amount: difference }));
+      const { total_in: total_over, total_out: total_short } = flowsOf(differences);
+      return ledgerPage(found, query, { total_over, total_short }, 'date');
     },
 
-    show: ({ param }) => ({ data: find(param) }),
+    ...lookUp(world, 'cash-closing', find),
 
     expected: ({ param, query }) => ({ data: expectCash(world, param, query.date ?? todayIn(world)) }),
 
     store({ body }) {
       const { cashier_id, denominations } = body;
-      const date = body.date ?? todayIn(world);
+      const [date, till] = [body.date ?? todayIn(world), tillOf(cashier_id)];
       checkOpenPeriod(world, date);
-      checkAccount(
-        world,
-        { account_type: 'cash', account_id: cashier_id },
-        { mustBeActive: true, field: 'cashier_id' },
-      );
+      checkAccount(world, till, { mustBeActive: true, field: 'cashier_id' });
       const { later_count: _, later_total: __, later_total_exact: ___, ...books } = expectCash(world, cashier_id, date);
       const difference = checkedDifference(
         {
@@ -77,9 +72,8 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
       );
       const id = nextId(world.cashClosings);
       const note = differenceNote({ ...books, reason: body.reason });
-      const account = { account_type: 'cash', account_id: cashier_id } as const;
       const booked =
-        difference === 0 ? null : book(world, { ...account, date, amount: difference, note, cash_closing_id: id });
+        difference === 0 ? null : book(world, { ...till, date, amount: difference, note, cash_closing_id: id });
       world.cashClosings.push(
         aCashClosing({
           ...books,
@@ -88,8 +82,7 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
           denominations,
           reason: booked && body.reason,
           transaction_id: booked && booked.id,
-          creator_id: world.user.id,
-          creator_name: world.user.name,
+          ...byCaller(world),
           created_at: tick(world),
         }),
       );
@@ -109,14 +102,16 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
       if (booked) voidTransaction(world, booked, reopenedReason(reason));
       return { data: record('void', current, current.id, reason) };
     },
-
-    history: ({ param }) => ({ data: historyOf(world, 'cash-closing', find(param)) }),
   };
+}
+
+function tillOf(account_id: number): AccountKey {
+  return { account_type: 'cash', account_id };
 }
 
 function readable(world: World): CashClosing[] {
   return world.cashClosings
-    .filter(({ cashier_id }) => isGranted(world, 'cash', cashier_id, 'read'))
+    .filter(({ cashier_id }) => isGranted(world, tillOf(cashier_id), 'read'))
     .map((closing) => ({
       ...closing,
       is_latest:
@@ -126,7 +121,7 @@ function readable(world: World): CashClosing[] {
 }
 
 function expectCash(world: World, cashier_id: number, date: string): CashExpectation {
-  const readableTills = world.cashiers.filter(({ id }) => isGranted(world, 'cash', id, 'read'));
+  const readableTills = world.cashiers.filter(({ id }) => isGranted(world, tillOf(id), 'read'));
   const { name, closed_until } = findRecord(readableTills, cashier_id, 'Kasir');
   const last = world.cashClosings.find(
     (closing) => closing.cashier_id === cashier_id && closing.date === closed_until && closing.voided_at === null,
@@ -134,25 +129,22 @@ function expectCash(world: World, cashier_id: number, date: string): CashExpecta
   const lastly = closed_until === null ? undefined : { date: closed_until, creator_name: last?.creator_name ?? '' };
   checkClosable(name, date, lastly, { today: todayIn(world) });
   const since = closed_until === null ? date : addDays(closed_until, 1);
-  const booked = bookedOn(world, { account_type: 'cash', account_id: cashier_id });
-  const sum = (keep: (row: (typeof booked)[number]) => boolean) =>
-    addUp(booked.filter(keep).map(({ amount }) => amount));
-  const isNow = (row: { date: string }) => isWithin(row.date, since, date);
-  const opening_balance = sum((row) => row.date < since);
-  const total_in = sum((row) => isNow(row) && row.amount > 0);
-  const total_out = sum((row) => isNow(row) && row.amount < 0);
+  const booked = bookedOn(world, tillOf(cashier_id));
+  const opening_balance = sumOf(booked.filter((row) => row.date < since));
+  const { total_in, total_out } = flowsOf(booked.filter((row) => isWithin(row.date, since, date)));
+  const later = booked.filter((row) => row.date > date);
   return {
     cashier_id,
     cashier_name: name,
     date,
     since,
-    later_count: booked.filter((row) => row.date > date).length,
+    later_count: later.length,
     ...onWire({
       opening_balance,
       total_in,
       total_out,
       expected_balance: opening_balance + total_in + total_out,
-      later_total: sum((row) => row.date > date),
+      later_total: sumOf(later),
     }),
   };
 }

@@ -1,15 +1,15 @@
-import { addUp, type Api, type CashFlowLine, isOpening, onWire } from '@finance/contract';
+import { type Api, type CashFlowLine, isOpening, onWire } from '@finance/contract';
 import { cashFlowOf, daysOf, periodOf } from '@finance/contract/checks/cash-flow';
 import type { Answers } from './answers.ts';
-import { has, isWithin } from './page.ts';
-import { readable } from './transaction.ts';
+import { flowsOf, has, isWithin, sumOf } from './page.ts';
+import { readableTransactions } from './transaction.ts';
 import { todayIn, type World } from './world.ts';
 
 export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
   return {
     show({ query }) {
       const days = daysOf(query, todayIn(world));
-      const counted = readable(world).filter(
+      const counted = readableTransactions(world).filter(
         (row) =>
           row.voided_at === null &&
           row.date <= days.to &&
@@ -27,18 +27,15 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
       });
       const flows = [...Map.groupBy(keyed, ({ line }) => JSON.stringify(line)).values()]
         .map((same): CashFlowLine => {
-          const amounts = same.map(({ row }) => row.amount);
+          const { total_in, total_out } = flowsOf(same.map(({ row }) => row));
           return {
             ...(same[0] as (typeof same)[number]).line, // no group is empty
-            ...onWire({
-              amount_in: addUp(amounts.filter((amount) => amount > 0)),
-              amount_out: addUp(amounts.filter((amount) => amount < 0)),
-            }),
+            ...onWire({ amount_in: total_in, amount_out: total_out }),
           };
         })
         .toSorted((a, b) => a.period.localeCompare(b.period));
       const isPart = Boolean(query.transactable_app ?? query.transactable_type);
-      const opening = addUp(counted.filter((row) => !isFlow(row)).map(({ amount }) => amount));
+      const opening = sumOf(counted.filter((row) => !isFlow(row)));
       return cashFlowOf(query, days, flows, isPart ? null : opening);
     },
   };

@@ -1,19 +1,18 @@
 import type { Api, Cashier } from '@finance/contract';
-import { missingMember, stillUsed, taken } from '@finance/contract/checks/account';
+import { missingMember, taken } from '@finance/contract/checks/account';
 import { sent } from '@finance/contract/checks/fields';
 import { aCashier } from '../a-cashier.ts';
-import { isListed, isUsed } from './account-list.ts';
+import { accountCalls } from './accounts.ts';
 import type { Answers } from './answers.ts';
-import { finds, has, pageOf } from './page.ts';
-import { findRecord, putRecord, removeRecord } from './record.ts';
-import { isGranted, nextId, tick, type World } from './world.ts';
+import { putRecord } from './record.ts';
+import { nextId, tick, type World } from './world.ts';
 
 export function cashierAnswers(world: World): Answers<Api['cashier']> {
   const { cashiers } = world;
-  const readable = () => cashiers.filter(({ id }) => isGranted(world, 'cash', id, 'read'));
-  const find = (id: number) => findRecord(readable(), id, 'Kasir');
+  const { find, remove, ...calls } = accountCalls(world, 'cash', cashiers, 'Kasir');
 
-  function keep({ full_info: _, ...next }: Cashier) {
+  function keep(account: Cashier) {
+    const { full_info: _, ...next } = account;
     const user = world.users.find(({ id }) => id === next.user_id);
     if (next.user_id !== null && !user) throw missingMember();
     if (cashiers.some(({ id, name }) => id !== next.id && name === next.name)) throw taken.cashier();
@@ -21,20 +20,9 @@ export function cashierAnswers(world: World): Answers<Api['cashier']> {
   }
 
   return {
-    index: ({ query }) =>
-      pageOf(
-        readable().filter(
-          (cashier) => has(cashier, query, ['id']) && isListed(cashier, query) && finds([cashier.full_info], query.q),
-        ),
-        query,
-      ),
-    show: ({ param }) => ({ data: find(param) }),
+    ...calls,
     store: ({ body }) => keep(aCashier({ ...body, id: nextId(cashiers), created_at: tick(world) })),
     update: ({ param, body }) => keep({ ...find(param), ...sent(body) }),
-    destroy({ param }) {
-      const cashier = find(param);
-      if (isUsed(world, { account_type: 'cash', account_id: cashier.id })) throw stillUsed('Kasir ini');
-      return { data: removeRecord(cashiers, cashier) };
-    },
+    destroy: ({ param }) => remove(param, 'Kasir ini'),
   };
 }

@@ -60,6 +60,7 @@ export function createWorld({
   const users = seedUsers(role);
   const [user] = users;
   const kasir = users.find((someone) => someone.email === 'kasir@contoh.id') ?? user;
+  const grantee = { user_id: kasir.id, user_name: kasir.name, user_email: kasir.email };
   const world: World = {
     user,
     role,
@@ -79,14 +80,12 @@ export function createWorld({
       aBankAccount({ id: 4, bank: 'BNI', account_number: '0098761234', deactivated: true }),
     ],
     bankAccountAccesses: [
-      aBankAccountAccess({ user_id: kasir.id, user_name: kasir.name, user_email: kasir.email }),
+      aBankAccountAccess(grantee),
       aBankAccountAccess({
         id: 2,
         bank_account_id: 2,
         bank_account_full_info: 'Mandiri 1370009876543 a.n. PT Maju Motor',
-        user_id: kasir.id,
-        user_name: kasir.name,
-        user_email: kasir.email,
+        ...grantee,
         write: false,
       }),
     ],

@@ -10,7 +10,7 @@ import {
   missingDue,
   undoneReason,
 } from '@finance/contract/checks/due-payment-batch';
-import { sent } from '@finance/contract/checks/fields';
+import { pick, sent } from '@finance/contract/checks/fields';
 import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
@@ -24,12 +24,12 @@ import {
   isSameAccount,
   shownAccount,
 } from './books.ts';
-import { historyOf, recordHistory, type Write } from './history.ts';
-import { agrees, findsRow, has, isWithin, ledgerPage } from './page.ts';
+import { lookUp, save, type Write } from './history.ts';
+import { isFound, ledgerPage } from './page.ts';
 import { postDuePayment } from './pay-due.ts';
-import { findRecord, isUnchanged, putRecord } from './record.ts';
+import { findRecord, isUnchanged } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
-import { isGranted, nextId, nowIn, tick, todayIn, type World } from './world.ts';
+import { byCaller, isGranted, nextId, nowIn, todayIn, voiding, type World } from './world.ts';
 
 type Rows = Api['duePaymentBatch'];
 type Batch = DuePaymentBatchDetail;
@@ -53,14 +53,13 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
     index({ query }) {
       const found = readable(world).filter(
         (batch) =>
-          has(batch, query, ['uuid', 'status', 'account_type', 'account_id', 'creator_id']) &&
           (query.due_id === undefined || batch.lines.some(({ due }) => due.id === query.due_id)) &&
-          isWithin(batch.date, query.date_from, query.date_to) &&
-          agrees(query.voided, batch.voided_at !== null) &&
-          findsRow(
+          isFound(
             batch,
+            query,
+            ['uuid', 'status', 'account_type', 'account_id', 'creator_id'],
+            batch.date,
             [batch.name, batch.note, batch.account.full_info, ...batch.lines.map(({ due }) => due.entity_name)],
-            query.q,
             batch.total,
           ),
       );
@@ -74,15 +73,14 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       return { data: data.map((batch) => DuePaymentBatch.parse(batch)), meta };
     },
 
-    show: ({ param }) => ({ data: find(param) }),
+    ...lookUp(world, 'due-payment-batch', find),
 
     store({ body: { lines, ...fields } }) {
       const batch = aDuePaymentBatch({
         ...fields,
         id: nextId(world.duePaymentBatches),
         date: fields.date ?? todayIn(world),
-        creator_id: world.user.id,
-        creator_name: world.user.name,
+        ...byCaller(world),
       });
       checkOpenPeriod(world, batch.date);
       checkAccount(world, batch, { mustBeActive: true });
@@ -103,13 +101,17 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       const accounts = balancesAfter(world, [{ account_type, account_id, change }]);
       ask(world, { date, amount: change }, overrules, { accounts });
       checkOpenDays(world, batch);
-      const paid = new Map<number, Line>();
-      for (const { due, amount } of batch.lines.toSorted((a, b) => a.due.id - b.due.id)) {
-        const note = lineNote(batch.name, due.note);
-        const { id, uuid } = postDuePayment(world, due, { account_type, account_id, date, amount, note });
-        paid.set(due.id, { due, amount, transaction_id: id, transaction_uuid: uuid });
-      }
-      const lines = batch.lines.map((line) => paid.get(line.due.id) ?? line);
+      const lines = batch.lines.map((line) => {
+        const payment = {
+          account_type,
+          account_id,
+          date,
+          amount: line.amount,
+          note: lineNote(batch.name, line.due.note),
+        };
+        const { id, uuid } = postDuePayment(world, line.due, payment);
+        return { ...line, transaction_id: id, transaction_uuid: uuid };
+      });
       const closed = { ...batch, lines, closed_at: nowIn(world), closed_by_name: world.user.name };
       return { data: saveBatch(world, batch, closed, { action: 'update' }) };
     },
@@ -128,11 +130,9 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
         checkOpenDays(world, batch);
         for (const line of batch.lines) takeBack(world, line, undoneReason(batch.name, reason));
       }
-      const next = { ...batch, voided_at: nowIn(world), void_reason: reason };
+      const next = { ...batch, ...voiding(world, reason) };
       return { data: saveBatch(world, batch, next, { action: 'void', reason }) };
     },
-
-    history: ({ param }) => ({ data: historyOf(world, 'due-payment-batch', find(param)) }),
   };
 }
 
@@ -168,9 +168,7 @@ export function duesInBatches(
 }
 
 function readable(world: World): Batch[] {
-  return world.duePaymentBatches
-    .filter((batch) => isGranted(world, batch.account_type, batch.account_id, 'read'))
-    .map((batch) => shown(world, batch));
+  return world.duePaymentBatches.filter((batch) => isGranted(world, batch, 'read')).map((batch) => shown(world, batch));
 }
 
 function findBatch(world: World, id: number | string): Batch {
@@ -178,7 +176,7 @@ function findBatch(world: World, id: number | string): Batch {
 }
 
 /** A batch as it is read: with its dues as they stand, and what they add up to. */
-function shown(world: World, { status: _, dues_count: __, ...batch }: Batch): Batch {
+function shown(world: World, batch: Batch): Batch {
   const lines = batch.lines
     .map((line) => ({ ...line, due: world.dues.find((due) => due.id === line.due.id) ?? line.due }))
     .toSorted(
@@ -187,25 +185,21 @@ function shown(world: World, { status: _, dues_count: __, ...batch }: Batch): Ba
         a.due.date.localeCompare(b.due.date) ||
         a.due.id - b.due.id,
     );
-  const { total, total_exact, total_in, total_in_exact, total_out, total_out_exact, ...counted } = aDuePaymentBatch({
-    closed_at: batch.closed_at,
-    voided_at: batch.voided_at,
-    lines,
-  });
-  const { status, dues_count } = counted;
-  return {
-    ...batch,
-    lines,
-    status,
-    dues_count,
-    total,
-    total_exact,
-    total_in,
-    total_in_exact,
-    total_out,
-    total_out_exact,
-  };
+  const { closed_at, voided_at } = batch;
+  return { ...batch, lines, ...pick(aDuePaymentBatch({ closed_at, voided_at, lines }), workedOut) };
 }
+
+/** What follows from the rest. */
+const workedOut = [
+  'status',
+  'dues_count',
+  'total',
+  'total_exact',
+  'total_in',
+  'total_in_exact',
+  'total_out',
+  'total_out_exact',
+] as const;
 
 interface Wanted {
   due_id: number;
@@ -263,31 +257,13 @@ function pointDue(world: World, id: number): void {
 }
 
 /** Writes the next state of a batch, with its history; its dues know it. */
-function saveBatch(world: World, before: Batch | null, next: Batch, { action, reason }: Write): Batch {
-  const at = tick(world);
-  const after = putRecord(
-    world.duePaymentBatches,
-    shown(world, {
-      ...next,
-      version: (before?.version ?? 0) + 1,
-      account: shownAccount(world, next),
-      created_at: before?.created_at ?? at,
-      updated_at: at,
-    }),
-  );
-  for (const id of new Set([...(before?.lines ?? []), ...after.lines].map(({ due }) => due.id))) pointDue(world, id);
-  const remembered = ({ lines, ...batch }: Batch) => ({
+function saveBatch(world: World, before: Batch | null, next: Batch, write: Write): Batch {
+  const resource = 'due-payment-batch';
+  const told = shown(world, { ...next, account: shownAccount(world, next) });
+  const after = save(world, resource, world.duePaymentBatches, before, told, write, ({ lines, ...batch }) => ({
     ...batch,
     lines: lines.map(({ due, amount }) => ({ due_id: due.id, amount })),
-  });
-  recordHistory(world, {
-    resource: 'due-payment-batch',
-    action,
-    before: before && remembered(before),
-    after: remembered(after),
-    by: world.user,
-    at,
-    reason,
-  });
+  }));
+  for (const id of new Set([...(before?.lines ?? []), ...after.lines].map(({ due }) => due.id))) pointDue(world, id);
   return shown(world, after);
 }

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type AgeingBucket,
-  type Api,
-  type Due,
-  type Transaction,
-  transactableFields,
-} from '@finance/contract';
+import { addDays, type AgeingBucket, type Api, type Due, transactableFields } from '@finance/contract';
 import {
   changesBooks,
   checkClosable,
@@ -23,18 +16,18 @@ import {
 import { sent } from '@finance/contract/checks/fields';
 import { notFound } from '@finance/contract/checks/refusal';
 import { accountChanges, checkOpening, splitOverrules } from '@finance/contract/checks/transaction';
-import { aUuid } from '../a-uuid.ts';
+import { aDue } from '../a-due.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { voidTransaction } from './book.ts';
 import { amountScales, ask, balancesAfter, checkNewBooking, checkOpenDays, checkOpenPeriod } from './books.ts';
 import { duesInBatches } from './due-payment-batch.ts';
-import { historyOf } from './history.ts';
-import { agrees, finds, findsRow, has, isWithin, pageOf } from './page.ts';
+import { lookUp } from './history.ts';
+import { agrees, finds, isFound, isWithin, pageOf } from './page.ts';
 import { postDuePayment } from './pay-due.ts';
 import { isUnchanged } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
-import { nextId, nowIn, todayIn, type World } from './world.ts';
+import { byCaller, nextId, nowIn, todayIn, voiding, type World } from './world.ts';
 
 type Rows = Api['due'];
 
@@ -69,25 +62,26 @@ export function dueAnswers(world: World): Answers<Rows> {
         world.duePaymentBatches.some(
           ({ status, lines }) => status === 'open' && lines.some((line) => line.due.id === due.id),
         );
+      const lastPayment = ({ id }: Due) => world.transactions.findLast((row) => row.due_id === id && !row.voided_at);
       const found = world.dues.filter(
         (due) =>
-          has(due, query, exact) &&
           finds([due.entity_name], query.entity_name) &&
-          isWithin(due.date, query.date_from, query.date_to) &&
           isWithin(due.due_date, query.due_date_from, query.due_date_to) &&
           agrees(query.overdue, due.status === 'open' && due.due_date !== null && due.due_date < today) &&
           agrees(query.waiting, isWaiting(due)) &&
           (query.ageing === undefined || (due.status === 'open' && bucketOf(due, today) === query.ageing)) &&
-          agrees(query.voided, due.voided_at !== null) &&
-          findsRow(
-            due,
-            [due.note, due.internal_note, due.entity_name, due.entity_phone_number, due.transactable_id],
-            query.q,
-          ),
+          isFound(due, query, exact, due.date, [
+            due.note,
+            due.internal_note,
+            due.entity_name,
+            due.entity_phone_number,
+            due.transactable_id,
+          ]),
       );
       const { data, meta } = pageOf(found, query, 'created_at', 'desc');
       return {
-        data: query.with === 'account' ? data.map((due) => ({ ...due, account: lastPaidThrough(world, due) })) : data,
+        data:
+          query.with === 'account' ? data.map((due) => ({ ...due, account: lastPayment(due)?.account ?? null })) : data,
         meta: {
           ...meta,
           ...totalsOf(
@@ -101,7 +95,7 @@ export function dueAnswers(world: World): Answers<Rows> {
       };
     },
 
-    show: ({ param }) => ({ data: findDue(world, param) }),
+    ...lookUp(world, 'due', (id) => findDue(world, id)),
 
     store({ body }) {
       const { overrules, fields } = splitOverrules(body);
@@ -110,23 +104,8 @@ export function dueAnswers(world: World): Answers<Rows> {
       checkOpening(due, world);
       checkOpenPeriod(world, due.date);
       askAbout(due, overrules);
-      const id = nextId(world.dues);
-      const written = {
-        ...due,
-        id,
-        uuid: aUuid(1_000_000 + id),
-        paid_amount: 0,
-        closed_at: due.amount === 0 ? nowIn(world) : null,
-        close_reason: null,
-        due_payment_batch_id: null,
-        creator_id: world.user.id,
-        creator_name: world.user.name,
-        version: 0,
-        voided_at: null,
-        void_reason: null,
-        created_at: '',
-        updated_at: '',
-      };
+      const closed_at = due.amount === 0 ? nowIn(world) : null;
+      const written = aDue({ ...due, id: nextId(world.dues), ...byCaller(world), closed_at });
       return { data: saveDue(world, null, written, { action: 'create' }) };
     },
 
@@ -138,7 +117,7 @@ export function dueAnswers(world: World): Answers<Rows> {
       if (current.voided_at) return { data: current };
       checkVoidable(current, version);
       checkOpenPeriod(world, current.date);
-      const next = { ...current, voided_at: nowIn(world), void_reason: reason, closed_at: nowIn(world) };
+      const next = { ...current, ...voiding(world, reason), closed_at: nowIn(world) };
       return { data: saveDue(world, current, next, { action: 'void', reason }) };
     },
 
@@ -180,8 +159,6 @@ export function dueAnswers(world: World): Answers<Rows> {
     },
 
     ...duesInBatches(world),
-
-    history: ({ param }) => ({ data: historyOf(world, 'due', findDue(world, param)) }),
   };
 }
 
@@ -201,9 +178,4 @@ function bucketOf({ due_date }: Due, today: string): AgeingBucket {
   if (due_date >= addDays(today, -30)) return '1_30';
   if (due_date >= addDays(today, -60)) return '31_60';
   return due_date >= addDays(today, -90) ? '61_90' : 'over_90';
-}
-
-/** The account of the newest payment. */
-function lastPaidThrough({ transactions }: World, due: Due): Transaction['account'] | null {
-  return transactions.findLast((booking) => booking.due_id === due.id && !booking.voided_at)?.account ?? null;
 }

@@ -1,4 +1,5 @@
 import { type Api, type BodyOut, fileContentPath, type StoredFile } from '@finance/contract';
+import { sent } from '@finance/contract/checks/fields';
 import { fileInUse } from '@finance/contract/checks/file';
 import { invalid, Refusal } from '@finance/contract/checks/refusal';
 import { http, type HttpHandler, HttpResponse } from 'msw';
@@ -10,7 +11,7 @@ import type { Answers } from './answers.ts';
 import { claimsOf } from './claims-of.ts';
 import { finds, has, pageOf } from './page.ts';
 import { findRecord, removeRecord } from './record.ts';
-import { nextId, tick, type World } from './world.ts';
+import { byCaller, nextId, tick, type World } from './world.ts';
 
 export function fileAnswers(world: World): Answers<Api['file']> {
   const findable = () => world.files.filter((file) => world.role !== 'kasir' || file.creator_id === world.user.id);
@@ -47,19 +48,14 @@ export function keepFileIn(world: World, upload: File, more: BodyOut<Api['file']
     throw new Refusal(413, ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.']);
   const id = nextId(world.files);
   const uuid = aUuid(50_000 + id);
-  const { name = upload.name, path = null, subpath = null, fileable_type = null, fileable_id = null } = more;
   const file = aStoredFile({
+    name: upload.name,
+    ...sent(more),
     id,
     uuid,
-    name,
-    path,
-    subpath,
-    fileable_type,
-    fileable_id,
     mime_type: upload.type || 'application/octet-stream',
     size: upload.size,
-    creator_id: world.user.id,
-    creator_name: world.user.name,
+    ...byCaller(world),
     created_at: tick(world),
   });
   world.files.push(file);

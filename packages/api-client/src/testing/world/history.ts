@@ -64,7 +64,7 @@ export interface Write {
   at?: string;
 }
 
-/** Writes the next state of a record, with its version, its times and its history. */
+/** Writes the next state of a record, with its version, its times and its history, which keeps what `remember` leaves of it. */
 export function save<Row extends Kept>(
   world: World,
   resource: string,
@@ -72,10 +72,12 @@ export function save<Row extends Kept>(
   before: Row | null,
   next: Row,
   { action, reason, by = world.user, at = tick(world) }: Write,
+  remember: (row: Row) => { id: number } = (row) => row,
 ): Row {
   const created_at = before?.created_at ?? at;
   const after = putRecord(list, { ...next, version: (before?.version ?? 0) + 1, created_at, updated_at: at });
-  recordHistory(world, { resource, action, before, after, by, at, reason });
+  const [was, is] = [before && remember(before), remember(after)];
+  recordHistory(world, { resource, action, before: was, after: is, by, at, reason });
   return after;
 }
 
@@ -97,4 +99,12 @@ function only(record: object, names: string[]): Record<string, unknown> {
 
 function valueOf(record: object, name: string): unknown {
   return (record as Record<string, unknown>)[name]; // the names come from a record's own keys
+}
+
+/** The calls that only look a record up. */
+export function lookUp<Row extends { id: number }>(world: World, resource: string, find: (id: number | string) => Row) {
+  return {
+    show: ({ param }: { param: number | string }) => ({ data: find(param) }),
+    history: ({ param }: { param: number | string }) => ({ data: historyOf(world, resource, find(param)) }),
+  };
 }

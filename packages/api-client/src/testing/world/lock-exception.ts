@@ -1,9 +1,8 @@
 import type { Api, LockException } from '@finance/contract';
 import { checkLiftable } from '@finance/contract/checks/lock-exception';
 import type { Answers } from './answers.ts';
-import { recordHistory } from './history.ts';
 import { findRecord, putRecord } from './record.ts';
-import { settingId } from './setting.ts';
+import { recordSetting } from './setting.ts';
 import { isLifted, nextId, tick, type World } from './world.ts';
 
 export function lockExceptionAnswers(world: World): Answers<Api['lockException']> {
@@ -11,17 +10,9 @@ export function lockExceptionAnswers(world: World): Answers<Api['lockException']
     return { ...exception, active: isLifted(world, exception) };
   }
 
-  function record(before: string | null, after: string | null, at: string, reason?: string): void {
-    const id = settingId('books_locked_until');
-    recordHistory(world, {
-      resource: 'setting',
-      action: 'update',
-      before: { id, lock_lifted_until: before },
-      after: { id, lock_lifted_until: after },
-      by: world.user,
-      at,
-      reason,
-    });
+  function record(was: string | null, is: string | null, at: string, reason?: string): void {
+    const [before, after] = [{ lock_lifted_until: was }, { lock_lifted_until: is }];
+    recordSetting(world, 'books_locked_until', { before, after, at, reason });
   }
 
   return {

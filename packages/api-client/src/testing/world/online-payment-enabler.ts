@@ -6,7 +6,7 @@ import { anOnlinePaymentEnabler } from '../an-online-payment-enabler.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { checkAccount, isSameAccount, shownAccount } from './books.ts';
-import { historyOf, save } from './history.ts';
+import { lookUp, save } from './history.ts';
 import { finds, has, pageOf } from './page.ts';
 import { findRecord, removeRecord } from './record.ts';
 import { nextId, type World } from './world.ts';
@@ -39,7 +39,7 @@ export function onlinePaymentEnablerAnswers(world: World): Answers<Rows> {
         query,
         'name',
       ),
-    show: ({ param }) => ({ data: find(param) }),
+    ...lookUp(world, resource, find),
     store({ body: { credentials, ...fields } }) {
       checkCredentials(fields.type, credentials);
       const has_credentials = Object.keys(credentials).length > 0;
@@ -52,7 +52,6 @@ export function onlinePaymentEnablerAnswers(world: World): Answers<Rows> {
       checkUnused(world.onlinePayments.some(({ enabler_id }) => enabler_id === enabler.id));
       return { data: removeRecord(enablers, enabler) };
     },
-    history: ({ param }) => ({ data: historyOf(world, resource, find(param)) }),
   };
 }
 

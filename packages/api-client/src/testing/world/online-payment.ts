@@ -1,4 +1,4 @@
-import { addUp, type Api, type OnlinePayment, transactableFields } from '@finance/contract';
+import { type Api, type OnlinePayment, transactableFields } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { checkCancellable, checkSeen, hoursToPay } from '@finance/contract/checks/online-payment';
 import { checkOffered } from '@finance/contract/checks/online-payment-enabler';
@@ -6,10 +6,10 @@ import { checkOpening } from '@finance/contract/checks/transaction';
 import { anOnlinePayment } from '../an-online-payment.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
-import { historyOf, save, type Write } from './history.ts';
-import { findsRow, has, isWithin, ledgerPage, textsOf } from './page.ts';
+import { lookUp, save, type Write } from './history.ts';
+import { isFound, ledgerPage, sumOf, textsOf } from './page.ts';
 import { findRecord } from './record.ts';
-import { accountIn, nextId, nowIn, todayIn, type World } from './world.ts';
+import { accountIn, nextId, todayIn, voiding, type World } from './world.ts';
 
 type Rows = Api['onlinePayment'];
 
@@ -28,21 +28,17 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
 
   return {
     index({ query }) {
-      const found = world.onlinePayments.filter(
-        (payment) =>
-          has(payment, query, exact) &&
-          isWithin(payment.created_on, query.date_from, query.date_to) &&
-          findsRow(payment, [...textsOf(payment), payment.enabler_name], query.q),
+      const found = world.onlinePayments.filter((payment) =>
+        isFound(payment, query, exact, payment.created_on, [...textsOf(payment), payment.enabler_name]),
       );
-      const moneyOf = (wanted: OnlinePayment['status']) =>
-        addUp(found.filter(({ status }) => status === wanted).map(({ amount }) => amount));
+      const moneyOf = (wanted: OnlinePayment['status']) => sumOf(found.filter(({ status }) => status === wanted));
       return ledgerPage(found, query, { received: moneyOf('received'), pending: moneyOf('pending') });
     },
-    show: ({ param }) => ({ data: find(param) }),
+    ...lookUp(world, 'online-payment', find),
     store({ body }) {
       checkOpening(body, world);
       const enabler = findRecord(world.onlinePaymentEnablers, body.enabler_id, 'Online payment enabler');
-      const account = accountIn(world, enabler.account_type, enabler.account_id);
+      const account = accountIn(world, enabler);
       checkOffered(enabler, account?.deactivated === false, body.amount);
       const next = anOnlinePayment({
         ...body,
@@ -63,11 +59,10 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
       const current = find(param);
       if (current.voided_at) return { data: current };
       checkCancellable(current, version);
-      const next = { ...current, status: 'cancelled', voided_at: nowIn(world), void_reason: reason } as const;
+      const next = { ...current, status: 'cancelled', ...voiding(world, reason) } as const;
       return keep(current, next, { action: 'void', reason });
     },
     check: ({ param }) => ({ data: find(param) }),
-    history: ({ param }) => ({ data: historyOf(world, 'online-payment', find(param)) }),
   };
 }
 

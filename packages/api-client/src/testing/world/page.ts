@@ -1,13 +1,16 @@
 import {
+  addUp,
   formatReceiptNumber,
   isAmountFound,
   onWire,
   type OnWire,
   type Pagination,
   parseSearch,
+  type partyOf,
+  type Transaction,
 } from '@finance/contract';
 
-interface PageQuery {
+export interface PageQuery {
   page: number;
   paginate?: number | undefined;
   per_page: number;
@@ -15,7 +18,7 @@ interface PageQuery {
   order?: 'asc' | 'desc' | undefined;
 }
 
-interface Page<Row> {
+export interface Page<Row> {
   data: Row[];
   meta: { pagination: Pagination };
 }
@@ -66,6 +69,59 @@ export function has<Name extends string>(
   return names.every((name) => query[name] === undefined || query[name] === record[name]);
 }
 
+/** What the queries of the ledgers have in common, as far as each has it. */
+interface LedgerQuery {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  amount_sign?: '+' | '-' | undefined;
+  voided?: boolean | undefined;
+  q?: string | undefined;
+}
+
+/** Whether a ledger's query finds a record: by the fields that it names, its day, its direction, whether it was voided, and its texts. */
+export function isFound<Name extends string>(
+  record: Searched & Record<Name, unknown> & { voided_at: string | null },
+  query: LedgerQuery & { [Asked in Name]?: unknown },
+  names: readonly Name[],
+  date: string,
+  texts: (string | null)[],
+  amount = record.amount ?? 0,
+): boolean {
+  const { amount_sign: sign } = query;
+  return (
+    has(record, query, names) &&
+    isWithin(date, query.date_from, query.date_to) &&
+    (sign === undefined || (sign === '+' ? amount > 0 : amount < 0)) &&
+    agrees(query.voided, record.voided_at !== null) &&
+    isSearched(record, texts, query.q ?? '', amount)
+  );
+}
+
+/** Whether a text search finds a record: it is the one, or has the text, the amount, or both. */
+function isSearched(row: Searched, texts: (string | null)[], typed: string, amount: number): boolean {
+  const { uuid, number, text, amount: money, receipt, isBoth } = parseSearch(typed);
+  if (uuid !== null) return row.uuid === uuid;
+  if (number !== null) return row.id === number || row.transactable_id === String(number);
+  if (text === null && money === null) return true;
+  const isReceipt = receipt !== null && row.receipt_number === formatReceiptNumber(receipt);
+  const hasText = text !== null && (isReceipt || finds(texts, text));
+  const hasAmount = money !== null && isAmountFound(money, amount);
+  return isBoth ? hasText && hasAmount : hasText || hasAmount;
+}
+
+/** What amounts come to. */
+export function sumOf(rows: { amount: number }[]): bigint {
+  return addUp(rows.map(({ amount }) => amount));
+}
+
+/** What came in and what went out. */
+export function flowsOf(rows: { amount: number }[]): { total_in: bigint; total_out: bigint } {
+  return {
+    total_in: sumOf(rows.filter(({ amount }) => amount > 0)),
+    total_out: sumOf(rows.filter(({ amount }) => amount < 0)),
+  };
+}
+
 /** Whether a query leaves a question open, or the answer is the one that it asks for. */
 export function agrees(asked: boolean | undefined, answer: boolean): boolean {
   return asked === undefined || asked === answer;
@@ -74,11 +130,6 @@ export function agrees(asked: boolean | undefined, answer: boolean): boolean {
 /** Whether a day is from one day on and up to another; without a day it is in no such range. */
 export function isWithin(date: string | null, from: string | undefined, to: string | undefined): boolean {
   return (from === undefined || (date !== null && date >= from)) && (to === undefined || (date !== null && date <= to));
-}
-
-/** Whether money goes in the asked direction. */
-export function hasSign(amount: number, asked: '+' | '-' | undefined): boolean {
-  return asked === undefined || (asked === '+' ? amount > 0 : amount < 0);
 }
 
 /** Whether a text search finds something: without a text it finds everything. */
@@ -95,35 +146,11 @@ interface Searched {
   receipt_number?: string | null;
 }
 
-/** Whether the search of a ledger's list finds a row: it is the one, or has the text, the amount, or both. */
-export function findsRow(
-  row: Searched,
-  texts: (string | null)[],
-  typed: string | undefined,
-  amount = row.amount ?? 0,
-): boolean {
-  const search = parseSearch(typed ?? '');
-  if (search.uuid !== null) return row.uuid === search.uuid;
-  if (search.number !== null) return row.id === search.number || row.transactable_id === String(search.number);
-  if (search.text === null && search.amount === null) return true;
-  const hasText =
-    search.text !== null &&
-    (finds(texts, search.text) ||
-      (search.receipt !== null && row.receipt_number === formatReceiptNumber(search.receipt)));
-  const hasAmount = search.amount !== null && isAmountFound(search.amount, amount);
-  return search.isBoth ? hasText && hasAmount : hasText || hasAmount;
-}
-
 /** The texts of a booking, or of what may become one, that a search looks through. */
-export function textsOf(row: {
-  note: string | null;
-  internal_note: string | null;
-  related_entity_name: string | null;
-  related_entity_phone_number: string | null;
-  transactable_id: string | null;
-}): (string | null)[] {
+export function textsOf(row: Told): (string | null)[] {
   return [row.note, row.internal_note, row.related_entity_name, row.related_entity_phone_number, row.transactable_id];
 }
+type Told = Pick<Transaction, 'note' | 'internal_note' | keyof Parameters<typeof partyOf>[0] | 'transactable_id'>;
 
 function compare(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'id');

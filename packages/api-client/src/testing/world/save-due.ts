@@ -9,18 +9,14 @@ export function findDue({ dues }: World, id: number | string): Due {
 }
 
 /** Writes the next state of a due, with its history. */
-export function saveDue(
-  world: World,
-  before: Due | null,
-  next: Omit<Due, 'entity' | 'creator' | 'type_name' | 'outstanding_amount' | 'status'>,
-  write: Write,
-): Due {
+export function saveDue(world: World, before: Due | null, next: Due, write: Write): Due {
   const isOpen = next.closed_at === null;
-  const due = {
+  const shown: Due = {
     ...next,
+    ...peopleOf(next),
     type_name: dueTypeLabels[next.type],
     outstanding_amount: isOpen ? next.amount - next.paid_amount : 0,
-    status: isOpen ? ('open' as const) : ('closed' as const),
+    status: isOpen ? 'open' : 'closed',
   };
-  return save(world, 'due', world.dues, before, { ...due, ...peopleOf(due) }, write);
+  return save(world, 'due', world.dues, before, shown, write);
 }

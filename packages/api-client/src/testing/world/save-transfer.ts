@@ -1,39 +1,17 @@
 import type { Transaction, Transfer } from '@finance/contract';
 import { legsOf, sourceOf, targetOf } from '@finance/contract/checks/transfer';
-import { aUuid } from '../a-uuid.ts';
+import { aTransfer } from '../a-transfer.ts';
 import { book, saveTransaction, voidTransaction } from './book.ts';
-import { checkOpenDays, isWithinDays, shownAccount } from './books.ts';
+import { checkOpenDays, isSameAccount, isWithinDays, shownAccount } from './books.ts';
 import { save, type Write } from './history.ts';
-import { nextId, tick, type World } from './world.ts';
-
-type Told = Pick<
-  Transfer,
-  'from_account_type' | 'from_account_id' | 'to_account_type' | 'to_account_id' | 'amount' | 'fee' | 'date' | 'note'
->;
+import { byCaller, nextId, tick, type World } from './world.ts';
 
 /** A transfer of the caller that is not written yet. */
-export function newTransfer(world: World, fields: Partial<Transfer> & Told): Transfer {
-  const id = nextId(world.transfers);
-  const nowhere = { account_type: 'bank', account_id: 1, full_info: '' } as const; // saving writes what the accounts are
-  return {
-    id,
-    uuid: aUuid(2_000_000 + id),
-    from_account: nowhere,
-    to_account: nowhere,
-    status: 'pending',
-    proof_file_uuid: null,
-    received_date: null,
-    confirmed_at: null,
-    confirmed_by_name: null,
-    creator_id: world.user.id,
-    creator_name: world.user.name,
-    version: 0,
-    voided_at: null,
-    void_reason: null,
-    created_at: '',
-    updated_at: '',
-    ...fields,
-  };
+export function newTransfer(
+  world: World,
+  fields: Partial<Transfer> & Pick<Transfer, 'amount' | 'fee' | 'note'>,
+): Transfer {
+  return aTransfer({ ...byCaller(world), ...fields, id: nextId(world.transfers) });
 }
 
 /** How many transfers move the same amount the same way within a day. */
@@ -44,9 +22,8 @@ export function countAlike({ transfers }: World, transfer: Transfer): number {
       other.voided_at === null &&
       other.amount === transfer.amount &&
       isWithinDays(other.date, transfer.date, 1) &&
-      (['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'] as const).every(
-        (name) => other[name] === transfer[name],
-      ),
+      isSameAccount(sourceOf(other), sourceOf(transfer)) &&
+      isSameAccount(targetOf(other), targetOf(transfer)),
   ).length;
 }
 

@@ -1,12 +1,11 @@
 import { addDays } from '@finance/contract';
 import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
 import { saveDue } from './save-due.ts';
-import { todayIn, type World } from './world.ts';
+import { byCaller, todayIn, type World } from './world.ts';
 
 /** Puts dues of the world into settlements: one was closed some weeks ago, one is cancelled, one is being prepared. */
 export function seedDuePaymentBatches(world: World): void {
   const today = todayIn(world);
-  const by = { creator_id: world.user.id, creator_name: world.user.name };
   for (const [index, { ids, age, ...fields }] of batches.entries()) {
     const lines = world.dues
       .filter(({ id }) => ids.includes(id))
@@ -20,7 +19,14 @@ export function seedDuePaymentBatches(world: World): void {
         };
       });
     const date = addDays(today, -age);
-    const batch = aDuePaymentBatch({ id: index + 1, date, created_at: `${date}T02:30:00Z`, ...by, ...fields, lines });
+    const batch = aDuePaymentBatch({
+      id: index + 1,
+      date,
+      created_at: `${date}T02:30:00Z`,
+      ...byCaller(world),
+      ...fields,
+      lines,
+    });
     world.duePaymentBatches.push(batch);
     if (batch.voided_at === null)
       for (const { due } of lines)

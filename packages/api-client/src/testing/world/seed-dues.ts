@@ -1,7 +1,7 @@
 import { addDays, type Due } from '@finance/contract';
 import { aDue } from '../a-due.ts';
 import { seed } from './history.ts';
-import { todayIn, type World } from './world.ts';
+import { byCaller, todayIn, type World } from './world.ts';
 
 /** Fills a world with hutang and piutang of every age and state, the oldest first. */
 export function seedDues(world: World): void {
@@ -13,8 +13,7 @@ export function seedDues(world: World): void {
       date,
       due_date: tempo === null ? null : addDays(date, tempo),
       created_at: `${date}T02:30:00Z`,
-      creator_id: world.user.id,
-      creator_name: world.user.name,
+      ...byCaller(world),
       ...fields,
     });
     seed(world, 'due', world.dues, due);

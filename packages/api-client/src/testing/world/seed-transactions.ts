@@ -22,10 +22,14 @@ export function seedTransactions(world: World, count: number): void {
     const transaction = aTransaction({
       id,
       ...kind.fields,
-      transactable_id: kind.fields.transactable_app === null ? null : String(1000 + id),
-      related_entity_id: kind.fields.transactable_app === null ? null : String(300 + Math.floor(random() * 90)),
-      related_entity_name: kind.fields.transactable_app === null ? null : name,
-      related_entity_phone_number: kind.fields.transactable_app === null ? null : phone,
+      ...(kind.fields.transactable_app === null
+        ? ofNobody
+        : {
+            transactable_id: String(1000 + id),
+            related_entity_id: String(300 + Math.floor(random() * 90)),
+            related_entity_name: name,
+            related_entity_phone_number: phone,
+          }),
       amount: pick(kind.amounts),
       date,
       created_at: new Date(Date.parse(`${date}T00:30:00Z`) + (id % 120) * 60_000).toISOString().replace('.000Z', 'Z'),
@@ -46,6 +50,12 @@ interface Kind {
   amounts: number[];
 }
 
+const ofNobody = {
+  transactable_id: null,
+  related_entity_id: null,
+  related_entity_name: null,
+  related_entity_phone_number: null,
+};
 const withoutObject = { transactable_app: null, transactable_type: null, transactable_subtype: null };
 
 /** What the accounts start with, so that no cashier is below zero. */
@@ -65,12 +75,18 @@ const openings: Kind[] = [
   },
 ];
 
+const order = {
+  transactable_app: 'Gelora.Dealer',
+  transactable_type: 'SalesOrder',
+  transactable_subtype: 'Kendaraan',
+};
+const sale = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: 'Sparepart' };
+const spending = { transactable_app: 'Cashier', transactable_type: 'Spending' };
+
 const kinds: Kind[] = [
   {
     fields: {
-      transactable_app: 'Gelora.Dealer',
-      transactable_type: 'SalesOrder',
-      transactable_subtype: 'Kendaraan',
+      ...order,
       note: 'Pelunasan Honda Vario 160',
       account_type: 'bank',
       account_id: 1,
@@ -79,9 +95,7 @@ const kinds: Kind[] = [
   },
   {
     fields: {
-      transactable_app: 'Gelora.Dealer',
-      transactable_type: 'SalesOrder',
-      transactable_subtype: 'Kendaraan',
+      ...order,
       note: 'Uang muka Honda BeAT',
       account_type: 'bank',
       account_id: 2,
@@ -90,9 +104,7 @@ const kinds: Kind[] = [
   },
   {
     fields: {
-      transactable_app: 'Gelora.Dealer',
-      transactable_type: 'SalesOrder',
-      transactable_subtype: 'Kendaraan',
+      ...order,
       note: 'Tanda jadi',
       account_type: 'cash',
       account_id: 1,
@@ -101,9 +113,7 @@ const kinds: Kind[] = [
   },
   {
     fields: {
-      transactable_app: 'Retail',
-      transactable_type: 'Sales',
-      transactable_subtype: 'Sparepart',
+      ...sale,
       note: 'Oli dan busi',
       account_type: 'cash',
       account_id: 2,
@@ -112,9 +122,7 @@ const kinds: Kind[] = [
   },
   {
     fields: {
-      transactable_app: 'Retail',
-      transactable_type: 'Sales',
-      transactable_subtype: 'Sparepart',
+      ...sale,
       note: 'Ban luar dan dalam',
       account_type: 'bank',
       account_id: 3,
@@ -145,8 +153,7 @@ const kinds: Kind[] = [
   },
   {
     fields: {
-      transactable_app: 'Cashier',
-      transactable_type: 'Spending',
+      ...spending,
       transactable_subtype: 'Operasional',
       note: 'Bensin dan parkir',
       account_type: 'cash',
@@ -156,8 +163,7 @@ const kinds: Kind[] = [
   },
   {
     fields: {
-      transactable_app: 'Cashier',
-      transactable_type: 'Spending',
+      ...spending,
       transactable_subtype: 'Gaji',
       note: 'Gaji mekanik',
       internal_note: 'Dibayar tiap Jumat',
@@ -172,9 +178,7 @@ const kinds: Kind[] = [
 const special: Record<number, Partial<Transaction>> = {
   20: {
     transfer_id: 1,
-    transactable_app: null,
-    transactable_type: null,
-    transactable_subtype: null,
+    ...withoutObject,
     transactable_id: null,
     note: 'Setoran kasir ke bank',
     account_type: 'cash',
@@ -183,9 +187,7 @@ const special: Record<number, Partial<Transaction>> = {
   },
   21: {
     transfer_id: 1,
-    transactable_app: null,
-    transactable_type: null,
-    transactable_subtype: null,
+    ...withoutObject,
     transactable_id: null,
     note: 'Setoran kasir ke bank',
     account_type: 'bank',
@@ -222,8 +224,8 @@ const people: [name: string, phone: string][] = [
 ];
 
 /** The same numbers below 1 for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
+function randomNumbers(from: number): () => number {
+  let state = from;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -13,8 +13,19 @@ import { historyOf, recordHistory } from './history.ts';
 import { tick, type World } from './world.ts';
 
 /** What the history of a setting refers to. */
-export function settingId(key: SettingKey): number {
+function settingId(key: SettingKey): number {
   return settingKeys.indexOf(key) + 1;
+}
+
+/** Writes down what a setting, or the lifting of its lock, was and is. */
+export function recordSetting(
+  world: World,
+  key: SettingKey,
+  { before, after, at, reason }: { before: object; after: object; at: string; reason?: string | undefined },
+): void {
+  const id = settingId(key);
+  const states = { before: { id, ...before }, after: { id, ...after } };
+  recordHistory(world, { resource: 'setting', action: 'update', ...states, by: world.user, at, reason });
 }
 
 export function settingAnswers(world: World): Answers<Api['setting']> {
@@ -44,10 +55,7 @@ export function settingAnswers(world: World): Answers<Api['setting']> {
     checkSeen(show(key), body.updated_at);
     if (JSON.stringify(value) === JSON.stringify(world.settings[key]) && changes.has(key)) return { data: show(key) };
     const at = tick(world);
-    const id = settingId(key);
-    const before = { id, [key]: world.settings[key] };
-    const after = { id, [key]: value };
-    recordHistory(world, { resource: 'setting', action: 'update', before, after, by: world.user, at });
+    recordSetting(world, key, { before: { [key]: world.settings[key] }, after: { [key]: value }, at });
     Object.assign(world.settings, { [key]: value });
     changes.set(key, { updated_at: at, updated_by_name: world.user.name });
     return { data: show(key) };

@@ -14,22 +14,18 @@ export function stretchTexts(world: World): void {
     account.description = filled(500);
     account.full_info = `${account.name} - ${account.description}`;
   }
-  for (const transaction of world.transactions) {
-    transaction.transactable_type = unbroken(100);
-    transaction.related_entity_name = transaction.id % 2 === 0 ? filled(200) : unbroken(200);
-    transaction.note = filled(2000);
-    transaction.internal_note = unbroken(2000);
-    transaction.amount *= 1_000_000;
-    transaction.account.full_info = `${transaction.account.full_info} ${filled(150)}`;
+  const booked = [...world.transactions, ...world.unconfirmedTransactions, ...world.onlinePayments];
+  for (const row of [...booked, ...world.dues]) {
+    row.transactable_type = unbroken(100);
+    row.note = filled(2000);
+    row.internal_note = unbroken(2000);
   }
-  for (const claim of world.unconfirmedTransactions) {
-    claim.transactable_type = unbroken(100);
-    claim.related_entity_name = claim.id % 2 === 0 ? filled(200) : unbroken(200);
-    claim.note = filled(2000);
-    claim.internal_note = unbroken(2000);
-    claim.amount *= 1_000_000;
-    claim.account.full_info = `${claim.account.full_info} ${filled(150)}`;
+  for (const row of booked) {
+    row.related_entity_name = row.id % 2 === 0 ? filled(200) : unbroken(200);
+    row.amount *= 1_000_000;
   }
+  for (const { account } of [...world.transactions, ...world.unconfirmedTransactions, ...world.onlinePaymentEnablers])
+    account.full_info = `${account.full_info} ${filled(150)}`;
   for (const closing of world.cashClosings) {
     closing.cashier_name = `${closing.cashier_name} ${filled(85)}`;
     closing.creator_name = filled(150);
@@ -46,23 +42,14 @@ export function stretchTexts(world: World): void {
   }
   for (const enabler of world.onlinePaymentEnablers) {
     enabler.name = `${enabler.name} ${filled(85)}`;
-    enabler.account.full_info = `${enabler.account.full_info} ${filled(150)}`;
   }
   for (const payment of world.onlinePayments) {
     payment.enabler_name = `${payment.enabler_name} ${filled(85)}`;
     payment.creator_name = filled(150);
-    payment.transactable_type = unbroken(100);
-    payment.related_entity_name = payment.id % 2 === 0 ? filled(200) : unbroken(200);
-    payment.note = filled(2000);
-    payment.internal_note = unbroken(2000);
-    payment.amount *= 1_000_000;
     if (payment.status === 'pending') payment.problem = filled(300);
   }
   for (const due of world.dues) {
-    due.transactable_type = unbroken(100);
     due.entity_name = due.id % 2 === 0 ? filled(200) : unbroken(200);
-    due.note = filled(2000);
-    due.internal_note = unbroken(2000);
     Object.assign(due, peopleOf(due));
     for (const money of ['amount', 'paid_amount', 'outstanding_amount'] as const) due[money] *= 1_000_000;
   }

@@ -1,6 +1,13 @@
-import { addUp, type Api, signAmount, type Transaction, transactableFields } from '@finance/contract';
-import { sent } from '@finance/contract/checks/fields';
-import { accountChanges, checkEditable, checkOpening, splitOverrules } from '@finance/contract/checks/transaction';
+import { type Api, signAmount, type Transaction, transactableFields } from '@finance/contract';
+import {
+  accountChanges,
+  checkEditable,
+  changedBooking,
+  checkOpening,
+  isMoved,
+  isRebooked,
+  splitOverrules,
+} from '@finance/contract/checks/transaction';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { book, saveTransaction, voidTransaction } from './book.ts';
@@ -16,32 +23,29 @@ import {
   checkOpenDays,
   checkOpenPeriod,
   isAlike,
-  isSameAccount,
 } from './books.ts';
-import { historyOf } from './history.ts';
-import { agrees, finds, findsRow, has, hasSign, isWithin, ledgerPage, textsOf } from './page.ts';
+import { lookUp } from './history.ts';
+import { finds, flowsOf, isFound, ledgerPage, textsOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
 import { isGranted, todayIn, type World } from './world.ts';
 
 type Rows = Api['transaction'];
 
 export function transactionAnswers(world: World): Answers<Rows> {
-  const find = (id: number | string) => findRecord(readable(world), id, 'Transaksi');
+  const find = (id: number | string) => findRecord(readableTransactions(world), id, 'Transaksi');
 
   function update({ param, body }: MockCall<Rows['update']>) {
     const { overrules, fields } = splitOverrules(body);
-    const { version, amount_sign, ...change } = fields;
+    const { version, ...change } = fields;
     const current = find(param);
     checkEditable(current, version);
-    const changed: Transaction = { ...current, ...sent(change) };
-    const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
+    const next = changedBooking(current, change);
     if (isUnchanged(current, next)) return { data: current };
     checkOpening(next, world);
-    const isMoved = !isSameAccount(next, current);
     checkOpenPeriod(world, current.date, next.date);
-    checkAccount(world, next, { mustBeActive: isMoved });
+    checkAccount(world, next, { mustBeActive: isMoved(current, next) });
     if (next.proof_file_uuid !== current.proof_file_uuid) checkFile(world, next.proof_file_uuid);
-    if (isMoved || next.date !== current.date || next.amount !== current.amount)
+    if (isRebooked(current, next))
       ask(world, next, overrules, {
         alike: bookedOn(world, next).filter((other) => other.id !== next.id && isAlike(other, next)).length,
         accounts: balancesAfter(world, accountChanges(current, next)),
@@ -53,18 +57,12 @@ export function transactionAnswers(world: World): Answers<Rows> {
 
   return {
     index({ query }) {
-      const found = readable(world).filter(
+      const found = readableTransactions(world).filter(
         (row) =>
-          has(row, query, exact) &&
           finds([row.related_entity_name], query.related_entity_name) &&
-          isWithin(row.date, query.date_from, query.date_to) &&
-          hasSign(row.amount, query.amount_sign) &&
-          agrees(query.voided, row.voided_at !== null) &&
-          findsRow(row, [...textsOf(row), row.account.full_info], query.q),
+          isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
-      const amounts = found.filter(({ voided_at }) => voided_at === null).map(({ amount }) => amount);
-      const total_in = addUp(amounts.filter((amount) => amount > 0));
-      const total_out = addUp(amounts.filter((amount) => amount < 0));
+      const { total_in, total_out } = flowsOf(found.filter(({ voided_at }) => voided_at === null));
       return ledgerPage(found, query, { total: total_in + total_out, total_in, total_out });
     },
 
@@ -73,7 +71,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
         (name) => name !== 'transactable_id' && query[name] !== undefined,
       ) as Exclude<(typeof transactableFields)[number], 'transactable_id'>[]; // which the query does not have
       const shown = query.skip_group_by ? [param] : [...given.filter((name) => name !== param), param];
-      const rows = readable(world)
+      const rows = readableTransactions(world)
         .filter((transaction) => transaction[param] && given.every((name) => transaction[name] === query[name]))
         .map((transaction) => JSON.stringify(Object.fromEntries(shown.map((name) => [name, transaction[name]]))));
       const counted = [...new Set(rows)].map((row) => ({ row, count: rows.filter((other) => other === row).length }));
@@ -84,7 +82,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       };
     },
 
-    show: ({ param }) => ({ data: find(param) }),
+    ...lookUp(world, 'transaction', find),
 
     store({ body }) {
       const { overrules, fields } = splitOverrules(body);
@@ -113,26 +111,22 @@ export function transactionAnswers(world: World): Answers<Rows> {
       bookTransfer(world, find(param), body);
       return { data: find(param) };
     },
-
-    history: ({ param }) => ({ data: historyOf(world, 'transaction', find(param)) }),
   };
 }
 
-const exact = [
+/** The fields that the lists of transactions, booked or not, are filtered by. */
+export const bookingFilter = [
   'uuid',
   ...transactableFields,
   'related_entity_id',
   'account_type',
   'account_id',
   'creator_id',
-  'transfer_id',
-  'due_id',
   'date',
 ] as const;
+const exact = [...bookingFilter, 'transfer_id', 'due_id'] as const;
 
 /** The transactions that the caller may see. */
-export function readable(world: World): Transaction[] {
-  return world.transactions.filter(({ account_type, account_id }) =>
-    isGranted(world, account_type, account_id, 'read'),
-  );
+export function readableTransactions(world: World): Transaction[] {
+  return world.transactions.filter((row) => isGranted(world, row, 'read'));
 }

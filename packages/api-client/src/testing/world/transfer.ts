@@ -1,4 +1,4 @@
-import { addUp, type Api, type Transfer } from '@finance/contract';
+import type { Api, Transfer } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import {
@@ -17,11 +17,11 @@ import {
 import type { Answers } from './answers.ts';
 import { amountScales, ask, balancesAfter, checkAccount, checkFile, checkOpenPeriod, isSameAccount } from './books.ts';
 import { keepFileIn } from './file.ts';
-import { historyOf } from './history.ts';
-import { findsRow, has, isWithin, ledgerPage } from './page.ts';
+import { lookUp } from './history.ts';
+import { has, isFound, ledgerPage, sumOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
 import { countAlike, newTransfer, saveTransfer } from './save-transfer.ts';
-import { isGranted, nowIn, todayIn, type World } from './world.ts';
+import { isGranted, nowIn, todayIn, voiding, type World } from './world.ts';
 
 const sides = ['from', 'to'] as const;
 
@@ -46,18 +46,19 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
     index({ query }) {
       const found = readable(world).filter(
         (transfer) =>
-          has(transfer, query, exact) &&
           sides.some((side) => has(transfer[`${side}_account`], query, ['account_type', 'account_id'])) &&
-          isWithin(transfer.date, query.date_from, query.date_to) &&
-          findsRow(transfer, [transfer.note, transfer.from_account.full_info, transfer.to_account.full_info], query.q),
+          isFound(transfer, query, exact, transfer.date, [
+            transfer.note,
+            transfer.from_account.full_info,
+            transfer.to_account.full_info,
+          ]),
       );
-      const totalOf = (states: Transfer['status'][]) =>
-        addUp(found.filter(({ status }) => states.includes(status)).map(({ amount }) => amount));
+      const totalOf = (states: Transfer['status'][]) => sumOf(found.filter(({ status }) => states.includes(status)));
       const sums = { total: totalOf(['pending', 'confirmed']), in_transit: totalOf(['pending']) };
       return ledgerPage(found, query, sums);
     },
 
-    show: ({ param }) => ({ data: find(param) }),
+    ...lookUp(world, 'transfer', find),
 
     store({ body }) {
       const { overrules, fields } = splitOverrules(body);
@@ -107,7 +108,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       if (current.voided_at) return { data: current };
       checkSeen(current, version);
       checkOpenPeriod(world, current.date, current.received_date ?? current.date);
-      const next = { ...current, voided_at: nowIn(world), void_reason: reason };
+      const next = { ...current, ...voiding(world, reason) };
       const accounts = balancesAfter(world, transferChanges(current, next));
       ask(world, null, { allow_negative_balance }, { accounts });
       return { data: saveTransfer(world, current, next, { action: 'void', reason }) };
@@ -120,8 +121,6 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       const next = { ...current, proof_file_uuid: file.uuid };
       return { data: saveTransfer(world, current, next, { action: 'update' }) };
     },
-
-    history: ({ param }) => ({ data: historyOf(world, 'transfer', find(param)) }),
   };
 }
 
@@ -138,6 +137,6 @@ const exact = [
 
 function readable(world: World): Transfer[] {
   return world.transfers.filter((transfer) =>
-    sides.some((side) => isGranted(world, transfer[`${side}_account_type`], transfer[`${side}_account_id`], 'read')),
+    sides.some((side) => isGranted(world, transfer[`${side}_account`], 'read')),
   );
 }

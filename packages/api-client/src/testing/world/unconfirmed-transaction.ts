@@ -1,14 +1,14 @@
-import {
-  addUp,
-  type Api,
-  type LikelyDuplicate,
-  signAmount,
-  transactableFields,
-  type UnconfirmedTransaction,
-} from '@finance/contract';
-import { pick, sent } from '@finance/contract/checks/fields';
+import { type Api, type LikelyDuplicate, signAmount, type UnconfirmedTransaction } from '@finance/contract';
+import { pick } from '@finance/contract/checks/fields';
 import { invalid } from '@finance/contract/checks/refusal';
-import { bookingFields, type Overrules, splitOverrules } from '@finance/contract/checks/transaction';
+import {
+  bookingFields,
+  changedBooking,
+  isMoved,
+  isRebooked,
+  type Overrules,
+  splitOverrules,
+} from '@finance/contract/checks/transaction';
 import {
   checkConfirmable,
   checkSettles,
@@ -33,11 +33,11 @@ import {
   shownAccount,
 } from './books.ts';
 import { keepFileIn } from './file.ts';
-import { historyOf, save, type Write } from './history.ts';
-import { agrees, findsRow, has, hasSign, isWithin, ledgerPage, textsOf } from './page.ts';
+import { lookUp, save, type Write } from './history.ts';
+import { agrees, flowsOf, isFound, ledgerPage, textsOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
-import { readable as readableTransactions } from './transaction.ts';
-import { isGranted, nextId, nowIn, todayIn, type World } from './world.ts';
+import { bookingFilter, readableTransactions } from './transaction.ts';
+import { byCaller, isGranted, nextId, nowIn, todayIn, voiding, type World } from './world.ts';
 
 type Rows = Api['unconfirmedTransaction'];
 
@@ -57,16 +57,14 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
 
   function update({ param, body }: MockCall<Rows['update']>) {
     const { overrules, fields } = splitOverrules(body);
-    const { version, amount_sign, ...change } = fields;
+    const { version, ...change } = fields;
     const current = find(param);
     checkWaiting(current, version);
-    const changed: UnconfirmedTransaction = { ...current, ...sent(change) };
-    const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
+    const next = changedBooking(current, change);
     if (isUnchanged(current, next)) return { data: current };
-    const isMoved = !isSameAccount(next, current);
     checkOpenPeriod(world, next.date);
-    checkAccount(world, next, { mustBeActive: isMoved, access: 'read' });
-    if (isMoved || next.date !== current.date || next.amount !== current.amount) askAbout(next, overrules, current);
+    checkAccount(world, next, { mustBeActive: isMoved(current, next), access: 'read' });
+    if (isRebooked(current, next)) askAbout(next, overrules, current);
     return { data: keep(world, current, next, { action: 'update' }) };
   }
 
@@ -74,24 +72,16 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
     index({ query }) {
       const found = readable(world).filter(
         (row) =>
-          has(row, query, exact) &&
-          isWithin(row.date, query.date_from, query.date_to) &&
-          hasSign(row.amount, query.amount_sign) &&
           agrees(query.with_proof, row.proof_file_uuid !== null) &&
-          findsRow(row, [...textsOf(row), row.account.full_info], query.q),
+          isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
-      const amounts = found
-        .filter(({ status }) => status !== 'cancelled' && status !== 'transaction_voided')
-        .map(({ amount }) => amount);
-      const { data, meta } = ledgerPage(found, query, {
-        total_in: addUp(amounts.filter((amount) => amount > 0)),
-        total_out: addUp(amounts.filter((amount) => amount < 0)),
-      });
+      const counted = found.filter(({ status }) => status !== 'cancelled' && status !== 'transaction_voided');
+      const { data, meta } = ledgerPage(found, query, flowsOf(counted));
       const unconfirmed = found.filter(({ status }) => status === 'unconfirmed').length;
       return { data, meta: { ...meta, unconfirmed } };
     },
 
-    show: ({ param }) => ({ data: find(param) }),
+    ...lookUp(world, 'unconfirmed-transaction', find),
 
     store({ body }) {
       const { overrules, fields } = splitOverrules(body);
@@ -101,8 +91,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
         id: nextId(world.unconfirmedTransactions),
         date: body.date ?? todayIn(world),
         amount: signAmount(body.amount, amount_sign),
-        creator_id: world.user.id,
-        creator_name: world.user.name,
+        ...byCaller(world),
       });
       checkOpenPeriod(world, next.date);
       checkAccount(world, next, { mustBeActive: true, access: 'read' });
@@ -118,7 +107,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
       const current = find(param);
       if (current.voided_at) return { data: current };
       checkWaiting(current, version);
-      const next = { ...current, voided_at: nowIn(world), void_reason: reason };
+      const next = { ...current, ...voiding(world, reason) };
       return { data: keep(world, current, next, { action: 'void', reason }) };
     },
 
@@ -139,33 +128,26 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
     confirm({ param, body }) {
       const current = find(param);
       checkConfirmable(current, body.version);
-      const { overrules } = splitOverrules(body);
-      const transaction_id = body.transaction_id
-        ? link(world, current, body.transaction_id, body.allow_difference)
-        : bookIt(world, current, overrules);
+      let { transaction_id } = body;
+      if (transaction_id) {
+        const transaction = findRecord(readableTransactions(world), transaction_id, 'Transaksi');
+        checkSettles(current, transaction, settledBy(world, transaction_id), body.allow_difference);
+      } else {
+        const booking = pick(current, [...bookingFields, 'proof_file_uuid']);
+        checkNewBooking(world, booking, splitOverrules(body).overrules);
+        transaction_id = book(world, booking).id;
+      }
       const confirmed = { transaction_id, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
       return { data: keep(world, current, { ...current, ...confirmed }, { action: 'update' }) };
     },
-
-    history: ({ param }) => ({ data: historyOf(world, 'unconfirmed-transaction', find(param)) }),
   };
 }
 
-const exact = [
-  'uuid',
-  'status',
-  ...transactableFields,
-  'related_entity_id',
-  'account_type',
-  'account_id',
-  'creator_id',
-  'transaction_id',
-  'date',
-] as const;
+const exact = [...bookingFilter, 'status', 'transaction_id'] as const;
 
 function readable(world: World): UnconfirmedTransaction[] {
   return world.unconfirmedTransactions
-    .filter(({ account_type, account_id }) => isGranted(world, account_type, account_id, 'read'))
+    .filter((row) => isGranted(world, row, 'read'))
     .map((row) => {
       const transaction = world.transactions.find(({ id }) => id === row.transaction_id);
       const transaction_voided_at = transaction?.voided_at ?? null;
@@ -193,18 +175,6 @@ const rank: Record<LikelyDuplicate['likeness'], number> = { both: 0, money: 1, o
 
 function settledBy({ unconfirmedTransactions }: World, id: number): UnconfirmedTransaction | undefined {
   return unconfirmedTransactions.find(({ transaction_id }) => transaction_id === id);
-}
-
-function link(world: World, row: UnconfirmedTransaction, id: number, isDifferenceAllowed: boolean | undefined): number {
-  const transaction = findRecord(readableTransactions(world), id, 'Transaksi');
-  checkSettles(row, transaction, settledBy(world, id), isDifferenceAllowed);
-  return id;
-}
-
-function bookIt(world: World, row: UnconfirmedTransaction, overrules: Overrules): number {
-  const booking = pick(row, [...bookingFields, 'proof_file_uuid']);
-  checkNewBooking(world, booking, overrules);
-  return book(world, booking).id;
 }
 
 /** Writes the next state, with its history. */

@@ -22,6 +22,7 @@ import {
   type UnconfirmedTransaction,
   type User,
 } from '@finance/contract';
+import type { AccountKey } from '@finance/contract/checks/account';
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
 export interface World {
@@ -85,33 +86,41 @@ export function tick(world: World): string {
   return nowIn(world);
 }
 
+/** Who writes a record. */
+export function byCaller({ user }: World): { creator_id: number; creator_name: string } {
+  return { creator_id: user.id, creator_name: user.name };
+}
+
+/** What voids a record. */
+export function voiding(world: World, void_reason: string): { voided_at: string; void_reason: string } {
+  return { voided_at: nowIn(world), void_reason };
+}
+
 /** The next free id of a list. */
 export function nextId(records: readonly { id: number }[]): number {
   return 1 + Math.max(0, ...records.map((record) => record.id));
 }
 
+/** The accounts of a kind. */
+export function accountsOf(
+  world: World,
+  type: AccountType,
+): { id: number; full_info: string; deactivated?: boolean }[] {
+  return { bank: world.bankAccounts, cash: world.cashiers, investment: world.investmentAccounts }[type];
+}
+
 /** The account behind a type and an id. */
 export function accountIn(
   world: World,
-  type: AccountType,
-  id: number,
+  { account_type, account_id }: AccountKey,
 ): { full_info: string; deactivated: boolean } | undefined {
-  switch (type) {
-    case 'bank':
-      return world.bankAccounts.find((account) => account.id === id);
-    case 'cash':
-      return world.cashiers.find((cashier) => cashier.id === id);
-    case 'investment': {
-      const found = world.investmentAccounts.find((account) => account.id === id);
-      return found && { full_info: found.full_info, deactivated: false };
-    }
-    default:
-      return type satisfies never;
-  }
+  const found = accountsOf(world, account_type).find(({ id }) => id === account_id);
+  return found && { deactivated: false, ...found };
 }
 
 /** Whether the caller may read (or write to) an account: a kasir the own cash and the granted bank accounts, every other role all of them. */
-export function isGranted(world: World, type: AccountType, id: number, access: 'read' | 'write'): boolean {
+export function isGranted(world: World, account: AccountKey, access: 'read' | 'write'): boolean {
+  const { account_type: type, account_id: id } = account;
   if (world.role !== 'kasir') return true;
   if (type === 'bank')
     return world.bankAccountAccesses.some(

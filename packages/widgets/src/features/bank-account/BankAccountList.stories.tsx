@@ -123,7 +123,9 @@ export const DeleteRefused = meta.story({
     await waitFor(() => expect(question.getByText('BCA 1234567890 a.n. PT Maju Motor akan dihapus.')).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: 'Ya, hapus' }));
     await expect(
-      await dialog.findByText('Rekening ini sudah dipakai dan tidak dapat dihapus. Non-aktifkan saja.'),
+      await dialog.findByText(
+        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.',
+      ),
     ).toBeVisible();
     await expect(dialog.getByLabelText(/^Bank/)).toHaveValue('BCA');
   },

@@ -96,7 +96,9 @@ export const DeleteRefused = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ya, hapus' }));
     await expect(
-      await screen.findByText('Kasir ini sudah dipakai dan tidak dapat dihapus. Non-aktifkan saja.'),
+      await screen.findByText(
+        'Kasir ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.',
+      ),
     ).toBeVisible();
   },
 });

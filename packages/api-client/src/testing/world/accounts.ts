@@ -1,0 +1,66 @@
+import { type AccountType, may } from '@finance/contract';
+import { stillUsed } from '@finance/contract/checks/account';
+import { isSameAccount } from './books.ts';
+import { agrees, finds, has, pageOf, type PageQuery } from './page.ts';
+import { findRecord, removeRecord } from './record.ts';
+import { isGranted, type World } from './world.ts';
+
+interface AccountQuery extends PageQuery {
+  id?: number | undefined;
+  q?: string | undefined;
+  deactivation_status?: 'active' | 'deactivated' | 'all';
+  write_allowed_only?: boolean | undefined;
+}
+
+/** The calls that accounts of every kind have; a kasir sees the own and the granted ones. `what` is such as 'Kasir'. */
+export function accountCalls<Row extends { id: number; full_info: string; deactivated?: boolean }>(
+  world: World,
+  account_type: AccountType,
+  records: Row[],
+  what: string,
+) {
+  const readable = () => records.filter(({ id: account_id }) => isGranted(world, { account_type, account_id }, 'read'));
+  const find = (id: number) => findRecord(readable(), id, what);
+  const isWritable = (account_id: number) =>
+    may(world.role, 'transaction:create') && isGranted(world, { account_type, account_id }, 'write');
+  return {
+    find,
+    index: ({ query }: { query: AccountQuery }) =>
+      pageOf(
+        readable().filter(
+          (row) =>
+            has(row, query, ['id']) &&
+            isListed(row, query) &&
+            (!query.write_allowed_only || isWritable(row.id)) &&
+            finds([row.full_info], query.q),
+        ),
+        query,
+      ),
+    show: ({ param }: { param: number }) => ({ data: find(param) }),
+    /** Deletes what no record refers to; `called` is such as 'Kasir ini'. */
+    remove(id: number, called: string) {
+      const account = find(id);
+      const key = { account_type, account_id: account.id };
+      const { transactions, unconfirmedTransactions, duePaymentBatches, onlinePaymentEnablers, transfers } = world;
+      const naming = [
+        ...transactions,
+        ...unconfirmedTransactions,
+        ...duePaymentBatches,
+        ...onlinePaymentEnablers,
+        ...transfers.flatMap(({ from_account, to_account }) => [from_account, to_account]),
+      ];
+      if (naming.some((named) => isSameAccount(named, key))) throw stillUsed(called);
+      return { data: removeRecord(records, account) };
+    },
+  };
+}
+
+/** A list hides deactivated accounts unless told otherwise; one that is asked for by its id it shows. */
+function isListed(
+  { deactivated = false }: { deactivated?: boolean },
+  { id, deactivation_status = 'all' }: AccountQuery,
+): boolean {
+  return (
+    id !== undefined || deactivation_status === 'all' || agrees(deactivation_status === 'deactivated', deactivated)
+  );
+}
