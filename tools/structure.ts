@@ -7,7 +7,7 @@ const top = new URL('..', import.meta.url);
 
 /** The most that each package may have; `npm test` holds it. */
 export const limits: Record<string, Limits> = {
-  'packages/contract': { folders: 1, levels: 1, arrows: 0, circles: 0 },
+  'packages/contract': { folders: 2, levels: 2, arrows: 0, circles: 0 },
   'packages/api-client': { folders: 3, levels: 1, arrows: 0, circles: 0 },
   'packages/widgets': { folders: 40, levels: 8, arrows: 150, circles: 0 },
   'packages/elements': { folders: 3, levels: 3, arrows: 2, circles: 0 },
