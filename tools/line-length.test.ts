@@ -19,9 +19,7 @@ it(`no line is longer than ${columns} columns`, () => {
     .flatMap((file) =>
       readFileSync(join(top, file), 'utf8')
         .split('\n')
-        .flatMap((line, index) =>
-          [...line].length > columns && !isUnbreakable.test(line) ? [`${file}:${index + 1}`] : [],
-        ),
+        .flatMap((line, index) => (line.length > columns && !isUnbreakable.test(line) ? [`${file}:${index + 1}`] : [])),
     );
   expect(long).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@finance/contract';
 import { Refusal } from '@finance/contract/checks/refusal';
 
-export { confirmFirst, conflict, forbidden, invalid, notFound, refused } from '@finance/contract/checks/refusal';
+export { conflict, forbidden, invalid, notFound, refused } from '@finance/contract/checks/refusal';
 /** A refusal with messages for the user. Anything else that is thrown is a fault of ours and answers 500. */
 export { Refusal as AppError };
 
