@@ -4,6 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { BankSelector } from '../../parts/account/index.ts';
 import { CheckInput, contractResolver, RecordDialog } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
+import { Stack } from '../../ui/index.ts';
 import { UserInput } from '../user/index.ts';
 
 export interface BankAccountAccessFormProps {
@@ -53,10 +54,10 @@ export function BankAccountAccessForm({ bankAccountId, onSaved, onClose }: BankA
         )}
       />
       <UserInput control={form.control} name="user_id" label="Pengguna" selected={user} onSelected={setUser} required />
-      <div>
+      <Stack gap={0}>
         <CheckInput control={form.control} name="read" label={write ? 'Baca (ikut dengan Tulis)' : 'Baca'} />
         <CheckInput control={form.control} name="write" label="Tulis: boleh mencatat transaksi" />
-      </div>
+      </Stack>
     </RecordDialog>
   );
 }

@@ -212,6 +212,7 @@ const Results = styled('div', ({ palette, typography, shape }) => ({
       ...typography.caption,
       color: palette.text.secondary,
     },
+    '&& tbody td[data-label]::before': { maxWidth: 'none' },
     '&& tbody td[data-label="Email"]::before': { content: 'none' },
     '&& tbody td[data-main]': { gridRow: 1, gridColumn: '1 / 3', padding: 0, fontWeight: 500 },
     '&& tbody td:last-of-type': { gridRow: '1 / 3', gridColumn: 3, alignItems: 'center' },
