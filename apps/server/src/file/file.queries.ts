@@ -2,6 +2,7 @@ import type { Api, BodyOut, QueryOut, StoredFile } from '@finance/contract';
 import { fileContentPath } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { alphabetical } from '../database/alphabetical.ts';
+import { contentLock } from '../database/content-lock.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
@@ -158,6 +159,14 @@ export async function markStray(trx: Trx, scope: Pick<Scope, 'tenant_id'>, uuid:
     .values({ tenant_id: scope.tenant_id, uuid })
     .onConflict((clash) => clash.doNothing())
     .execute();
+}
+
+/** Whether contents may be removed now: not while a backup reads those that its snapshot names. None begins until the database transaction ends. */
+export async function mayRemoveContents(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock_shared(${contentLock}) as may`.execute(
+    trx,
+  );
+  return rows[0]?.may ?? false;
 }
 
 /** Whether a content was stray; its mark is gone with the database transaction, which removes the content. */

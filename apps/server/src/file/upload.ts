@@ -2,7 +2,7 @@ import { inTenant, type Identity, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../http/services.ts';
-import { markStray, takeOldStrays, takeStray } from './file.queries.ts';
+import { markStray, mayRemoveContents, takeOldStrays, takeStray } from './file.queries.ts';
 import { keyOf } from './file-store.ts';
 import type { Incoming } from './incoming.ts';
 
@@ -44,6 +44,7 @@ async function put(services: Services, key: string, localPath: string, mime_type
 /** Removes a content if nothing names it. Where that fails the sweep does it later: the user is none the wiser. */
 export async function removeStray(services: Services, identity: Identity, uuid: string): Promise<void> {
   const remove = async (trx: Trx, scope: Scope) => {
+    if (!(await mayRemoveContents(trx))) return; // the sweep does it after the backup
     if (await takeStray(trx, scope, uuid)) await services.files.remove(keyOf({ ...identity, uuid }));
   };
   await inTenant(services.db, identity, 'tenant', remove).catch((error: unknown) =>
@@ -56,6 +57,7 @@ export async function removeOldStrays({ db, files }: Services): Promise<void> {
   let taken: number;
   do {
     taken = await db.transaction().execute(async (trx) => {
+      if (!(await mayRemoveContents(trx))) return 0;
       const strays = await takeOldStrays(trx);
       for (const stray of strays) await files.remove(keyOf(stray));
       return strays.length;

@@ -23,7 +23,14 @@ export class Program {
 
   /** @param environment takes the place of ours, PATH and HOME apart; with a database of the tests' PostgreSQL goes its login of the application */
   constructor(
-    file: 'main.ts' | 'create-owner.ts' | 'rotate-keys.ts' | 'books/check-books.ts',
+    file:
+      | 'main.ts'
+      | 'create-owner.ts'
+      | 'rotate-keys.ts'
+      | 'migrate.ts'
+      | 'books/check-books.ts'
+      | 'backup/backup.ts'
+      | 'backup/restore.ts',
     environment: Record<string, string>,
     flags: string[] = [],
   ) {
