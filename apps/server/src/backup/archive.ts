@@ -66,7 +66,7 @@ export async function createArchive(
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.unfinished-${randomBytes(4).toString('hex')}`;
   const tar = pack();
-  const compressor = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const compressor = createZstdCompress();
   const file = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
   const writing = key ? pipeline(tar, compressor, await encryptWith(key), file) : pipeline(tar, compressor, file);
   let failure: unknown;
