@@ -3,8 +3,11 @@ import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { zstdCompressSync } from 'node:zlib';
 import { dateIn } from '@finance/contract';
 import pg from 'pg';
+import * as tar from 'tar-stream';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { wrongBooks } from '../books/books.queries.ts';
@@ -257,16 +260,19 @@ describe('a restore refuses, and leaves nothing behind:', () => {
     expect(left).toEqual([]);
   }
 
-  /** A backup with parts changed on the way, and its sum right again. */
+  /** A backup with its manifest changed, or without a table, and its sum right again. */
   async function forge(name: string, change: (manifest: Manifest) => Manifest, without = ''): Promise<string> {
     const path = join(folder, name);
     const archive = await createArchive(path, undefined);
+    const whole = new Map<string, Buffer[]>();
     for await (const part of readArchive(plain, undefined)) {
       if (part.kind === 'manifest') await archive.manifest(change(part.manifest));
       if (part.kind === 'table' && part.table !== without) await archive.table(part.table, one(part.content));
-      if (part.kind === 'file') await archive.file(part, one(part.content));
-      if (part.kind === 'end')
+      if (part.kind === 'file') whole.set(part.uuid, [...(whole.get(part.uuid) ?? []), part.content]);
+      if (part.kind === 'end') {
+        for (const [uuid, content] of whole) await archive.file({ ...pemilik, uuid }, one(Buffer.concat(content)));
         await archive.end({ ...part.summary, rows: { ...part.summary.rows, ...(without ? { [without]: 0 } : {}) } });
+      }
     }
     return path;
   }
@@ -320,6 +326,52 @@ describe('a restore refuses, and leaves nothing behind:', () => {
     await expectRefusal(path, undefined, 'foreign key');
   });
 
+  test('an archive that somebody made to do harm', async () => {
+    const manifest: Manifest = { format: 1, made_at: '', migrations: [], tables: [], sequences: [] };
+    const first = { name: 'manifest.json', content: JSON.stringify(manifest) };
+    const uuid = uuidv7();
+    const entries: (tar.Headers & { content?: string; pax?: Record<string, string> })[][] = [
+      [first, { name: '../../outside', content: 'x' }],
+      [first, { name: 'files/1/../../../outside/000001', content: 'x' }],
+      [first, { name: '/etc/outside', content: 'x' }],
+      [first, { name: `files/1/${uuid}/000001`, type: 'symlink', linkname: '/etc/passwd' }],
+      [first, { name: `files/1/${uuid}/000001`, type: 'link', linkname: '/etc/passwd' }],
+      [first, { name: `files/1/${uuid}/000001`, pax: { path: '../outside' }, content: 'x' }],
+      [first, { name: `files/1/${uuid}/000001`, type: 'directory' }],
+      [first, { name: `files/1/${uuid}/000002`, content: 'a part that is not the first' }],
+      [first, { name: `tables/tenant/000001`, content: '1' }, first],
+      [{ name: 'end.json', content: '{}' }],
+      [{ ...first, content: '{}' }],
+      [{ ...first, content: '[' }],
+      [first, { name: 'end.json', content: '{"rows":{},"files":0,"missing":[],"damaged":[],"sha256":""}' }],
+      [first, { name: `tables/tenant/000001`, size: 2 ** 42 }],
+      [first, { name: `tables/tenant/000001`, size: 5_000_000 }],
+    ];
+    for (const [index, headers] of entries.entries()) {
+      const path = join(folder, `jahat-${index}`);
+      await writeFile(path, zstdCompressSync(await packed(headers)));
+      await expectRefusal(path, undefined, 'rusak');
+    }
+    const bomb = join(folder, 'bom'); // 400 MB of zeros in some KB, where a name should be
+    await writeFile(bomb, zstdCompressSync(Buffer.concat([Buffer.alloc(512, 'x'), Buffer.alloc(400_000_000)])));
+    await expectRefusal(bomb, undefined, 'rusak');
+    expect(await readdir(folder)).not.toContain('outside');
+
+    const newer = join(folder, 'bentuk-baru');
+    await writeFile(newer, zstdCompressSync(await packed([{ ...first, content: '{"format":2}' }])));
+    await expectRefusal(newer, undefined, 'versi program yang lebih baru');
+  });
+
+  test('a file that no row names', async () => {
+    const path = join(folder, 'tambahan');
+    const archive = await createArchive(path, undefined);
+    const migrations = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
+    await archive.manifest({ format: 1, made_at: '', migrations, tables: [], sequences: [] });
+    await archive.file({ tenant_id: 1, uuid: uuidv7() }, one(Buffer.from('x')));
+    await archive.end({ rows: {}, files: 1, missing: [], damaged: [] });
+    await expectRefusal(path, undefined, 'tidak tercatat');
+  });
+
   test('a table that this program does not have, and columns of its own', async () => {
     const more = await forge('tabel', (manifest) => ({
       ...manifest,
@@ -362,6 +414,30 @@ test('a backup is read to its end to be checked', async () => {
   expect((await checkBackup(sealed, key)).rows['tenant']).toBeGreaterThan(1);
   await expect(checkBackup(sealed, `${key}!`)).rejects.toThrow('Kunci tidak membuka');
 });
+
+/** A tar with headers as they are given; one that names a size of its own has too little after it. */
+async function packed(entries: (tar.Headers & { content?: string })[]): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (const { content = '', size, ...header } of entries) {
+    const pack = tar.pack();
+    pack.entry(header, content);
+    pack.finalize();
+    const whole = (await buffer(pack)).subarray(0, -1024);
+    if (size !== undefined) setSize(whole, size);
+    parts.push(whole);
+  }
+  return Buffer.concat([...parts, Buffer.alloc(1024)]);
+}
+
+/** In base 256, as for more than 8 GB. */
+function setSize(header: Buffer, size: number) {
+  header.fill(0, 124, 136);
+  header.writeUInt8(0x80, 124);
+  header.writeUIntBE(size, 130, 6);
+  header.fill(' ', 148, 156);
+  const sum = header.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+}
 
 async function* one(content: Buffer) {
   yield content;
