@@ -21,7 +21,10 @@ async function decrypted(sealed: Buffer, key = passphrase): Promise<Buffer> {
 /** In uneven pieces, as they come from a disk or a compressor. */
 function pieces(whole: Buffer): Buffer[] {
   const cuts = [0, 7, 100, 190, 5000, 65_600, 140_000, whole.length];
-  return cuts.slice(1).map((end, index) => whole.subarray(cuts[index], end)).filter(({ length }) => length > 0);
+  return cuts
+    .slice(1)
+    .map((end, index) => whole.subarray(cuts[index], end))
+    .filter(({ length }) => length > 0);
 }
 
 function bytes(size: number): Buffer {

@@ -21,7 +21,12 @@ const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.nullable(z.string()) })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(
-    z.object({ table: z.string(), column: z.string(), last: z.string().check(z.regex(/^\d{1,19}$/)), used: z.boolean() }),
+    z.object({
+      table: z.string(),
+      column: z.string(),
+      last: z.string().check(z.regex(/^\d{1,19}$/)),
+      used: z.boolean(),
+    }),
   ),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -142,9 +147,7 @@ export async function* readArchive(path: string, key: string | undefined): Async
   const source = createReadStream(path);
   const decompressor = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 24 } });
   const tar = extract();
-  const reading = key
-    ? pipeline(source, decryptWith(key), decompressor, tar)
-    : pipeline(source, decompressor, tar);
+  const reading = key ? pipeline(source, decryptWith(key), decompressor, tar) : pipeline(source, decompressor, tar);
   let failure: unknown;
   reading.catch((error: unknown) => {
     failure = error;

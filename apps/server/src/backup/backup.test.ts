@@ -129,7 +129,8 @@ test.each([
   expect(await schema(target.owner)).toEqual(await schema(server.owner));
   expect(await sumsOfFiles(target.settings.dataDir)).toEqual(await sumsOfFiles(settings.dataDir));
   const secret = join(target.settings.dataDir, 'credentials.key');
-  if (withKey) expect([await readFile(secret, 'utf8'), statSync(secret).mode & 0o777]).toEqual(['rahasia penyedia\n', 0o600]);
+  if (withKey)
+    expect([await readFile(secret, 'utf8'), statSync(secret).mode & 0o777]).toEqual(['rahasia penyedia\n', 0o600]);
   else expect(existsSync(secret)).toBe(false);
   expect(existsSync(join(target.settings.dataDir, 'restore.unfinished'))).toBe(false);
 
@@ -140,46 +141,50 @@ test.each([
   await server.owner.query("select setval('tenant_id_seq', $1, false)", [here.rows[0].id]);
 });
 
-test('while 16 writers book and files come and go, a backup is one moment of the books', { timeout: 3 * minute }, async () => {
-  const fresh = await server.member('pemilik');
-  const uploads: string[] = [];
-  let writing = true;
-  const filing = (async () => {
-    while (writing) {
-      const file = await upload(randomBytes(3000));
-      if (uploads.length % 2) await server.delete(`/file-manager/file/${file.id}`, pemilik.token);
-      uploads.push(file.uuid);
-    }
-  })();
-  const booking = runRandomly(
-    {
-      app: server.app,
-      owner: server.owner,
-      tenant_id: fresh.tenant_id,
-      token: fresh.token,
-      today: dateIn('Asia/Jakarta', new Date()),
-    },
-    { operations: 500, seed: 7 },
-  ).finally(() => (writing = false));
-  const path = join(folder, 'sibuk.tar.zst');
-  await expect.poll(() => uploads.length).toBeGreaterThan(3);
-  const made = await writeBackup(settings, { path, key: undefined });
-  expect(writing).toBe(true);
-  await Promise.all([booking, filing]);
+test(
+  'while 16 writers book and files come and go, a backup is one moment of the books',
+  { timeout: 3 * minute },
+  async () => {
+    const fresh = await server.member('pemilik');
+    const uploads: string[] = [];
+    let writing = true;
+    const filing = (async () => {
+      while (writing) {
+        const file = await upload(randomBytes(3000));
+        if (uploads.length % 2) await server.delete(`/file-manager/file/${file.id}`, pemilik.token);
+        uploads.push(file.uuid);
+      }
+    })();
+    const booking = runRandomly(
+      {
+        app: server.app,
+        owner: server.owner,
+        tenant_id: fresh.tenant_id,
+        token: fresh.token,
+        today: dateIn('Asia/Jakarta', new Date()),
+      },
+      { operations: 500, seed: 7 },
+    ).finally(() => (writing = false));
+    const path = join(folder, 'sibuk.tar.zst');
+    await expect.poll(() => uploads.length).toBeGreaterThan(3);
+    const made = await writeBackup(settings, { path, key: undefined });
+    expect(writing).toBe(true);
+    await Promise.all([booking, filing]);
 
-  expect([made.missing, made.damaged]).toEqual([[], []]);
-  const target = await emptyTarget();
-  await restoreBackup(target.settings, { path, key: undefined });
-  const client = await target.owner.connect();
-  expect(await wrongBooks(client)).toEqual([]);
-  const { rows } = await client.query<{ key: string; sha256: string }>(
-    "select tenant_id || '/' || uuid as key, sha256 from file",
-  );
-  client.release();
-  expect(await sumsOfFiles(target.settings.dataDir)).toEqual(
-    Object.fromEntries(rows.map((row) => [row.key, row.sha256])),
-  );
-});
+    expect([made.missing, made.damaged]).toEqual([[], []]);
+    const target = await emptyTarget();
+    await restoreBackup(target.settings, { path, key: undefined });
+    const client = await target.owner.connect();
+    expect(await wrongBooks(client)).toEqual([]);
+    const { rows } = await client.query<{ key: string; sha256: string }>(
+      "select tenant_id || '/' || uuid as key, sha256 from file",
+    );
+    client.release();
+    expect(await sumsOfFiles(target.settings.dataDir)).toEqual(
+      Object.fromEntries(rows.map((row) => [row.key, row.sha256])),
+    );
+  },
+);
 
 test('a file that is deleted while a backup reads keeps its content until the backup is over', async () => {
   const { id, uuid } = await upload(randomBytes(500));
@@ -229,6 +234,21 @@ test('a backup of an older schema comes to the newest', async () => {
   expect(await schema(target.owner)).toEqual(await schema(server.owner));
 });
 
+test('an owner of a database who is no superuser restores and backs up', async () => {
+  const [target, owner] = [await emptyTarget(), `o_${randomBytes(6).toString('hex')}`];
+  const { rows } = await target.owner.query<{ name: string }>('select current_database() as name');
+  const database = rows[0]?.name ?? '';
+  await server.owner.query(
+    `create role ${owner} login password '${owner}'; alter database ${database} owner to ${owner}`,
+  );
+  const as = databaseUrl(inject('postgres'), database, { user: owner, password: owner });
+  await restoreBackup({ ...target.settings, databaseUrl: as }, { path: plain, key: undefined });
+  expect((await contents(target))['transaction']).toBe((await contents(server))['transaction']);
+  const path = join(folder, 'biasa.tar.zst');
+  const made = await writeBackup({ ...target.settings, databaseUrl: as }, { path, key: undefined });
+  expect(made.rows).toEqual((await checkBackup(plain, undefined)).rows);
+});
+
 test('only its owner reads a backup, and no unfinished one stays', async () => {
   expect(statSync(sealed).mode & 0o777).toBe(0o600);
   await expect(writeBackup(settings, { path: plain, key })).rejects.toThrow('sudah ada');
@@ -241,9 +261,9 @@ test('only its owner reads a backup, and no unfinished one stays', async () => {
 
 test('where every content is gone the folder is the wrong one', async () => {
   const elsewhere = { ...settings, dataDir: join(folder, 'lain') };
-  await expect(
-    writeBackup(elsewhere, { path: join(folder, 'salah', 'x.tar.zst'), key: undefined }),
-  ).rejects.toThrow('Periksa DATA_DIR atau S3_BUCKET');
+  await expect(writeBackup(elsewhere, { path: join(folder, 'salah', 'x.tar.zst'), key: undefined })).rejects.toThrow(
+    'Periksa DATA_DIR atau S3_BUCKET',
+  );
   expect(await readdir(join(folder, 'salah'))).toEqual([]);
 });
 
@@ -393,9 +413,9 @@ describe('a restore refuses, and leaves nothing behind:', () => {
     ).rejects.toThrow('DATABASE_URL tidak kosong');
     const used = { ...target.settings, dataDir: settings.dataDir };
     await expect(restoreBackup(used, { path: plain, key: undefined })).rejects.toThrow('files tidak kosong');
-    await expect(
-      restoreBackup({ ...used, databaseUrl: undefined }, { path: plain, key: undefined }),
-    ).rejects.toThrow(`Folder data ${settings.dataDir} tidak kosong`);
+    await expect(restoreBackup({ ...used, databaseUrl: undefined }, { path: plain, key: undefined })).rejects.toThrow(
+      `Folder data ${settings.dataDir} tidak kosong`,
+    );
     const secret = { ...target.settings, dataDir: join(folder, 'bersecret') };
     await mkdir(secret.dataDir);
     await writeFile(join(secret.dataDir, 'credentials.key'), 'lain\n');
@@ -404,9 +424,9 @@ describe('a restore refuses, and leaves nothing behind:', () => {
   });
 
   test('the backup of a database that was never used', async () => {
-    await expect(
-      writeBackup(target.settings, { path: join(folder, 'hampa', 'x'), key: undefined }),
-    ).rejects.toThrow('Basis data ini kosong');
+    await expect(writeBackup(target.settings, { path: join(folder, 'hampa', 'x'), key: undefined })).rejects.toThrow(
+      'Basis data ini kosong',
+    );
   });
 });
 

@@ -74,7 +74,9 @@ test(
     const { code, said } = await run('backup/backup.ts', { ...original, BACKUP_KEY_FILE: join(folder, 'kunci') }, [
       archive,
     ]);
-    expect(said).toMatch(/^Cadangan: .*\n\d+ baris, 1 file, [\d.]+ MB, dienkripsi, sudah dibaca kembali, [\d.]+ detik\.\n$/);
+    expect(said).toMatch(
+      /^Cadangan: .*\n\d+ baris, 1 file, [\d.]+ MB, dienkripsi, sudah dibaca kembali, [\d.]+ detik\.\n$/,
+    );
     expect(code).toBe(0);
     expect(said).not.toContain(key);
     expect(statSync(archive).mode & 0o777).toBe(0o600);

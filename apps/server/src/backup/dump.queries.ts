@@ -5,15 +5,7 @@ import type { RanMigration } from '../database/migrate.ts';
 import type { Manifest } from './archive.ts';
 
 /** What no backup holds: who was signed in, and the keys of tokens. `migration` is written by what runs the migrations. */
-const leftOut = [
-  'migration',
-  'session',
-  'session_refresh',
-  'sign_in_attempt',
-  'sign_in_code',
-  'signing_key',
-  'ticket',
-];
+const leftOut = ['migration', 'session', 'session_refresh', 'sign_in_attempt', 'sign_in_code', 'signing_key', 'ticket'];
 
 export interface FileRow {
   tenant_id: number;
@@ -37,7 +29,9 @@ export async function openSnapshot(owner: pg.ClientConfig, now: Date): Promise<S
   client.on('error', () => {}); // the query that is under way fails as well
   await client.connect();
   try {
-    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'");
+    await client.query(
+      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
+    );
     await client.query('select pg_advisory_lock($1)', [contentLock]).catch(explainLock);
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local row_security = off'); // refuses rather than to leave out rows

@@ -41,7 +41,9 @@ export async function openLoad(owner: pg.ClientConfig, manifest: Manifest, migra
   client.on('error', () => {}); // the query that is under way fails as well
   await client.connect();
   try {
-    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'");
+    await client.query(
+      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
+    );
     await client.query('begin');
     await migrateEmpty(client, migrations);
     await client.query("set local maintenance_work_mem = '256MB'; set local row_security = off");

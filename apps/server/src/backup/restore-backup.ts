@@ -48,7 +48,8 @@ export async function restoreBackup(
     return { ...found.summary, made_at: found.manifest.made_at, migrations };
   } finally {
     await target?.close();
-    if (existsSync(mark)) await removeAll(settings.dataDir, settings.databaseUrl ? made : await listed(settings.dataDir));
+    if (existsSync(mark))
+      await removeAll(settings.dataDir, settings.databaseUrl ? made : await listed(settings.dataDir));
   }
 }
 
@@ -153,7 +154,10 @@ function ownerOf(databaseUrl: string): pg.ClientConfig {
   return { connectionString: databaseUrl };
 }
 
-async function openTarget({ databaseUrl, dataDir }: Settings): Promise<{ owner: pg.ClientConfig; close(): Promise<void> }> {
+async function openTarget({
+  databaseUrl,
+  dataDir,
+}: Settings): Promise<{ owner: pg.ClientConfig; close(): Promise<void> }> {
   if (databaseUrl) return { owner: ownerOf(databaseUrl), close: async () => {} };
   const embedded = await startEmbeddedPostgres({ dataDir });
   return { owner: embedded.connection, close: () => embedded.stop() };
