@@ -10,7 +10,8 @@ import {
 import { Transform } from 'node:stream';
 
 // The file format of age (age-encryption.org/v1) with a passphrase, so that `age --decrypt` opens a backup too. Every
-// 64 KiB are authenticated before they are passed on, and the last ones are marked: a changed or shortened file is noticed.
+// 64 KiB are authenticated before they are passed on, and the last ones are marked: a changed or shortened file is
+// noticed.
 
 const magic = 'age-encryption.org/v1';
 const chunkSize = 65_536;
@@ -94,7 +95,10 @@ function feed(payload: Transform, chunk: Buffer, done: (error?: Error | null) =>
   payload.write(chunk, (error) => done(error));
 }
 
-/** Cuts what passes into chunks of `size` and gives each to `work` with its own nonce: a counter and whether it is the last. */
+/**
+ * Cuts what passes into chunks of `size` and gives each to `work` with its own nonce: a counter and whether it is the
+ * last.
+ */
 function chunks(key: Buffer, work: (key: Buffer, nonce: Buffer, chunk: Buffer) => Buffer, size: number): Transform {
   let pending: Buffer[] = [];
   let length = 0;

@@ -8,9 +8,9 @@ import { extract, pack } from 'tar-stream';
 import * as z from 'zod/mini';
 import { AgeError, decryptWith, encryptWith, isAge } from './age.ts';
 
-// A backup is a tar of small parts, compressed (zstd) and, with a key, encrypted (age). Parts are whole in memory, so that
-// their size is known before they are written, and nobody unpacks more than one at a time. The parts of a thing are joined
-// in their order: `cat tables/transaction/*` is what COPY wrote.
+// A backup is a tar of small parts, compressed (zstd) and, with a key, encrypted (age). Parts are whole in memory, so
+// that their size is known before they are written, and nobody unpacks more than one at a time. The parts of a thing
+// are joined in their order: `cat tables/transaction/*` is what COPY wrote.
 
 const partSize = 4_194_304;
 
@@ -75,8 +75,10 @@ export async function createArchive(
   const file = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
   const writing = key ? pipeline(tar, compressor, await encryptWith(key), file) : pipeline(tar, compressor, file);
   let failure: unknown;
+  let giveUp: ((reason: unknown) => void) | undefined;
   writing.catch((error: unknown) => {
     failure = error;
+    giveUp?.(error);
     tar.destroy();
   });
   const hash = createHash('sha256');
@@ -84,11 +86,10 @@ export async function createArchive(
   async function put(name: string, content: Buffer, counts = true): Promise<void> {
     signal?.throwIfAborted();
     if (counts) addTo(hash, name, content);
-    const put = new Promise<void>((resolve, reject) => {
-      tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
-    });
-    await Promise.race([put, writing]).catch((error: unknown) => {
-      throw failure ?? error;
+    await new Promise<void>((resolve, reject) => {
+      giveUp = reject;
+      if (failure) reject(failure);
+      else tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(failure ?? error) : resolve()));
     });
   }
 
@@ -139,8 +140,8 @@ export async function createArchive(
 }
 
 /**
- * Reads a backup from its beginning to its end, and throws where it is not what `createArchive` wrote, at the latest instead
- * of `end`: whoever writes down what comes keeps it only then. A name in it is never used as a path.
+ * Reads a backup from its beginning to its end, and throws where it is not what `createArchive` wrote, at the latest
+ * instead of `end`: whoever writes down what comes keeps it only then. A name in it is never used as a path.
  */
 export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<Part> {
   await checkKey(path, key);
@@ -156,7 +157,7 @@ export async function* readArchive(path: string, key: string | undefined): Async
   const order = new Order();
   try {
     for await (const entry of tar) {
-      const { name, type, size = 0 } = entry.header;
+      const { name, type, size } = entry.header;
       const place = order.next(name);
       if (type !== 'file' || size > (place.kind === 'end' ? 16 : 1) * partSize) throw new DamagedError();
       const pieces: Buffer[] = [];
@@ -256,12 +257,16 @@ function checked<T>(schema: z.ZodMiniType<T>, content: Buffer): T {
   return parsed.data;
 }
 
-/** Says before anything is read whether the key fits what the file is. A key for a file without encryption would promise what nobody checks. */
+/**
+ * Says before anything is read whether the key fits what the file is. A key for a file without encryption would
+ * promise what nobody checks.
+ */
 async function checkKey(path: string, key: string | undefined): Promise<void> {
   const file = await open(path).catch((cause: unknown) => {
     throw new Error(`File cadangan ${path} tidak bisa dibuka. Periksa nama dan hak bacanya.`, { cause });
   });
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0).finally(() => file.close());
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+  await file.close();
   const encrypted = isAge(buffer.subarray(0, bytesRead));
   if (encrypted && !key)
     throw new Error(`Cadangan ${path} dienkripsi. Isi BACKUP_KEY atau BACKUP_KEY_FILE dengan kuncinya.`);
@@ -306,5 +311,9 @@ function closed(file: WriteStream): Promise<void> {
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return; // which syncs no folder
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync } from 'node:zlib';
 import { dateIn } from '@finance/contract';
 import pg from 'pg';
-import * as tar from 'tar-stream';
+import { pack } from 'tar-stream';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { wrongBooks } from '../books/books.queries.ts';
@@ -81,9 +81,11 @@ async function emptyTarget(): Promise<{ settings: Settings; owner: pg.Pool }> {
   return { owner, settings: { ...settings, databaseUrl: databaseUrl(inject('postgres'), database), dataDir } };
 }
 
-async function relations(owner: pg.Pool): Promise<unknown[]> {
-  const { rows } = await owner.query("select relname from pg_class where relnamespace = 'public'::regnamespace");
-  return rows;
+async function relations(owner: pg.Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ relname: string }>(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace",
+  );
+  return rows.map(({ relname }) => relname);
 }
 
 /** Every index, constraint and trigger, and whom row level security binds. */
@@ -129,9 +131,8 @@ test.each([
   expect(await schema(target.owner)).toEqual(await schema(server.owner));
   expect(await sumsOfFiles(target.settings.dataDir)).toEqual(await sumsOfFiles(settings.dataDir));
   const secret = join(target.settings.dataDir, 'credentials.key');
-  if (withKey)
-    expect([await readFile(secret, 'utf8'), statSync(secret).mode & 0o777]).toEqual(['rahasia penyedia\n', 0o600]);
-  else expect(existsSync(secret)).toBe(false);
+  const found = existsSync(secret) && [await readFile(secret, 'utf8'), statSync(secret).mode & 0o777];
+  expect(found).toEqual(withKey ? ['rahasia penyedia\n', 0o600] : false);
   expect(existsSync(join(target.settings.dataDir, 'restore.unfinished'))).toBe(false);
 
   const numbered = "insert into tenant (name) values ('PT Sesudah') returning id";
@@ -147,9 +148,9 @@ test(
   async () => {
     const fresh = await server.member('pemilik');
     const uploads: string[] = [];
-    let writing = true;
+    const writing = { goesOn: true };
     const filing = (async () => {
-      while (writing) {
+      while (writing.goesOn) {
         const file = await upload(randomBytes(3000));
         if (uploads.length % 2) await server.delete(`/file-manager/file/${file.id}`, pemilik.token);
         uploads.push(file.uuid);
@@ -164,11 +165,11 @@ test(
         today: dateIn('Asia/Jakarta', new Date()),
       },
       { operations: 500, seed: 7 },
-    ).finally(() => (writing = false));
+    ).finally(() => (writing.goesOn = false));
     const path = join(folder, 'sibuk.tar.zst');
     await expect.poll(() => uploads.length).toBeGreaterThan(3);
     const made = await writeBackup(settings, { path, key: undefined });
-    expect(writing).toBe(true);
+    expect(writing.goesOn).toBe(true);
     await Promise.all([booking, filing]);
 
     expect([made.missing, made.damaged]).toEqual([[], []]);
@@ -273,11 +274,15 @@ describe('a restore refuses, and leaves nothing behind:', () => {
     target = await emptyTarget();
   });
 
-  async function expectRefusal(path: string, withKey: string | undefined, message: string | RegExp): Promise<void> {
-    await expect(restoreBackup(target.settings, { path, key: withKey })).rejects.toThrow(message);
-    expect(await relations(target.owner)).toEqual([]);
+  /** What a restore says that leaves nothing behind. */
+  async function refusal(path: string, withKey?: string): Promise<string> {
+    const said = await restoreBackup(target.settings, { path, key: withKey }).then(
+      () => 'restored',
+      (error: unknown) => String(error),
+    );
     const left = existsSync(target.settings.dataDir) ? await readdir(target.settings.dataDir) : [];
-    expect(left).toEqual([]);
+    expect([...(await relations(target.owner)), ...left]).toEqual([]);
+    return said;
   }
 
   /** A backup with its manifest changed, or without a table, and its sum right again. */
@@ -298,10 +303,10 @@ describe('a restore refuses, and leaves nothing behind:', () => {
   }
 
   test('a wrong key, no key, and a key for what is not encrypted', async () => {
-    await expectRefusal(sealed, 'kunci yang salah sama sekali', 'Kunci tidak membuka cadangan');
-    await expectRefusal(sealed, undefined, 'Isi BACKUP_KEY');
-    await expectRefusal(plain, key, 'tidak dienkripsi');
-    await expectRefusal(join(folder, 'tidak-ada'), key, 'tidak bisa dibuka');
+    expect(await refusal(sealed, 'kunci yang salah sama sekali')).toContain('Kunci tidak membuka cadangan');
+    expect(await refusal(sealed)).toContain('Isi BACKUP_KEY');
+    expect(await refusal(plain, key)).toContain('tidak dienkripsi');
+    expect(await refusal(join(folder, 'tidak-ada'), key)).toContain('tidak bisa dibuka');
   });
 
   test('what is cut off, changed or something else', async () => {
@@ -315,42 +320,42 @@ describe('a restore refuses, and leaves nothing behind:', () => {
       for (const keep of [size - (withKey ? 1 : 100), Math.floor(size / 2), 5000]) {
         await copyFile(whole, path);
         await truncate(path, keep);
-        await expectRefusal(path, withKey, 'rusak');
+        expect(await refusal(path, withKey)).toContain('rusak');
       }
       for (const at of [300, Math.floor(size / 2), size - 100]) {
         const bytes = await readFile(whole);
         bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
         await writeFile(path, bytes);
-        await expectRefusal(path, withKey, 'rusak');
+        expect(await refusal(path, withKey)).toContain('rusak');
       }
     }
     await writeFile(join(folder, 'catatan.txt'), 'bukan cadangan');
-    await expectRefusal(join(folder, 'catatan.txt'), undefined, 'rusak');
+    expect(await refusal(join(folder, 'catatan.txt'))).toContain('rusak');
     await writeFile(join(folder, 'kosong'), '');
-    await expectRefusal(join(folder, 'kosong'), undefined, 'rusak');
+    expect(await refusal(join(folder, 'kosong'))).toContain('rusak');
   });
 
   test('a newer schema, and a migration with another content', async () => {
     const later = { name: '9999_later.sql', checksum: 'x' };
     const newer = await forge('baru', (manifest) => ({ ...manifest, migrations: [...manifest.migrations, later] }));
-    await expectRefusal(newer, undefined, 'Cadangan ini lebih baru daripada program ini: 9999_later.sql');
+    expect(await refusal(newer)).toContain('Cadangan ini lebih baru daripada program ini: 9999_later.sql');
     const changed = await forge('ubah', (manifest) => ({
       ...manifest,
       migrations: manifest.migrations.map((migration) => ({ ...migration, checksum: 'x' })),
     }));
-    await expectRefusal(changed, undefined, 'migrasi yang isinya lain');
+    expect(await refusal(changed)).toContain('migrasi yang isinya lain');
   });
 
   test('rows that belong to nothing: the load is undone, files included', async () => {
     const path = await forge('yatim', (manifest) => manifest, 'app_user');
-    await expectRefusal(path, undefined, 'foreign key');
+    expect(await refusal(path)).toContain('foreign key');
   });
 
   test('an archive that somebody made to do harm', async () => {
     const manifest: Manifest = { format: 1, made_at: '', migrations: [], tables: [], sequences: [] };
     const first = { name: 'manifest.json', content: JSON.stringify(manifest) };
     const uuid = uuidv7();
-    const entries: (tar.Headers & { content?: string; pax?: Record<string, string> })[][] = [
+    const entries: ForgedEntry[][] = [
       [first, { name: '../../outside', content: 'x' }],
       [first, { name: 'files/1/../../../outside/000001', content: 'x' }],
       [first, { name: '/etc/outside', content: 'x' }],
@@ -370,16 +375,16 @@ describe('a restore refuses, and leaves nothing behind:', () => {
     for (const [index, headers] of entries.entries()) {
       const path = join(folder, `jahat-${index}`);
       await writeFile(path, zstdCompressSync(await packed(headers)));
-      await expectRefusal(path, undefined, 'rusak');
+      expect(await refusal(path)).toContain('rusak');
     }
     const bomb = join(folder, 'bom'); // 400 MB of zeros in some KB, where a name should be
     await writeFile(bomb, zstdCompressSync(Buffer.concat([Buffer.alloc(512, 'x'), Buffer.alloc(400_000_000)])));
-    await expectRefusal(bomb, undefined, 'rusak');
+    expect(await refusal(bomb)).toContain('rusak');
     expect(await readdir(folder)).not.toContain('outside');
 
     const newer = join(folder, 'bentuk-baru');
     await writeFile(newer, zstdCompressSync(await packed([{ ...first, content: '{"format":2}' }])));
-    await expectRefusal(newer, undefined, 'versi program yang lebih baru');
+    expect(await refusal(newer)).toContain('versi program yang lebih baru');
   });
 
   test('a file that no row names', async () => {
@@ -389,7 +394,7 @@ describe('a restore refuses, and leaves nothing behind:', () => {
     await archive.manifest({ format: 1, made_at: '', migrations, tables: [], sequences: [] });
     await archive.file({ tenant_id: 1, uuid: uuidv7() }, one(Buffer.from('x')));
     await archive.end({ rows: {}, files: 1, missing: [], damaged: [] });
-    await expectRefusal(path, undefined, 'tidak tercatat');
+    expect(await refusal(path)).toContain('tidak tercatat');
   });
 
   test('a table that this program does not have, and columns of its own', async () => {
@@ -397,14 +402,14 @@ describe('a restore refuses, and leaves nothing behind:', () => {
       ...manifest,
       tables: [...manifest.tables, { name: 'pg_authid', columns: ['rolname'] }],
     }));
-    await expectRefusal(more, undefined, 'Tabel pg_authid');
+    expect(await refusal(more)).toContain('Tabel pg_authid');
     const other = await forge('kolom', (manifest) => ({
       ...manifest,
       tables: manifest.tables.map((table) =>
         table.name === 'tenant' ? { ...table, columns: ['id', 'name) from stdin; drop table tenant; --'] } : table,
       ),
     }));
-    await expectRefusal(other, undefined, 'Tabel tenant');
+    expect(await refusal(other)).toContain('Tabel tenant');
   });
 
   test('a database, a folder and a place for files that are not empty', async () => {
@@ -435,14 +440,23 @@ test('a backup is read to its end to be checked', async () => {
   await expect(checkBackup(sealed, `${key}!`)).rejects.toThrow('Kunci tidak membuka');
 });
 
+interface ForgedEntry {
+  name: string;
+  type?: 'symlink' | 'link' | 'directory';
+  linkname?: string;
+  pax?: Record<string, string>;
+  size?: number;
+  content?: string;
+}
+
 /** A tar with headers as they are given; one that names a size of its own has too little after it. */
-async function packed(entries: (tar.Headers & { content?: string })[]): Promise<Buffer> {
+async function packed(entries: ForgedEntry[]): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (const { content = '', size, ...header } of entries) {
-    const pack = tar.pack();
-    pack.entry(header, content);
-    pack.finalize();
-    const whole = (await buffer(pack)).subarray(0, -1024);
+    const tar = pack();
+    tar.entry(header, content);
+    tar.finalize();
+    const whole = (await buffer(tar)).subarray(0, -1024);
     if (size !== undefined) setSize(whole, size);
     parts.push(whole);
   }

@@ -5,14 +5,16 @@ import { readKey } from './key.ts';
 import { checkBackup, writeBackup } from './write-backup.ts';
 
 const usage = `
-  Membuat cadangan basis data beserta file-filenya menjadi satu file, juga selagi server berjalan, lalu membacanya kembali sebagai bukti.
+  Membuat cadangan basis data beserta file-filenya menjadi satu file, juga selagi server berjalan,
+  lalu membacanya kembali sebagai bukti.
 
     npm run backup                              ke BACKUP_DIR (./backups) dengan nama menurut waktu
     npm run backup -- /mnt/cadangan/hari-ini.tar.zst.age
     npm run backup -- --check FILE              hanya membaca cadangan yang ada dan memeriksanya
 
-  BACKUP_KEY (atau BACKUP_KEY_FILE) mengenkripsinya; misalnya dari: openssl rand -base64 32. Simpan kunci itu di tempat lain: tanpa kunci,
-  cadangan tidak bisa dibuka. Yang sedang masuk tidak ikut dicadangkan; setelah pemulihan semua pengguna masuk lagi.
+  BACKUP_KEY (atau BACKUP_KEY_FILE) mengenkripsinya; misalnya dari: openssl rand -base64 32. Simpan kunci itu
+  di tempat lain: tanpa kunci, cadangan tidak bisa dibuka. Yang sedang masuk tidak ikut dicadangkan; setelah
+  pemulihan semua pengguna masuk lagi.
 `;
 
 const abort = new AbortController();
@@ -43,9 +45,9 @@ async function backup(file: string | undefined): Promise<void> {
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Cadangan: ${path}`);
-  console.log(
-    `${rows} baris, ${made.files} file, ${(made.size / 1_048_576).toFixed(1)} MB, ${key ? 'dienkripsi' : 'TIDAK dienkripsi'}, sudah dibaca kembali, ${seconds} detik.`,
-  );
+  const size = `${(made.size / 1_048_576).toFixed(1)} MB`;
+  const safety = key ? 'dienkripsi' : 'TIDAK dienkripsi';
+  console.log(`${rows} baris, ${made.files} file, ${size}, ${safety}, sudah dibaca kembali, ${seconds} detik.`);
   for (const [problem, keys] of [
     ['hilang', made.missing],
     ['rusak', made.damaged],

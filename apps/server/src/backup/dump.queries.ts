@@ -4,7 +4,10 @@ import { contentLock } from '../database/content-lock.ts';
 import type { RanMigration } from '../database/migrate.ts';
 import type { Manifest } from './archive.ts';
 
-/** What no backup holds: who was signed in, and the keys of tokens. `migration` is written by what runs the migrations. */
+/**
+ * What no backup holds: who was signed in, and the keys of tokens. `migration` is written by what runs the
+ * migrations.
+ */
 const leftOut = ['migration', 'session', 'session_refresh', 'sign_in_attempt', 'sign_in_code', 'signing_key', 'ticket'];
 
 export interface FileRow {

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 const shortest = 20;
 
-/** The passphrase of backups, of BACKUP_KEY or of the file that BACKUP_KEY_FILE names; undefined where backups are not encrypted. */
+/**
+ * The passphrase of backups, of BACKUP_KEY or of the file that BACKUP_KEY_FILE names; undefined where backups are not
+ * encrypted.
+ */
 export async function readKey(environment: Record<string, string | undefined>): Promise<string | undefined> {
   const { BACKUP_KEY, BACKUP_KEY_FILE } = environment;
   if (BACKUP_KEY && BACKUP_KEY_FILE) throw new Error('Isi BACKUP_KEY atau BACKUP_KEY_FILE, jangan keduanya.');

@@ -9,7 +9,10 @@ export interface StoredContent {
   sha256: string;
 }
 
-/** A load into an empty database: one database transaction, schema included, so that all of it is there afterwards or nothing. */
+/**
+ * A load into an empty database: one database transaction, schema included, so that all of it is there afterwards or
+ * nothing.
+ */
 export interface Load {
   /** The next rows of a table; the parts of one follow each other. */
   copy(table: string, content: Buffer): Promise<void>;
@@ -143,15 +146,17 @@ class OpenLoad implements Load {
 async function loadableColumns(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' group by 1`,
   );
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
 /**
- * Takes off what would hinder a load: triggers, which would count every amount again; foreign keys, some of which point at
- * each other; indexes, which are built faster afterwards; and row level security, which once bound the owner too. Keys and checks stay. Only the tables' owner is needed.
+ * Takes off what would hinder a load: triggers, which would count every amount again; foreign keys, some of which
+ * point at each other; indexes, which are built faster afterwards; and row level security, which once bound the owner
+ * too. Keys and checks stay. Only the tables' owner is needed.
  * @returns what puts all of it back, and proves every foreign key on the way
  */
 async function loosen(client: pg.Client): Promise<string[]> {
@@ -179,7 +184,10 @@ async function loosen(client: pg.Client): Promise<string[]> {
   return rows.map(({ tightening }) => tightening);
 }
 
-/** Of old, two users could have emails that differ in their spelling only; where they do, its migration also makes it so. */
+/**
+ * Of old, two users could have emails that differ in their spelling only; where they do, its migration also makes it
+ * so.
+ */
 const uniqueWherePossible = 'app_user_sign_in_name';
 
 async function tighten(client: pg.Client, statements: string[]): Promise<void> {

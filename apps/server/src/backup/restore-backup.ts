@@ -20,8 +20,9 @@ export interface Restored extends Summary {
 }
 
 /**
- * Restores a backup into an empty data folder, or an empty database that `databaseUrl` names, and its files into the folder or
- * the bucket. The backup is read once before anything is written, and what fails afterwards leaves both empty again.
+ * Restores a backup into an empty data folder, or an empty database that `databaseUrl` names, and its files into the
+ * folder or the bucket. The backup is read once before anything is written, and what fails afterwards leaves both
+ * empty again.
  */
 export async function restoreBackup(
   settings: Settings,

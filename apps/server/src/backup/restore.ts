@@ -29,13 +29,13 @@ async function restore(path: string): Promise<void> {
   const began = performance.now();
   const restored = await restoreBackup(readSettings(process.env), { path, key: await readKey(process.env) });
   const rows = Object.values(restored.rows).reduce((sum, count) => sum + count, 0);
-  console.log(
-    `Dipulihkan dari ${restored.made_at}: ${rows} baris, ${restored.files} file, ${((performance.now() - began) / 1000).toFixed(1)} detik.`,
-  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Dipulihkan dari ${restored.made_at}: ${rows} baris, ${restored.files} file, ${seconds} detik.`);
   if (restored.migrations.length > 0) console.log(`Diperbarui: ${restored.migrations.join(', ')}`);
-  if (restored.missing.length + restored.damaged.length > 0)
+  const broken = [...restored.missing, ...restored.damaged];
+  if (broken.length > 0)
     console.error(
-      `Perhatian: isi ${restored.missing.length + restored.damaged.length} file sudah hilang atau rusak saat dicadangkan: ${[...restored.missing, ...restored.damaged].slice(0, 5).join(', ')}`,
+      `Perhatian: isi ${broken.length} file sudah hilang atau rusak saat dicadangkan: ${broken.slice(0, 5).join(', ')}`,
     );
   console.log('Periksa bukunya: npm run check:books -- --database');
 }

@@ -15,7 +15,10 @@ export interface Backup extends Summary {
   path: string;
   /** In bytes, of the file. */
   size: number;
-  /** The key of the secrets of payment providers lies beside the data, and was not taken along, since the file is not encrypted. */
+  /**
+   * The key of the secrets of payment providers lies beside the data, and was not taken along, since the file is not
+   * encrypted.
+   */
   isSecretLeftOut: boolean;
 }
 
@@ -28,7 +31,10 @@ export interface BackupOptions {
   signal?: AbortSignal;
 }
 
-/** Writes a backup of the database and of the files that it names, as they are at one moment, while the server runs or not. */
+/**
+ * Writes a backup of the database and of the files that it names, as they are at one moment, while the server runs or
+ * not.
+ */
 export async function writeBackup(
   settings: Settings,
   { path, key, now = new Date(), signal }: BackupOptions,
@@ -101,7 +107,10 @@ async function* hashed(content: AsyncIterable<Buffer>, hash: ReturnType<typeof c
   }
 }
 
-/** The database of `databaseUrl`, else the embedded one: of the server that runs on the data folder, or started for this. Its schema stays as it is. */
+/**
+ * The database of `databaseUrl`, else the embedded one: of the server that runs on the data folder, or started for
+ * this. Its schema stays as it is.
+ */
 async function openSource({
   databaseUrl,
   dataDir,

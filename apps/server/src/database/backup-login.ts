@@ -12,7 +12,10 @@ function passwordOf(dataDir: string): Promise<string> {
   return keepSecret(join(dataDir, 'database-backup.password'), () => randomBytes(24).toString('base64url'));
 }
 
-/** Lets a backup in while the server runs: its password lies in the data folder, where only those read it who own the data. */
+/**
+ * Lets a backup in while the server runs: its password lies in the data folder, where only those read it who own the
+ * data.
+ */
 export async function ensureBackupLogin(embedded: pg.ClientConfig, dataDir: string): Promise<void> {
   const password = await passwordOf(dataDir);
   const client = new pg.Client(embedded);
