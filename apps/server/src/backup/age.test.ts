@@ -10,12 +10,11 @@ const passphrase = 'delapan belas kuda lumping';
 const sizes = [0, 65_536, 200_000];
 
 async function encrypted(plain: Buffer): Promise<Buffer> {
-  return buffer(Readable.from(pieces(plain)).pipe(await encryptWith(passphrase)));
+  return buffer(encryptWith(passphrase)(Readable.from(pieces(plain))));
 }
 
 async function decrypted(sealed: Buffer, key = passphrase): Promise<Buffer> {
-  const decrypt = decryptWith(key);
-  return buffer(Readable.from(pieces(sealed)).pipe(decrypt));
+  return buffer(decryptWith(key)(Readable.from(pieces(sealed))));
 }
 
 /** In uneven pieces, as they come from a disk or a compressor. */

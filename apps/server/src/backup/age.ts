@@ -7,7 +7,6 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto';
-import { Transform } from 'node:stream';
 
 // The file format of age (age-encryption.org/v1) with a passphrase, so that `age --decrypt` opens a backup too. Every
 // 64 KiB are authenticated before they are passed on, and the last ones are marked: a changed or shortened file is
@@ -37,105 +36,73 @@ export function isAge(beginning: Buffer): boolean {
   return beginning.subarray(0, magic.length + 1).equals(Buffer.from(`${magic}\n`));
 }
 
+/** A step of a pipeline. */
+type Step = (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
+
 /** Encrypts what passes through. */
-export async function encryptWith(passphrase: string): Promise<Transform> {
-  const fileKey = randomBytes(16);
-  const salt = randomBytes(16);
-  const body = seal(await wrappingKey(passphrase, salt, workFactor), Buffer.alloc(12), fileKey);
-  const unsigned = `${magic}\n-> scrypt ${base64(salt)} ${workFactor}\n${base64(body)}\n---`;
-  const nonce = randomBytes(nonceSize);
-  const payload = chunks(payloadKey(fileKey, nonce), seal, chunkSize);
-  payload.push(`${unsigned} ${base64(headerMac(fileKey, unsigned))}\n`);
-  payload.push(nonce);
-  return payload;
+export function encryptWith(passphrase: string): Step {
+  return async function* encrypt(source) {
+    const fileKey = randomBytes(16);
+    const salt = randomBytes(16);
+    const body = seal(await wrappingKey(passphrase, salt, workFactor), Buffer.alloc(12), fileKey);
+    const unsigned = `${magic}\n-> scrypt ${base64(salt)} ${workFactor}\n${base64(body)}\n---`;
+    const nonce = randomBytes(nonceSize);
+    yield Buffer.concat([Buffer.from(`${unsigned} ${base64(headerMac(fileKey, unsigned))}\n`), nonce]);
+    const key = payloadKey(fileKey, nonce);
+    for await (const chunk of inChunks(source, chunkSize)) yield seal(key, chunk.nonce, chunk.content);
+  };
 }
 
 /** Decrypts what passes through; fails with an AgeError. */
-export function decryptWith(passphrase: string): Transform {
-  let beginning: Buffer = Buffer.alloc(0);
-  let payload: Transform | undefined;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (payload) {
-        feed(payload, chunk, done);
-        return;
-      }
-      beginning = Buffer.concat([beginning, chunk]);
-      const size = headerSize(beginning);
-      if (size === undefined || beginning.length < size + nonceSize) {
-        done(beginning.length > headerLimit + nonceSize ? new AgeError('damaged') : null);
-        return;
-      }
-      openHeader(beginning.subarray(0, size).toString('latin1'), passphrase)
-        .then((fileKey) => {
-          payload = chunks(
-            payloadKey(fileKey, beginning.subarray(size, size + nonceSize)),
-            unseal,
-            chunkSize + tagSize,
-          );
-          payload.on('data', (plain) => this.push(plain));
-          payload.on('error', () => {}); // `feed` and `flush` hear of it
-          feed(payload, beginning.subarray(size + nonceSize), done);
-        })
-        .catch(done);
-    },
-    flush(done) {
-      if (!payload) {
-        done(new AgeError('damaged'));
-        return;
-      }
-      payload.once('end', () => done());
-      payload.once('error', done);
-      payload.end();
-    },
-  });
+export function decryptWith(passphrase: string): Step {
+  return async function* decrypt(source) {
+    const pieces = source[Symbol.asyncIterator]();
+    let beginning: Buffer = Buffer.alloc(0);
+    let size: number | undefined;
+    while (size === undefined || beginning.length < size + nonceSize) {
+      if (beginning.length > headerLimit) throw new AgeError('damaged');
+      const piece = await pieces.next();
+      if (piece.done) throw new AgeError('damaged');
+      beginning = Buffer.concat([beginning, piece.value]);
+      size = headerSize(beginning.subarray(0, headerLimit));
+    }
+    const fileKey = await openHeader(beginning.subarray(0, size).toString('latin1'), passphrase);
+    const key = payloadKey(fileKey, beginning.subarray(size, size + nonceSize));
+    const rest = followedBy(beginning.subarray(size + nonceSize), pieces);
+    for await (const chunk of inChunks(rest, chunkSize + tagSize)) yield unseal(key, chunk.nonce, chunk.content);
+  };
 }
 
-function feed(payload: Transform, chunk: Buffer, done: (error?: Error | null) => void) {
-  payload.write(chunk, (error) => done(error));
+async function* followedBy(first: Buffer, others: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (let piece = await others.next(); !piece.done; piece = await others.next()) yield piece.value;
 }
 
-/**
- * Cuts what passes into chunks of `size` and gives each to `work` with its own nonce: a counter and whether it is the
- * last.
- */
-function chunks(key: Buffer, work: (key: Buffer, nonce: Buffer, chunk: Buffer) => Buffer, size: number): Transform {
-  let pending: Buffer[] = [];
-  let length = 0;
+/** Chunks of `size`, each with its own nonce: a counter and whether it is the last, which may be shorter. */
+async function* inChunks(
+  source: AsyncIterable<Buffer>,
+  size: number,
+): AsyncGenerator<{ nonce: Buffer; content: Buffer }> {
   let count = 0;
-  const nonceOf = (isLast: boolean) => {
+  const chunk = (content: Buffer, isLast: boolean) => {
     const nonce = Buffer.alloc(12);
     nonce.writeUIntBE(count++, 5, 6);
     nonce[11] = isLast ? 1 : 0;
-    return nonce;
+    return { nonce, content };
   };
-  return new Transform({
-    transform(data: Buffer, _encoding, done) {
-      try {
-        pending.push(data);
-        length += data.length;
-        if (length > size) {
-          const all = Buffer.concat(pending);
-          let at = 0;
-          // The last chunk may be a full one, so one always waits for what comes.
-          for (; all.length - at > size; at += size) this.push(work(key, nonceOf(false), all.subarray(at, at + size)));
-          pending = [all.subarray(at)];
-          length -= at;
-        }
-        done();
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
-      }
-    },
-    flush(done) {
-      try {
-        this.push(work(key, nonceOf(true), Buffer.concat(pending)));
-        done();
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
-      }
-    },
-  });
+  let pending: Buffer[] = [];
+  let length = 0;
+  for await (const piece of source) {
+    pending.push(piece);
+    length += piece.length;
+    if (length <= size) continue; // the last one may be full, so one always waits for what comes
+    const all = Buffer.concat(pending);
+    let at = 0;
+    for (; all.length - at > size; at += size) yield chunk(all.subarray(at, at + size), false);
+    pending = [all.subarray(at)];
+    length -= at;
+  }
+  yield chunk(Buffer.concat(pending), true);
 }
 
 function headerSize(beginning: Buffer): number | undefined {

@@ -73,7 +73,7 @@ export async function createArchive(
   const tar = pack();
   const compressor = createZstdCompress();
   const file = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
-  const writing = key ? pipeline(tar, compressor, await encryptWith(key), file) : pipeline(tar, compressor, file);
+  const writing = key ? pipeline(tar, compressor, encryptWith(key), file) : pipeline(tar, compressor, file);
   let failure: unknown;
   let giveUp: ((reason: unknown) => void) | undefined;
   writing.catch((error: unknown) => {
