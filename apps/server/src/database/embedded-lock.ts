@@ -7,14 +7,19 @@ import * as z from 'zod/mini';
 import { socketFolderPrefix } from './embedded-endpoint.ts';
 
 export interface FolderLock {
-  /** Records this process for a second server, and the socket folder for clean-up after a crash. */
-  record(socketFolder: string | undefined): void;
-  /** Removes the socket folder of a holder that crashed. */
+  /** Notes who we are for a server that comes second, and the socket folder for one that comes after a crash. */
+  record(place?: { socketFolder?: string | undefined; port: number }): void;
+  /** Removes the socket folder of a holder that died. */
   removeLeftovers(): Promise<void>;
   release(): void;
 }
 
-const Holder = z.object({ pid: z.int(), hostname: z.string(), socket_folder: z.optional(z.string()) });
+const Holder = z.object({
+  pid: z.int(),
+  hostname: z.string(),
+  socket_folder: z.optional(z.string()),
+  port: z.optional(z.int()),
+});
 type Holder = z.infer<typeof Holder>;
 
 /**
@@ -27,7 +32,7 @@ export function lockFolder(root: string): FolderLock {
   const file = join(root, 'postgres.json');
   const former = readHolder(file);
   try {
-    record(undefined);
+    record();
   } catch (cause) {
     database.close();
     throw new Error(
@@ -48,11 +53,12 @@ export function lockFolder(root: string): FolderLock {
     },
   };
 
-  function record(socketFolder: string | undefined) {
+  function record(place?: { socketFolder?: string | undefined; port: number }) {
     const holder: Holder = {
       pid: process.pid,
       hostname: hostname(),
-      ...(socketFolder ? { socket_folder: socketFolder } : {}),
+      ...(place?.socketFolder ? { socket_folder: place.socketFolder } : {}),
+      ...(place ? { port: place.port } : {}),
     };
     writeFileSync(file, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   }
@@ -92,6 +98,12 @@ function describeHolder(root: string) {
   const holder = readHolder(join(root, 'postgres.json'));
   if (!holder) return 'pid tidak diketahui';
   return holder.hostname === hostname() ? `pid ${holder.pid}` : `pid ${holder.pid} di ${holder.hostname}`;
+}
+
+/** Where PostgreSQL listens for the server that has the folder, or had it when it was killed. */
+export function findRunning(root: string): { host: string; port: number } | undefined {
+  const holder = readHolder(join(root, 'postgres.json'));
+  return holder?.port ? { host: holder.socket_folder ?? '127.0.0.1', port: holder.port } : undefined;
 }
 
 function readHolder(file: string): Holder | undefined {

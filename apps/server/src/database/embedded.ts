@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres({
     const binaries = await findBinaries(account);
     await lock.removeLeftovers();
     endpoint = await chooseEndpoint(root, account);
-    lock.record(endpoint.socketFolder);
+    lock.record({ socketFolder: endpoint.socketFolder, port: endpoint.connection.port });
     const setup: Setup = { root, cluster, account, binaries, endpoint, durable, log, alarm };
 
     await removeUnfinished(root);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -7,39 +8,52 @@ const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 /** Key of the advisory lock that makes two starting processes wait for each other; any constant works. */
 const lock = 7_310_420_026;
 
+export interface Migration {
+  name: string;
+  script: string;
+  /** Of what runs: comments and white space apart. */
+  checksum: string;
+}
+
+/** A migration as a database or a backup remembers it; before checksums were kept there was only the name. */
+export interface RanMigration {
+  name: string;
+  checksum?: string | null | undefined;
+}
+
+/** The migrations of this program, in the order in which they run. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const script = await readFile(`${folder}${name}`, 'utf8');
+      return { name, script, checksum: checksumOf(script) };
+    }),
+  );
+}
+
+export function checksumOf(script: string): string {
+  const statements = script.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim();
+  return createHash('sha256').update(statements).digest('hex');
+}
+
 /**
  * Runs the outstanding migrations in the order of their names, each in its own transaction, with the owner's rights.
  * @returns the names of the migrations that ran
  */
 export async function migrate(config: pg.ClientConfig): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const known = await readMigrations();
   const client = new pg.Client(config);
   await client.connect();
   try {
-    const missing = await locked(client, async () => {
-      await client.query(
-        'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
-      );
-      await client.query('alter table migration enable row level security');
-      const { rows } = await client.query<{ name: string }>('select name from migration');
-      const done = new Set(rows.map((row) => row.name));
-      const unknown = [...done].filter((name) => !files.includes(name));
-      if (unknown.length > 0) throw new Error(`Basis data lebih baru daripada program ini: ${unknown.join(', ')}`);
-      await ensureApplicationRole(client);
-      return files.filter((name) => !done.has(name));
-    });
+    const missing = await locked(client, () => findMissing(client, known));
     const ran: string[] = [];
-    for (const name of missing) {
-      const script = await readFile(`${folder}${name}`, 'utf8');
+    for (const migration of missing) {
       await locked(client, async () => {
-        // another process has run it
-        if ((await client.query('select from migration where name = $1', [name])).rowCount) return;
-        await client.query(script).catch((cause: unknown) => {
-          const reason = cause instanceof Error ? cause.message : String(cause);
-          throw new Error(`Migrasi ${name} gagal: ${reason}`, { cause });
-        });
-        await client.query('insert into migration (name) values ($1)', [name]);
-        ran.push(name);
+        const { rowCount } = await client.query('select from migration where name = $1', [migration.name]);
+        if (rowCount) return; // another process was faster
+        await runMigration(client, migration);
+        ran.push(migration.name);
       });
     }
     return ran;
@@ -48,7 +62,83 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-/** One transaction at a time across all processes; the lock ends with it, also behind a pooler. */
+/**
+ * Runs the missing migrations on the data as it is, in one transaction that is rolled back.
+ * @returns what each took, in milliseconds
+ */
+export async function rehearseMigrations(config: pg.ClientConfig): Promise<{ name: string; milliseconds: number }[]> {
+  const known = await readMigrations();
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    const ran: { name: string; milliseconds: number }[] = [];
+    for (const migration of await findMissing(client, known)) {
+      const began = performance.now();
+      await runMigration(client, migration);
+      ran.push({ name: migration.name, milliseconds: Math.round(performance.now() - began) });
+    }
+    await client.query('rollback');
+    return ran;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Brings an empty database to the schema of those migrations, inside the caller's transaction. */
+export async function migrateEmpty(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [lock]);
+  await findMissing(client, migrations);
+  for (const migration of migrations) await runMigration(client, migration);
+}
+
+/**
+ * Refuses migrations that this program does not have, or has with another content.
+ * @param whose as the message begins: `Basis data ini`
+ */
+export function checkKnown(whose: string, ran: RanMigration[], known: Migration[]): void {
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const unknown = ran.map(({ name }) => name).filter((name) => !checksums.has(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `${whose} lebih baru daripada program ini: ${unknown.join(', ')}. Pakai versi program yang lebih baru; tidak ada yang diubah.`,
+    );
+  const changed = ran.filter(({ name, checksum }) => checksum && checksum !== checksums.get(name));
+  if (changed.length > 0)
+    throw new Error(
+      `${whose} dibuat oleh migrasi yang isinya lain daripada di program ini: ${changed.map(({ name }) => name).join(', ')}. Pakai versi program yang membuatnya, atau kembalikan file migrasi itu; tidak ada yang diubah.`,
+    );
+}
+
+/** The migrations that have not run yet. Those that ran before checksums were kept get theirs now. */
+async function findMissing(client: pg.Client, known: Migration[]): Promise<Migration[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
+  );
+  await client.query('alter table migration enable row level security');
+  await client.query('alter table migration add column if not exists checksum text');
+  const { rows } = await client.query<RanMigration>('select name, checksum from migration');
+  checkKnown('Basis data ini', rows, known);
+  await client.query(
+    `update migration m set checksum = k.checksum from unnest($1::text[], $2::text[]) k (name, checksum)
+      where m.name = k.name and m.checksum is null`,
+    [known.map(({ name }) => name), known.map(({ checksum }) => checksum)],
+  );
+  await ensureApplicationRole(client);
+  const done = new Set(rows.map(({ name }) => name));
+  return known.filter(({ name }) => !done.has(name));
+}
+
+async function runMigration(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
+  await client.query(script).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migrasi ${name} gagal: ${reason}`, { cause });
+  });
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/** One database transaction at a time over all processes; the lock ends with it, also behind a pooler. */
 async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [lock]);

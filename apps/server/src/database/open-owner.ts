@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Settings } from '../environment.ts';
+import { ensureBackupLogin } from './backup-login.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -17,21 +20,37 @@ export async function openOwner(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   listeners: Pick<EmbeddedPostgresOptions, 'log' | 'alarm'> = {},
 ): Promise<OwnerDatabase> {
+  refuseUnfinishedRestore(dataDir);
   if (databaseUrl) {
     const owner = { connectionString: databaseUrl };
     return { owner, migrations: await migrate(owner).catch(explainUnreachable), close: async () => {} };
   }
   const embedded = await startEmbeddedPostgres({ dataDir, ...listeners });
   try {
-    return { owner: embedded.connection, migrations: await migrate(embedded.connection), close: () => embedded.stop() };
+    const migrations = await migrate(embedded.connection);
+    await ensureBackupLogin(embedded.connection, dataDir);
+    return { owner: embedded.connection, migrations, close: () => embedded.stop() };
   } catch (error) {
     await embedded.stop();
     throw error;
   }
 }
 
-/** Node's error for a refused connection is a list of attempts, or empty. */
-function explainUnreachable(cause: unknown): never {
+/** Lies in the data folder while a restore fills it. */
+export function restoreMark(dataDir: string): string {
+  return join(dataDir, 'restore.unfinished');
+}
+
+/** Half of the books look like books. */
+function refuseUnfinishedRestore(dataDir: string): void {
+  if (existsSync(restoreMark(dataDir)))
+    throw new Error(
+      `Pemulihan ke ${dataDir} terputus sebelum selesai. Hapus isi folder itu (dan basis data di DATABASE_URL, bila dipakai), lalu jalankan npm run restore lagi.`,
+    );
+}
+
+/** What node says of a refused connection is a list of attempts, or empty. */
+export function explainUnreachable(cause: unknown): never {
   const error = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isConnection = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D000)$/.test(code);

@@ -3,6 +3,7 @@ import { fileContentPath } from '@finance/contract';
 import { fileInUse, missingFile } from '@finance/contract/checks/file';
 import { type RawBuilder, sql } from 'kysely';
 import { alphabetical } from '../database/alphabetical.ts';
+import { contentLock } from '../database/content-lock.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
@@ -163,7 +164,15 @@ export async function markStray(trx: Trx, scope: Pick<Scope, 'tenant_id'>, uuid:
     .execute();
 }
 
-/** Whether a content was stray. Removes the mark; the caller deletes the content in the same database transaction. */
+/** Whether contents may be removed now: not while a backup reads those that its snapshot names. None begins until the database transaction ends. */
+export async function mayRemoveContents(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock_shared(${contentLock}) as may`.execute(
+    trx,
+  );
+  return rows[0]?.may ?? false;
+}
+
+/** Whether a content was stray; its mark is gone with the database transaction, which removes the content. */
 export async function takeStray(trx: Trx, scope: Scope, uuid: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('stray_content')

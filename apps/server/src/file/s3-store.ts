@@ -24,7 +24,8 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     });
     if (response.ok) return response;
     const said = (await response.text()).slice(0, 500);
-    throw new Error(`S3 answered ${init.method ?? 'GET'} ${key} with ${response.status}: ${said}`);
+    const error = new Error(`S3 answered ${init.method ?? 'GET'} ${key} with ${response.status}: ${said}`);
+    throw said.includes('NoSuchKey') ? Object.assign(error, { code: 'ENOENT' }) : error; // as the disk says it
   }
 
   return {

@@ -2,7 +2,7 @@ import { inTenant, type Identity, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../http/services.ts';
-import { markStray, takeOldStrays, takeStray } from './file.queries.ts';
+import { markStray, mayRemoveContents, takeOldStrays, takeStray } from './file.queries.ts';
 import { keyOf } from './file-store.ts';
 import type { Incoming } from './incoming.ts';
 
@@ -48,6 +48,7 @@ async function put(services: Services, key: string, localPath: string, mime_type
 /** Deletes a content if it is stray. If that fails, the sweep does it later and the user notices nothing. */
 export async function removeStray(services: Services, identity: Identity, uuid: string): Promise<void> {
   const remove = async (trx: Trx, scope: Scope) => {
+    if (!(await mayRemoveContents(trx))) return; // the sweep does it after the backup
     if (await takeStray(trx, scope, uuid)) await services.files.remove(keyOf({ ...identity, uuid }));
   };
   await inTenant(services.db, identity, 'tenant', remove).catch((error: unknown) =>
@@ -60,6 +61,7 @@ export async function removeOldStrays({ db, files }: Services): Promise<void> {
   let taken: number;
   do {
     taken = await db.transaction().execute(async (trx) => {
+      if (!(await mayRemoveContents(trx))) return 0;
       const strays = await takeOldStrays(trx);
       for (const stray of strays) await files.remove(keyOf(stray));
       return strays.length;

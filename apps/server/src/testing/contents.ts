@@ -1,7 +1,7 @@
 import type { TestServer } from './test-server.ts';
 
-/** A fingerprint of each table's content. */
-export async function contents(server: TestServer): Promise<Record<string, string>> {
+/** Everything that the database holds, as one fingerprint a table. */
+export async function contents(server: Pick<TestServer, 'owner'>): Promise<Record<string, string>> {
   const { rows: tables } = await server.owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       order by 1`,

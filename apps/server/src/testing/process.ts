@@ -26,7 +26,14 @@ export class Program {
    * login is added
    */
   constructor(
-    file: 'main.ts' | 'create-owner.ts' | 'rotate-keys.ts' | 'books/check-books.ts',
+    file:
+      | 'main.ts'
+      | 'create-owner.ts'
+      | 'rotate-keys.ts'
+      | 'migrate.ts'
+      | 'books/check-books.ts'
+      | 'backup/backup.ts'
+      | 'backup/restore.ts',
     environment: Record<string, string>,
     flags: string[] = [],
   ) {

@@ -1,0 +1,75 @@
+import { join, resolve } from 'node:path';
+import { readSettings } from '../environment.ts';
+import { readArguments } from '../flags.ts';
+import { readKey } from './key.ts';
+import { checkBackup, writeBackup } from './write-backup.ts';
+
+const usage = `
+  Membuat cadangan basis data beserta file-filenya menjadi satu file, juga selagi server berjalan,
+  lalu membacanya kembali sebagai bukti.
+
+    npm run backup                              ke BACKUP_DIR (./backups) dengan nama menurut waktu
+    npm run backup -- /mnt/cadangan/hari-ini.tar.zst.age
+    npm run backup -- --check FILE              hanya membaca cadangan yang ada dan memeriksanya
+
+  BACKUP_KEY (atau BACKUP_KEY_FILE) mengenkripsinya; misalnya dari: openssl rand -base64 32. Simpan kunci itu
+  di tempat lain: tanpa kunci, cadangan tidak bisa dibuka. Yang sedang masuk tidak ikut dicadangkan; setelah
+  pemulihan semua pengguna masuk lagi.
+`;
+
+const abort = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => abort.abort(new Error('Dihentikan. Cadangan tidak dibuat.')));
+
+try {
+  const { values, positionals } = readArguments({
+    check: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  const [file, ...more] = positionals;
+  if (values.help) console.log(usage);
+  else if (more.length > 0 || (values.check && !file)) throw new Error(`Sebutkan satu FILE.\n${usage}`);
+  else if (values.check && file) await check(file);
+  else await backup(file);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function backup(file: string | undefined): Promise<void> {
+  const key = await readKey(process.env);
+  const began = performance.now();
+  const path = resolve(file ?? join(process.env['BACKUP_DIR'] || 'backups', nameOf(new Date(), key !== undefined)));
+  const made = await writeBackup(readSettings(process.env), { path, key, signal: abort.signal });
+  await checkBackup(path, key);
+  const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Cadangan: ${path}`);
+  const size = `${(made.size / 1_048_576).toFixed(1)} MB`;
+  const safety = key ? 'dienkripsi' : 'TIDAK dienkripsi';
+  console.log(`${rows} baris, ${made.files} file, ${size}, ${safety}, sudah dibaca kembali, ${seconds} detik.`);
+  for (const [problem, keys] of [
+    ['hilang', made.missing],
+    ['rusak', made.damaged],
+  ] as const)
+    if (keys.length > 0)
+      console.error(`Perhatian: isi ${keys.length} file sudah ${problem} di penyimpanan: ${shortened(keys)}`);
+  if (made.isSecretLeftOut)
+    console.error(
+      'Perhatian: tanpa BACKUP_KEY, credentials.key di DATA_DIR tidak ikut. Salin sendiri, atau rahasia penyedia pembayaran harus diisi lagi setelah pemulihan.',
+    );
+}
+
+async function check(file: string): Promise<void> {
+  const { rows, files } = await checkBackup(resolve(file), await readKey(process.env));
+  console.log(`Cadangan utuh: ${Object.values(rows).reduce((sum, count) => sum + count, 0)} baris, ${files} file.`);
+}
+
+/** `keuangan-20260131T230000Z.tar.zst.age` */
+function nameOf(now: Date, isEncrypted: boolean): string {
+  return `keuangan-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst${isEncrypted ? '.age' : ''}`;
+}
+
+function shortened(keys: string[]): string {
+  return keys.slice(0, 5).join(', ') + (keys.length > 5 ? ', ...' : '');
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { readSettings } from '../environment.ts';
+import { readArguments } from '../flags.ts';
+import { readKey } from './key.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const usage = `
+  Memulihkan cadangan dari npm run backup ke DATA_DIR yang kosong, atau ke basis data kosong pada DATABASE_URL.
+  Server tidak boleh sedang berjalan di sana. Yang gagal tidak meninggalkan apa-apa.
+
+    DATA_DIR=./data-baru npm run restore -- backups/keuangan-20260131T230000Z.tar.zst
+    DATABASE_URL=... DATA_DIR=... npm run restore -- FILE
+
+  Cadangan yang dienkripsi dibuka dengan BACKUP_KEY atau BACKUP_KEY_FILE.
+`;
+
+try {
+  const { values, positionals } = readArguments({ help: { type: 'boolean', short: 'h' } });
+  const [file, ...more] = positionals;
+  if (values.help) console.log(usage);
+  else if (!file || more.length > 0) throw new Error(`Sebutkan satu FILE.\n${usage}`);
+  else await restore(resolve(file));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function restore(path: string): Promise<void> {
+  const began = performance.now();
+  const restored = await restoreBackup(readSettings(process.env), { path, key: await readKey(process.env) });
+  const rows = Object.values(restored.rows).reduce((sum, count) => sum + count, 0);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Dipulihkan dari ${restored.made_at}: ${rows} baris, ${restored.files} file, ${seconds} detik.`);
+  if (restored.migrations.length > 0) console.log(`Diperbarui: ${restored.migrations.join(', ')}`);
+  const broken = [...restored.missing, ...restored.damaged];
+  if (broken.length > 0)
+    console.error(
+      `Perhatian: isi ${broken.length} file sudah hilang atau rusak saat dicadangkan: ${broken.slice(0, 5).join(', ')}`,
+    );
+  console.log('Periksa bukunya: npm run check:books -- --database');
+}

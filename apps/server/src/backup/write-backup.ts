@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { findRunningEmbedded } from '../database/backup-login.ts';
+import { startEmbeddedPostgres } from '../database/embedded.ts';
+import { explainUnreachable } from '../database/open-owner.ts';
+import type { Settings } from '../environment.ts';
+import { type FileStore, keyOf, openFileStore } from '../file/file-store.ts';
+import { type ArchiveWriter, createArchive, readArchive, type Summary } from './archive.ts';
+import { type FileRow, openSnapshot } from './dump.queries.ts';
+
+export interface Backup extends Summary {
+  path: string;
+  /** In bytes, of the file. */
+  size: number;
+  /**
+   * The key of the secrets of payment providers lies beside the data, and was not taken along, since the file is not
+   * encrypted.
+   */
+  isSecretLeftOut: boolean;
+}
+
+export interface BackupOptions {
+  path: string;
+  /** The passphrase; without it the file is not encrypted. */
+  key: string | undefined;
+  now?: Date;
+  /** Ends the work and removes what was written. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes a backup of the database and of the files that it names, as they are at one moment, while the server runs or
+ * not.
+ */
+export async function writeBackup(
+  settings: Settings,
+  { path, key, now = new Date(), signal }: BackupOptions,
+): Promise<Backup> {
+  if (existsSync(path)) throw new Error(`File ${path} sudah ada. Pilih nama lain.`);
+  const source = await openSource(settings);
+  try {
+    const archive = await createArchive(path, key, signal);
+    try {
+      return { path, ...(await fill(archive, source.owner, settings, key, now)) };
+    } catch (error) {
+      await archive.discard();
+      throw explainFull(error, path);
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function fill(
+  archive: ArchiveWriter,
+  owner: pg.ClientConfig,
+  settings: Settings,
+  key: string | undefined,
+  now: Date,
+): Promise<Omit<Backup, 'path'>> {
+  const snapshot = await openSnapshot(owner, now).catch(explainUnreachable);
+  try {
+    await archive.manifest(snapshot.manifest);
+    const summary: Summary = { rows: {}, files: 0, missing: [], damaged: [] };
+    for (const table of snapshot.manifest.tables) {
+      const { content, rows } = snapshot.copy(table);
+      await archive.table(table.name, content);
+      summary.rows[table.name] = rows();
+    }
+    const secret = settings.credentialsKey ? undefined : await readSecret(settings.dataDir);
+    if (secret && key) await archive.secret(secret);
+    await addFiles(archive, snapshot.files(), openFileStore(settings), summary);
+    return { ...summary, size: await archive.end(summary), isSecretLeftOut: secret !== undefined && !key };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function addFiles(archive: ArchiveWriter, rows: AsyncIterable<FileRow>, store: FileStore, summary: Summary) {
+  for await (const row of rows) {
+    const content = await store.read(keyOf(row)).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error; // a store out of reach is no reason for a backup without files
+    });
+    if (!content) {
+      summary.missing.push(keyOf(row));
+      continue;
+    }
+    const hash = createHash('sha256');
+    await archive.file(row, hashed(content, hash));
+    summary.files += 1;
+    if (hash.digest('hex') !== row.sha256) summary.damaged.push(keyOf(row));
+  }
+  if (summary.files === 0 && summary.missing.length > 0)
+    throw new Error(
+      `Isi semua file (${summary.missing.length}) tidak ditemukan. Periksa DATA_DIR atau S3_BUCKET; cadangan tidak dibuat.`,
+    );
+}
+
+async function* hashed(content: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/**
+ * The database of `databaseUrl`, else the embedded one: of the server that runs on the data folder, or started for
+ * this. Its schema stays as it is.
+ */
+async function openSource({
+  databaseUrl,
+  dataDir,
+}: Settings): Promise<{ owner: pg.ClientConfig; close(): Promise<void> }> {
+  if (databaseUrl) return { owner: { connectionString: databaseUrl }, close: async () => {} };
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new Error(`Tidak ada basis data di ${dataDir}. Periksa DATA_DIR atau DATABASE_URL.`);
+  const running = await findRunningEmbedded(dataDir);
+  if (running) return { owner: running, close: async () => {} };
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  return { owner: embedded.connection, close: () => embedded.stop() };
+}
+
+async function readSecret(dataDir: string): Promise<Buffer | undefined> {
+  const path = join(dataDir, 'credentials.key');
+  return existsSync(path) ? readFile(path) : undefined;
+}
+
+/** Reads a backup from beginning to end and writes nothing; throws where it is damaged. */
+export async function checkBackup(path: string, key: string | undefined): Promise<Summary> {
+  for await (const part of readArchive(path, key)) if (part.kind === 'end') return part.summary;
+  throw new Error(`Cadangan ${path} tidak lengkap.`); // readArchive has said so before
+}
+
+function explainFull(error: unknown, path: string): unknown {
+  const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return isFull ? new Error(`Disk penuh saat menulis ${path}. Cadangan tidak dibuat.`, { cause: error }) : error;
+}

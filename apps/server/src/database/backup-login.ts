@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { keepSecret } from '../keep-secret.ts';
+import { findRunning } from './embedded-lock.ts';
+import { scramVerifier } from './scram-verifier.ts';
+
+/** Whom a backup logs in as at the embedded PostgreSQL of a running server: it reads every row and writes none. */
+const backupRole = 'finance_backup';
+
+function passwordOf(dataDir: string): Promise<string> {
+  return keepSecret(join(dataDir, 'database-backup.password'), () => randomBytes(24).toString('base64url'));
+}
+
+/**
+ * Lets a backup in while the server runs: its password lies in the data folder, where only those read it who own the
+ * data.
+ */
+export async function ensureBackupLogin(embedded: pg.ClientConfig, dataDir: string): Promise<void> {
+  const password = await passwordOf(dataDir);
+  const client = new pg.Client(embedded);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [backupRole]);
+    if (!rowCount) await client.query(`create role ${backupRole} bypassrls in role pg_read_all_data`);
+    await client.query(`alter role ${backupRole} login password '${scramVerifier(password)}'`);
+    await client.query(`alter role ${backupRole} set default_transaction_read_only = on`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** How to reach the embedded PostgreSQL of the server that runs on a data folder; undefined where none does. */
+export async function findRunningEmbedded(dataDir: string): Promise<pg.ClientConfig | undefined> {
+  const place = findRunning(dataDir);
+  if (!place) return undefined;
+  const config = { ...place, user: backupRole, password: await passwordOf(dataDir), database: 'finance' };
+  const client = new pg.Client(config);
+  try {
+    await client.connect();
+    return config;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined; // what a crash left
+    throw new Error(
+      `Server yang berjalan di ${dataDir} belum bisa dicadangkan (${String(code)}). Bila baru saja diperbarui, jalankan ulang server itu dengan versi ini.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
