@@ -15,7 +15,8 @@ export interface ImportProps extends ClientProps {
 }
 
 /**
- * A button 'Impor' that leads from a CSV or XLSX file to records: nothing is written before it was shown, and nothing twice.
+ * A button 'Impor' that leads from a CSV or XLSX file to records. Everything is shown before it is written, and nothing
+ * is written twice.
  * @example <Import resource="transaction" />
  */
 export function Import({ client, ...props }: ImportProps) {

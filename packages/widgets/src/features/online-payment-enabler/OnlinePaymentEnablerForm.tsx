@@ -33,7 +33,7 @@ interface Values {
 
 const resolver = contractResolver(NewOnlinePaymentEnabler) as unknown as Resolver<Values>; // while it is open a form may hold nothing where the schema wants something
 
-/** The modal that makes, changes and deletes a way to be paid online. Secrets are written here and never shown again. */
+/** The modal that makes, changes and deletes a way to be paid online. Secrets are never shown again. */
 export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePaymentEnablerFormProps) {
   const mayDelete = useMay('online-payment-enabler:delete');
   const form = useForm<Values>({
