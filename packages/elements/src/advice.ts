@@ -10,22 +10,18 @@ export function advise(text: string) {
 }
 
 /** Attributes that every element may have, and those that frameworks add. */
-const common = new RegExp(
-  [
-    '[^a-z-]',
-    '^(id|class|style|slot|hidden|title|lang|dir|role|is|part|exportparts|inert|popover|key|ref|nonce|translate)$',
-    '^(tabindex|draggable)$',
-    '^(data|aria|v|ng|x|hx)-',
-    '^on[a-z]',
-  ].join('|'),
-);
+const common = [
+  /[^a-z-]|^(data|aria|v|ng|x|hx)-|^on[a-z]/,
+  /^(id|class|style|slot|hidden|title|lang|dir|role|is|part|exportparts|inert|popover|key|ref|nonce|translate)$/,
+  /^(tabindex|draggable)$/,
+];
 const properties = ['setting', 'client', 'gettoken', 'get-token'];
 
 function adviceOn(name: string): string | undefined {
   if (properties.includes(name)) return `set a property: element.setting = { ... }`;
   const event = /^on-?(created|updated|total|selected|opened)$|^on-(.+)/.exec(name);
   if (event) return `write element.addEventListener('${event[1] ?? event[2]}', ...)`;
-  if (common.test(name) || attributeNames.some((known) => known === name)) return undefined;
+  if (common.some((pattern) => pattern.test(name)) || attributeNames.some((known) => known === name)) return undefined;
   return 'no element has such an attribute';
 }
 

@@ -17,5 +17,5 @@ export interface BarChartProps {
 
 export const barHeight = 220;
 
-/** Stacked bars, where the host has charts (`@finance/widgets/mui-x`). A table with the same stands beside it: it is only seen. */
+/** Stacked bars, where the host has charts (`@finance/widgets/mui-x`). Only seen: a table beside it says the same. */
 export const BarChart = optional<BarChartProps>(() => <Skeleton height={barHeight} />);

@@ -10,5 +10,5 @@ export interface LineChartProps {
 
 export const lineHeight = 180;
 
-/** A line of daily values, where the host has charts (`@finance/widgets/mui-x`). Its words stand beside it: it is only seen. */
+/** A line of daily values, where the host has charts (`@finance/widgets/mui-x`). Only seen: words beside it say it. */
 export const LineChart = optional<LineChartProps>(() => <Skeleton height={lineHeight} />);

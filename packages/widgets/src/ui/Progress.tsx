@@ -16,6 +16,7 @@ export function Progress({ label, value }: ProgressProps) {
 const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
 
 const Line = styled('progress', ({ palette }) => {
+  const ray = `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent)`;
   const filled = { backgroundColor: palette.primary.main };
   return {
     appearance: 'none',
@@ -29,7 +30,7 @@ const Line = styled('progress', ({ palette }) => {
     '&::-webkit-progress-value': filled,
     '&::-moz-progress-bar': filled,
     '&:indeterminate': {
-      background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat ${palette.divider}`,
+      background: `${ray} 0 0 / 40% 100% no-repeat ${palette.divider}`,
       animation: `${slide} 1.2s ease-in-out infinite`,
       '&::-moz-progress-bar': { background: 'none' },
       '@media (prefers-reduced-motion: reduce)': { animation: 'none', background: palette.primary.main },

@@ -18,8 +18,8 @@ export interface DenominationTableProps {
 }
 
 /**
- * Every note and coin with its number of pieces. Enter and the arrow keys go from one to the next. Its container must be
- * a size container.
+ * Every note and coin with its number of pieces. Enter and the arrow keys go from one to the next. Its container must
+ * be a size container.
  */
 export function DenominationTable({ typed, value, onChange, onDone, error, focusRef }: DenominationTableProps) {
   const id = useId();
