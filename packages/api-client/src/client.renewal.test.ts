@@ -142,7 +142,7 @@ describe("a host's callback", () => {
     return createClient({ baseUrl: server.origin, session: createMemorySession(stored), getToken });
   }
 
-  test('is asked shortly before the end, once per token: a token that it returns again is used to its end', async () => {
+  test('is asked once per token, shortly before its end: one that it returns again is used to the end', async () => {
     const ending = token(50);
     const getToken = vi.fn<GetToken>(async () => ending);
     const client = hosted(ending, getToken);

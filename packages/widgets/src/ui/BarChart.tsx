@@ -17,5 +17,8 @@ export interface BarChartProps {
 
 export const barHeight = 220;
 
-/** Stacked bars, where the host has charts (`@finance/widgets/mui-x`). A table with the same stands beside it: it is only seen. */
+/**
+ * Stacked bars, if the host has charts (`@finance/widgets/mui-x`). They are decorative for assistive technology: a table
+ * with the same values stands beside them.
+ */
 export const BarChart = optional<BarChartProps>(() => <Skeleton height={barHeight} />);

@@ -13,7 +13,13 @@ export interface ChoiceGroupProps<Value extends string> {
 
 /**
  * One of a few choices, all in sight, as buttons side by side; `Select` is for more.
- * @example <ChoiceGroup label="Periode" value={period} choices={[['day', 'Per hari'], ['month', 'Per bulan']]} onChange={setPeriod} />
+ * @example
+ * <ChoiceGroup
+ *   label="Periode"
+ *   value={period}
+ *   choices={[['day', 'Per hari'], ['month', 'Per bulan']]}
+ *   onChange={setPeriod}
+ * />
  */
 export function ChoiceGroup<Value extends string>({ label, value, choices, onChange }: ChoiceGroupProps<Value>) {
   return (

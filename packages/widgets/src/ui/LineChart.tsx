@@ -10,5 +10,8 @@ export interface LineChartProps {
 
 export const lineHeight = 180;
 
-/** A line of daily values, where the host has charts (`@finance/widgets/mui-x`). Its words stand beside it: it is only seen. */
+/**
+ * A line of daily values, if the host has charts (`@finance/widgets/mui-x`). It is decorative for assistive technology:
+ * a description in words stands beside it.
+ */
 export const LineChart = optional<LineChartProps>(() => <Skeleton height={lineHeight} />);

@@ -50,7 +50,8 @@ export function Modal({
     if (!element || !isOpen) return undefined;
     show(element);
     const field = focusOn === 'field' ? element.querySelector<HTMLElement>(typable) : element;
-    (element.querySelector<HTMLElement>('[data-autofocus]') ?? field)?.focus(); // the browser might choose a locked field
+    // Left alone, the browser might choose a locked field.
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? field)?.focus();
     const removeLayer = addLayer?.(element);
     return () => {
       removeLayer?.();

@@ -29,7 +29,9 @@ const Line = styled('progress', ({ palette }) => {
     '&::-webkit-progress-value': filled,
     '&::-moz-progress-bar': filled,
     '&:indeterminate': {
-      background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat ${palette.divider}`,
+      background:
+        `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) ` +
+        `0 0 / 40% 100% no-repeat ${palette.divider}`,
       animation: `${slide} 1.2s ease-in-out infinite`,
       '&::-moz-progress-bar': { background: 'none' },
       '@media (prefers-reduced-motion: reduce)': { animation: 'none', background: palette.primary.main },

@@ -98,7 +98,7 @@ export function isSameObject(
 
 /**
  * Asks the soft rules. A host's test often leaves its widgets on the real clock while the world's stands still, so a
- * date up to shortly after the real today needs no confirmation.
+ * date up to 30 days after the real today does not count as postdated.
  */
 export function ask(
   world: World,

@@ -18,8 +18,8 @@ export interface DenominationTableProps {
 }
 
 /**
- * Every note and coin with its number of pieces. Enter and the arrow keys go from one to the next. Its container must be
- * a size container.
+ * Every note and coin with its number of pieces. Enter and the arrow keys go from one to the next. Its container must
+ * be a size container.
  */
 export function DenominationTable({ typed, value, onChange, onDone, error, focusRef }: DenominationTableProps) {
   const id = useId();
@@ -34,11 +34,8 @@ export function DenominationTable({ typed, value, onChange, onDone, error, focus
     }),
     [],
   );
-  const wrong = wrongIn(typed);
-  const problem =
-    wrong.length > 0
-      ? `${wrong.map(({ value: worth, kind }) => `${formatRupiah(worth)} ${kinds[kind]}`).join(', ')}: isi dengan bilangan bulat mulai 0`
-      : error;
+  const wrong = wrongIn(typed).map(({ value: worth, kind }) => `${formatRupiah(worth)} ${kinds[kind]}`);
+  const problem = wrong.length > 0 ? `${wrong.join(', ')}: isi dengan bilangan bulat mulai 0` : error;
 
   function handleChange(name: Denomination, text: string) {
     const { [name]: _, ...others } = typed;

@@ -26,7 +26,9 @@ export interface DuePickerProps {
   onClose: () => void;
 }
 
-/** Picks open dues, over any number of pages and searches, and adds them to a settlement with all that is outstanding. */
+/**
+ * Picks open dues, over any number of pages and searches, and adds them to a settlement with all that is outstanding.
+ */
 export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
   const labels = useDueLabels();
   const [q, setQ] = useState('');

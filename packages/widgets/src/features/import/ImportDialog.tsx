@@ -17,7 +17,9 @@ export interface ImportDialogProps {
 const steps = ['Pilih file', 'Cocokkan kolom', 'Periksa'];
 const titles: Record<ImportResource, string> = { transaction: 'Impor transaksi', due: 'Impor hutang & piutang' };
 
-/** From a file to records in three steps: the file, its columns, and what would be written. Only the last button writes. */
+/**
+ * From a file to records in three steps: the file, its columns, and what would be written. Only the last button writes.
+ */
 export function ImportDialog({ resource, onClose, onImported }: ImportDialogProps) {
   const { confirm } = useFinance();
   const labels = useDueLabels();

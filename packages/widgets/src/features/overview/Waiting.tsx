@@ -17,7 +17,9 @@ interface Tile {
   about: ReactNode;
 }
 
-/** How much waits of each kind, with a link to its list. What cannot be read is left out; if nothing can, it says so. */
+/**
+ * How much waits of each kind, with a link to its list. What cannot be read is left out; if nothing can, it says so.
+ */
 export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const Heading = `h${level}` as const;
   const id = useId();
@@ -43,7 +45,8 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const reads = [transfers, claims, dues, payments];
   const isLoading = reads.some((read) => read.isLoading);
   const isUnknown = reads.every((read) => read.error && !read.data);
-  if (isUnknown && reads.every((read) => read.error?.kind === 'forbidden')) return null; // this user has nothing to do with any of it
+  // A user without access to any of these lists sees nothing instead of an error.
+  if (isUnknown && reads.every((read) => read.error?.kind === 'forbidden')) return null;
   return (
     <Frame aria-labelledby={id} aria-busy={isLoading}>
       <Heading id={id}>Perlu perhatian</Heading>
