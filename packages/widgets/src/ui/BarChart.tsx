@@ -18,7 +18,7 @@ export interface BarChartProps {
 export const barHeight = 220;
 
 /**
- * Stacked bars, if the host has charts (`@finance/widgets/mui-x`). They are decorative for assistive technology: a table
- * with the same values stands beside them.
+ * Stacked bars, if the host has charts (`@finance/widgets/mui-x`). They are decorative for assistive technology: a
+ * table with the same values stands beside them.
  */
 export const BarChart = optional<BarChartProps>(() => <Skeleton height={barHeight} />);

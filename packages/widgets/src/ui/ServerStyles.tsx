@@ -43,7 +43,8 @@ function Written({ cache: { key, inserted } }: { cache: EmotionCache }) {
 const isServer = typeof document === 'undefined' && 'use' in React; // React 18 has no such place
 
 /**
- * `compat` makes emotion keep the styles instead of writing them. The key is that of emotion's own cache in the browser.
+ * `compat` makes emotion keep the styles instead of writing them. The key is that of emotion's own cache in the
+ * browser.
  */
 function openCache(): EmotionCache {
   return Object.assign(createCache({ key: 'css' }), { compat: true as const });
