@@ -20,7 +20,7 @@ export interface OnlinePaymentCreateProps extends ClientProps {
 /**
  * A button 'Input Pembayaran Online' that offers the active ways to be paid; the chosen one opens its page in a new
  * window.
- * @example <OnlinePaymentCreate request={{ transactable_app: 'Retail', transactable_type: 'Sales', amount: 450_000 }} />
+ * @example <OnlinePaymentCreate request={{ transactable_app: 'Retail', amount: 450_000, fix_amount: true }} />
  */
 export function OnlinePaymentCreate({ client, ...props }: OnlinePaymentCreateProps) {
   return (
