@@ -137,16 +137,10 @@ function report() {
   const of = (name: PageName, slowness: number) =>
     samples.filter((one) => one.name === name && one.slowness === slowness);
   for (const slowness of [1, 4]) {
-    if (!values.json)
-      console.log(
-        `\n${slowness === 1 ? 'CPU as it is' : `CPU slowed ${slowness} times`}; ms, median / 95%, ${rounds} rounds`.padEnd(
-          52,
-        ) +
-          pages
-            .map((name) => name.padEnd(30))
-            .join('')
-            .trimEnd(),
-      );
+    const cpu = slowness === 1 ? 'CPU as it is' : `CPU slowed ${slowness} times`;
+    const heading = `\n${cpu}; ms, median / 95%, ${rounds} rounds`;
+    const titles = pages.map((name) => name.padEnd(30)).join('');
+    if (!values.json) console.log(heading.padEnd(52) + titles.trimEnd());
     for (const { name: measured, label, ...limits } of measures as readonly Measure[] as readonly (Measure & {
       name: keyof Sample;
     })[]) {
@@ -173,9 +167,9 @@ function report() {
             (slowness > 1 && limits.mostTimes !== undefined && ratio > limits.mostTimes));
         if (isOver) process.exitCode = 1;
         if (values.json) console.log(JSON.stringify({ slowness, page: name, measured, median, p95, ratio, isOver }));
-        return `${median.toFixed(1).padStart(6)} / ${p95.toFixed(1).padEnd(6)}${name === 'plain' ? '' : `${ratio.toFixed(1).padStart(5)} x${isOver ? ' over' : ''}`}`.padEnd(
-          30,
-        );
+        const spread = `${median.toFixed(1).padStart(6)} / ${p95.toFixed(1).padEnd(6)}`;
+        const toPlain = name === 'plain' ? '' : `${ratio.toFixed(1).padStart(5)} x${isOver ? ' over' : ''}`;
+        return `${spread}${toPlain}`.padEnd(30);
       });
       const most =
         slowness === 1

@@ -25,15 +25,25 @@ const user = await one(`insert into app_user (name, email, password_hash) values
 ]);
 await owner.query(`insert into membership (tenant_id, user_id, role) values ($1, $2, 'pemilik')`, [tenant, user]);
 const account = await one(
-  `insert into bank_account (tenant_id, bank, account_name, account_number) values ($1, 'BCA', 'PT Bench', '1') returning id`,
+  `
+  insert into bank_account (tenant_id, bank, account_name, account_number)
+  values ($1, 'BCA', 'PT Bench', '1')
+  returning id`,
   [tenant],
 );
 await owner.query(
   `
-  insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, transactable_app, transactable_type, transactable_subtype, transactable_id,
-    related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, created_at)
-  select $1, gen_random_uuid(), $2, '2024-02-01'::date + (i % 700), case when i % 3 = 0 then -1 else 1 end * (1 + (i::bigint * 7919) % 20000) * 500, 'bank', $3, 'Gelora.Dealer', 'SalesOrder', 'Kredit', i::text,
-    i::text, 'Pelanggan nomor ' || i, '0812' || (10000000 + i), 'Angsuran ke-' || (i % 36) || ' faktur ' || i, 'diperiksa', now() - i * interval '1 minute'
+  insert into transaction (
+    tenant_id, uuid, creator_id, date, amount, account_type, account_id,
+    transactable_app, transactable_type, transactable_subtype, transactable_id,
+    related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, created_at
+  )
+  select
+    $1, gen_random_uuid(), $2, '2024-02-01'::date + (i % 700),
+    case when i % 3 = 0 then -1 else 1 end * (1 + (i::bigint * 7919) % 20000) * 500, 'bank', $3,
+    'Gelora.Dealer', 'SalesOrder', 'Kredit', i::text,
+    i::text, 'Pelanggan nomor ' || i, '0812' || (10000000 + i),
+    'Angsuran ke-' || (i % 36) || ' faktur ' || i, 'diperiksa', now() - i * interval '1 minute'
   from generate_series(1, $4::int) i`,
   [tenant, user, account, rows],
 );
@@ -43,7 +53,12 @@ const token = await sessionToken(services, {
   tenant: { id: tenant, name: 'Bench' },
 });
 
-const reader = `const r = await fetch(process.argv[1], { headers: { authorization: 'Bearer ' + process.argv[2] } }); let n = 0; for await (const c of r.body) n += c.length; console.log(r.status, n);`;
+/** Runs in a process of its own, so that reading the answer does not count as the server's memory. */
+const reader = `
+  const response = await fetch(process.argv[1], { headers: { authorization: 'Bearer ' + process.argv[2] } });
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.length;
+  console.log(response.status, bytes);`;
 async function read(path: string): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--input-type=module',
@@ -85,7 +100,11 @@ for (const format of ['xlsx', 'csv', 'json']) {
   clearInterval(watch);
   failed ||= peak - before > most;
   console.log(
-    `${format.padEnd(4)} ${(bytes / 1_000_000).toFixed(1).padStart(6)} MB  ${time.toFixed(2).padStart(6)} s = ${(time / floor).toFixed(1)} x COPY  memory ${before.toFixed(0)} -> ${peak.toFixed(0)} MB (+${(peak - before).toFixed(0)}, at most ${most})`,
+    [
+      `${format.padEnd(4)} ${(bytes / 1_000_000).toFixed(1).padStart(6)} MB`,
+      `${time.toFixed(2).padStart(6)} s = ${(time / floor).toFixed(1)} x COPY`,
+      `memory ${before.toFixed(0)} -> ${peak.toFixed(0)} MB (+${(peak - before).toFixed(0)}, at most ${most})`,
+    ].join('  '),
   );
 }
 await listening.close();

@@ -58,17 +58,44 @@ async function fill(of: number, user: number, count: number, cashier: number | n
     await owner.query(
       `
       with account as (select array_agg(id order by id) as ids from bank_account where tenant_id = $1)
-      insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, transactable_app, transactable_type, transactable_subtype, transactable_id,
-        related_entity_id, related_entity_name, related_entity_phone_number, note, voided_at, void_reason, created_at, updated_at)
-      select $1, gen_random_uuid(), $2, '2024-02-01'::date + day, case when i % 3 = 0 then -1 else 1 end * (1 + (i::bigint * 7919) % 20000) * 500,
-        case when $6::bigint is not null and i % 10 = 0 then 'cash' else 'bank' end, case when $6::bigint is not null and i % 10 = 0 then $6 else ids[1 + (20 * power((i * 31 % 1000) / 1000.0, 2))::int % 20] end,
-        kind[1], kind[2], kind[3], (1 + i / 3)::text, (i % 4000)::text, name[1 + i % 8] || ' ' || name[1 + (i / 8) % 8], '0812' || (10000000 + i),
-        note[1 + i % 5] || ' faktur ' || i, case when i % 50 = 0 then now() end, case when i % 50 = 0 then 'salah catat' end, '2024-02-01'::timestamptz + day * interval '1 day' + (i % 1440) * interval '1 minute', now()
-      from account, (values (array['Budi', 'Siti', 'Agus', 'Dewi', 'Joko', 'Rina', 'Tono', 'Wulan'], array['Pelunasan', 'Uang muka', 'Angsuran', 'Sewa ruko', 'Ongkos kirim'])) words (name, note),
+      insert into transaction (
+        tenant_id, uuid, creator_id, date, amount, account_type, account_id,
+        transactable_app, transactable_type, transactable_subtype, transactable_id,
+        related_entity_id, related_entity_name, related_entity_phone_number,
+        note, voided_at, void_reason, created_at, updated_at
+      )
+      select
+        $1, gen_random_uuid(), $2, '2024-02-01'::date + day,
+        case when i % 3 = 0 then -1 else 1 end * (1 + (i::bigint * 7919) % 20000) * 500,
+        case when $6::bigint is not null and i % 10 = 0 then 'cash' else 'bank' end,
+        case
+          when $6::bigint is not null and i % 10 = 0 then $6
+          else ids[1 + (20 * power((i * 31 % 1000) / 1000.0, 2))::int % 20]
+        end,
+        kind[1], kind[2], kind[3], (1 + i / 3)::text,
+        (i % 4000)::text, name[1 + i % 8] || ' ' || name[1 + (i / 8) % 8], '0812' || (10000000 + i),
+        note[1 + i % 5] || ' faktur ' || i,
+        case when i % 50 = 0 then now() end,
+        case when i % 50 = 0 then 'salah catat' end,
+        '2024-02-01'::timestamptz + day * interval '1 day' + (i % 1440) * interval '1 minute', now()
+      from account,
+        (values (
+          array['Budi', 'Siti', 'Agus', 'Dewi', 'Joko', 'Rina', 'Tono', 'Wulan'],
+          array['Pelunasan', 'Uang muka', 'Angsuran', 'Sewa ruko', 'Ongkos kirim']
+        )) words (name, note),
         generate_series($3::int + 1, $4::int) i
         cross join lateral (select (i::bigint * 730 / $5)::int as day) d
-        cross join lateral (select case i % 7 when 0 then array['Gelora.Dealer', 'SalesOrder', 'Kredit'] when 1 then array['Gelora.Dealer', 'SalesOrder', 'Tunai'] when 2 then array['Retail', 'Sales', null]
-          when 3 then array['Retail', 'Purchase', null] when 4 then array['Cashier', 'Income', null] when 5 then array['Cashier', 'Spending', null] else array[null, null, null] end as kind) k`,
+        cross join lateral (
+          select case i % 7
+            when 0 then array['Gelora.Dealer', 'SalesOrder', 'Kredit']
+            when 1 then array['Gelora.Dealer', 'SalesOrder', 'Tunai']
+            when 2 then array['Retail', 'Sales', null]
+            when 3 then array['Retail', 'Purchase', null]
+            when 4 then array['Cashier', 'Income', null]
+            when 5 then array['Cashier', 'Spending', null]
+            else array[null, null, null]
+          end as kind
+        ) k`,
       [of, user, from, Math.min(from + step, count), count, cashier],
     );
   }
@@ -80,13 +107,13 @@ await fill(tenant, pemilik.id, rows, cash);
 await fill(other, stranger.id, others, null);
 await owner.query('vacuum analyze');
 const sizes = (
-  await owner.query(
-    `select relname, pg_size_pretty(pg_total_relation_size(oid)) as size, reltuples::bigint as rows from pg_class where relname in ('transaction', 'transaction_sum', 'transaction_search') order by relname`,
-  )
-).rows;
-console.log(
-  `${((performance.now() - began) / 1000).toFixed(0)} s; ${sizes.map((each) => `${each.relname} ${each.size} (${each.rows})`).join(', ')}\n`,
-);
+  await owner.query(`
+    select relname, pg_size_pretty(pg_total_relation_size(oid)) as size, reltuples::bigint as rows
+    from pg_class
+    where relname in ('transaction', 'transaction_sum', 'transaction_search')
+    order by relname`)
+).rows.map((each) => `${each.relname} ${each.size} (${each.rows})`);
+console.log(`${((performance.now() - began) / 1000).toFixed(0)} s; ${sizes.join(', ')}\n`);
 
 async function get(query: string, token = pemilik.token) {
   const response = await app.request(`/transaction/api/transaction${query}`, {
@@ -125,23 +152,22 @@ async function milliseconds(work: () => Promise<unknown>, budget = 1500) {
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-const account = await one(
-  `select account_id as id from transaction where tenant_id = $1 and account_type = 'bank' group by account_id order by count(*) desc limit 1`,
-  [tenant],
-);
-const rare = await one(
-  `select account_id as id from transaction where tenant_id = $1 and account_type = 'bank' group by account_id order by count(*) limit 1`,
-  [tenant],
-);
+const accountsByUse = `
+  select account_id as id from transaction where tenant_id = $1 and account_type = 'bank'
+  group by account_id order by count(*)`;
+const account = await one(`${accountsByUse} desc limit 1`, [tenant]);
+const rare = await one(`${accountsByUse} limit 1`, [tenant]);
 const page =
   (condition: string, offset = 0) =>
   () =>
     owner.query(
-      `select * from transaction where tenant_id = ${tenant} ${condition} order by created_at desc, id desc limit 20 offset ${offset}`,
+      `select * from transaction where tenant_id = ${tenant} ${condition}
+       order by created_at desc, id desc limit 20 offset ${offset}`,
     );
 const search = (typed: string) =>
   page(
-    `and (note ilike '%${typed}%' or internal_note ilike '%${typed}%' or related_entity_name ilike '%${typed}%' or transactable_id ilike '%${typed}%')`,
+    `and (note ilike '%${typed}%' or internal_note ilike '%${typed}%'
+          or related_entity_name ilike '%${typed}%' or transactable_id ilike '%${typed}%')`,
   );
 
 const lists: [name: string, query: string, plain: () => Promise<unknown>, token?: string][] = [
@@ -176,7 +202,8 @@ const lists: [name: string, query: string, plain: () => Promise<unknown>, token?
     '?date_from=2025-05-10&date_to=2025-06-09&order_by=date',
     () =>
       owner.query(
-        `select * from transaction where tenant_id = ${tenant} and date between '2025-05-10' and '2025-06-09' order by date desc, id desc limit 20`,
+        `select * from transaction where tenant_id = ${tenant} and date between '2025-05-10' and '2025-06-09'
+         order by date desc, id desc limit 20`,
       ),
   ],
   [
@@ -211,7 +238,8 @@ const lists: [name: string, query: string, plain: () => Promise<unknown>, token?
     '/unique-transactable-variables/transactable_type?skip_group_by=true&transactable_app=Retail',
     () =>
       owner.query(
-        `select distinct transactable_type from transaction where tenant_id = ${tenant} and transactable_app = 'Retail'`,
+        `select distinct transactable_type from transaction
+         where tenant_id = ${tenant} and transactable_app = 'Retail'`,
       ),
   ],
   [
@@ -219,7 +247,9 @@ const lists: [name: string, query: string, plain: () => Promise<unknown>, token?
     '/unique-transactable-variables/transactable_id?skip_group_by=true&transactable_app=Retail&transactable_type=Sales',
     () =>
       owner.query(
-        `select transactable_id from transaction where tenant_id = ${tenant} and transactable_app = 'Retail' and transactable_type = 'Sales' group by 1 order by count(*) desc limit 200`,
+        `select transactable_id from transaction
+         where tenant_id = ${tenant} and transactable_app = 'Retail' and transactable_type = 'Sales'
+         group by 1 order by count(*) desc limit 200`,
       ),
   ],
 ];
@@ -227,12 +257,26 @@ const lists: [name: string, query: string, plain: () => Promise<unknown>, token?
 const trip = (await milliseconds(() => owner.query('select 1'))).p50;
 console.log(`floor: one round trip to PostgreSQL ${trip.toFixed(2)} ms\n`);
 console.log(
-  `${'list'.padEnd(32)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}${'x trip'.padStart(9)}${'plain ms'.padStart(10)}${'x plain'.padStart(9)}`,
+  [
+    'list'.padEnd(32),
+    'p50 ms'.padStart(9),
+    'p95 ms'.padStart(9),
+    'x trip'.padStart(9),
+    'plain ms'.padStart(10),
+    'x plain'.padStart(9),
+  ].join(''),
 );
 for (const [name, query, plain, token] of lists) {
   const [measured, floor] = [await milliseconds(() => get(query, token)), (await milliseconds(plain, 700)).p50];
   console.log(
-    `${name.padEnd(32)}${measured.p50.toFixed(2).padStart(9)}${measured.p95.toFixed(2).padStart(9)}${(measured.p50 / trip).toFixed(0).padStart(9)}${floor.toFixed(2).padStart(10)}${(measured.p50 / floor).toFixed(1).padStart(9)}`,
+    [
+      name.padEnd(32),
+      measured.p50.toFixed(2).padStart(9),
+      measured.p95.toFixed(2).padStart(9),
+      (measured.p50 / trip).toFixed(0).padStart(9),
+      floor.toFixed(2).padStart(10),
+      (measured.p50 / floor).toFixed(1).padStart(9),
+    ].join(''),
   );
 }
 
@@ -254,14 +298,20 @@ async function perSecond(clients: number, work: () => Promise<unknown>, budget =
 await owner.query('create table plain (like transaction including defaults)');
 const plainInsert = () =>
   owner.query(
-    `insert into plain (tenant_id, id, uuid, creator_id, date, amount, account_type, account_id) values ($1, 1, gen_random_uuid(), $2, now(), 1, 'bank', $3)`,
+    `insert into plain (tenant_id, id, uuid, creator_id, date, amount, account_type, account_id)
+     values ($1, 1, gen_random_uuid(), $2, now(), 1, 'bank', $3)`,
     [tenant, pemilik.id, account],
   );
 console.log(`\n${'writes, durable'.padEnd(32)}${'per s'.padStart(9)}${'plain/s'.padStart(9)}${'share'.padStart(9)}`);
 for (const clients of [1, 4, 16]) {
   const [booked, floor] = [await perSecond(clients, () => send({})), await perSecond(clients, plainInsert)];
   console.log(
-    `${`one account, ${clients} at once`.padEnd(32)}${booked.toFixed(0).padStart(9)}${floor.toFixed(0).padStart(9)}${(booked / floor).toFixed(2).padStart(9)}`,
+    [
+      `one account, ${clients} at once`.padEnd(32),
+      booked.toFixed(0).padStart(9),
+      floor.toFixed(0).padStart(9),
+      (booked / floor).toFixed(2).padStart(9),
+    ].join(''),
   );
 }
 await server.close();

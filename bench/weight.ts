@@ -98,18 +98,19 @@ for (const [title, rows] of [
   ['our entry points', entries],
   ['others', peers],
 ] as const) {
-  if (!values.json)
-    console.log(
-      `\n${title.padEnd(48)}${'KB'.padStart(8)}${'later'.padStart(8)}${'limit'.padStart(7)}${title === 'others' ? '  to ours with the dialog' : ''}`,
-    );
+  if (!values.json) {
+    const columns = `${'KB'.padStart(8)}${'later'.padStart(8)}${'limit'.padStart(7)}`;
+    console.log(`\n${title.padEnd(48)}${columns}${title === 'others' ? '  to ours with the dialog' : ''}`);
+  }
   for (const row of rows) {
     const { name, now, later, most, note = '' } = row;
     const times = title === 'others' && now !== undefined ? `  ${(now / like).toFixed(2)} x` : '';
     if (values.json) console.log(JSON.stringify({ group: title, ...row, verdict: verdict(row) }));
-    else
-      console.log(
-        `${name.padEnd(48)}${kilobytes(now).padStart(8)}${(later ? kilobytes(later) : '').padStart(8)}${(most === undefined ? '' : most.toFixed(most % 1 ? 1 : 0)).padStart(7)}  ${verdict(row)}${times}${note && `  ${note}`}`.trimEnd(),
-      );
+    else {
+      const limit = most === undefined ? '' : most.toFixed(most % 1 ? 1 : 0);
+      const sizes = `${kilobytes(now).padStart(8)}${(later ? kilobytes(later) : '').padStart(8)}${limit.padStart(7)}`;
+      console.log(`${name.padEnd(48)}${sizes}  ${verdict(row)}${times}${note && `  ${note}`}`.trimEnd());
+    }
   }
 }
 if ([...ours, ...entries].some((row) => verdict(row) === 'over')) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { choose } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
-test('the kasir counts the cash by keyboard, the difference is booked, the day is closed, and the pemilik reopens it', async ({
+test('the kasir counts the cash by keyboard, the difference is booked, the day closed, and reopened by the pemilik', async ({
   page,
   enter,
 }) => {

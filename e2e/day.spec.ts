@@ -12,7 +12,7 @@ const missing = 3_000;
 
 type Row = Record<string, unknown>;
 
-test('the balances of a whole day agree: bookings, a transfer, a piutang, a settlement, a cash count and the report', async ({
+test("a whole day's balances agree: bookings, a transfer, a piutang, a settlement, a cash count, the report", async ({
   enter,
 }) => {
   test.setTimeout(180_000);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { choose } from './booking.ts';
 import { signIn } from './sign-in.ts';
 
-test('a piutang is entered, listed as overdue, paid in part, shown on the card, paid in full, and a payment voided', async ({
+test('a piutang is entered, overdue, paid in part, shown on the card, paid in full, and a payment voided', async ({
   page,
   context,
 }) => {

@@ -36,7 +36,9 @@ test('warns once, with advice, of attributes without effect and of those still e
   const said = warningsOf(page);
   await page.clock.install({ time: '2026-11-22T01:00:00Z' });
   await page.clock.pauseAt('2026-11-22T01:00:01Z'); // time passes only as told below
-  const wrong = `<transaction-create ${sale} class="wide" data-x="1" aria-label="Bayar" @click="x" v-if="a" onclick="" on-created="x" oncreated="y" setting="{}" jumlah="5"></transaction-create>`;
+  const wrong =
+    `<transaction-create ${sale} class="wide" data-x="1" aria-label="Bayar" @click="x" v-if="a" onclick="" ` +
+    'on-created="x" oncreated="y" setting="{}" jumlah="5"></transaction-create>';
   await openHost(page, {
     body: `${wrong}${wrong}<due-show></due-show><transaction-show :uuid="sale.uuid"></transaction-show>
       <transaction-list transactable-id="{{sale.id}}"></transaction-list>`,
@@ -55,7 +57,8 @@ test('warns once, with advice, of attributes without effect and of those still e
         '<transaction-create jumlah>: no element has such an attribute',
         '<due-show>: nothing is shown without uuid="..."',
         '<transaction-show uuid>: no value after 5 seconds, so nothing is shown; give it one or leave it out',
-        '<transaction-list transactable-id>: no value after 5 seconds, so nothing is shown; give it one or leave it out',
+        '<transaction-list transactable-id>: ' +
+          'no value after 5 seconds, so nothing is shown; give it one or leave it out',
       ].toSorted(),
     );
 });
@@ -64,7 +67,9 @@ test('does not warn of what a framework fills in within 5 seconds, nor of remove
   const said = warningsOf(page);
   await page.clock.install();
   await openHost(page, {
-    body: '<due-show></due-show><transaction-list transactable-id=""></transaction-list><transaction-show></transaction-show>',
+    body:
+      '<due-show></due-show><transaction-list transactable-id=""></transaction-list>' +
+      '<transaction-show></transaction-show>',
   });
   await page.clock.fastForward(3000);
   await page.evaluate(() => {
@@ -85,12 +90,11 @@ test('names an origin that the server does not allow, and where to add it; a los
   await openHost(page, { body: list.repeat(2) });
   await expect(page.getByText('Total Transaksi').first()).toBeVisible();
   const stranger = page.url().replace('127.0.0.1', 'localhost');
+  const { origin } = new URL(stranger);
   await page.goto(stranger);
   await expect
     .poll(() => said.filter((text) => text.includes('ALLOWED_ORIGINS')))
-    .toEqual([
-      `${finance} does not let in pages of ${new URL(stranger).origin}: add ${new URL(stranger).origin} to ALLOWED_ORIGINS of the finance server`,
-    ]);
+    .toEqual([`${finance} does not let in pages of ${origin}: add ${origin} to ALLOWED_ORIGINS of the finance server`]);
 
   said.splice(0);
   await openHost(page, { body: list });

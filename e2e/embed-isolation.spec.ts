@@ -121,7 +121,9 @@ test('leaks nothing into the page: no styles, globals, key events, clicks or tok
   });
   await openHost(page, {
     head: '<style>p { color: rgb(1, 2, 3); }</style>',
-    body: `<p id="mine">Teks tuan rumah</p><button id="own">Tombol tuan rumah</button><transaction-create ${sale} access-token="${token}"></transaction-create>`,
+    body:
+      '<p id="mine">Teks tuan rumah</p><button id="own">Tombol tuan rumah</button>' +
+      `<transaction-create ${sale} access-token="${token}"></transaction-create>`,
   });
   const trace = () =>
     page.evaluate(
@@ -168,7 +170,9 @@ test('leaks nothing into the page: no styles, globals, key events, clicks or tok
 test("works inside the page's own modal dialog: Escape closes only ours, Tab stays in it", async ({ page }) => {
   const token = await tokenOf(page);
   await openHost(page, {
-    body: `<dialog id="own" aria-label="Milik tuan rumah"><transaction-create ${sale} access-token="${token}"></transaction-create></dialog>`,
+    body:
+      '<dialog id="own" aria-label="Milik tuan rumah">' +
+      `<transaction-create ${sale} access-token="${token}"></transaction-create></dialog>`,
   });
   await page.evaluate(() => {
     document.querySelector<HTMLDialogElement>('#own')?.showModal();
@@ -202,7 +206,9 @@ test('an open form stays on top with its input when its element is moved or a di
 }) => {
   const token = await tokenOf(page);
   await openHost(page, {
-    body: `<main id="there"></main><dialog id="own" style="width: 90vw; height: 90vh"><transaction-create ${sale} access-token="${token}"></transaction-create></dialog>`,
+    body:
+      '<main id="there"></main><dialog id="own" style="width: 90vw; height: 90vh">' +
+      `<transaction-create ${sale} access-token="${token}"></transaction-create></dialog>`,
   });
   await page.evaluate(() => {
     document.querySelector<HTMLDialogElement>('#own')?.showModal();
@@ -233,8 +239,14 @@ test("an element's 'error' and 'close' events are not taken for those of the pag
   page,
 }) => {
   await openHost(page, {
-    head: '<script nonce="nonce">window.heard = []; window.onerror = () => heard.push("onerror"); document.addEventListener("error", ({ detail }) => heard.push("error " + detail.status));</script>',
-    body: `<dialog id="own"><transaction-list access-token="x.y.z"></transaction-list><transaction-create ${sale} access-token="${await tokenOf(page)}"></transaction-create></dialog>`,
+    head: `<script nonce="nonce">
+      window.heard = [];
+      window.onerror = () => heard.push("onerror");
+      document.addEventListener("error", ({ detail }) => heard.push("error " + detail.status));
+    </script>`,
+    body:
+      '<dialog id="own"><transaction-list access-token="x.y.z"></transaction-list>' +
+      `<transaction-create ${sale} access-token="${await tokenOf(page)}"></transaction-create></dialog>`,
   });
   await page.evaluate(() => {
     const own = document.querySelector<HTMLDialogElement>('#own');
@@ -254,8 +266,15 @@ test("an element's 'error' and 'close' events are not taken for those of the pag
 test("works beside a page's modal that traps the focus by script and covers everything else", async ({ page }) => {
   const token = await tokenOf(page);
   await openHost(page, {
-    head: '<style>#modal { position: fixed; inset: 10%; z-index: 2147483647; background: white; overflow: hidden; } #shade { position: fixed; inset: 0; z-index: 2147483646; background: rgb(0 0 0 / 0.6); }</style>',
-    body: `<a href="#x">Di luar</a><div id="shade"></div><div id="modal" role="dialog" aria-label="Milik tuan rumah" aria-modal="true" tabindex="-1"><button id="own">Tombol tuan rumah</button><transaction-create ${sale} access-token="${token}"></transaction-create></div>`,
+    head: `<style>
+      #modal { position: fixed; inset: 10%; z-index: 2147483647; background: white; overflow: hidden; }
+      #shade { position: fixed; inset: 0; z-index: 2147483646; background: rgb(0 0 0 / 0.6); }
+    </style>`,
+    body:
+      '<a href="#x">Di luar</a><div id="shade"></div>' +
+      '<div id="modal" role="dialog" aria-label="Milik tuan rumah" aria-modal="true" tabindex="-1">' +
+      '<button id="own">Tombol tuan rumah</button>' +
+      `<transaction-create ${sale} access-token="${token}"></transaction-create></div>`,
   });
   await page.evaluate(() => {
     const modal = document.querySelector<HTMLElement>('#modal');
@@ -294,10 +313,21 @@ test('needs nothing of a Content-Security-Policy but its script, and violates no
   });
   await openHost(page, {
     headers: {
-      'content-security-policy': `default-src 'none'; script-src 'nonce-nonce' 'strict-dynamic'; connect-src ${finance}; img-src ${finance} blob: data:; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'; form-action 'none'`,
+      'content-security-policy': [
+        "default-src 'none'",
+        "script-src 'nonce-nonce' 'strict-dynamic'",
+        `connect-src ${finance}`,
+        `img-src ${finance} blob: data:`,
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ].join('; '),
     },
     html: 'dir="rtl"',
-    body: `<transaction-create ${sale} access-token="${token}"></transaction-create><transaction-list access-token="${token}"></transaction-list>`,
+    body:
+      `<transaction-create ${sale} access-token="${token}"></transaction-create>` +
+      `<transaction-list access-token="${token}"></transaction-list>`,
   });
   await expect(page.getByText('Total Transaksi')).toBeVisible();
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
@@ -354,7 +384,15 @@ for (const [name, html, style] of [
   [
     'a light page with colours of its own',
     '',
-    '--finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); --finance-surface: rgb(255, 250, 240); --finance-text: rgb(60, 20, 20); --finance-muted: rgb(110, 60, 60); --finance-border: rgb(200, 150, 150); --finance-font: cursive',
+    [
+      '--finance-primary: rgb(120, 20, 90)',
+      '--finance-on-primary: rgb(255, 255, 0)',
+      '--finance-surface: rgb(255, 250, 240)',
+      '--finance-text: rgb(60, 20, 20)',
+      '--finance-muted: rgb(110, 60, 60)',
+      '--finance-border: rgb(200, 150, 150)',
+      '--finance-font: cursive',
+    ].join('; '),
   ],
   ['a dark page', 'style="color-scheme: dark"', 'background: #111'],
   ['a page that follows the device, its rem 10 px', 'style="color-scheme: light dark"', 'font-size: 10px'],
@@ -398,7 +436,9 @@ test('fetches React only when needed: on hover, when idle if asked to, a list wh
     if (request.url().startsWith(`${finance}/elements`)) fetched.push(new URL(request.url()).pathname);
   });
   await openHost(page, {
-    body: `<transaction-create ${sale} access-token="${token}"></transaction-create><p style="height: 4000px"></p><transaction-list ${sale} access-token="${token}"></transaction-list>`,
+    body:
+      `<transaction-create ${sale} access-token="${token}"></transaction-create><p style="height: 4000px"></p>` +
+      `<transaction-list ${sale} access-token="${token}"></transaction-list>`,
   });
   await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeVisible();
   await waitUntilIdle(page);
@@ -419,7 +459,9 @@ test('fetches React only when needed: on hover, when idle if asked to, a list wh
 test('keeps two tenants on one page apart, and shows no records before it has a token', async ({ page }) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
   await openHost(page, {
-    body: `<transaction-list id="a" label="Motor" access-token="${motor}"></transaction-list><transaction-list id="b" label="Ritel" access-token="{{token}}"></transaction-list>`,
+    body:
+      `<transaction-list id="a" label="Motor" access-token="${motor}"></transaction-list>` +
+      '<transaction-list id="b" label="Ritel" access-token="{{token}}"></transaction-list>',
   });
   await expect(page.locator('#a').getByText('Total Transaksi')).toBeVisible();
   await page.locator('#b').scrollIntoViewIfNeeded();

@@ -24,7 +24,8 @@ const configured = (tokens: string[], failures = 0) => `<script nonce="nonce" ty
     },
     onFault: (fault) => window.faults.push(fault),
   });
-  for (const name of ['created', 'error']) document.addEventListener(name, ({ detail }) => window.heard.push([name, detail]));
+  for (const name of ['created', 'error'])
+    document.addEventListener(name, ({ detail }) => window.heard.push([name, detail]));
 </script>`;
 
 const read = <Value>(page: Page, name: 'asked' | 'faults' | 'heard') =>
@@ -57,9 +58,8 @@ test('asks for one token when several calls are refused together, repeats each o
   await page.route(`${finance}/**/api/**`, async (route) => {
     const { authorization } = await route.request().allHeaders();
     if (route.request().method() === 'OPTIONS' || authorization === undefined) return route.fallback();
-    sent.push(
-      `${route.request().method()} ${new URL(route.request().url()).pathname} ${authorization === `Bearer ${first}` ? 'first' : 'second'}`,
-    );
+    const used = authorization === `Bearer ${first}` ? 'first' : 'second';
+    sent.push(`${route.request().method()} ${new URL(route.request().url()).pathname} ${used}`);
     if (authorization !== `Bearer ${first}`) return route.fallback();
     return route.fulfill({
       status: 401,
@@ -114,7 +114,9 @@ test('on our own origin the signed-in session is enough', async ({ page }) => {
   await page.route(`${finance}/halaman-sendiri`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<!doctype html><html lang="id"><title>Sendiri</title><script type="module" src="/elements.js"></script><transaction-list></transaction-list></html>',
+      body:
+        '<!doctype html><html lang="id"><title>Sendiri</title><script type="module" src="/elements.js"></script>' +
+        '<transaction-list></transaction-list></html>',
     }),
   );
   await page.goto(`${finance}/halaman-sendiri`);
@@ -163,7 +165,7 @@ test('an open form starts over in another tenant', async ({ page }) => {
   await expect(form.getByLabel('ID', { exact: true })).toHaveValue('77');
 });
 
-test('a print button alone on a page asks for its token; a failing callback is explained to user and developer', async ({
+test('a print button alone on a page asks for its token; a failing callback is explained to both sides', async ({
   page,
   context,
 }) => {
@@ -191,7 +193,10 @@ test('a print button alone on a page asks for its token; a failing callback is e
     if (message.type() === 'warning') said.push(message.text());
   });
   await openHost(page, {
-    head: `<script nonce="nonce" type="module">import { configure } from '${finance}/elements.js'; configure({ getToken: () => { throw new Error('kaput'); } });</script>`,
+    head: `<script nonce="nonce" type="module">
+      import { configure } from '${finance}/elements.js';
+      configure({ getToken: () => { throw new Error('kaput'); } });
+    </script>`,
     body: '<transaction-list></transaction-list>',
   });
   await expect(page.getByText('Login tidak dapat diperiksa')).toBeVisible();
@@ -227,9 +232,15 @@ test('with callbacks of two tenants on one page, each element asks its own and n
     head: `<script nonce="nonce" type="module">
       window.tokens = ${JSON.stringify({ a: motor, b: ritel })};
       window.asked = [];
-      for (const id of ['a', 'b']) document.querySelector('#' + id).getToken = async () => { window.asked.push(id); return window.tokens[id]; };
+      for (const id of ['a', 'b'])
+        document.querySelector('#' + id).getToken = async () => {
+          window.asked.push(id);
+          return window.tokens[id];
+        };
     </script>`,
-    body: '<transaction-list id="a" label="Motor"></transaction-list><transaction-list id="b" label="Ritel"></transaction-list>',
+    body:
+      '<transaction-list id="a" label="Motor"></transaction-list>' +
+      '<transaction-list id="b" label="Ritel"></transaction-list>',
   });
   const totalOf = (id: string) => page.locator(id).getByRole('row').filter({ hasText: 'Total Transaksi' });
   await page.locator('#b').scrollIntoViewIfNeeded();
@@ -269,7 +280,7 @@ test('with callbacks of two tenants on one page, each element asks its own and n
   await expect(page.locator('#b').locator('tbody tr').first()).toHaveAttribute('data-as-before', '');
 });
 
-test('a crashing widget leaves the others alone, is reported without personal data, and Coba lagi renders it again', async ({
+test('a crashing widget spares the others, is reported without personal data, and Coba lagi renders it again', async ({
   page,
 }) => {
   const token = await tokenOf(page);
@@ -326,7 +337,8 @@ test("an element with one tenant's token never continues with another's: it stop
   await openHost(page, {
     head: configured([motor]),
     body: `<transaction-create ${sale} amount-type="+" access-token="${ritel}"></transaction-create>
-      <bank-selector access-token="${ritel}"></bank-selector><transaction-list label="Ritel" access-token="${ritel}"></transaction-list>`,
+      <bank-selector access-token="${ritel}"></bank-selector>
+      <transaction-list label="Ritel" access-token="${ritel}"></transaction-list>`,
   });
   const list = page.locator('transaction-list');
   await expect(list.getByText('Total Transaksi')).toBeVisible();
@@ -373,7 +385,9 @@ test('a renewed token of the same tenant is requested once for all elements that
   over.add('ritel');
   await openHost(page, {
     head: configured([nextRitel]),
-    body: `<transaction-list access-token="${ritel}"></transaction-list><transaction-due-list access-token="${ritel}"></transaction-due-list>`,
+    body:
+      `<transaction-list access-token="${ritel}"></transaction-list>` +
+      `<transaction-due-list access-token="${ritel}"></transaction-due-list>`,
   });
   await expect(page.getByText('Total Transaksi')).toBeVisible();
   await page.locator('transaction-due-list').scrollIntoViewIfNeeded();

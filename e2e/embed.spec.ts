@@ -52,7 +52,7 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       return form;
     }
 
-    test('mounts, takes values and locks from its host, books once however slow the answer, and fires an event', async ({
+    test('mounts, takes values and locks from its host, books once however slow the answer, fires an event', async ({
       page,
     }) => {
       const faults = await open(page);

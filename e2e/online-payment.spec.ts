@@ -29,7 +29,8 @@ function tenantOf(page: Page): Promise<number> {
 }
 
 function requestPath(tenant_id: number, data: unknown): string {
-  return `/transaction/redirect-online-payment/${tenant_id}/?${new URLSearchParams({ data: JSON.stringify(data) }).toString()}`;
+  const query = new URLSearchParams({ data: JSON.stringify(data) });
+  return `/transaction/redirect-online-payment/${tenant_id}/?${query.toString()}`;
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -39,7 +40,7 @@ async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-test('another app requests a payment, the payer pays, the list in another tab shows it, and one receipt is booked', async ({
+test('another app requests a payment, the payer pays, a list in another tab shows it, one receipt is booked', async ({
   enter,
 }) => {
   const list = await enter('keuangan');
@@ -132,7 +133,8 @@ test('a wrong address and one of another tenant say what to do', async ({ enter 
   ]) {
     await page.goto(wrong);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'Alamat ini tidak lengkap atau isinya salah, sehingga tidak ada yang dapat dibayar. Buka lagi dari aplikasi asalnya.',
+      'Alamat ini tidak lengkap atau isinya salah, sehingga tidak ada yang dapat dibayar. ' +
+        'Buka lagi dari aplikasi asalnya.',
     );
     await expect(page.getByLabel('Jumlah')).toBeHidden();
   }

@@ -92,7 +92,10 @@ test('a page of another origin prints and opens the linked app for a user who wa
   const [{ uuid, transactable_id }] = data;
   const addresses = addressesOf(context);
   await openHost(page, {
-    body: `<transaction-list access-token="${access_token}" transactable-app="Gelora.Dealer" transactable-type="SalesOrder" transactable-id="${transactable_id}"></transaction-list><transaction-generate-proof access-token="${access_token}" uuid="${uuid}"></transaction-generate-proof>`,
+    body:
+      `<transaction-list access-token="${access_token}" transactable-app="Gelora.Dealer"` +
+      ` transactable-type="SalesOrder" transactable-id="${transactable_id}"></transaction-list>` +
+      `<transaction-generate-proof access-token="${access_token}" uuid="${uuid}"></transaction-generate-proof>`,
   });
   const [receipt] = await Promise.all([
     context.waitForEvent('page'),

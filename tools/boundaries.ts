@@ -63,7 +63,10 @@ const reserved: { isImport: (specifier: string, names: string[]) => boolean; fil
   },
 ];
 
-/** Why a file of the project (a path from its top, with slashes) may not import something, if it may not; `names` are the imported values, none for a type. */
+/**
+ * Why a file of the project (a path from its top, with slashes) may not import something, or undefined if it may.
+ * `names` are the imported values, none for a type.
+ */
 export function whyNot(file: string, specifier: string, names: string[] = []): string | undefined {
   const layer = Object.keys(layers).find((folder) => file.startsWith(`${folder}/`));
   if (layer && specifier.startsWith('.')) {

@@ -24,7 +24,8 @@ export function nodePackage(version) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && !isNewEnough(process.versions.node)) {
   console.error(
-    `Nothing was built: that needs Node ${bar}, this is ${process.versions.node}. \`npm run build\` in the root folder of the repository brings a newer one along.`,
+    `Nothing was built: that needs Node ${bar}, this is ${process.versions.node}. ` +
+      '`npm run build` in the root folder of the repository brings a newer one along.',
   );
   process.exitCode = 1;
 }

@@ -15,8 +15,10 @@ const seen = new Set();
 const missing = [];
 for (const entry of entries) look(entry);
 if (missing.length > 0) {
+  const shown = `${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ', ...' : ''}`;
   console.error(
-    `${manifest.name} is not packed, as it is not built whole: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ', ...' : ''} missing or empty. \`npm run build\` in the root folder of the repository builds it.`,
+    `${manifest.name} is not packed, as it is not built whole: ${shown} missing or empty. ` +
+      '`npm run build` in the root folder of the repository builds it.',
   );
   process.exitCode = 1;
 }

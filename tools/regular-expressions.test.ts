@@ -19,7 +19,8 @@ function fault({ source, flags }: { source: string; flags: string }): string | n
   if (!/[*+]|\{\d+,\}/.test(source) && source.split('{').length < 3) return null; // no unbounded repetition
   const found = checkSync(source, flags, { timeout: null });
   if (found.status === 'safe') return null;
-  return `/${source}/${flags}: ${found.status === 'vulnerable' ? found.complexity.summary : `unknown, ${found.error.kind}`}`;
+  const problem = found.status === 'vulnerable' ? found.complexity.summary : `unknown, ${found.error.kind}`;
+  return `/${source}/${flags}: ${problem}`;
 }
 
 /** The literal patterns of a file, and the places where it builds one at run time. */

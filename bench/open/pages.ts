@@ -38,12 +38,14 @@ export async function servePages(): Promise<{ origin: string; close: () => void 
   ]);
   const token = aToken();
   const page = (body: string) =>
-    `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bench:open</title><body>${body}</body></html>`;
+    '<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<title>bench:open</title><body>${body}</body></html>`;
   const html: Record<PageName, string> = {
     plain: readFileSync(new URL('./plain.html', import.meta.url), 'utf8'),
     react: page(`<div id="root" data-token="${token}"></div><script type="module" src="/react.js"></script>`),
     element: page(
-      `<transaction-create access-token="${token}"></transaction-create><script type="module" src="/elements.js"></script>`,
+      `<transaction-create access-token="${token}"></transaction-create>` +
+        '<script type="module" src="/elements.js"></script>',
     ),
   };
   const handlers = worldHandlers(createWorld());

@@ -61,7 +61,9 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
           { param: cashier_id, query: { date: day(1) } },
           { status: 400, errors: [`Tanggal Transaksi ${message}`], fields: { date: [message] } },
         );
-        const over = `Kas Kasir Depan sudah ditutup sampai ${day()} oleh Ratna Wijaya. Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.`;
+        const over =
+          `Kas Kasir Depan sudah ditutup sampai ${day()} oleh Ratna Wijaya. ` +
+          'Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.';
         await stage.refused(api.cashClosing.expected, { param: cashier_id }, { status: 409, errors: [over] });
       },
     },
@@ -89,7 +91,9 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
           { param: difference.id, body: { reason: 'x' } },
           { status: 400, errors: ['Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.'] },
         );
-        const shut = `berada pada hari yang kasnya sudah ditutup (sampai ${day()}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`;
+        const shut =
+          `berada pada hari yang kasnya sudah ditutup (sampai ${day()}). ` +
+          'Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.';
         await stage.refused(
           api.transaction.store,
           { body: { amount: 5, account_type: 'cash', account_id: cashier_id } },
@@ -104,7 +108,8 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
           {
             status: 409,
             errors: [
-              'Saldo menurut buku berubah dari Rp 7 menjadi Rp 50,000 sejak dibuka. Periksa lagi selisihnya, lalu simpan.',
+              'Saldo menurut buku berubah dari Rp 7 menjadi Rp 50,000 sejak dibuka. ' +
+                'Periksa lagi selisihnya, lalu simpan.',
             ],
           },
         );

@@ -138,7 +138,9 @@ export const lockException: CasesOf<Api['lockException']> = {
         const { account_id } = await booked(stage);
         await lockBooks(stage, day());
         const body = { amount: 10_000, account_type: 'bank', account_id } as const;
-        const message = `berada dalam periode yang sudah dikunci (sampai ${day()}). Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.`;
+        const message =
+          `berada dalam periode yang sudah dikunci (sampai ${day()}). ` +
+          'Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.';
         const locked = { status: 400, errors: [`Tanggal Transaksi ${message}`], fields: { date: [message] } };
         await stage.refused(api.transaction.store, { body }, locked, { as: 'keuangan' });
         await stage.ok(api.lockException.store, { body: { minutes: 30, reason: 'Koreksi' } });

@@ -158,7 +158,9 @@ export const transaction: CasesOf<Api['transaction']> = {
             errors: [
               {
                 type: 'confirm',
-                text: 'Sudah ada transaksi yang sama: Rp 1,500,000 pada account dan objek ini dalam satu hari. Tetap simpan?',
+                text:
+                  'Sudah ada transaksi yang sama: Rp 1,500,000 pada account dan objek ini dalam satu hari. ' +
+                  'Tetap simpan?',
                 if_confirmed: 'allow_duplicate',
               },
             ],
@@ -254,7 +256,9 @@ export const transaction: CasesOf<Api['transaction']> = {
       async 'is not written in a locked period'(stage) {
         const { id: account_id } = await aBank(stage);
         await lockBooks(stage, day(-5));
-        const message = `berada dalam periode yang sudah dikunci (sampai ${day(-5)}). Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.`;
+        const message =
+          `berada dalam periode yang sudah dikunci (sampai ${day(-5)}). ` +
+          'Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.';
         await stage.refused(
           api.transaction.store,
           { body: { amount: 1_000, account_type: 'bank', account_id, date: day(-5) } },

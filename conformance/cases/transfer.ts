@@ -87,7 +87,9 @@ export const transfer: CasesOf<Api['transfer']> = {
             errors: [
               {
                 type: 'confirm',
-                text: 'Sudah ada transfer yang sama: Rp 1,000 di antara kedua account ini dalam satu hari. Tetap simpan?',
+                text:
+                  'Sudah ada transfer yang sama: Rp 1,000 di antara kedua account ini dalam satu hari. ' +
+                  'Tetap simpan?',
                 if_confirmed: 'allow_duplicate',
               },
               {
@@ -315,7 +317,8 @@ export const file: CasesOf<Api['file']> = {
           {
             status: 400,
             errors: [
-              "File 'bukti.txt' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana.",
+              "File 'bukti.txt' dipakai sebagai bukti atau logo dan tidak dapat dihapus. " +
+                'Lepas atau ganti dulu di sana.',
             ],
           },
         );

@@ -232,7 +232,9 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
           errors: [
             {
               type: 'confirm',
-              text: 'Transaksi itu berbeda: jumlahnya Rp 740,000, di klaim Rp 750,000; account-nya BCA 1234567890 a.n. PT Maju Motor, di klaim BCA 2 a.n. PT Maju Motor. Tetap hubungkan?',
+              text:
+                'Transaksi itu berbeda: jumlahnya Rp 740,000, di klaim Rp 750,000; ' +
+                'account-nya BCA 1234567890 a.n. PT Maju Motor, di klaim BCA 2 a.n. PT Maju Motor. Tetap hubungkan?',
               if_confirmed: 'allow_difference',
             },
           ],

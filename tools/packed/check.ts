@@ -9,8 +9,7 @@ export async function check(name: string, run: () => Promise<string>): Promise<b
   const problem = await run().catch(String);
   const isRight = problem === '';
   if (!isRight) failures += 1;
-  console.log(
-    `${isRight ? '✓' : '✗'} ${name} ${((performance.now() - start) / 1000).toFixed(1)} s${isRight ? '' : `\n${problem}`}`,
-  );
+  const time = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${isRight ? '✓' : '✗'} ${name} ${time} s${isRight ? '' : `\n${problem}`}`);
   return isRight;
 }

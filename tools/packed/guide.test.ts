@@ -18,11 +18,27 @@ test('a block is what stands between its fences', () => {
 });
 
 test('examples of exported widgets become a module, with all that they take from around them', () => {
-  const source =
-    '/**\n * A.\n * @example <A onB={() => open(b)} c={dOf(true)} />\n */\n/** @example <Inner /> */\n/**\n * @example <A>\n */';
-  expect(examplesModule([source], ['A', 'dOf'])).toBe(
-    "import { A, dOf } from '@finance/widgets';\ndeclare const onB: any;\ndeclare const open: any;\ndeclare const b: any;\ndeclare const c: any;\nexport const examples = [\n  () => <A onB={() => open(b)} c={dOf(true)} />,\n];\n",
-  );
+  const source = [
+    '/**',
+    ' * A.',
+    ' * @example <A onB={() => open(b)} c={dOf(true)} />',
+    ' */',
+    '/** @example <Inner /> */',
+    '/**',
+    ' * @example <A>',
+    ' */',
+  ].join('\n');
+  expect(examplesModule([source], ['A', 'dOf']).split('\n')).toEqual([
+    "import { A, dOf } from '@finance/widgets';",
+    'declare const onB: any;',
+    'declare const open: any;',
+    'declare const b: any;',
+    'declare const c: any;',
+    'export const examples = [',
+    '  () => <A onB={() => open(b)} c={dOf(true)} />,',
+    '];',
+    '',
+  ]);
 });
 
 // tools/packed.ts compiles and runs the named blocks. A block without a name would go out of date unnoticed.

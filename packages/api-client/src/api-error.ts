@@ -47,13 +47,19 @@ export class ApiError extends Error {
   declare readonly requestId: string | null;
   /** After how many seconds to try again, where the server says so: it does with 429 and 503. */
   declare readonly retryAfter: number | null;
-  /** The lines to show, in the words of the error catalogue; empty where there is only something to confirm (see `confirms`, which may stand beside lines too), and for an aborted call. */
+  /**
+   * The lines to show, in the words of the error catalogue. Empty for an aborted call, and when there is only something
+   * to confirm; `confirms` may also come together with lines.
+   */
   declare readonly messages: string[];
   /** The messages of a form's fields, by wire name. */
   declare readonly fields: Record<string, string[]>;
   /** Soft rules: the same call passes when it is repeated with the field named by `if_confirmed` set to true. */
   declare readonly confirms: ConfirmEntry[];
-  /** `unknown` for a write that may have been booked although its answer was lost; repeat it with the same idempotency key. */
+  /**
+   * `unknown` for a write that may have been booked although its answer was lost; repeat it with the same idempotency
+   * key.
+   */
   declare readonly outcome: 'refused' | 'unknown';
 
   constructor(

@@ -16,8 +16,8 @@ export interface Authorizer {
 }
 
 /**
- * Makes an attempt with the session's token: with a new one where it is known to be over, and once more with a new one where the server refuses it.
- * A logout or a change of user or tenant in between ends it.
+ * Makes an attempt with the session's token, or with a new one if that has expired; once more with a new one if the
+ * server refuses it. A logout or a change of user or tenant in between ends the call.
  */
 export async function authorize<T>(
   { session, arrival, onSignedOut, ...authorizer }: Authorizer,

@@ -1,7 +1,10 @@
 import type { TokenClaims } from '@finance/contract';
 import { decodeJwt } from 'jose/jwt/decode';
 
-/** What a token says, expired or not; null where it is no token of ours. The server, not the browser, proves the signature. */
+/**
+ * What a token says, expired or not; null if it is not one of our tokens. The server, not the browser, checks the
+ * signature.
+ */
 export function decodeClaims(token: string): TokenClaims | null {
   try {
     const claims = decodeJwt(token);

@@ -208,7 +208,8 @@ describe('a token that is known to be over, or none', () => {
     ['gives a page instead', () => '<!doctype html>'],
   ])('where the host %s, the user is told what to do and the developer why', async (_, getToken) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const error = await failure(clientWith(undefined, getToken as GetToken).transaction.show(1)); // what a page without types may give
+    // A page without types may return anything, so the cast is on purpose.
+    const error = await failure(clientWith(undefined, getToken as GetToken).transaction.show(1));
     expect(error).toMatchObject({
       kind: 'unauthorized',
       messages: ['Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.'],

@@ -142,7 +142,7 @@ describe("a host's callback", () => {
     return createClient({ baseUrl: server.origin, session: createMemorySession(stored), getToken });
   }
 
-  test('is asked a little early, once for each token: one that it hands out again is used until it is over', async () => {
+  test('is asked once per token, shortly before its end: one that it returns again is used to the end', async () => {
     const ending = token(50);
     const getToken = vi.fn<GetToken>(async () => ending);
     const client = hosted(ending, getToken);

@@ -59,7 +59,7 @@ test('a suite with an accounts host of its own has its own tokens, which its ret
   expect(server.received.map(({ url }) => url)).toEqual([config, `/retail/sales-header/7/close?token=${token}`]);
 });
 
-test("the tenant's setting names the host, which gets the ticket and nothing else, where it may have tokens", async () => {
+test("the host named by the tenant's setting gets the ticket and nothing else, if it may get tokens", async () => {
   const retail = await startServer((_, response) => response.writeHead(200).end());
   try {
     retailUrl = `${retail.origin}/toko/`;

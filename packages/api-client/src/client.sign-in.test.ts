@@ -119,7 +119,7 @@ describe('an answer that this tab waits for', () => {
     expect(client.session.token()).toBe(mine);
   });
 
-  test("a token of the suite's own accounts host is taken by the state in the address that it returned to", async () => {
+  test("a token from the suite's own accounts host is accepted by the state in the address", async () => {
     const client = clientOf({ accountsUrl: 'https://akun.test' });
     const { redirect, state } = asked(await urlsOf(client).signIn('http://toko.test/x?page=2'));
     expect(redirect).toBe(`http://toko.test/x?page=2&finance_state=${state}`);

@@ -304,7 +304,8 @@ describe('an answer that is not what was asked for', () => {
       status,
       outcome: 'unknown',
       messages: [
-        `Http failure response for ${server.origin}/transaction/api/transaction: ${status} ${status === 200 ? 'OK' : 'No Content'}`,
+        `Http failure response for ${server.origin}/transaction/api/transaction: ` +
+          `${status} ${status === 200 ? 'OK' : 'No Content'}`,
       ],
     });
   });

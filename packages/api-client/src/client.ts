@@ -163,7 +163,8 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
         try {
           return await sessionCalls.signOut(callOptions);
         } catch (error) {
-          if (error instanceof ApiError && error.kind === 'unauthorized') return { data: { ended: false } }; // it was over already
+          // The session had already ended.
+          if (error instanceof ApiError && error.kind === 'unauthorized') return { data: { ended: false } };
           throw error;
         } finally {
           session.clear();

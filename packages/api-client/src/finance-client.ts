@@ -15,13 +15,23 @@ export interface ClientOptions {
   preferences?: Preferences | undefined;
   /** The accounts host, where it is not the API's. */
   accountsUrl?: string | undefined;
-  /** Where the retail app is; default where the tenant's setting says. It gets a token to close with, so its origin must be the API's, the accounts host's or one of `developmentHosts`. */
+  /**
+   * Where the retail app is; default what the tenant's setting says. It gets a token to close a header with, so its
+   * origin must be the API's, the accounts host's or one of `developmentHosts`.
+   */
   retailUrl?: string | undefined;
   /** Further origins that may get the token, such as `http://localhost:8000`. */
   developmentHosts?: readonly string[] | undefined;
-  /** The host's one way to a new token: called once at a time, shortly before the token is over and after a 401, which is then repeated once. A page on the API's own origin that keeps its session in `localStorage` needs none: the browser's cookie renews it. */
+  /**
+   * How the host supplies a new token. It is called shortly before the token expires and after a 401, which is then
+   * repeated once; never twice at the same time. A page on the API's own origin that keeps its session in
+   * `localStorage` needs none: the browser's cookie renews it.
+   */
   getToken?: GetToken | undefined;
-  /** Looks at each token that `getToken` gives, before anything is sent with it; one of another tenant can be refused here. Default: any is taken. */
+  /**
+   * Checks each token from `getToken` before anything is sent with it, for example to refuse one of another tenant.
+   * Default: every token is accepted.
+   */
   acceptToken?: AcceptToken | undefined;
   /** Default: the global one at the time of the call. */
   fetch?: typeof fetch | undefined;
@@ -46,8 +56,9 @@ export interface FinanceClient extends Resources {
   readonly session: FinanceSession &
     Calls<Api['session']> & {
       /**
-       * Takes what the sign-in or tenant-change view sent back out of the address, and exchanges it for the token; true if somebody signed in by it.
-       * Only an answer that this tab waits for counts (see `urlsOf`). Call it before anything reads the address; calls of the client wait for it.
+       * Takes what the sign-in or tenant-change view sent back out of the address and exchanges it for the token; true
+       * if that signed somebody in. Only an answer that this tab waits for counts (see `urlsOf`). Call it before
+       * anything reads the address; other calls of the client wait for it.
        */
       takeFromAddress: () => Promise<boolean>;
     };
@@ -59,13 +70,23 @@ export interface FinanceClient extends Resources {
   readonly accountsUrl: string;
   /** `baseUrl|user|tenant`: part of every cache key, so that tenants and clients never share an answer. */
   cacheScope(): string;
-  /** Asks for a token where there is none that is good, so that what is pressed next waits for one answer only. Without a `getToken` it is what is stored, whatever that is. */
+  /**
+   * Asks for a token if there is no good one, so that the user's next action does not have to wait for it. Without a
+   * `getToken` the stored token stays, whatever it is.
+   */
   ensureToken(options?: { signal?: AbortSignal | undefined }): Promise<void>;
-  /** A file of the API, such as a report or a proof, by its path or complete address. A foreign address is fetched without the token. */
+  /**
+   * A file of the API, such as a report or a proof, by its path or complete address. A foreign address is fetched
+   * without the token.
+   */
   download(url: string, options?: { query?: object | undefined; signal?: AbortSignal | undefined }): Promise<Blob>;
   /**
-   * A report of every row of a filter, however many; it rejects where the file does not come to its end.
-   * @example const { blob, name } = await client.downloadReport('transaction', { format: 'csv', date_from: '2026-01-01' }, { onProgress: ({ bytes }) => show(bytes) });
+   * A report of every row of a filter, however many; it rejects if the file breaks off.
+   * @example
+   * const query = { format: 'csv', date_from: '2026-01-01' };
+   * const { blob, name } = await client.downloadReport('transaction', query, {
+   *   onProgress: ({ bytes }) => show(bytes),
+   * });
    */
   downloadReport(
     report: ReportName | 'cash-flow',

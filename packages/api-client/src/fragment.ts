@@ -1,12 +1,16 @@
 import { decodeComponent } from './decode-component.ts';
 import { takeWait } from './waits.ts';
 
-/** What the sign-in or tenant-change view sent back: a code to exchange, or the token itself from an accounts host of the suite. */
+/**
+ * What the sign-in or tenant-change view sent back: a code to exchange, or, from an accounts host of the suite, the
+ * token itself.
+ */
 export type Answer = { code: string; verifier: string } | { token: string };
 
 /**
- * Takes the answer out of the address; null where there is none that this tab waits for. A token that comes unasked is anybody's: it goes out of the address
- * and nowhere else. A code with a state that is not ours may be the host's own and stays.
+ * Takes the answer out of the address; null if this tab waits for none. A token that nobody asked for may come from
+ * anyone: it is removed from the address and dropped. A code with a state that is not ours may be the host's own and
+ * stays.
  */
 export function takeAnswer(): Answer | null {
   const { hash, pathname, search } = globalThis.location ?? { hash: '', pathname: '', search: '' };

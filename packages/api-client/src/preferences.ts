@@ -11,7 +11,10 @@ export interface Preferences {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Preferences in a storage, default `localStorage`; where the browser refuses it they live in memory until the page is left. */
+/**
+ * Preferences in a storage, default `localStorage`. If the browser refuses it, they live in memory until the page is
+ * left.
+ */
 export function createPreferences({ storage }: { storage?: Storage } = {}): Preferences {
   const places = new Map<string, ReturnType<typeof openPlace>>();
   const listeners = createListeners((key) => key.startsWith(prefix));

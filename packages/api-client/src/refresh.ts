@@ -7,7 +7,10 @@ import type { FinanceSession } from './session.ts';
 /** The host's way to a new token; null when it has none. */
 export type GetToken = (options: { signal: AbortSignal }) => Promise<string | null> | string | null;
 
-/** True where a renewed token may take the place of the one before, else what the user reads. `before` is null where there was none that can be read. */
+/**
+ * True if a renewed token may replace the one before, else the message for the user. `before` is null if there was none
+ * that could be read.
+ */
 export type AcceptToken = (next: TokenClaims, before: TokenClaims | null) => true | string;
 
 /** The host's new token is not accepted; the message is for the user. */
@@ -24,8 +27,9 @@ export interface RefreshOptions {
 }
 
 /**
- * One refresh at a time for any number of callers; the new token is stored before anyone goes on, null where the user is no longer signed in.
- * Each caller waits only as long as its own signal lets it; the refresh itself ends with a logout or a change of tenant.
+ * One refresh at a time for any number of callers. The new token is stored before anyone goes on; null if the user is
+ * no longer signed in. Each caller waits only as long as its own signal allows; the refresh itself ends with a logout
+ * or a change of tenant.
  */
 export function createRefresh(options: RefreshOptions): (signal: AbortSignal) => Promise<string | null> {
   let running: Promise<string | null> | null = null;
@@ -50,7 +54,8 @@ async function refresh({ session, getToken, acceptToken, timeout }: RefreshOptio
     session.setToken(token, token !== session.token());
     return token;
   } catch (error) {
-    if (!watch.signal.aborted) console.warn('getToken failed:', error); // the user hears that there is no token, and only the host's developer can tell why
+    // The user only learns that there is no token; why is for the host's developer.
+    if (!watch.signal.aborted) console.warn('getToken failed:', error);
     throw error;
   } finally {
     watch.stop();

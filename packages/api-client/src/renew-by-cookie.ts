@@ -2,8 +2,8 @@ import { decodeClaims } from './claims.ts';
 import type { FinanceSession } from './session.ts';
 
 /**
- * Renews the token of a page on the server's own origin by the browser's cookie, in the tenant that it works in. One tab at a time: who waited takes what
- * the other one got.
+ * Renews the token of a page on the server's own origin by the browser's cookie, in the tenant that it works in. One
+ * tab renews at a time; the others wait and take the token that it got.
  */
 export async function renewByCookie(
   session: FinanceSession,

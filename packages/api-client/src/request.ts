@@ -21,17 +21,26 @@ export interface OutgoingRequest {
   fetch?: typeof fetch | undefined;
 }
 
-/** Sends a request and reads its answer as JSON. The API sends nobody on, so a redirect is a failure. Rejects with `ApiError` only. */
+/**
+ * Sends a request and reads its answer as JSON. The API never redirects, so a redirect is a failure. Rejects with
+ * `ApiError` only.
+ */
 export function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
   return perform(outgoing, { redirect: 'error' }, (sent) => sent.json<Answer>());
 }
 
-/** Sends a request and takes its answer as a file; where it is sent `follow`s on to another origin, fetch leaves the token's header behind. Rejects with `ApiError` only. */
+/**
+ * Sends a request and takes its answer as a file. If redirects are `follow`ed to another origin, fetch drops the
+ * token's header. Rejects with `ApiError` only.
+ */
 export function requestBlob(outgoing: OutgoingRequest, redirect: 'error' | 'follow'): Promise<Blob> {
   return perform(outgoing, { redirect }, (sent) => sent.blob());
 }
 
-/** Sends a request and takes its answer as a file, however long it comes; one that breaks off is no file. Rejects with `ApiError` only. */
+/**
+ * Sends a request and takes its answer as a file of any length; an answer that breaks off is a failure. Rejects with
+ * `ApiError` only.
+ */
 export function requestFile(
   outgoing: OutgoingRequest,
   onProgress?: (progress: DownloadProgress) => void,

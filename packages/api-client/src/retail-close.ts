@@ -13,7 +13,9 @@ interface RetailParts {
   session: Pick<Calls<Api['session']>, 'ticket'>;
   /** Sends the call with this token in its address, or with the session's. */
   post: (call: FailedCall, token: string | null) => Promise<void>;
-  /** Makes the error of a call that is not made; it is handed in so that this file shares no code with the client's own. */
+  /**
+   * Makes the error of a call that is not sent. It is passed in so that this file shares no code with the client's own.
+   */
   refused: (url: string, text: string) => ApiError;
   signal: AbortSignal | undefined;
 }
@@ -35,7 +37,8 @@ export async function closeInRetail(
     if (!isElsewhere)
       token = (await session.ticket({ purpose: 'retail-close', ...header }, { signal })).data.access_token;
   } catch (error) {
-    throw Object.assign(error as ApiError, { outcome: 'refused' as const }); // the client rejects with nothing else, and whatever became of that, nothing was closed
+    // The client rejects with nothing but ApiError; whatever failed here, nothing was closed yet.
+    throw Object.assign(error as ApiError, { outcome: 'refused' as const });
   }
   await post(call, token);
 }
@@ -51,5 +54,8 @@ function addressOf(setting: unknown, baseUrl: string): string | null {
 const notSet = 'Alamat aplikasi Retail belum diatur. Pemilik mengaturnya di Setting, bagian Aplikasi Retail.';
 
 function notAllowed(address: string): string {
-  return `Alamat aplikasi Retail, ${new URL(address).origin}, bukan host yang boleh menerima token. Minta pengelola server menambahkannya di DEVELOPMENT_HOSTS.`;
+  return (
+    `Alamat aplikasi Retail, ${new URL(address).origin}, bukan host yang boleh menerima token. ` +
+    'Minta pengelola server menambahkannya di DEVELOPMENT_HOSTS.'
+  );
 }

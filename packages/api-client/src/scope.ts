@@ -8,7 +8,10 @@ export function scopeOf(token: string | null): string | null {
   return `${claims?.sub ?? ''}|${claims?.tenant_id ?? ''}`;
 }
 
-/** Watches that the session stays with the same user and tenant; `signal` aborts when it does not. A first sign-in is no change. */
+/**
+ * Watches that the session stays with the same user and tenant; `signal` aborts when it does not. A first sign-in does
+ * not count as a change.
+ */
 export function watchScope(session: FinanceSession): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   let scope = scopeOf(session.token());

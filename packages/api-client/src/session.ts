@@ -8,9 +8,13 @@ import { openPlace } from './place.ts';
 export interface FinanceSession {
   /** The stored token, expired or not; null when nobody is signed in. */
   token: () => string | null;
-  /** What the token says; null when it is absent, malformed or expired. The same object as long as the token is the same. */
+  /**
+   * What the token says; null when it is absent, malformed or expired. The same token gives the same object.
+   */
   claims: () => TokenClaims | null;
-  /** Whether there is a token and its time is over, half a minute of wrong clocks forgiven; or will be in so many seconds. */
+  /**
+   * Whether the stored token has expired, allowing half a minute for wrong clocks; or will have in so many seconds.
+   */
   isExpired: (inSeconds?: number) => boolean;
   /** `isNew`: it was issued just now, which also tells a clock of this device that is wrong. */
   setToken: (token: string, isNew?: boolean) => void;
@@ -59,7 +63,10 @@ export function createSession({
     return claims !== null && now() + Number(clock.read() ?? 0) > (claims.exp - inSeconds) * 1000;
   }
 
-  /** A token that has just been made and seems half over, or not yet begun, was not made here: this device's clock is wrong. */
+  /**
+   * A fresh token that seems half expired, or not yet valid, means that this device's clock is wrong; the difference is
+   * kept.
+   */
   function learnClock(token: string) {
     const claims = decodeClaims(token);
     if (claims === null) return;

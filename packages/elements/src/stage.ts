@@ -87,7 +87,10 @@ const pointed = [
   'wheel',
 ];
 
-/** The page's shortcuts do not hear what is typed into a widget, nor its rows and menus what is pressed in a dialog that floats over them. */
+/**
+ * The page's shortcuts do not hear what is typed into a widget, and its rows and menus not what is pressed in a dialog
+ * above them.
+ */
 function keepInside({ frame, overlay }: Stage) {
   const stop = (event: Event) => event.stopPropagation();
   for (const name of [...typed, ...pointed]) overlay.addEventListener(name, stop);

@@ -4,7 +4,8 @@ import { aUuid } from './a-uuid.ts';
 
 /**
  * An open settlement on the bank; what it moves follows from its lines.
- * @example aDuePaymentBatch({ lines: [{ due: aDue(), amount: 5_000_000, transaction_id: null, transaction_uuid: null }] })
+ * @example
+ * aDuePaymentBatch({ lines: [{ due: aDue(), amount: 5_000_000, transaction_id: null, transaction_uuid: null }] })
  */
 export function aDuePaymentBatch(fields: Partial<DuePaymentBatchDetail> = {}): DuePaymentBatchDetail {
   const {

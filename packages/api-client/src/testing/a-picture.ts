@@ -19,7 +19,8 @@ export function aPicture(width = 180, height = 240): Blob {
   view.setUint16(26, 1, true);
   view.setUint16(28, 24, true);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) bytes.set(colorAt(x / width, 1 - y / height), 54 + y * stride + x * 3); // rows stand from the bottom up
+    // Rows stand from the bottom up.
+    for (let x = 0; x < width; x++) bytes.set(colorAt(x / width, 1 - y / height), 54 + y * stride + x * 3);
   }
   return new Blob([bytes], { type: 'image/bmp' });
 }

@@ -2,7 +2,8 @@ import type { TokenClaims } from '@finance/contract';
 import { encode } from 'jose/base64url';
 
 /**
- * A token as a browser sees it: well-formed, but signed by nobody; valid until 2100. A claim given as undefined is left out.
+ * A token as a browser sees it: well-formed, but signed by nobody; valid until 2100. A claim given as undefined is left
+ * out.
  * @example createMemorySession(aToken({ tenant_id: undefined, tenant_name: undefined }))
  */
 export function aToken(claims: { [Claim in keyof TokenClaims]?: TokenClaims[Claim] | undefined } = {}): string {

@@ -4,7 +4,8 @@ import { aUuid } from './a-uuid.ts';
 
 /**
  * Cash of the first cashier on its way to the bank; a case names only the fields that matter to it.
- * @example aTransfer({ received_date: '2026-03-10', confirmed_at: '2026-03-10T04:00:00Z', confirmed_by_name: 'Dewi Lestari' })
+ * @example
+ * aTransfer({ received_date: '2026-03-10', confirmed_at: '2026-03-10T04:00:00Z', confirmed_by_name: 'Dewi Lestari' })
  */
 export function aTransfer(fields: Partial<Transfer> = {}): Transfer {
   const {

@@ -4,7 +4,13 @@ import { aUuid } from './a-uuid.ts';
 
 /**
  * A payment that nobody has paid yet.
- * @example anOnlinePayment({ status: 'received', received_at: '2026-03-10T02:00:00Z', received_on: '2026-03-10', transaction_id: 7 })
+ * @example
+ * anOnlinePayment({
+ *   status: 'received',
+ *   received_at: '2026-03-10T02:00:00Z',
+ *   received_on: '2026-03-10',
+ *   transaction_id: 7,
+ * })
  */
 export function anOnlinePayment(fields: Partial<OnlinePayment> = {}): OnlinePayment {
   const { id = 1, created_at = '2026-03-09T04:20:00Z' } = fields;

@@ -10,7 +10,8 @@ export function intercept(
   answer: (request: Request, param: string | undefined) => Response | undefined | Promise<Response | undefined>,
 ): HttpHandler {
   const name = /\{(\w+)\}/.exec(row.path)?.[1] ?? '';
-  const path = row.path.replace(/\/$/, '').replace(`{${name}}`, `:${name}`); // without the slash at its end it matches both
+  // Without its trailing slash the path matches with and without one.
+  const path = row.path.replace(/\/$/, '').replace(`{${name}}`, `:${name}`);
   return http.all(`*${path}`, ({ request, params }) => {
     if (request.method === 'OPTIONS')
       return new HttpResponse(null, { status: 204, headers: { 'Access-Control-Allow-Origin': '*' } });

@@ -29,8 +29,8 @@ export type MockCall<Row extends Endpoint> = {
 export type MockAnswer<Row extends Endpoint> = ResponseOf<Row> | Response | undefined;
 
 /**
- * An MSW handler made from a contract row, for any origin. What does not fit the row's request is refused as the server refuses it;
- * an answer that does not fit the row's response is a loud fault of the mock.
+ * An MSW handler made from a contract row, for any origin. A request that does not fit the row is refused as the server
+ * refuses it; an answer that does not fit the row's response throws, since then the mock is wrong.
  * @example mock(api.transaction.show, ({ param }) => ({ data: aTransaction({ id: 7 }) }))
  */
 export function mock<Row extends Endpoint>(
@@ -58,7 +58,8 @@ function fitting(row: Endpoint, answered: unknown): Response {
   const checked = row.response.safeParse(answered);
   if (!checked.success)
     throw new TypeError(`The mock answers what the contract does not allow: ${JSON.stringify(checked.error.issues)}`);
-  return HttpResponse.json(answered as object, { status: row.creates ? 201 : 200 }); // every response of the contract is an object
+  // Every response of the contract is an object.
+  return HttpResponse.json(answered as object, { status: row.creates ? 201 : 200 });
 }
 
 async function parts(row: Endpoint, request: Request, given: string | undefined) {

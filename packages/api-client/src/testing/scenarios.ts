@@ -24,8 +24,9 @@ export interface SlowOptions extends TroubleOptions {
 }
 
 /**
- * Named situations, each a complete list of MSW handlers for any origin: for `setupServer` of `msw/node` and `setupWorker` of `msw/browser` alike.
- * Each takes who calls and what there is. Lists may be joined: the first handler that answers wins.
+ * Named situations, each a complete list of MSW handlers for any origin, for `setupServer` of `msw/node` as well as
+ * `setupWorker` of `msw/browser`. Each takes who calls and which data there is. Lists may be joined: the first handler
+ * that answers wins.
  * @example
  * const server = setupServer(...scenarios.default({ role: 'peninjau' }));
  * server.use(...scenarios.serverError({ rows: [api.transaction.store] }));
@@ -97,7 +98,9 @@ export const scenarios = {
       return refusal(400, [
         {
           type: 'confirm',
-          text: 'Sudah ada transaksi yang sama: Rp 27,500,000 pada account dan objek ini dalam satu hari. Tetap simpan?',
+          text:
+            'Sudah ada transaksi yang sama: Rp 27,500,000 pada account dan objek ini dalam satu hari. ' +
+            'Tetap simpan?',
           if_confirmed: 'allow_duplicate',
         },
       ]);

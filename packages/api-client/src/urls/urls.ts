@@ -19,8 +19,8 @@ export interface TenantChangeOptions {
 }
 
 /**
- * Complete addresses of pages that are opened, not called. One that is promised holds a ticket, which the server is asked for: it opens its page once and
- * for a minute, so go there at once and never keep it.
+ * Complete addresses of pages to open in the browser, not to call. A promised one holds a ticket from the server, which
+ * opens its page once and within a minute: go there at once and never keep it.
  */
 export interface FinanceUrls {
   /** The receipt. */
@@ -32,7 +32,10 @@ export interface FinanceUrls {
   ): Promise<string>;
   /** The sheet of a closed cash. */
   printCashClosing(uuid: string): Promise<string>;
-  /** Sends the browser to the transaction in its owning app, where the user is signed in on our own host; for a link that may be kept. */
+  /**
+   * Sends the browser to the transaction in its owning app, for a user who is signed in on our own host. This link may
+   * be kept.
+   */
   redirectApp(uuid: string): string;
   /** The same for whoever is signed in with this client. */
   openApp(uuid: string): Promise<string>;
@@ -40,7 +43,10 @@ export interface FinanceUrls {
   redirectOnlinePayment(tenant_id: number, request: OnlinePaymentRequest): string;
   /** Where to sign in; this tab then waits for the answer, so go there at once. */
   signIn(redirect: string): Promise<string>;
-  /** Where another tenant is chosen; it asks to sign in where nobody is. An accounts host of its own gets the token itself, as it knows no tickets. */
+  /**
+   * Where another tenant is chosen; it asks to sign in if nobody is. A separate accounts host gets the token itself, as
+   * it knows no tickets.
+   */
   tenantChange(options: TenantChangeOptions): Promise<string>;
 }
 
@@ -64,11 +70,15 @@ export function urlsOf({
     try {
       return await ticket('tenant-change');
     } catch (error) {
-      if (error instanceof Error && 'kind' in error && error.kind === 'unauthorized') return null; // an ApiError, whose class is not needed for it
+      // An ApiError; naming its class would load it.
+      if (error instanceof Error && 'kind' in error && error.kind === 'unauthorized') return null;
       throw error;
     }
   }
-  /** Makes this tab wait for the answer. An accounts host of the suite's own may know `redirect` only, so the state travels in that. */
+  /**
+   * Makes this tab wait for the answer. An accounts host of the suite may know `redirect` only, so the state travels in
+   * it.
+   */
   async function asks(redirect: string) {
     const request = await awaitAnswer();
     const isOther = isElsewhere({ accountsUrl, baseUrl });
@@ -78,16 +88,26 @@ export function urlsOf({
 
   return {
     print: async (uuid, type) =>
-      `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: await ticket('transaction-print', uuid), type })}`,
+      `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}` +
+      queryString({ access_token: await ticket('transaction-print', uuid), type }),
     dueStatement: async (uuid, { date_from, date_to }) =>
-      `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}${queryString({ access_token: await ticket('due-statement', uuid), date_from, date_to })}`,
+      `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}` +
+      queryString({ access_token: await ticket('due-statement', uuid), date_from, date_to }),
     printCashClosing: async (uuid) =>
-      `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: await ticket('cash-closing-print', uuid) })}`,
+      `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}` +
+      queryString({ access_token: await ticket('cash-closing-print', uuid) }),
     redirectApp,
     openApp: async (uuid) => `${redirectApp(uuid)}${queryString({ access_token: await ticket('redirect-app', uuid) })}`,
     redirectOnlinePayment: (tenant_id, request) => `${baseUrl}${onlinePaymentRequestPath(tenant_id, request)}`,
     signIn: async (redirect) => `${accountsUrl}/account/views/authentication${queryString(await asks(redirect))}`,
     tenantChange: async ({ redirect, use_tenant_id, append_tenant, module_id }) =>
-      `${accountsUrl}/account/views/tenant-change${queryString({ access_token: await entry(), ...(await asks(redirect)), use_tenant_id, append_tenant: append_tenant || undefined, module_id })}`,
+      `${accountsUrl}/account/views/tenant-change` +
+      queryString({
+        access_token: await entry(),
+        ...(await asks(redirect)),
+        use_tenant_id,
+        append_tenant: append_tenant || undefined,
+        module_id,
+      }),
   };
 }

@@ -55,7 +55,10 @@ export function periodsBetween(period: CashFlowPeriod, { from, to }: { from: str
   return periods;
 }
 
-/** The answer about the asked days: the flows of each period, and what the accounts held before and after, null where only some kinds are asked for. */
+/**
+ * The answer about the asked days: the flows of each period, and what the accounts held before and after; null for
+ * those if only some kinds are asked for.
+ */
 export function cashFlowOf(
   query: Pick<Query, 'period' | 'exclude_transfers'>,
   days: { from: string; to: string },

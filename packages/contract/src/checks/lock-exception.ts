@@ -11,6 +11,7 @@ export function checkLiftable(
   if (!isLocked) throw refused('Periode belum dikunci, jadi tidak perlu dibuka.');
   if (current)
     throw conflict(
-      `Kunci sudah dibuka sampai ${formatInstant(current.until, timezone)} oleh ${current.creator_name}. Tutup dulu bila waktunya perlu diubah.`,
+      `Kunci sudah dibuka sampai ${formatInstant(current.until, timezone)} oleh ${current.creator_name}. ` +
+        'Tutup dulu bila waktunya perlu diubah.',
     );
 }

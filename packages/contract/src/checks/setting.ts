@@ -15,7 +15,9 @@ export const settingDefaults: SettingValues = {
   transfer_second_person: false,
 };
 
-/** The value of a setting as its schema reads it; what is wrong with an entry of a map is said after the entry's name. */
+/**
+ * The value of a setting as its schema reads it; a message about one entry of a map begins with the entry's name.
+ */
 export function readValue<Key extends SettingKey>(key: Key, value: unknown): SettingValues[Key] {
   const parsed = settingValues[key].safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data as SettingValues[Key]; // parsed by the schema of the key
@@ -43,10 +45,11 @@ export function logoProblem({ mime_type, size }: Pick<StoredFile, 'mime_type' | 
 }
 
 /**
- * What keeps an address from being an app's that is sent tickets: it is on our own host, or on one that whoever runs the server lets have tokens. An owner of
- * one tenant does not say where users' tokens go.
+ * Why tickets may not be sent to an app at this address, or null: it must be on our own host, or on one that the
+ * server's operator lists. The owner of one tenant does not decide where users' tokens go.
  */
 export function appAddressProblem(address: string, tokenOrigins: readonly string[]): string | null {
   if (address.startsWith('/') || tokenOrigins.includes(new URL(address).origin)) return null;
-  return `harus di ${new Intl.ListFormat('id', { type: 'disjunction' }).format(tokenOrigins)}. Untuk host lain, minta pengelola server menambahkannya di DEVELOPMENT_HOSTS.`;
+  const hosts = new Intl.ListFormat('id', { type: 'disjunction' }).format(tokenOrigins);
+  return `harus di ${hosts}. Untuk host lain, minta pengelola server menambahkannya di DEVELOPMENT_HOSTS.`;
 }

@@ -189,7 +189,8 @@ export function checkEditable(current: Editable, seen: number | undefined): void
 export function closedDay(closedUntil: string): Refusal {
   return invalid({
     date: [
-      `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
+      `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). ` +
+        'Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.',
     ],
   });
 }

@@ -135,8 +135,8 @@ export function checkTransferable(transaction: Parameters<typeof isOpening>[0] &
 }
 
 /**
- * The transfer that a transaction becomes, with an account as its other side. Money that went out is on its way to the account;
- * money that came in has arrived from it.
+ * The transfer that a transaction becomes, with an account as its other side. Money that went out is on its way to the
+ * account; money that came in has arrived from it.
  */
 export function transferOf(
   transaction: AccountKey & Pick<Transaction, 'amount' | 'date' | 'note'>,

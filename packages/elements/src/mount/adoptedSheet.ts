@@ -4,8 +4,9 @@ import { type Options, StyleSheet } from '@emotion/sheet';
 const mainOf = new WeakMap<ShadowRoot, CSSStyleSheet>();
 
 /**
- * Emotion's sheet, kept in a constructed one of the shadow root: no style element that a policy could forbid, and nothing in the page's head.
- * A page may set its root's font size as it likes: rem means 16 px here, or what `--finance-rem` says.
+ * Emotion's sheet as a constructed one of the shadow root: no style element that a content security policy could
+ * forbid, and nothing in the page's head. The page may set its root's font size as it likes: rem means 16 px here, or
+ * what `--finance-rem` says.
  */
 export class AdoptedSheet extends StyleSheet {
   readonly #root: ShadowRoot;
@@ -13,7 +14,8 @@ export class AdoptedSheet extends StyleSheet {
 
   constructor(options: Options) {
     super(options);
-    this.#root = options.container as unknown as ShadowRoot; // of our cache, and from there by emotion for its global styles
+    // Our cache passes the shadow root, and emotion passes it on for its global styles.
+    this.#root = options.container as unknown as ShadowRoot;
     this.tags = [document.createElement('style')]; // emotion empties a changed global sheet only where there is one
     if (!mainOf.has(this.#root)) mainOf.set(this.#root, this.#sheet);
     this.#adopt();
@@ -54,7 +56,8 @@ export class AdoptedSheet extends StyleSheet {
 
 /** Lengths in declarations only: the rem of a media query is the browser's own anyway. */
 export function withOwnRem(rule: string): string {
-  const scaled = rule.replaceAll(/max\(([\d.]+rem),\s*[\d.]+px\)/g, '$1'); // only in pages of others a rem may be too small
+  // The minimum in px guards against pages with a small rem; here rem is our own.
+  const scaled = rule.replaceAll(/max\(([\d.]+rem),\s*[\d.]+px\)/g, '$1');
   return scaled.replaceAll(/[^{}]+\}?/g, (part) => {
     const end = part.endsWith('}') ? part.length : part.lastIndexOf(';') + 1;
     const declarations = part

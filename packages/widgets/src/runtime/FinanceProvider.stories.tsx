@@ -140,7 +140,9 @@ export const DoubleClick = meta.story({
   },
 });
 
-/** The host's own provider knows what is typed, also in a widget with a client of its own; what goes away takes it along. */
+/**
+ * The host's own provider knows of unsaved input, also in a widget with a client of its own, until that widget is gone.
+ */
 export const Unsaved = meta.story({
   render: function Hosted() {
     const [isOpen, setIsOpen] = useState(true);

@@ -25,7 +25,10 @@ import { useTellNotLoaded } from './useTellNotLoaded.ts';
 export interface FinanceProviderProps {
   /** What talks to the server. Two clients never share an answer or a notice. */
   client: FinanceClient;
-  /** The MUI theme of everything inside, or with `createFinanceLook` the suite's own one that comes without MUI; default the theme around, else `createFinanceLook()`. */
+  /**
+   * The MUI theme of everything inside; or, made with `createFinanceLook`, the suite's own theme, which needs no MUI.
+   * Default the surrounding theme, else `createFinanceLook()`.
+   */
   theme?: NonNullable<LookRootProps['theme']>;
   /** Where dialogs, menus, pickers and notices open; default that of the provider around, else the page's body. */
   container?: HTMLElement;

@@ -33,8 +33,12 @@ describe('what telemetry hears', () => {
 
   test('a broken widget: where, but not the message', () => {
     const error = new TypeError('Cannot read Budi 08123');
-    error.stack =
-      'TypeError: Cannot read Budi 08123\nsecond line of Budi\n    at draw (https://x.test/a.js?token=secret:12:7)\n    at https://x.test/b.js:1:2';
+    error.stack = [
+      'TypeError: Cannot read Budi 08123',
+      'second line of Budi',
+      '    at draw (https://x.test/a.js?token=secret:12:7)',
+      '    at https://x.test/b.js:1:2',
+    ].join('\n');
     const fault = renderFault(error, 'local-1');
     expect(fault).toEqual({
       kind: 'render',

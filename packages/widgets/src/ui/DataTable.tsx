@@ -16,8 +16,10 @@ export interface DataTableProps {
 }
 
 /**
- * The look of every list: a plain table with one style sheet; in a container narrower than 680 px, where words and account numbers would break, each row becomes a card.
- * A click on a row clicks its `RowAction`; `data-selected` and `data-voided` on a `<tr>` change its look; in a voided row `data-plain` is not struck through. `data-select` is the cell of a row's checkbox.
+ * The look of every list: a plain table with one style sheet. In a container narrower than 680 px, where words and
+ * account numbers would break, each row becomes a card. A click on a row clicks its `RowAction`; `data-selected` and
+ * `data-voided` on a `<tr>` change its look; in a voided row `data-plain` is not struck through. `data-select` marks
+ * the cell of a row's checkbox.
  * @example
  * <DataTable label="Transaksi">
  *   <thead><tr><HeadCell>Jenis</HeadCell><HeadCell isNumber>Jumlah</HeadCell></tr></thead>
@@ -32,8 +34,9 @@ export interface DataTableProps {
 export function DataTable({ label, children, isBusy = false, isDense = false, frame }: DataTableProps) {
   return (
     <Scroll data-busy={isBusy || undefined} data-dense={isDense || undefined} {...frame}>
-      {/* A row's own button is what a keyboard reaches; the click beside it is a convenience of the mouse. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* Keyboards reach the row's own button; the click on the row is a convenience of the mouse. */}
+      {/* oxlint-disable-next-line
+          jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <table aria-label={label} aria-busy={isBusy} onClick={clickRow}>
         {children}
       </table>
@@ -47,7 +50,8 @@ function clickRow({ target }: MouseEvent) {
     target.closest('a, button, input, select, textarea, label, [role="button"], [data-select]')
   )
     return;
-  if (target.ownerDocument.getSelection()?.isCollapsed === false) return; // a user who marks text to copy it does not want the row opened
+  // A user who marks text to copy it does not want the row opened.
+  if (target.ownerDocument.getSelection()?.isCollapsed === false) return;
   target.closest('tr')?.querySelector<HTMLElement>('[data-row-action]')?.click();
 }
 
@@ -68,7 +72,8 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       textDecoration: 'line-through',
       textDecorationColor: palette.text.disabled,
     },
-    '&[data-voided] [data-plain]': { display: 'inline-flex' }, // what is inline-flex is not struck through with its surroundings
+    // The line through the text around does not reach into an inline-flex box.
+    '&[data-voided] [data-plain]': { display: 'inline-flex' },
   };
   return {
     containerType: 'inline-size',

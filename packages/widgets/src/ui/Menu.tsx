@@ -23,7 +23,11 @@ export interface MenuProps {
 /**
  * A list of commands or choices that hangs on a button. The arrow keys, Home, End and the first letter move in it.
  * @example
- * {anchor && <Menu label="Format" anchor={anchor} onClose={close}><MenuItem onClick={save}>CSV</MenuItem></Menu>}
+ * {anchor && (
+ *   <Menu label="Format" anchor={anchor} onClose={close}>
+ *     <MenuItem onClick={save}>CSV</MenuItem>
+ *   </Menu>
+ * )}
  */
 export function Menu({ label, id, anchor, edge = 'start', onClose, children }: MenuProps) {
   const container = useContainer();

@@ -21,7 +21,10 @@ function themeOf(look: FinanceLook): Theme {
   return theme;
 }
 
-/** Gives MUI components the theme and the container of the nearest provider, which itself comes without MUI. Stands around everything that is drawn with MUI; once is enough. */
+/**
+ * Gives MUI components the theme and the container of the nearest provider, which itself comes without MUI. Everything
+ * drawn with MUI needs one around it; one is enough.
+ */
 export function MuiLook({ children }: MuiLookProps) {
   const wanted = useContext(LookContext);
   const ui = useContext(UiContext);
@@ -61,7 +64,10 @@ function Themes({
   );
 }
 
-/** The provider writes the variables, once for all that stands inside it. One prop is missing in MUI's type, and MUI 5 knows neither. */
+/**
+ * The provider already writes the CSS variables, once for everything inside. MUI's type lacks one of these props, and
+ * MUI 5 knows neither.
+ */
 const ofVariables: object = { storageManager: null, disableStyleSheetGeneration: true };
 
 /** A host's own titles are made for its pages. */

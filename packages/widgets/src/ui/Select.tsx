@@ -11,7 +11,10 @@ export interface SelectProps extends FieldLook, Omit<ComponentPropsWithoutRef<'s
   inputRef?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** One of some choices, its `option` children: the browser's own list, which phones and keyboards know; where it can be styled it looks like ours. */
+/**
+ * One of some choices, its `option` children: the browser's own list, which phones and keyboards know. Browsers that
+ * can style it show our look.
+ */
 export function Select(field: SelectProps) {
   return (
     <Field

@@ -11,9 +11,9 @@ export interface ServerStylesProps {
 }
 
 /**
- * On a server emotion writes each style beside its element and removes it before the browser hydrates the page. Where
- * hydration has begun by then, as in Next's app router, the two do not match. With React 19 the styles go where React
- * keeps them apart instead: into the head. Nothing changes in a browser, and where the host gives emotion a cache of its
+ * On a server emotion writes each style beside its element and removes it before the browser hydrates the page. If
+ * hydration has begun by then, as in Next's app router, the two do not match. With React 19 the styles go into the head
+ * instead, where React keeps them apart. Nothing changes in a browser, nor if the host gives emotion a cache of its
  * own. The children and what follows them are two on both sides, since `useId` counts them.
  */
 export function ServerStyles({ children }: ServerStylesProps) {
@@ -42,7 +42,10 @@ function Written({ cache: { key, inserted } }: { cache: EmotionCache }) {
 
 const isServer = typeof document === 'undefined' && 'use' in React; // React 18 has no such place
 
-/** `compat` makes emotion keep the styles instead of writing them. The key is that of emotion's own cache in the browser. */
+/**
+ * `compat` makes emotion keep the styles instead of writing them. The key is that of emotion's own cache in the
+ * browser.
+ */
 function openCache(): EmotionCache {
   return Object.assign(createCache({ key: 'css' }), { compat: true as const });
 }

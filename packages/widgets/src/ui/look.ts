@@ -75,7 +75,10 @@ function lookOfMui(theme: Theme): Look {
   return look;
 }
 
-/** The MUI theme in what emotion knows as the theme around: that itself, or beside another library's under MUI's own name; null where there is none. */
+/**
+ * The MUI theme in emotion's theme context, where it is the theme itself or, beside another library's, under MUI's own
+ * name; null if there is none.
+ */
 export function muiThemeOf(around: object): Theme | null {
   const theme = '$$material' in around ? around.$$material : around;
   return typeof theme === 'object' && theme !== null && 'palette' in theme && 'typography' in theme
@@ -100,7 +103,8 @@ export function lookWith(
   htmlFontSize: number,
   dark: Look['dark'],
 ): Look {
-  const palette = withNames(colors, variables, (name, color) => `var(${name}, ${color})`) as unknown as Look['palette']; // the same parts, each as its variable
+  // The same parts, each as its variable.
+  const palette = withNames(colors, variables, (name, color) => `var(${name}, ${color})`) as unknown as Look['palette'];
   return {
     palette,
     typography: {
@@ -130,7 +134,10 @@ export const ownLook: FinanceLook = {
   },
 };
 
-/** The same colours, each made anew of its variable's name and itself: `{ divider: make('--finance-palette-divider', '#fff') }`. */
+/**
+ * The same colours, each made anew from its variable's name and its value:
+ * `{ divider: make('--finance-palette-divider', '#fff') }`.
+ */
 function withNames(colors: object, around: string, make: (name: string, color: string) => string): object {
   return Object.fromEntries(
     Object.entries(colors).map(([part, color]) => {

@@ -97,8 +97,8 @@ export function isSameObject(
 }
 
 /**
- * Asks the soft rules. A host's test often leaves its widgets the real clock while the world's stands still: what is not
- * far ahead of the real today is not asked about.
+ * Asks the soft rules. A host's test often leaves its widgets on the real clock while the world's stands still, so a
+ * date up to 30 days after the real today does not count as postdated.
  */
 export function ask(
   world: World,

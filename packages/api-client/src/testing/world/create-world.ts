@@ -33,7 +33,10 @@ export interface WorldOptions {
   cashClosings?: number;
   /** Whether there are hutang and piutang; default true. */
   dues?: boolean;
-  /** Whether what was paid of them is among the transactions; default false, so that the lists of transactions stay as they are. */
+  /**
+   * Whether the payments of these dues are among the transactions; default false, so that the lists of transactions
+   * stay as they are.
+   */
   duePayments?: boolean;
   /** Whether some of them are in settlements; default false. */
   duePaymentBatches?: boolean;

@@ -63,7 +63,9 @@ export function keepFileIn(world: World, upload: File, more: BodyOut<Api['file']
   return file;
 }
 
-/** The content of the files, with a token of this tenant: what was uploaded, and for the others the photo of a receipt. */
+/**
+ * The content of the files, for a token of this tenant: what was uploaded, and for all others the photo of a receipt.
+ */
 export function fileContents(world: World): HttpHandler {
   return http.get(`*${fileContentPath(':uuid')}`, ({ request, params }) => {
     const claims = claimsOf(request);

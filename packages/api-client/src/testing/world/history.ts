@@ -64,7 +64,10 @@ export interface Write {
   at?: string;
 }
 
-/** Writes the next state of a record, with its version, its times and its history, which keeps what `remember` leaves of it. */
+/**
+ * Writes the next state of a record with its version, its times and its history, which keeps what `remember` leaves of
+ * it.
+ */
 export function save<Row extends Kept>(
   world: World,
   resource: string,

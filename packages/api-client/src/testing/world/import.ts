@@ -7,7 +7,10 @@ import type { World } from './world.ts';
 
 type Asked = Pick<BodyOut<Api['import']['preview']>, 'resource' | 'file_uuid' | 'mapping' | 'date_order'>;
 
-/** Imitates a bank's statement of three rows, whatever the file holds; one of them is wrong as long as no column of the amount is chosen. */
+/**
+ * Imitates a bank's statement of three rows, whatever the file holds. One row is wrong until a column is chosen for the
+ * amount.
+ */
 export function importAnswers(world: World): Answers<Api['import']> {
   function preview({ resource, file_uuid, mapping, date_order = 'dmy' }: Asked): ImportPreview {
     const { name: file_name } = findRecord(world.files, file_uuid, 'File');

@@ -23,7 +23,10 @@ export interface Page<Row> {
   meta: { pagination: Pagination };
 }
 
-/** One page of the records that a filter left, sorted as the query says; by `order_by` and its direction where it says nothing. */
+/**
+ * One page of the records that a filter left, sorted as the query says; if it says nothing, by `order_by` and its
+ * direction.
+ */
 export function pageOf<Row extends { id: number }>(
   records: Row[],
   query: PageQuery,
@@ -78,7 +81,10 @@ interface LedgerQuery {
   q?: string | undefined;
 }
 
-/** Whether a ledger's query finds a record: by the fields that it names, its day, its direction, whether it was voided, and its texts. */
+/**
+ * Whether a ledger's query finds a record: by the fields that it names, its day, its direction, whether it was voided,
+ * and its texts.
+ */
 export function isFound<Name extends string>(
   record: Searched & Record<Name, unknown> & { voided_at: string | null },
   query: LedgerQuery & { [Asked in Name]?: unknown },

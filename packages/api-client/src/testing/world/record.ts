@@ -24,7 +24,9 @@ export function removeRecord<Row extends { id: number }>(records: Row[], gone: R
   return gone;
 }
 
-/** Whether a change leaves a record as it was. `next` is a copy with some fields replaced, so their order is the same. */
+/**
+ * Whether a change leaves a record as it was. `next` is a copy with some fields replaced, so their order is the same.
+ */
 export function isUnchanged<Row extends object>(current: Row, next: Row): boolean {
   return JSON.stringify(current) === JSON.stringify(next);
 }

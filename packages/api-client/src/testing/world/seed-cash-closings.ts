@@ -3,7 +3,10 @@ import { aCashClosing } from '../a-cash-closing.ts';
 import { seed } from './history.ts';
 import { todayIn, type World } from './world.ts';
 
-/** Fills a world with the closings of the first cashier, day by day up to the day before yesterday; some had a difference, one was reopened. */
+/**
+ * Fills a world with the closings of the first cashier, day by day up to the day before yesterday; some had a
+ * difference, one was reopened.
+ */
 export function seedCashClosings(world: World, count: number): void {
   for (let id = 1; id <= count; id++) {
     const date = addDays(todayIn(world), id - count - 2);

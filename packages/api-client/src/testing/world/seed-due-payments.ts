@@ -3,7 +3,10 @@ import { paymentBooking } from '@finance/contract/checks/due';
 import { book } from './book.ts';
 import type { World } from './world.ts';
 
-/** Books what was paid of the world's dues and no transaction says yet, each from or to the first bank account three weeks after the due. */
+/**
+ * Books the payments of the world's dues that have no transaction yet, each on the first bank account three weeks after
+ * the due.
+ */
 export function seedDuePayments(world: World): void {
   for (const due of world.dues) {
     const amount =

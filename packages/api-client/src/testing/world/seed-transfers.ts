@@ -3,7 +3,10 @@ import { aTransfer } from '../a-transfer.ts';
 import { saveTransfer } from './save-transfer.ts';
 import { todayIn, type World } from './world.ts';
 
-/** Fills a world with transfers, the oldest first, each time the same: most have arrived, the newest are on their way, one is cancelled. */
+/**
+ * Fills a world with the same transfers each time, the oldest first: most have arrived, the newest are on their way,
+ * one is cancelled.
+ */
 export function seedTransfers(world: World, count: number): void {
   for (let id = 1; id <= count; id++) {
     const age = (count - id) * 4;

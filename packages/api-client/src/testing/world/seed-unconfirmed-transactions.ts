@@ -5,7 +5,10 @@ import { shownAccount } from './books.ts';
 import { seed } from './history.ts';
 import { todayIn, type World } from './world.ts';
 
-/** Fills a world with unconfirmed transactions, the oldest first, each time the same: most wait, some are settled, one is cancelled. The newest is the money of the newest transaction. */
+/**
+ * Fills a world with the same unconfirmed transactions each time, the oldest first: most wait, some are settled, one is
+ * cancelled. The newest is the money of the newest transaction.
+ */
 export function seedUnconfirmedTransactions(world: World, count: number): void {
   const booked = world.transactions.at(-1);
   for (let id = 1; id <= count; id++) {

@@ -42,7 +42,8 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
     },
     ticket: () => ({ data: { access_token: `tiket-${crypto.randomUUID()}` } }),
     exchange: () => ({ data: tokenFor(world.user, world.tenant) }),
-    renew: () => ({ data: { access_token: null } }), // a session lives in a cookie of the server, which there is none of here
+    // The server keeps its session in a cookie, which does not exist here.
+    renew: () => ({ data: { access_token: null } }),
     signOut: () => ({ data: { ended: true } }),
     openSessions: () => ({ data: [{ ...openSession, user_agent: globalThis.navigator?.userAgent ?? '' }] }),
     endSession({ param }) {

@@ -63,7 +63,8 @@ export function worldHandlers(world: World): HttpHandler[] {
     ...reportFiles(world),
     ...Object.entries(api).flatMap(([resource, rows]) =>
       Object.entries(rows).map(([name, row]: [string, Endpoint]) => {
-        const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot
+        // The type above ties rows and answers together, which the loop cannot express.
+        const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name];
         return mock(row, (call) =>
           isOfAnotherTenant(world, row, call.request)
             ? undefined

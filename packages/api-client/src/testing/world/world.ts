@@ -118,7 +118,10 @@ export function accountIn(
   return found && { deactivated: false, ...found };
 }
 
-/** Whether the caller may read (or write to) an account: a kasir the own cash and the granted bank accounts, every other role all of them. */
+/**
+ * Whether the caller may read (or write to) an account: a kasir the own cash and the granted bank accounts, every other
+ * role all of them.
+ */
 export function isGranted(world: World, account: AccountKey, access: 'read' | 'write'): boolean {
   const { account_type: type, account_id: id } = account;
   if (world.role !== 'kasir') return true;

@@ -93,7 +93,11 @@ function inWords(points: Point[]): string {
     change === 0n
       ? 'sama seperti'
       : `${change > 0 ? 'naik' : 'turun'} ${formatRupiah(change < 0 ? -change : change)} sejak`;
-  return `${formatRupiah(last.balance)} pada ${last.date}, ${course} ${first.date}. Tertinggi ${formatRupiah(highest.balance)} (${highest.date}), terendah ${formatRupiah(lowest.balance)} (${lowest.date}).`;
+  return (
+    `${formatRupiah(last.balance)} pada ${last.date}, ${course} ${first.date}. ` +
+    `Tertinggi ${formatRupiah(highest.balance)} (${highest.date}), ` +
+    `terendah ${formatRupiah(lowest.balance)} (${lowest.date}).`
+  );
 }
 
 /** Only the days on which something moved, the newest first. */

@@ -124,7 +124,8 @@ export const DeleteRefused = meta.story({
     await userEvent.click(question.getByRole('button', { name: 'Ya, hapus' }));
     await expect(
       await dialog.findByText(
-        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.',
+        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. ' +
+          'Non-aktifkan saja, supaya tidak dapat dipilih lagi.',
       ),
     ).toBeVisible();
     await expect(dialog.getByLabelText(/^Bank/)).toHaveValue('BCA');

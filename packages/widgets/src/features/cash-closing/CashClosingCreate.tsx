@@ -24,7 +24,7 @@ export interface CashClosingCreateProps extends ClientProps {
 
 /**
  * A button 'Tutup Kas' that opens the count in a modal: notes and coins are typed one after the other with Enter.
- * @example <CashClosingCreate cashierId={3} onCreated={async ({ uuid }) => location.assign(await urlsOf(client).printCashClosing(uuid))} />
+ * @example <CashClosingCreate cashierId={3} onCreated={async ({ uuid }) => open(await urls.printCashClosing(uuid))} />
  */
 export function CashClosingCreate({ client, ...props }: CashClosingCreateProps) {
   return (

@@ -35,10 +35,8 @@ export function DenominationTable({ typed, value, onChange, onDone, error, focus
     [],
   );
   const wrong = wrongIn(typed);
-  const problem =
-    wrong.length > 0
-      ? `${wrong.map(({ value: worth, kind }) => `${formatRupiah(worth)} ${kinds[kind]}`).join(', ')}: isi dengan bilangan bulat mulai 0`
-      : error;
+  const names = wrong.map(({ value: worth, kind }) => `${formatRupiah(worth)} ${kinds[kind]}`);
+  const problem = names.length > 0 ? `${names.join(', ')}: isi dengan bilangan bulat mulai 0` : error;
 
   function handleChange(name: Denomination, text: string) {
     const { [name]: _, ...others } = typed;

@@ -25,8 +25,11 @@ export function DuePaymentBatchVoidDialog({ batch, onVoided, onClose }: DuePayme
       onClose={onClose}
     >
       {closed_at
-        ? `${dues_count} transaksinya dibatalkan (bersih ${formatRupiah(exactSum(batch, 'total'))} pada ${account.full_info}) dan hutang/piutangnya terbuka lagi sebesar yang tadi dibayar.`
-        : `${dues_count} hutang/piutang di dalamnya lepas dan dapat dibayar dengan cara lain. Belum ada yang dibukukan.`}
+        ? `${dues_count} transaksinya dibatalkan ` +
+          `(bersih ${formatRupiah(exactSum(batch, 'total'))} pada ${account.full_info}) ` +
+          'dan hutang/piutangnya terbuka lagi sebesar yang tadi dibayar.'
+        : `${dues_count} hutang/piutang di dalamnya lepas dan dapat dibayar dengan cara lain. ` +
+          'Belum ada yang dibukukan.'}
     </ReasonDialog>
   );
 }

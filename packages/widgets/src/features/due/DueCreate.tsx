@@ -35,8 +35,8 @@ export interface DueCreateProps extends ClientProps, DueFormSettings {
 
 /**
  * A button 'Catat Piutang' (or 'Catat Hutang') that opens the form in a modal. Object and counterparty come from the
- * host and cannot be changed, except on a screen of its own. After saving the modal closes; on failure it stays open and
- * keeps everything that was typed.
+ * host and cannot be changed, except on a screen of its own. After saving the modal closes; on failure it stays open
+ * and keeps everything that was typed.
  * @example
  * <DueCreate
  *   type="R"

@@ -48,8 +48,8 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   return (
     <RecordDialog title={`Bayar ${due.type_name}`} form={form} write={write} save={save} onClose={onClose}>
       <p style={{ margin: 0 }}>
-        {isIn ? 'Uang masuk dari' : 'Uang keluar untuk'} <strong>{due.entity_name ?? 'lawan transaksi'}</strong>. Sisa{' '}
-        {formatRupiah(due.outstanding_amount)}.
+        {isIn ? 'Uang masuk dari' : 'Uang keluar untuk'} <strong>{due.entity_name ?? 'lawan transaksi'}</strong>
+        {`. Sisa ${formatRupiah(due.outstanding_amount)}.`}
       </p>
       <Controller
         control={control}

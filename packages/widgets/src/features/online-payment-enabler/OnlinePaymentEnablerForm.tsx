@@ -33,7 +33,9 @@ interface Values {
 
 const resolver: Resolver<Values, unknown, NewOnlinePaymentEnabler> = contractResolver(NewOnlinePaymentEnabler);
 
-/** The modal that creates, changes and deletes a way to be paid online. Secrets are typed here and never shown again. */
+/**
+ * The modal that creates, changes and deletes a way to be paid online. Secrets are typed here and never shown again.
+ */
 export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePaymentEnablerFormProps) {
   const mayDelete = useMay('online-payment-enabler:delete');
   const form = useForm<Values, unknown, NewOnlinePaymentEnabler>({

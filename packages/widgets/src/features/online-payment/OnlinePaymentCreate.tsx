@@ -18,8 +18,9 @@ export interface OnlinePaymentCreateProps extends ClientProps {
 }
 
 /**
- * A button 'Input Pembayaran Online' that offers the active ways to be paid; the chosen one opens its page in a new window.
- * @example <OnlinePaymentCreate request={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', amount: 450_000, fix_amount: true }} />
+ * A button 'Input Pembayaran Online' that offers the active ways to be paid; the chosen one opens its page in a new
+ * window.
+ * @example <OnlinePaymentCreate request={{ transactable_app: 'Retail', amount: 450_000, fix_amount: true }} />
  */
 export function OnlinePaymentCreate({ client, ...props }: OnlinePaymentCreateProps) {
   return (

@@ -42,7 +42,7 @@ const resolver: Resolver<OnlinePaymentValues, unknown, NewOnlinePayment> = contr
 
 /**
  * Asks for money online. The object that it is for is shown, and not to be changed here.
- * @example <OnlinePaymentForm defaults={{ transactable_app: 'Retail', amount: 450_000, enabler_id: 1 }} isAmountFixed onCreated={({ payment_url }) => location.assign(payment_url)} />
+ * @example <OnlinePaymentForm defaults={{ amount: 450_000 }} onCreated={({ payment_url }) => open(payment_url)} />
  */
 export function OnlinePaymentForm({ client, ...props }: OnlinePaymentFormProps) {
   return (

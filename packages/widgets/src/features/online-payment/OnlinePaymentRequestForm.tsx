@@ -20,8 +20,13 @@ export interface OnlinePaymentRequestFormProps extends ClientProps {
 /**
  * What an address of `onlinePaymentRequestPath` asks for: the form, or what stands in its way.
  * @example
- * <OnlinePaymentRequestForm data={params.get('data')} tenantId={7} onSignIn={signIn} switchTenant={<a href={other}>Ganti tenant</a>}
- *   onCreated={({ payment_url }) => location.assign(payment_url)} />
+ * <OnlinePaymentRequestForm
+ *   data={params.get('data')}
+ *   tenantId={7}
+ *   onSignIn={signIn}
+ *   switchTenant={<a href={other}>Ganti tenant</a>}
+ *   onCreated={({ payment_url }) => location.assign(payment_url)}
+ * />
  */
 export function OnlinePaymentRequestForm({ client, ...props }: OnlinePaymentRequestFormProps) {
   return (

@@ -20,7 +20,10 @@ export function OpenLinksSection(props: SectionProps) {
   return (
     <SettingSection
       title="Peta tautan aplikasi"
-      text="Untuk setiap App dan Jenis, alamat halamannya. {id}, {subtype}, {type}, dan {app} diganti dengan isi transaksi atau hutang/piutang yang dibuka."
+      text={
+        'Untuk setiap App dan Jenis, alamat halamannya. ' +
+        '{id}, {subtype}, {type}, dan {app} diganti dengan isi transaksi atau hutang/piutang yang dibuka.'
+      }
       level={props.level}
       isEditable={props.isEditable}
       isInvalid={problems.some((problem) => problem !== null)}

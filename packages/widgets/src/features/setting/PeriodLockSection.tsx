@@ -21,7 +21,8 @@ export function PeriodLockSection(props: SectionProps) {
     const text =
       draft.value === null
         ? 'Semua tanggal dapat dicatat dan diubah lagi.'
-        : `Transaksi, transfer, hutang, dan piutang bertanggal sampai ${draft.value} tidak dapat lagi dicatat, diubah, atau dibatalkan.`;
+        : `Transaksi, transfer, hutang, dan piutang bertanggal sampai ${draft.value} ` +
+          'tidak dapat lagi dicatat, diubah, atau dibatalkan.';
     return confirm({
       title: draft.value === null ? 'Hapus kunci periode?' : 'Kunci periode?',
       text,
@@ -33,7 +34,10 @@ export function PeriodLockSection(props: SectionProps) {
   return (
     <SettingSection
       title="Kunci periode"
-      text="Sampai tanggal ini buku sudah ditutup: tidak ada yang dicatat, diubah, atau dibatalkan lagi. Pemilik dapat membukanya sementara dengan alasan, untuk dirinya dan keuangan."
+      text={
+        'Sampai tanggal ini buku sudah ditutup: tidak ada yang dicatat, diubah, atau dibatalkan lagi. ' +
+        'Pemilik dapat membukanya sementara dengan alasan, untuk dirinya dan keuangan.'
+      }
       level={props.level}
       isEditable={props.isEditable}
       drafts={[draft]}

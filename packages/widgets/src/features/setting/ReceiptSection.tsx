@@ -14,7 +14,10 @@ export function ReceiptSection(props: SectionProps) {
   return (
     <SettingSection
       title="Kop kwitansi & logo"
-      text="Baris pertama adalah nama usaha, lalu alamat dan telepon. Logo tercetak pada kwitansi Full dan Info; struk Mini hanya memuat teks."
+      text={
+        'Baris pertama adalah nama usaha, lalu alamat dan telepon. ' +
+        'Logo tercetak pada kwitansi Full dan Info; struk Mini hanya memuat teks.'
+      }
       level={props.level}
       isEditable={props.isEditable}
       drafts={[header, logo]}

@@ -11,7 +11,10 @@ export function SecondPersonSection(props: SectionProps) {
       level={props.level}
       isEditable={props.isEditable}
       drafts={[draft]}
-      text="Bila aktif, uang transfer baru masuk ke account tujuan setelah dikonfirmasi oleh orang lain daripada yang membuatnya."
+      text={
+        'Bila aktif, uang transfer baru masuk ke account tujuan ' +
+        'setelah dikonfirmasi oleh orang lain daripada yang membuatnya.'
+      }
     >
       <Switch
         label="Transfer harus dikonfirmasi orang lain"

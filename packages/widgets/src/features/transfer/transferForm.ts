@@ -70,7 +70,8 @@ export const transferLabels: Readonly<Record<string, string>> = {
 export function shownInHistory(name: string, value: unknown): string | undefined {
   if (name === 'from_account' || name === 'to_account')
     return typeof value === 'object' && value !== null && 'full_info' in value ? String(value.full_info) : undefined;
-  if (name === 'status') return transferStatusLabels[value as keyof typeof transferStatusLabels]; // the history keeps what the contract had
+  // The history keeps the status as a plain value of the contract.
+  if (name === 'status') return transferStatusLabels[value as keyof typeof transferStatusLabels];
   if (name === 'proof_file_uuid') return value ? '(ada)' : undefined;
   return undefined;
 }

@@ -24,8 +24,8 @@ export interface UnconfirmedTransactionCreateProps extends ClientProps {
 }
 
 /**
- * A button 'Catat Klaim' that opens the form in a modal: somebody says that money came in or went out. Nothing is booked
- * yet.
+ * A button 'Catat Klaim' that opens the form in a modal: somebody says that money came in or went out. Nothing is
+ * booked yet.
  * @example
  * <UnconfirmedTransactionCreate
  *   defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', amount: 1_250_000 }}

@@ -27,7 +27,8 @@ export interface UnconfirmedTransactionListProps extends ClientProps, ListProps 
 }
 
 /**
- * The table of unconfirmed transactions, with the money of the whole filter; a row opens its detail, where it can be confirmed.
+ * The table of unconfirmed transactions, with the money of the whole filter; a row opens its detail, where it can be
+ * confirmed.
  * @example <UnconfirmedTransactionList filter={{ status: 'unconfirmed' }} actions={<UnconfirmedTransactionCreate />} />
  */
 export function UnconfirmedTransactionList({ client, ...props }: UnconfirmedTransactionListProps) {

@@ -27,8 +27,8 @@ export interface SavedViewsProps {
 }
 
 /**
- * The user's saved views of a screen: choose one, save what is set, rename, delete. The default one is set if the
- * screen opens without a filter.
+ * The user's saved views of a screen: choose one, save the current filter, rename, delete. The default one applies if
+ * the screen opens without a filter.
  */
 export function SavedViews({ screen, fields, value, onChange }: SavedViewsProps) {
   const { today } = useFinance();

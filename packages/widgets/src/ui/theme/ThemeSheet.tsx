@@ -48,7 +48,13 @@ function Sheet({ mode }: ThemeSheetProps) {
           <Typography variant={variant} component="span">
             Pelunasan Rp 1,500,000
           </Typography>
-          <small>{`${theme.typography[variant].fontSize} / ${Number(theme.typography[variant].lineHeight).toFixed(2)} / ${theme.typography[variant].fontWeight}`}</small>
+          <small>
+            {[
+              theme.typography[variant].fontSize,
+              Number(theme.typography[variant].lineHeight).toFixed(2),
+              theme.typography[variant].fontWeight,
+            ].join(' / ')}
+          </small>
         </Line>
       ))}
       <Typography variant="overline" component="h3">
@@ -91,7 +97,8 @@ function colourOf(theme: Theme, name: (typeof colours)[number][0]): string {
     case 'background.default':
       return theme.palette.background[name === 'background.paper' ? 'paper' : 'default'];
     default:
-      return theme.palette[name.split('.')[0] as 'primary' | 'success' | 'error' | 'warning' | 'info'].main; // the names above
+      // One of the `main` colours of the list above.
+      return theme.palette[name.split('.')[0] as 'primary' | 'success' | 'error' | 'warning' | 'info'].main;
   }
 }
 

@@ -14,12 +14,16 @@ export interface FinanceThemeOptions {
   rootSelector?: string;
   /** The root font size of the host page in px, where it is not the browser's own 16. */
   htmlFontSize?: number;
-  /** The page may set `--finance-primary`, `--finance-on-primary`, `--finance-surface`, `--finance-text`, `--finance-muted`, `--finance-border` and `--finance-font`; the look follows them at once. */
+  /**
+   * The page may set `--finance-primary`, `--finance-on-primary`, `--finance-surface`, `--finance-text`,
+   * `--finance-muted`, `--finance-border` and `--finance-font`; the look follows them at once.
+   */
   followsPage?: boolean;
 }
 
 /**
- * The look of the finance suite as an MUI theme: calm, dense, borders rather than shadows, light and dark, Indonesian texts, no fonts from the network.
+ * The look of the finance suite as an MUI theme: calm, dense, borders rather than shadows, light and dark, Indonesian
+ * texts, no fonts from the network.
  * @example <FinanceProvider client={client} theme={createFinanceTheme({ mode: 'dark' })}>
  */
 export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
@@ -58,7 +62,9 @@ export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
   );
 }
 
-/** MUI 5 has no CSS variables in `createTheme`: its own parts do not follow the page or the device while they are shown. */
+/**
+ * MUI 5 has no CSS variables in `createTheme`: its own components do not follow a change of the page or the device.
+ */
 function hasVariables(): boolean {
   return 'vars' in createTheme({ cssVariables: true });
 }

@@ -5,8 +5,9 @@ import { typographyOf, variantsIn } from './typography.ts';
 export const ours = 'financeScale';
 
 /**
- * The suite's type scale in the letters of a host's own theme, null for one that has it already: MUI's stock titles, of up to 96 px, are made for
- * pages and not for what stands in them. How a button's words are written stays the host's, as its own buttons stand beside.
+ * The suite's type scale in the font of a host's own theme; null for a theme that has it already. MUI's stock titles,
+ * of up to 96 px, are made for pages and not for widgets in them. Button labels stay as the host writes them, as its
+ * own buttons stand beside ours.
  */
 export function scaleOf(
   { typography }: Pick<Theme, 'typography'>,
