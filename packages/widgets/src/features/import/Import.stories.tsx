@@ -38,7 +38,7 @@ async function choose({ canvas, userEvent }: Play) {
     await within(dialog).findByLabelText('File File'),
     new File(['Tgl;Rp\n'], 'mutasi-maret.csv', { type: 'text/csv' }),
   );
-  await within(dialog).findByText('1.500.000 · -250.000');
+  await within(dialog).findByText('1.500.000 · -250.000 · -250.000');
   return within(dialog);
 }
 
