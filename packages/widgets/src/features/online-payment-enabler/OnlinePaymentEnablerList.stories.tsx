@@ -102,7 +102,7 @@ export const SecretsAreNeededAndNeverShownAgain = meta.story({
       for (const secret of [key, token]) await expect(secret).toHaveAttribute('type', 'password');
       await userEvent.type(key, 'xnd_rahasia');
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-      await expect(await form.findAllByText('Belum lengkap: isi Webhook Verification Token')).toHaveLength(2);
+      await expect(await form.findAllByText('Xendit belum lengkap: isi Webhook Verification Token')).toHaveLength(2);
       await expect(token).toBeInvalid();
       await userEvent.type(token, 'dua kata');
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
