@@ -8,7 +8,8 @@ import { readSettings, type Settings } from './environment.ts';
 import { readFlags } from './flags.ts';
 
 const usage = `
-  Memperbarui skema basis data, seperti yang dilakukan server saat mulai. Hentikan server dahulu, dan buat cadangan: npm run backup
+  Memperbarui skema basis data, seperti yang dilakukan server saat mulai.
+  Hentikan server dahulu, dan buat cadangan: npm run backup
 
     npm run migrate -- --dry-run      menjalankan migrasi yang belum ada pada data yang ada, lalu membatalkan semuanya
     npm run migrate

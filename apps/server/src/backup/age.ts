@@ -111,11 +111,11 @@ function headerSize(beginning: Buffer): number | undefined {
   return end < 0 ? undefined : end + 1;
 }
 
+const wholeHeader =
+  /^(age-encryption\.org\/v1\n-> scrypt ([A-Za-z0-9+/]{22}) ([1-9]\d?)\n([A-Za-z0-9+/]{43})\n---) ([A-Za-z0-9+/]{43})\n$/;
+
 async function openHeader(header: string, passphrase: string): Promise<Buffer> {
-  const parts =
-    /^(age-encryption\.org\/v1\n-> scrypt ([A-Za-z0-9+/]{22}) ([1-9]\d?)\n([A-Za-z0-9+/]{43})\n---) ([A-Za-z0-9+/]{43})\n$/.exec(
-      header,
-    );
+  const parts = wholeHeader.exec(header);
   const [, unsigned, salt, factor, body, mac] = parts ?? [];
   if (!unsigned || !salt || !body || !mac || Number(factor) > largestWorkFactor) throw new AgeError('damaged');
   const key = await wrappingKey(passphrase, Buffer.from(salt, 'base64'), Number(factor));

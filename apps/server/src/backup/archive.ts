@@ -272,7 +272,8 @@ async function checkKey(path: string, key: string | undefined): Promise<void> {
     throw new Error(`Cadangan ${path} dienkripsi. Isi BACKUP_KEY atau BACKUP_KEY_FILE dengan kuncinya.`);
   if (!encrypted && key)
     throw new Error(
-      `BACKUP_KEY diisi, tetapi ${path} tidak dienkripsi: mungkin bukan cadangan Anda. Bila memang itu yang dimaksud, jalankan lagi tanpa BACKUP_KEY.`,
+      `BACKUP_KEY diisi, tetapi ${path} tidak dienkripsi: mungkin bukan cadangan Anda. ` +
+        'Bila memang itu yang dimaksud, jalankan lagi tanpa BACKUP_KEY.',
     );
 }
 

@@ -93,9 +93,12 @@ async function schema(owner: pg.Pool): Promise<unknown[]> {
   const { rows } = await owner.query(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
        where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
-     union all select conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-     union all select tgrelid::regclass || '.' || tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-     union all select relname, concat(relrowsecurity, relforcerowsecurity) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     union all select conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint
+        where connamespace = 'public'::regnamespace
+     union all select tgrelid::regclass || '.' || tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger
+        where not tgisinternal
+     union all select relname, concat(relrowsecurity, relforcerowsecurity) from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r'
      order by 1, 2`,
   );
   return rows;

@@ -56,7 +56,8 @@ async function backup(file: string | undefined): Promise<void> {
       console.error(`Perhatian: isi ${keys.length} file sudah ${problem} di penyimpanan: ${shortened(keys)}`);
   if (made.isSecretLeftOut)
     console.error(
-      'Perhatian: tanpa BACKUP_KEY, credentials.key di DATA_DIR tidak ikut. Salin sendiri, atau rahasia penyedia pembayaran harus diisi lagi setelah pemulihan.',
+      'Perhatian: tanpa BACKUP_KEY, credentials.key di DATA_DIR tidak ikut. Salin sendiri, ' +
+        'atau rahasia penyedia pembayaran harus diisi lagi setelah pemulihan.',
     );
 }
 

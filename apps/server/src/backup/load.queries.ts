@@ -30,7 +30,8 @@ export async function isEmptyDatabase(owner: pg.ClientConfig): Promise<boolean> 
   await client.connect();
   try {
     const { rowCount } = await client.query(
-      `select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      `select from pg_class c
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
     );
     return rowCount === 0;

@@ -96,7 +96,8 @@ async function addFiles(archive: ArchiveWriter, rows: AsyncIterable<FileRow>, st
   }
   if (summary.files === 0 && summary.missing.length > 0)
     throw new Error(
-      `Isi semua file (${summary.missing.length}) tidak ditemukan. Periksa DATA_DIR atau S3_BUCKET; cadangan tidak dibuat.`,
+      `Isi semua file (${summary.missing.length}) tidak ditemukan. ` +
+        'Periksa DATA_DIR atau S3_BUCKET; cadangan tidak dibuat.',
     );
 }
 

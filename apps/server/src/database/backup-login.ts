@@ -43,7 +43,8 @@ export async function findRunningEmbedded(dataDir: string): Promise<pg.ClientCon
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined; // what a crash left
     throw new Error(
-      `Server yang berjalan di ${dataDir} belum bisa dicadangkan (${String(code)}). Bila baru saja diperbarui, jalankan ulang server itu dengan versi ini.`,
+      `Server yang berjalan di ${dataDir} belum bisa dicadangkan (${String(code)}). ` +
+        'Bila baru saja diperbarui, jalankan ulang server itu dengan versi ini.',
       { cause: error },
     );
   } finally {

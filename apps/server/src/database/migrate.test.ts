@@ -49,7 +49,8 @@ test('an older program does not touch a newer schema', async () => {
   const program = new Program('main.ts', { PORT: '0', DATABASE_URL: databaseUrl(inject('postgres'), database) });
   expect(await program.ended()).toBe(1);
   expect(program.output).toBe(
-    'Basis data ini lebih baru daripada program ini: 9999_later.sql. Pakai versi program yang lebih baru; tidak ada yang diubah.\n',
+    'Basis data ini lebih baru daripada program ini: 9999_later.sql. ' +
+      'Pakai versi program yang lebih baru; tidak ada yang diubah.\n',
   );
 });
 

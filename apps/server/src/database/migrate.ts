@@ -102,12 +102,15 @@ export function checkKnown(whose: string, ran: RanMigration[], known: Migration[
   const unknown = ran.map(({ name }) => name).filter((name) => !checksums.has(name));
   if (unknown.length > 0)
     throw new Error(
-      `${whose} lebih baru daripada program ini: ${unknown.join(', ')}. Pakai versi program yang lebih baru; tidak ada yang diubah.`,
+      `${whose} lebih baru daripada program ini: ${unknown.join(', ')}. ` +
+        'Pakai versi program yang lebih baru; tidak ada yang diubah.',
     );
   const changed = ran.filter(({ name, checksum }) => checksum && checksum !== checksums.get(name));
   if (changed.length > 0)
     throw new Error(
-      `${whose} dibuat oleh migrasi yang isinya lain daripada di program ini: ${changed.map(({ name }) => name).join(', ')}. Pakai versi program yang membuatnya, atau kembalikan file migrasi itu; tidak ada yang diubah.`,
+      `${whose} dibuat oleh migrasi yang isinya lain daripada di program ini: ` +
+        `${changed.map(({ name }) => name).join(', ')}. Pakai versi program yang membuatnya, ` +
+        'atau kembalikan file migrasi itu; tidak ada yang diubah.',
     );
 }
 

@@ -45,7 +45,8 @@ export function restoreMark(dataDir: string): string {
 function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(restoreMark(dataDir)))
     throw new Error(
-      `Pemulihan ke ${dataDir} terputus sebelum selesai. Hapus isi folder itu (dan basis data di DATABASE_URL, bila dipakai), lalu jalankan npm run restore lagi.`,
+      `Pemulihan ke ${dataDir} terputus sebelum selesai. Hapus isi folder itu ` +
+        '(dan basis data di DATABASE_URL, bila dipakai), lalu jalankan npm run restore lagi.',
     );
 }
 

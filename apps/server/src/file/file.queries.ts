@@ -164,7 +164,10 @@ export async function markStray(trx: Trx, scope: Pick<Scope, 'tenant_id'>, uuid:
     .execute();
 }
 
-/** Whether contents may be removed now: not while a backup reads those that its snapshot names. None begins until the database transaction ends. */
+/**
+ * Whether contents may be removed now: not while a backup reads those that its snapshot names. No backup begins until
+ * the database transaction ends.
+ */
 export async function mayRemoveContents(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock_shared(${contentLock}) as may`.execute(
     trx,
