@@ -112,7 +112,7 @@ function headerSize(beginning: Buffer): number | undefined {
 }
 
 const wholeHeader =
-  /^(age-encryption\.org\/v1\n-> scrypt ([A-Za-z0-9+/]{22}) ([1-9]\d?)\n([A-Za-z0-9+/]{43})\n---) ([A-Za-z0-9+/]{43})\n$/;
+  /^(age-encryption\.org\/v1\n-> scrypt ([a-z\d+/]{22}) ([1-9]\d?)\n([a-z\d+/]{43})\n---) ([a-z\d+/]{43})\n$/i;
 
 async function openHeader(header: string, passphrase: string): Promise<Buffer> {
   const parts = wholeHeader.exec(header);
