@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { choose } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
-test('the kasir counts the cash by keyboard, the difference is booked, the day closed, and reopened by the pemilik', async ({
+test('the kasir counts the cash by keyboard, the difference is booked, the day closed and later reopened', async ({
   page,
   enter,
 }) => {

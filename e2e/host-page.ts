@@ -26,7 +26,8 @@ export function serveHost() {
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers })
       .end(
         `<!doctype html><html lang="id" ${html}><head><title>Tuan rumah</title>${head}` +
-          `<script nonce="nonce" type="module" src="${finance}/elements.js"></script></head><body>${body}</body></html>`,
+          `<script nonce="nonce" type="module" src="${finance}/elements.js"></script></head>` +
+          `<body>${body}</body></html>`,
       );
   });
   test.beforeAll(

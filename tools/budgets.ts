@@ -60,7 +60,6 @@ const steps: { name: string; entries: string[]; most: number }[] = [
 const KB = 1024;
 /** The opened form: its file brings all that is needed to fill it in, check it and save it. */
 export const form = ['packages/widgets/dist/TransactionForm.js'];
-export const listAndCreate =
 export const listAndCreate = [
   "import { FinanceProvider, TransactionCreate, TransactionList } from '@finance/widgets';",
   "import { createClient } from '@finance/api-client';",
