@@ -39,7 +39,10 @@ test('asks for one token when several calls are refused together, repeats each o
   while (second === first) second = await tokenOf(page);
   await openHost(page, {
     head: configured([first, second]),
-    body: `<transaction-create ${sale} related-entity-name="Ibu Sari" amount-type="+"></transaction-create><transaction-list></transaction-list><transaction-due-list></transaction-due-list><online-payment-list></online-payment-list><bank-selector></bank-selector>`,
+    body:
+      `<transaction-create ${sale} related-entity-name="Ibu Sari" amount-type="+"></transaction-create>` +
+      '<transaction-list></transaction-list><transaction-due-list></transaction-due-list>' +
+      '<online-payment-list></online-payment-list><bank-selector></bank-selector>',
   });
   await expect(page.getByText('Total Transaksi')).toBeVisible();
   await expect(page.getByText('Sudah diterima')).toBeAttached();

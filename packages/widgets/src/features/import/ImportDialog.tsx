@@ -117,7 +117,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             </Text>
             <FileUpload
               label="File"
-              accept=".csv,.xlsx,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              accept={accepted}
               value={file}
               onChange={handleFile}
               disabled={isBusy}
@@ -156,3 +156,12 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
     </Dialog>
   );
 }
+
+const accepted = [
+  '.csv',
+  '.xlsx',
+  'text/csv',
+  'text/plain',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',');
