@@ -1,13 +1,13 @@
 // The `prepack` of every package: refuses to pack unless all files that its exports name, and their imports, exist.
 // Plain JavaScript for any Node, because a package may be packed on one that is too old to build it.
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** @type {{ name: string, exports: object, publishConfig?: { exports?: object } }} */
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-const entries = Object.values(manifest.publishConfig?.exports ?? manifest.exports).flatMap((entry) =>
-  typeof entry === 'string' ? [entry] : Object.values(entry),
-);
+const entries = Object.values(manifest.publishConfig?.exports ?? manifest.exports)
+  .flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
+  .flatMap(filesOf);
 
 /** @type {Set<string>} */
 const seen = new Set();
@@ -21,6 +21,20 @@ if (missing.length > 0) {
       '`npm run build` in the root folder of the repository builds it.',
   );
   process.exitCode = 1;
+}
+
+/**
+ * The files of an entry: one, or all that a pattern such as `./dist/checks/*.js` names.
+ * @param {string} entry
+ */
+function filesOf(entry) {
+  if (!entry.includes('*')) return [entry];
+  const [start = '', end = ''] = basename(entry).split('*');
+  const folder = dirname(entry);
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((file) => file.startsWith(start) && file.endsWith(end))
+    : [];
+  return files.length > 0 ? files.map((file) => join(folder, file)) : [entry]; // none: missing
 }
 
 /** @param {string} path */
