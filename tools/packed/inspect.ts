@@ -18,7 +18,7 @@ export function problemsOf(folder: string): string[] {
       .filter((word) => text.includes(word))
       .map((word) => `package.json says ${word}`),
     ...[...targets, 'README.md', 'CHANGELOG.md']
-      .filter((file) => !existsSync(join(folder, file)))
+      .filter((file) => globSync(file, { cwd: folder }).length === 0)
       .map((file) => `${file} is missing`),
     ...files.filter(isTwice).map((file) => `${file} differs from another one in capitals only`),
     ...files.filter(isStray).map((file) => `${file} does not belong there`),
