@@ -64,7 +64,11 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
         const over =
           `Kas Kasir Depan sudah ditutup sampai ${day()} oleh Ratna Wijaya. ` +
           'Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.';
-        await stage.refused(api.cashClosing.expected, { param: cashier_id }, { status: 409, errors: [over] });
+        await stage.refused(
+          api.cashClosing.expected,
+          { param: cashier_id },
+          { status: 409, errors: [over], blocked: { by: 'cash_closing', until: day() } },
+        );
       },
     },
   },
@@ -97,7 +101,12 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
         await stage.refused(
           api.transaction.store,
           { body: { amount: 5, account_type: 'cash', account_id: cashier_id } },
-          { status: 400, errors: [`Tanggal Transaksi ${shut}`], fields: { date: [shut] } },
+          {
+            status: 400,
+            errors: [`Tanggal Transaksi ${shut}`],
+            fields: { date: [shut] },
+            blocked: { by: 'cash_closing', until: day() },
+          },
         );
       },
       async 'is held against the books that were on the screen'(stage) {

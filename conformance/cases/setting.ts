@@ -141,7 +141,12 @@ export const lockException: CasesOf<Api['lockException']> = {
         const message =
           `berada dalam periode yang sudah dikunci (sampai ${day()}). ` +
           'Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.';
-        const locked = { status: 400, errors: [`Tanggal Transaksi ${message}`], fields: { date: [message] } };
+        const locked = {
+          status: 400,
+          errors: [`Tanggal Transaksi ${message}`],
+          fields: { date: [message] },
+          blocked: { by: 'books_lock', until: day() } as const,
+        };
         await stage.refused(api.transaction.store, { body }, locked, { as: 'keuangan' });
         await stage.ok(api.lockException.store, { body: { minutes: 30, reason: 'Koreksi' } });
         await stage.ok(api.transaction.store, { body }, { as: 'keuangan' });

@@ -262,7 +262,12 @@ export const transaction: CasesOf<Api['transaction']> = {
         await stage.refused(
           api.transaction.store,
           { body: { amount: 1_000, account_type: 'bank', account_id, date: day(-5) } },
-          { status: 400, errors: [`Tanggal Transaksi ${message}`], fields: { date: [message] } },
+          {
+            status: 400,
+            errors: [`Tanggal Transaksi ${message}`],
+            fields: { date: [message] },
+            blocked: { by: 'books_lock', until: day(-5) },
+          },
         );
       },
       async 'keeps a proof that is there'(stage) {

@@ -124,16 +124,20 @@ test('soft rules, fields and the request id are handed on', () => {
   const error = refused(400, {
     errors: ['Jumlah wajib diisi', confirm, { type: 'confirm' }],
     fields: { amount: ['wajib diisi'] },
+    blocked: { by: 'cash_closing', until: '2026-03-31' },
     request_id: 'r-7',
   });
   expect(error).toMatchObject({
     confirms: [confirm],
     fields: { amount: ['wajib diisi'] },
+    blocked: { by: 'cash_closing', until: '2026-03-31' },
     requestId: 'r-7',
     status: 400,
     url: write.url,
   });
   expect(refused(400, { errors: [confirm] }).message).toBe(confirm.text);
+  for (const blocked of [undefined, 'x', { by: 'weather', until: '2026-03-31' }, { by: 'books_lock' }])
+    expect(refused(400, { errors: ['Dikunci'], blocked }).blocked).toBeNull();
 });
 
 test('what became of a write is unknown where its answer was lost', () => {

@@ -1,4 +1,4 @@
-import type { ConfirmEntry } from '@finance/contract';
+import type { Blocked, ConfirmEntry } from '@finance/contract';
 
 /** What went wrong, as far as a caller has to tell the cases apart. */
 export type ApiErrorKind = 'refused' | 'unauthorized' | 'forbidden' | 'not_found' | 'server' | 'transport' | 'aborted';
@@ -56,6 +56,8 @@ export class ApiError extends Error {
   declare readonly fields: Record<string, string[]>;
   /** Soft rules: the same call passes when it is repeated with the field named by `if_confirmed` set to true. */
   declare readonly confirms: ConfirmEntry[];
+  /** What the owner can lift so that the refused write passes; null where there is nothing. */
+  declare readonly blocked: Blocked | null;
   /**
    * `unknown` for a write that may have been booked although its answer was lost; repeat it with the same idempotency
    * key.
@@ -64,12 +66,12 @@ export class ApiError extends Error {
 
   constructor(
     parts: Pick<ApiError, 'kind' | 'status' | 'url' | 'requestId' | 'messages' | 'fields' | 'confirms' | 'outcome'> &
-      Partial<Pick<ApiError, 'retryAfter'>>,
+      Partial<Pick<ApiError, 'retryAfter' | 'blocked'>>,
     cause?: unknown,
   ) {
     const lines = parts.messages.length > 0 ? parts.messages : parts.confirms.map((entry) => entry.text);
     super(lines.join('\n') || parts.kind, { cause });
-    Object.assign(this, { retryAfter: null }, parts);
+    Object.assign(this, { retryAfter: null, blocked: null }, parts);
   }
 
   /** The alert of the error catalogue, one message a line; empty where nothing is to be shown. */
@@ -119,6 +121,7 @@ function toldBy(failure: Failure, url: string): Pick<ApiError, 'kind' | 'message
         requestId: textOf(partOf(body, 'request_id')) ?? failure.requestId,
         messages: alertLines(status, body),
         fields: fieldsOf(partOf(body, 'fields')),
+        blocked: blockedOf(partOf(body, 'blocked')),
         confirms: status === 400 ? listOf(partOf(body, 'errors')).filter(isConfirm) : [],
       };
     }
@@ -163,6 +166,11 @@ function fieldsOf(fields: unknown): Record<string, string[]> {
       listOf(messages).map(lineOf),
     ]),
   );
+}
+
+function blockedOf(blocked: unknown): Blocked | null {
+  const [by, until] = [partOf(blocked, 'by'), textOf(partOf(blocked, 'until'))];
+  return (by === 'books_lock' || by === 'cash_closing') && until ? { by, until } : null;
 }
 
 function isConfirm(entry: unknown): entry is ConfirmEntry {

@@ -6,11 +6,17 @@ export const ForbiddenEntry = z.object({ type: z.literal('Forbidden'), message: 
 export type ConfirmEntry = z.infer<typeof ConfirmEntry>;
 export type ForbiddenEntry = z.infer<typeof ForbiddenEntry>;
 
+/** What keeps a day from being written to, and the last day it does: the lock of the books or a closed cash. */
+export const Blocked = z.object({ by: z.enum(['books_lock', 'cash_closing']), until: z.string() });
+export type Blocked = z.infer<typeof Blocked>;
+
 /** The body of every error response. */
 export const ErrorBody = z.object({
   errors: z.array(z.union([z.string(), ConfirmEntry, ForbiddenEntry])),
   /** For forms: messages by field name. */
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Where the owner can make the refused write possible. */
+  blocked: z.optional(Blocked),
   /** An id to tell support, also in the server's log and in the `X-Request-Id` header. */
   request_id: z.string(),
 });

@@ -1,11 +1,12 @@
+import type { ApiError } from '@finance/api-client';
 import { late } from './ui/late.tsx';
 import { AdviceContext } from './runtime/AdviceContext.ts';
 import { type FinanceProviderProps as ProviderProps, FinanceProvider as Provider } from './runtime/FinanceProvider.tsx';
 
 export type FinanceProviderProps = ProviderProps;
 
-const OwnersWay = late(async () => (await import('./features/advice/OwnersWay.tsx')).OwnersWay);
-const advise = (text: string) => <OwnersWay text={text} />;
+const UnblockButton = late(async () => (await import('./features/setting/UnblockButton.tsx')).UnblockButton);
+const advise = ({ blocked }: ApiError) => blocked && <UnblockButton {...blocked} />;
 
 /**
  * Provides client, cache, theme, notices and confirmations to the finance widgets inside it.

@@ -56,6 +56,7 @@ export function answerError(error: unknown, c: Context<RequestEnv>, services: Se
   const body: ErrorBody = {
     errors: known?.entries ?? ['Terjadi kesalahan pada server. Sebutkan kode permintaan ini kepada tim dukungan.'],
     ...(known?.fields ? { fields: known.fields } : {}),
+    ...(known?.blocked ? { blocked: known.blocked } : {}),
     request_id,
   };
   return c.json(body, status, { 'cache-control': 'no-store', ...known?.headers });

@@ -5,7 +5,17 @@ import { HttpResponse } from 'msw';
  * An error answer as the server gives it; a mock may return or throw it.
  * @example mock(api.transaction.store, () => refusal(400, ['Jumlah wajib diisi'], { amount: ['wajib diisi'] }))
  */
-export function refusal(status: number, errors: ErrorBody['errors'], fields?: Record<string, string[]>): Response {
-  const body = ErrorBody.parse({ errors, ...(fields ? { fields } : {}), request_id: 'mock-0001' });
+export function refusal(
+  status: number,
+  errors: ErrorBody['errors'],
+  fields?: Record<string, string[]>,
+  blocked?: ErrorBody['blocked'],
+): Response {
+  const body = ErrorBody.parse({
+    errors,
+    ...(fields && { fields }),
+    ...(blocked && { blocked }),
+    request_id: 'mock-0001',
+  });
   return HttpResponse.json(body, { status, headers: { 'X-Request-Id': body.request_id } });
 }

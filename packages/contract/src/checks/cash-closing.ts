@@ -1,6 +1,6 @@
 import type { CashClosing } from '../cash-closing.ts';
 import { formatRupiah } from '../format-rupiah.ts';
-import { conflict, invalid, refused } from './refusal.ts';
+import { blockedDay, conflict, invalid, refused } from './refusal.ts';
 
 /** A day can be closed once, and not before it has come. */
 export function checkClosable(
@@ -15,7 +15,10 @@ export function checkClosable(
     last.date < today
       ? 'Pilih tanggal sesudahnya.'
       : 'Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.';
-  throw conflict(`Kas ${cashierName} sudah ditutup sampai ${last.date} oleh ${last.creator_name}. ${advice}`);
+  throw blockedDay(
+    { by: 'cash_closing', until: last.date },
+    `Kas ${cashierName} sudah ditutup sampai ${last.date} oleh ${last.creator_name}. ${advice}`,
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ConfirmEntry, ErrorBody } from '../error-body.ts';
+import type { Blocked, ConfirmEntry, ErrorBody } from '../error-body.ts';
 import { issueSentences } from '../issue-sentences.ts';
 
 /** Why a request is not done, in the words for the user: the status and the body of its error answer. */
@@ -6,17 +6,19 @@ export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 503;
   readonly entries: ErrorBody['errors'];
   readonly fields: Record<string, string[]> | undefined;
+  readonly blocked: Blocked | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
     status: Refusal['status'],
     entries: ErrorBody['errors'],
-    more: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {},
+    more: { fields?: Record<string, string[]>; blocked?: Blocked; headers?: Record<string, string> } = {},
   ) {
     super(JSON.stringify(entries));
     this.status = status;
     this.entries = entries;
     this.fields = more.fields;
+    this.blocked = more.blocked;
     this.headers = more.headers ?? {};
   }
 }
@@ -24,6 +26,12 @@ export class Refusal extends Error {
 /** 400 whose messages belong to fields of the form. */
 export function invalid(fields: Record<string, string[]>): Refusal {
   return new Refusal(400, issueSentences(fields), { fields });
+}
+
+/** A write to a day that a lock or a closing keeps as it is, with `fields` or with a message for the whole form. */
+export function blockedDay(blocked: Blocked, said: Record<string, string[]> | string): Refusal {
+  if (typeof said === 'string') return new Refusal(409, [said], { blocked });
+  return new Refusal(400, issueSentences(said), { fields: said, blocked });
 }
 
 /** 400 for a hard rule. */

@@ -9,7 +9,7 @@ import type { SettingValues } from '../setting.ts';
 import type { Transaction } from '../transaction.ts';
 import { amountQuestion, type AmountScale } from '../usual-amount.ts';
 import { sent } from './fields.ts';
-import { conflict, confirmFirst, invalid, refused, type Refusal } from './refusal.ts';
+import { blockedDay, conflict, confirmFirst, invalid, refused, type Refusal } from './refusal.ts';
 
 /** The flags by which a user overrules soft rules. */
 export interface Overrules {
@@ -108,12 +108,15 @@ function changeOf({ account_type, account_id }: Booking, change: bigint): Accoun
 /** Refuses a write dated on or before the last locked day. */
 export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ...dates: string[]): void {
   if (lockedUntil && dates.some((date) => date <= lockedUntil)) {
-    throw invalid({
-      date: [
-        `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya. Hanya ` +
-          `pemilik yang dapat membuka kuncinya.`,
-      ],
-    });
+    throw blockedDay(
+      { by: 'books_lock', until: lockedUntil },
+      {
+        date: [
+          `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya. Hanya ` +
+            `pemilik yang dapat membuka kuncinya.`,
+        ],
+      },
+    );
   }
 }
 
@@ -187,10 +190,13 @@ export function checkEditable(current: Editable, seen: number | undefined): void
 
 /** No write on or before the day until which the cash of its cashier is closed. */
 export function closedDay(closedUntil: string): Refusal {
-  return invalid({
-    date: [
-      `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). ` +
-        'Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.',
-    ],
-  });
+  return blockedDay(
+    { by: 'cash_closing', until: closedUntil },
+    {
+      date: [
+        `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). ` +
+          'Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.',
+      ],
+    },
+  );
 }

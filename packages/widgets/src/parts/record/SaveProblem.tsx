@@ -30,7 +30,7 @@ export function SaveProblem<Values extends FieldValues>({
       {isRefused && (
         <Alert severity="error">
           <div>{error.message}</div>
-          {advise(error.message)}
+          {advise(error)}
           {error.requestId ? <RequestId id={error.requestId} /> : null}
         </Alert>
       )}
