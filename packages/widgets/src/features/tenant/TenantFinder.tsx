@@ -1,6 +1,6 @@
 import type { TenantRef } from '@finance/contract';
 import { type Ref, useState } from 'react';
-import { FinderTrigger } from '../../parts/finder/index.ts';
+import { FinderTrigger } from '../../parts/list/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
 import { type ClientProps, LightRoot } from '../../runtime/index.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@finance/contract';
 import { useState } from 'react';
-import { type FinderColumn, FinderDialog, type FinderQuery } from '../../parts/finder/index.ts';
+import { type FinderColumn, FinderDialog, type FinderQuery } from '../../parts/list/index.ts';
 import { useRead } from '../../runtime/index.ts';
 
 export interface UserFinderDialogProps {

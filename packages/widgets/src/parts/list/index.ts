@@ -1,3 +1,5 @@
+export * from './FinderDialog.tsx';
+export * from './FinderTrigger.tsx';
 export * from './isNarrowed.ts';
 export * from './ledgerColumn.ts';
 export * from './LedgerList.tsx';

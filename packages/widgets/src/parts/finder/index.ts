@@ -1,2 +1,0 @@
-export * from './FinderDialog.tsx';
-export * from './FinderTrigger.tsx';
