@@ -1,4 +1,4 @@
-import { claimStatusLabels } from '@finance/contract';
+import { unconfirmedTransactionStatusLabels } from '@finance/contract';
 import {
   unconfirmedTransactionFilterOf,
   type FilterField,
@@ -13,7 +13,7 @@ import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
-  { kind: 'choice', name: 'status', label: 'Status', choices: claimStatusLabels },
+  { kind: 'choice', name: 'status', label: 'Status', choices: unconfirmedTransactionStatusLabels },
   { kind: 'account', name: 'account', label: 'Account' },
   { kind: 'transactable' },
 ];

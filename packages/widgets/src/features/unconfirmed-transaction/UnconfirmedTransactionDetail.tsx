@@ -1,5 +1,5 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
-import { claimStatusLabels, formatInstant } from '@finance/contract/rules';
+import { unconfirmedTransactionStatusLabels, formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { Alert, Button, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
 import { RecordHistory } from '../../parts/record/index.ts';
@@ -108,5 +108,5 @@ function SettledBy({ transactionId }: { transactionId: number }) {
 }
 
 function shownInHistory(name: string, value: unknown): string | undefined {
-  return name === 'status' ? (claimStatusLabels as Record<string, string>)[String(value)] : undefined;
+  return name === 'status' ? (unconfirmedTransactionStatusLabels as Record<string, string>)[String(value)] : undefined;
 }

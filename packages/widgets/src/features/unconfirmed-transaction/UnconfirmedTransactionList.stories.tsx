@@ -1,5 +1,5 @@
 import { createWorld, scenarios } from '@finance/api-client/testing';
-import { api, claimStatusLabels } from '@finance/contract';
+import { api, unconfirmedTransactionStatusLabels } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { ListFilter } from '../../parts/list-filter/index.ts';
@@ -52,7 +52,7 @@ export const Filtered = meta.story({
     toolbar: (
       <ListFilter
         screen="unconfirmed-transaction"
-        fields={[{ kind: 'choice', name: 'status', label: 'Status', choices: claimStatusLabels }]}
+        fields={[{ kind: 'choice', name: 'status', label: 'Status', choices: unconfirmedTransactionStatusLabels }]}
         value={{ status: 'confirmed' }}
         onChange={() => {}}
       />

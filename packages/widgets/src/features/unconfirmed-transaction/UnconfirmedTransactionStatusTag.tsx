@@ -1,9 +1,9 @@
-import type { ClaimStatus } from '@finance/contract';
-import { claimStatusLabels } from '@finance/contract/rules';
+import type { UnconfirmedTransactionStatus } from '@finance/contract';
+import { unconfirmedTransactionStatusLabels } from '@finance/contract/rules';
 import { Tag } from '../../ui/index.ts';
 
 export interface UnconfirmedTransactionStatusTagProps {
-  status: ClaimStatus;
+  status: UnconfirmedTransactionStatus;
 }
 
 const tones = {
@@ -17,7 +17,7 @@ const tones = {
 export function UnconfirmedTransactionStatusTag({ status }: UnconfirmedTransactionStatusTagProps) {
   return (
     <Tag tone={tones[status]} isFilled={status !== 'cancelled' && status !== 'transaction_voided'}>
-      {claimStatusLabels[status]}
+      {unconfirmedTransactionStatusLabels[status]}
     </Tag>
   );
 }

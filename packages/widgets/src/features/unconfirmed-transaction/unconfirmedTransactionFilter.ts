@@ -1,10 +1,16 @@
-import { AccountType, ClaimStatus, isDatable, transactableFields, type TransactableField } from '@finance/contract';
+import {
+  AccountType,
+  UnconfirmedTransactionStatus,
+  isDatable,
+  transactableFields,
+  type TransactableField,
+} from '@finance/contract';
 
 /** What a list of unconfirmed transactions is narrowed to; what is left out narrows nothing. */
 export interface UnconfirmedTransactionFilterValue extends Partial<Record<TransactableField, string | undefined>> {
   /** Text in the notes, the counterparty, the object's id or the name of the account. */
   q?: string | undefined;
-  status?: ClaimStatus | undefined;
+  status?: UnconfirmedTransactionStatus | undefined;
   account_type?: AccountType | undefined;
   account_id?: number | undefined;
   date_from?: string | undefined;
@@ -25,7 +31,7 @@ export function unconfirmedTransactionFilterOf({
   ...others
 }: { [Name in keyof UnconfirmedTransactionFilterValue]?: string | undefined }): UnconfirmedTransactionFilterValue {
   const [knownStatus, knownType, number] = [
-    ClaimStatus.safeParse(status),
+    UnconfirmedTransactionStatus.safeParse(status),
     AccountType.safeParse(account_type),
     Number(account_id),
   ];
