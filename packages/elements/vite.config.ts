@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { parseSync } from 'oxc-parser';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { type Bundle, groupsOf } from '../../tools/bundles.ts';
 
 /**
  * A few large files, because each costs a request: what everything needs together with the inputs, then files, forms
  * and lists. Each includes what its modules import; what two need goes into the earlier one. Everything else gets a
  * file for each dynamic import: a list, a detail, a calendar.
  */
-const bundles: { name: string; files: string[] }[] = [
+const bundles: Bundle[] = [
   {
     name: 'base',
     files: [
@@ -54,10 +56,7 @@ const bundles: { name: string; files: string[] }[] = [
     ],
   },
 ];
-const groups = bundles.map(({ name, files }) => ({
-  name,
-  test: (id: string) => files.some((file) => id.endsWith(`/packages/${file}`)),
-}));
+const groups = groupsOf(join(import.meta.dirname, '..'), bundles);
 
 /**
  * A browser never again tries a module that it once failed to import. So what an `import()` needs is fetched before

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
+import { groupsOf } from '../../tools/bundles.ts';
 import { bundles } from './bundles.ts';
 import { entries } from './entries.ts';
 
@@ -39,12 +40,7 @@ await bundle.write({
   banner: "'use client';",
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
-  codeSplitting: {
-    groups: bundles.map(({ name, files }) => ({
-      name,
-      test: (id: string) => files.some((file) => id === join(here, 'src', file)),
-    })),
-  },
+  codeSplitting: { groups: groupsOf(join(here, 'src'), bundles) },
 });
 await bundle.close();
 writeFileSync(

@@ -1,9 +1,11 @@
+import type { Bundle } from '../../tools/bundles.ts';
+
 /**
  * Files of `src` that are built into one, each with its static imports: one file compresses better than thirty small
  * ones and costs one request. What two bundles import goes into the earlier one; what is in none of them is loaded with
  * the widget that imports it.
  */
-export const bundles: { name: string; files: string[] }[] = [
+export const bundles: Bundle[] = [
   {
     name: 'palette',
     files: [
@@ -34,7 +36,7 @@ export const bundles: { name: string; files: string[] }[] = [
   },
   { name: 'theme-options', files: ['ui/theme/partsOf.ts', 'ui/theme/hostPalette.ts'] },
   { name: 'theme', files: ['ui/theme/createFinanceTheme.ts', 'ui/theme/ThemeSheet.tsx'] },
-  { name: 'mui-look', files: ['ui/MuiLook.tsx', 'runtime/WidgetRoot.tsx'] },
+  { name: 'mui-look', files: ['ui/MuiLook.tsx'] },
   { name: 'inline-error', files: ['ui/InlineError.tsx'] },
   { name: 'alert', files: ['ui/Alert.tsx', 'ui/TechnicalDetail.tsx', 'ui/bringIntoView.ts'] },
   { name: 'fields', files: ['ui/TextField.tsx', 'ui/DateField.tsx', 'parts/transactable/TransactableInput.tsx'] },
