@@ -7,12 +7,12 @@ const top = new URL('..', import.meta.url);
 
 /** The most that each package may have; `npm test` holds it. */
 export const limits: Record<string, Limits> = {
-  'packages/contract': { folders: 2, levels: 2, arrows: 0, circles: 0 },
-  'packages/api-client': { folders: 3, levels: 1, arrows: 0, circles: 0 },
+  'packages/contract': { folders: 2, levels: 2, arrows: 1, circles: 0 },
+  'packages/api-client': { folders: 2, levels: 2, arrows: 1, circles: 0 },
   'packages/widgets': { folders: 40, levels: 8, arrows: 150, circles: 0 },
-  'packages/elements': { folders: 3, levels: 3, arrows: 2, circles: 0 },
-  'apps/backoffice': { folders: 21, levels: 3, arrows: 19, circles: 0 },
-  'apps/server': { folders: 37, levels: 4, arrows: 170, circles: 1 },
+  'packages/elements': { folders: 3, levels: 1, arrows: 4, circles: 1 },
+  'apps/backoffice': { folders: 21, levels: 2, arrows: 40, circles: 1 },
+  'apps/server': { folders: 37, levels: 3, arrows: 204, circles: 1 },
 };
 
 export interface Limits {
@@ -34,8 +34,8 @@ export interface Structure {
 }
 
 /**
- * How the folders of a package depend on each other, type-only and dynamic imports included. Stories, tests and what
- * only they use are left out, as is the package's face: the files directly in `src`, which name what the others offer.
+ * How the folders of a package depend on each other, type-only and dynamic imports and the files directly in `src`
+ * included. Stories, tests and what only they use are left out.
  *
  * @param src The package's `src`, e.g. `packages/widgets/src`.
  */
@@ -52,9 +52,7 @@ export function structureOf(src: string): Structure {
         .map((target) => `${folderOf(file)} ${folderOf(target)}`),
     ),
   );
-  const arrows = [...names]
-    .map((name) => name.split(' ') as [string, string])
-    .filter(([from, to]) => from !== to && from !== '.' && to !== '.');
+  const arrows = [...names].map((name) => name.split(' ') as [string, string]).filter(([from, to]) => from !== to);
   const circles = circlesOf(folders, arrows);
   return { folders, arrows, levels: levelsOf(folders, arrows, circles), circles };
 }
