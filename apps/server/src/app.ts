@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { api, reports } from '@finance/contract';
+import { api, changesEndpoints, reports } from '@finance/contract';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +9,7 @@ import { bankAccountHandlers } from './bank-account/bank-account.routes.ts';
 import { cashClosingHandlers } from './cash-closing/cash-closing.routes.ts';
 import { cashFlowHandlers } from './cash-flow/cash-flow.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
+import { serveChanges } from './changes/changes.routes.ts';
 import { duePaymentBatchHandlers } from './due-payment-batch/due-payment-batch.routes.ts';
 import { serveDueStatement } from './due/due-statement.routes.ts';
 import { dueHandlers } from './due/due.routes.ts';
@@ -101,7 +102,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
     c.json(services.tokens.jwks(), 200, { 'cache-control': 'public, max-age=300' }),
   );
 
-  serveOpenApi(app, services, { ...api, report: reports });
+  serveOpenApi(app, services, { ...api, report: reports, changes: changesEndpoints });
   limitBodies(app, api);
   serveSessionViews(app, services);
   servePrintViews(app, services);
@@ -110,6 +111,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   serveOpenLinks(app, services);
   serveFileContent(app, services);
   serveReports(app, services);
+  serveChanges(app, services);
   servePayViews(app, services);
   serveWebhooks(app, services);
   serveOnlinePaymentCheck(app, services);

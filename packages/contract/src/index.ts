@@ -7,6 +7,7 @@ export * from './balance.ts';
 export * from './bank-account-access.ts';
 export * from './bank-account.ts';
 export * from './calendar.ts';
+export * from './changes.ts';
 export * from './cash-closing.ts';
 export * from './cash-flow.ts';
 export * from './cashier.ts';

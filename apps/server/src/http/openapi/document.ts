@@ -79,6 +79,7 @@ const tagNames: Record<string, string> = {
   report: 'Laporan',
   cashFlow: 'Arus kas',
   savedView: 'Tampilan tersimpan',
+  changes: 'Perubahan',
   import: 'Impor',
 };
 
@@ -200,7 +201,7 @@ function operationOf(
           ...(endpoint.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
         },
         content: {
-          'application/json': {
+          [endpoint.stream ?? 'application/json']: {
             schema: response,
             example: exampleOf(response, { components, resource, isBrief: false }),
           },
