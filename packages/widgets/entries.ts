@@ -51,6 +51,7 @@ export const entries = [
   'features/overview/Overview.tsx',
   'ui/Pagination.tsx',
   'FinanceProvider.tsx',
+  'runtime/LiveUpdates.tsx',
   'runtime/useFinance.ts',
   'runtime/useMay.ts',
   'features/report/ReportDownload.tsx',

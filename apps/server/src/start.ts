@@ -1,7 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { openChanges } from './changes/changes.ts';
+import { openChanges } from './database/changes.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
 import { reasonOf } from './database/outage.ts';

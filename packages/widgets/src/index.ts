@@ -56,6 +56,7 @@ export type { Fault } from './runtime/fault.ts';
 export type { Finance, Notice, Question } from './runtime/FinanceContext.ts';
 export * from './FinanceProvider.tsx';
 export type { ClientProps } from './runtime/LightRoot.tsx';
+export * from './runtime/LiveUpdates.tsx';
 export * from './runtime/useFinance.ts';
 export * from './runtime/useMay.ts';
 export * from './features/report/ReportDownload.tsx';

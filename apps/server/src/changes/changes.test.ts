@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changesPath } from '@finance/contract/rules';
+import { changesEndpoints } from '@finance/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { databaseUrl, killPrograms, startProgram } from '../testing/process.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
+const changesPath = changesEndpoints.index.path;
 let server: TestServer;
 let pemilik: Member;
 let till: number;

@@ -14,7 +14,7 @@ import {
 import { aboutParam, noTenant } from '@finance/contract/checks/request';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Resource } from '../changes/changes.ts';
+import type { Resource } from '../database/changes.ts';
 import { type Incoming, isMultipart, receiveUpload } from '../file/incoming.ts';
 import { type Upload, withUpload } from '../file/upload.ts';
 import type { Bearer } from '../session/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Changes } from '../changes/changes.ts';
+import type { Changes } from '../database/changes.ts';
 import type { Bearer, Tokens } from '../session/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../environment.ts';

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { openChanges } from '../changes/changes.ts';
+import { openChanges } from '../database/changes.ts';
 import { openApplicationDatabase } from '../database/open-application.ts';
 import { openOwner } from '../database/open-owner.ts';
 import { shareFreely } from '../database/shares.ts';

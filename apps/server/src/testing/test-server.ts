@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
-import { openChanges } from '../changes/changes.ts';
+import { openChanges } from '../database/changes.ts';
 import { openDatabase } from '../database/database.ts';
 import { applicationConfig } from '../database/open-application.ts';
 import { shareFreely } from '../database/shares.ts';

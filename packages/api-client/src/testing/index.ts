@@ -15,6 +15,7 @@ export { aTransaction } from './a-transaction.ts';
 export { aTransfer } from './a-transfer.ts';
 export { aUser } from './a-user.ts';
 export { aUuid } from './a-uuid.ts';
+export { mockChanges } from './mock-changes.ts';
 export { mock, type MockAnswer, type MockCall } from './mock.ts';
 export { refusal } from './refusal.ts';
 export { type ScenarioOptions, scenarios, type SlowOptions, type TroubleOptions } from './scenarios.ts';

@@ -27,6 +27,13 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
   savedView: [],
 };
 
+/** What may look different after writes to these resources; names that this version does not know are left out. */
+export function changedByAll(resources: readonly string[] | 'all'): readonly Resource[] {
+  const all = Object.keys(alsoChanged) as Resource[]; // the record's keys
+  if (resources === 'all') return all;
+  return [...new Set(all.filter((resource) => resources.includes(resource)).flatMap(changedBy))];
+}
+
 /** Every resource whose lists and records are read again after a write to one. */
 export function changedBy(resource: Resource): readonly Resource[] {
   return [resource, ...alsoChanged[resource]];

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { Database } from '../database/database.ts';
-import { reasonOf } from '../database/outage.ts';
+import type { Database } from './database.ts';
+import { reasonOf } from './outage.ts';
 
 export type Resource = keyof typeof api;
 
