@@ -1,4 +1,5 @@
 export * from './isNarrowed.ts';
+export * from './ledger.ts';
 export * from './ledgerColumn.ts';
 export * from './LedgerList.tsx';
 export * from './listOrder.ts';
