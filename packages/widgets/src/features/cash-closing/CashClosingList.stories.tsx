@@ -95,7 +95,7 @@ export const Filtered = meta.story({
 });
 
 export const NothingMatches = meta.story({
-  args: { filter: { q: 'tidak ada' } },
+  args: { filter: { q: 'tidak ada' }, toolbar: 'Filter' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tidak ada tutup kas yang cocok')).toBeVisible();
   },

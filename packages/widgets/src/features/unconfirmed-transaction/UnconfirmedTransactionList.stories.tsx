@@ -66,7 +66,7 @@ export const Filtered = meta.story({
 });
 
 export const NothingMatches = meta.story({
-  args: { filter: { q: 'tidak ada' } },
+  args: { filter: { q: 'tidak ada' }, toolbar: 'Filter' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tidak ada klaim yang cocok')).toBeVisible();
   },

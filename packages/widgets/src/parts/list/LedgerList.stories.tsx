@@ -1,11 +1,13 @@
 import { ApiError } from '@finance/api-client';
 import { aTransaction, scenarios } from '@finance/api-client/testing';
 import type { Transaction } from '@finance/contract';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { DataCell, Rupiah } from '../../ui/index.ts';
+import type { Read } from '../../runtime/index.ts';
+import { Rupiah } from '../../ui/index.ts';
 import { InFinance } from '../../testing/index.ts';
+import type { GivenToLedger, Ledger, LedgerMeta } from './ledger.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { LedgerList } from './LedgerList.tsx';
 
@@ -26,52 +28,56 @@ const rows = [1_500_000, -250_000, 4_000_000, -750_000, 12_500_000, 90_000].map(
   }),
 );
 
-function List(props: Partial<ComponentProps<typeof LedgerList<Transaction>>> & { rows?: Transaction[] }) {
-  const [page, setPage] = useState({ page: 1, paginate: 3 });
-  const shown = props.rows ?? rows;
-  const data = {
-    data: shown.slice((page.page - 1) * page.paginate, page.page * page.paginate),
-    meta: {
-      pagination: {
-        current_page: page.page,
-        per_page: page.paginate,
-        total_pages: Math.ceil(shown.length / page.paginate),
-        total: shown.length,
-      },
-    },
-  };
-  const read = { data, error: undefined, isLoading: false, isValidating: false, refresh: async () => undefined };
+interface ListArgs extends Omit<GivenToLedger<Transaction, 'date'>, 'client' | 'page' | 'onPageChange'> {
+  rows?: Transaction[];
+  /** Instead of an answer with the rows. */
+  read?: Read<{ data: Transaction[]; meta: LedgerMeta }>;
+}
+
+function List({ title, ...props }: ListArgs) {
+  const [page, onPageChange] = useState({ page: 1, paginate: 3 });
   return (
-    <LedgerList
-      title="Mutasi"
-      noun="mutasi"
-      read={read}
-      columns={columns}
-      sort={{ order_by: 'date', order: 'desc' }}
-      rowName={({ related_entity_name }) => String(related_entity_name)}
-      isVoided={({ voided_at }) => voided_at !== null}
-      page={page}
-      onPageChange={setPage}
-      emptyText="Mutasi yang dicatat akan tampil di sini."
-      amountOf={({ amount }) => amount}
-      storageKey="story"
-      foot={foot}
-      {...props}
-    />
+    <LedgerList ledger={title === undefined ? ledger : { ...ledger, title }} given={{ ...props, page, onPageChange }} />
   );
 }
 
-function foot(count: number, before: (column: string) => number) {
-  return (
-    <tr>
-      <DataCell colSpan={before('amount')}>Jumlah halaman ini</DataCell>
-      <DataCell isNumber>
-        <Rupiah amount={1_500_000} />
-      </DataCell>
-      {count > before('amount') + 1 && <DataCell colSpan={count - before('amount') - 1} />}
-    </tr>
-  );
+const ledger: Ledger<Transaction, LedgerMeta, 'date', ListArgs> = {
+  title: 'Mutasi',
+  noun: 'mutasi',
+  emptyText: 'Mutasi yang dicatat akan tampil di sini.',
+  storageKey: 'story',
+  order_by: 'date',
+  useIndex: ({ page, paginate }, { rows: shown = rows, read }) => read ?? readOf(shown, page, paginate),
+  rowName: ({ related_entity_name }) => String(related_entity_name),
+  isVoided: ({ voided_at }) => voided_at !== null,
+  amountOf: ({ amount }) => amount,
+  sums: () => [{ label: 'Jumlah semua', amount: 1_500_000 }],
+  detail: () => null,
+  columns,
+};
+
+function readOf(all: Transaction[], page: number, paginate: number) {
+  const data = {
+    data: all.slice((page - 1) * paginate, page * paginate),
+    meta: {
+      pagination: {
+        current_page: page,
+        per_page: paginate,
+        total_pages: Math.ceil(all.length / paginate),
+        total: all.length,
+      },
+    },
+  };
+  return { ...noRead, data };
 }
+
+const noRead = {
+  data: undefined,
+  error: undefined,
+  isLoading: false,
+  isValidating: false,
+  refresh: async () => undefined,
+};
 
 const meta = preview.meta({
   title: 'LedgerList/LedgerList',
@@ -204,13 +210,6 @@ export const RemembersBetweenTwo = meta.story({
   },
 });
 
-const noRead = {
-  data: undefined,
-  error: undefined,
-  isLoading: false,
-  isValidating: false,
-  refresh: async () => undefined,
-};
 const failure = { url: '', requestId: '01JP8M', fields: {}, confirms: [], outcome: 'refused' as const };
 
 export const Empty = meta.story({
@@ -220,7 +219,7 @@ export const Empty = meta.story({
   },
 });
 export const NothingMatches = meta.story({
-  args: { rows: [], isFiltered: true, onClearFilter: fn() },
+  args: { rows: [], filter: { order: 'asc' as const, q: 'tidak ada' }, onClearFilter: fn() },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Hapus semua filter' }));
     await expect(args.onClearFilter).toHaveBeenCalledOnce();

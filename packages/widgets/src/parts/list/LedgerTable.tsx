@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type Read, useFinance } from '../../runtime/index.ts';
 import { DataCell, DataTable, HeadCell, RowAction, Tag } from '../../ui/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import type { ListOrder } from './listOrder.ts';
 import { SelectBox } from './SelectBox.tsx';
+import { type Sum, SumRows } from './SumRows.tsx';
 import type { ListView } from './useListView.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -19,9 +20,11 @@ export interface LedgerTableProps<Row> {
   view: ListView<Row>;
   /** Null if rows cannot be selected. */
   selection: Selection<Row> | null;
-  /** The footer's `<tr>`s for a table of `columnCount` columns; `before(name)` counts the columns before that one. */
-  foot?: ((columnCount: number, before: (name: string) => number) => ReactNode) | undefined;
-  isBusy: boolean;
+  /** The sums in the foot; null while they are not known. */
+  sums: readonly Sum[] | null;
+  /** The column below which the sums stand. */
+  sumColumn: string;
+  read: Read<unknown>;
 }
 
 /** The rows of a list, in the columns chosen by the user. */
@@ -35,23 +38,19 @@ export function LedgerTable<Row extends { id: number | string }>({
   voidedText,
   view,
   selection,
-  foot,
-  isBusy,
+  sums,
+  sumColumn,
+  read,
 }: LedgerTableProps<Row>) {
+  const { timezone } = useFinance();
   const {
     columns,
     kept: { isDense },
   } = view;
   const offset = selection && rows.length > 0 ? 1 : 0;
-  const columnCount = columns.length + offset;
-
-  function before(name: string): number {
-    const index = columns.findIndex((column) => column.name === name);
-    return index === -1 ? columnCount : index + offset;
-  }
 
   return (
-    <DataTable label={label} isBusy={isBusy} isDense={isDense}>
+    <DataTable label={label} isBusy={read.isValidating} isDense={isDense}>
       {rows.length > 0 && (
         <thead>
           <tr>
@@ -79,7 +78,16 @@ export function LedgerTable<Row extends { id: number | string }>({
         </thead>
       )}
       <tbody>{rows.map(drawRow)}</tbody>
-      {foot && <tfoot>{foot(columnCount, before)}</tfoot>}
+      {sums && (
+        <tfoot>
+          <SumRows
+            sums={sums}
+            read={read}
+            columnCount={columns.length + offset}
+            amountAt={columns.findIndex(({ name }) => name === sumColumn) + offset}
+          />
+        </tfoot>
+      )}
     </DataTable>
   );
 
@@ -102,7 +110,7 @@ export function LedgerTable<Row extends { id: number | string }>({
               {...(column.isNumber && { isNumber: true })}
               {...(column.isShort && { isShort: true })}
             >
-              {column.cell(row)}
+              {column.cell(row, timezone)}
             </DataCell>
           ),
         )}
@@ -130,7 +138,7 @@ export function LedgerTable<Row extends { id: number | string }>({
     return (
       <DataCell key={name} isMain>
         <div>
-          {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row)}</RowAction> : cell(row)}
+          {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row, timezone)}</RowAction> : cell(row, timezone)}
           {isOut && (
             <small data-plain>
               <Tag>{voidedText}</Tag>

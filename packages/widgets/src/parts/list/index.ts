@@ -1,6 +1,7 @@
 export * from './FinderDialog.tsx';
 export * from './FinderTrigger.tsx';
 export * from './isNarrowed.ts';
+export * from './ledger.ts';
 export * from './ledgerColumn.ts';
 export * from './LedgerList.tsx';
 export * from './listOrder.ts';

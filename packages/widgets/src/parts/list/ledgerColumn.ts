@@ -17,7 +17,7 @@ export interface LedgerColumn<Row> {
   isExtra?: boolean;
   /** Never wrapped in a table, such as a date. */
   isShort?: boolean;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, timezone: string) => ReactNode;
 }
 
 /** The page number, from 1, and the number of rows on a page. */

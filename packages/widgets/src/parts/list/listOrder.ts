@@ -6,17 +6,6 @@ export interface ListOrder<By extends string = string> {
   order: 'asc' | 'desc';
 }
 
-/**
- * The order that a list requests: its filter's, otherwise by date, newest first. It is always requested explicitly,
- * because the API's default is the time of booking, which puts transactions booked later among those of other days.
- * @example useRead('transaction', 'index', { ...filter, ...orderOf(filter), ...page });
- */
-export function orderOf<By extends string = never>(
-  filter: { order_by?: By | undefined; order?: 'asc' | 'desc' | undefined } = {},
-): ListOrder<By | 'date'> {
-  return { order_by: filter.order_by ?? 'date', order: filter.order ?? 'desc' };
-}
-
 const names: Record<string, string> = {
   created_at: 'waktu dibuat',
   updated_at: 'waktu diubah',
