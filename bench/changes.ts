@@ -26,7 +26,7 @@ const { rows } = await scratch.owner.query<{ tenant: string; users: string[]; ti
       from tenant, users),
     till as (insert into cashier (tenant_id, name) select id, 'Kasir' from tenant returning id)
   select (select id from tenant) tenant, (select array_agg(id) from users) users, (select id from till) till`);
-const [{ tenant = '', users = [], till = '' } = {}] = rows;
+const [{ tenant, users, till } = { tenant: '', users: [], till: '' }] = rows;
 const tokens: string[] = [];
 for (const user of users)
   tokens.push(

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 
 /** What a client hears of changes. */
 export interface ChangesOptions {
@@ -12,7 +12,7 @@ export interface ChangesOptions {
   onChanges: (resources: readonly string[] | 'all') => void;
 }
 
-/** Opens the stream and hands it to `read`; rejects when it cannot be opened or breaks. */
+/** Opens the stream and hands it to `read`; rejects with an ApiError when it cannot be opened or breaks. */
 export type OpenStream = (
   signal: AbortSignal,
   read: (body: ReadableStream<Uint8Array>) => Promise<void>,
@@ -43,7 +43,7 @@ export async function receiveChanges({ signal, onChanges }: ChangesOptions, open
       });
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof ApiError && isFinal(error)) throw error;
+      if (isFinal(error as ApiError)) throw error; // `open` rejects with nothing else
       failures += 1;
     } finally {
       connection.close();

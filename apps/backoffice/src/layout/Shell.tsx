@@ -1,5 +1,5 @@
 import { urlsOf } from '@finance/api-client/urls';
-import { useFinance } from '@finance/widgets';
+import { LiveUpdates, useFinance } from '@finance/widgets';
 import { Button, Progress, Stack, styled, Text } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
@@ -25,6 +25,7 @@ export function Shell({ children }: ShellProps) {
   return (
     <>
       <TopBar client={client} />
+      <LiveUpdates />
       {state === 'loading' && (
         <TopEdge>
           <Progress label="Memuat halaman" />

@@ -48,8 +48,11 @@ export interface Finance {
   dismissNews(): void;
   /** Asks the user; Escape answers false. Questions are asked one at a time. */
   confirm(question: Question): Promise<boolean>;
-  /** Says that records have changed: they are read again, also in other tabs of the same user and tenant. */
-  touch(resources: readonly string[]): void;
+  /**
+   * Says that records have changed, because of this page's user or `by` others: they are read again, also in other tabs
+   * of the same user and tenant.
+   */
+  touch(resources: readonly string[], by?: 'others'): void;
   /** Each tells whether something typed is not saved yet, for a host that asks before it leaves the page. */
   unsaved: Set<() => boolean>;
   /** Hears what goes wrong, without personal data. */

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { LookRoot, type LookRootProps, type Ui, UiContext } from '../ui/index.ts';
+import { noteAsk } from './asks.ts';
 import { forgetAsked, keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { callFault, type Fault } from './fault.ts';
@@ -194,7 +195,8 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
     };
   }, [read, scope]);
   return useCallback(
-    (resources) => {
+    (resources, by) => {
+      if (!by) noteAsk(client);
       if (!hasChannels) {
         read(resources);
         return;
@@ -207,7 +209,7 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
       if (listening.current) read(resources);
       else channel.close();
     },
-    [read, scope],
+    [client, read, scope],
   );
 }
 

@@ -1,8 +1,9 @@
 import type { FinanceClient } from '@finance/api-client';
 import { aToken, aTransaction, createWorld, mockChanges, scenarios, type World } from '@finance/api-client/testing';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance, storyClient } from '../testing/index.ts';
+import { TransactionList } from '../index.ts';
 import { LiveUpdates } from './LiveUpdates.tsx';
 import { useRead } from './useRead.ts';
 
@@ -43,6 +44,45 @@ export const ColleagueBooks = meta.story({
     await waitFor(() => {
       stage.tell('transaction');
       return expect(count).toHaveTextContent(`${before + 1} transaksi`);
+    });
+  },
+});
+
+/** A list keeps its rows in their places and says what waits; what is shown is brought up to date. */
+export const ListKeepsItsPlaces = meta.story({
+  render: () => (
+    <InFinance client={stage.client}>
+      <LiveUpdates />
+      <TransactionList />
+    </InFinance>
+  ),
+  play: async ({ canvas, userEvent, step }) => {
+    const table = await canvas.findByRole('table', { name: 'Transaksi' });
+    const rows = () => within(table).getAllByRole('row').slice(1);
+    await waitFor(() => expect(rows().length).toBeGreaterThan(10));
+    const [first] = rows();
+    const { world } = stage;
+    const newest = world.transactions.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)[0];
+    if (!newest) throw new Error('the world has no transactions');
+    newest.related_entity_name = 'Nama Baru';
+    world.transactions.push(aTransaction({ id: 900_002, date: newest.date, related_entity_name: 'Rekan Kerja' }));
+    await waitFor(() => {
+      stage.tell('transaction');
+      return expect(canvas.getByRole('button', { name: '1 transaksi baru · Tampilkan' })).toBeVisible();
+    });
+    await expect(rows()[0]).toBe(first);
+    await expect(first).toHaveTextContent('Nama Baru');
+    await step('what waits is shown when asked for', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: '1 transaksi baru · Tampilkan' }));
+      await expect(rows()[0]).toHaveTextContent('Rekan Kerja');
+      await expect(canvas.queryByRole('button', { name: /Tampilkan/ })).not.toBeInTheDocument();
+    });
+    await step("'Refresh' shows everything at once", async () => {
+      world.transactions.push(aTransaction({ id: 900_003, date: newest.date, related_entity_name: 'Rekan Lain' }));
+      const refresh = canvas.getByRole('button', { name: 'Refresh' });
+      await waitFor(() => userEvent.click(refresh)); // it takes no press while it reads
+      await waitFor(() => expect(rows()[0]).toHaveTextContent('Rekan Lain'));
+      await expect(canvas.queryByRole('button', { name: /Tampilkan/ })).not.toBeInTheDocument();
     });
   },
 });

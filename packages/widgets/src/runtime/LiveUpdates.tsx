@@ -22,7 +22,7 @@ export function LiveUpdates() {
     const { signal } = end;
     const onChanges = (resources: readonly string[] | 'all') => {
       // Not all browsers of a tenant at the same moment.
-      setTimeout(() => !signal.aborted && touch(changedByAll(resources)), Math.random() * 300);
+      setTimeout(() => !signal.aborted && touch(changedByAll(resources), 'others'), Math.random() * 300);
     };
     oneTab(`finance-changes ${scope}`, signal, () => client.changes({ signal, onChanges })).catch((error: unknown) => {
       // The next call of any widget tells a user who is signed out.

@@ -1,4 +1,5 @@
 export * from './AdviceContext.ts';
+export * from './asks.ts';
 export * from './endpoints.ts';
 export * from './fault.ts';
 export * from './FinanceContext.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@finance/api-client';
 import { aTransaction, scenarios } from '@finance/api-client/testing';
 import type { Transaction } from '@finance/contract';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import type { Read } from '../../runtime/index.ts';
@@ -47,7 +47,11 @@ const ledger: Ledger<Transaction, LedgerMeta, 'date', ListArgs> = {
   emptyText: 'Mutasi yang dicatat akan tampil di sini.',
   storageKey: 'story',
   order_by: 'date',
-  useIndex: ({ page, paginate }, { rows: shown = rows, read }) => read ?? readOf(shown, page, paginate),
+  // As a real read, it answers the same object until something else is asked.
+  useIndex({ page, paginate }, { rows: shown = rows, read }) {
+    const own = useMemo(() => readOf(shown, page, paginate), [shown, page, paginate]);
+    return read ?? own;
+  },
   rowName: ({ related_entity_name }) => String(related_entity_name),
   isVoided: ({ voided_at }) => voided_at !== null,
   amountOf: ({ amount }) => amount,

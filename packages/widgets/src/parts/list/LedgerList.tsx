@@ -10,8 +10,10 @@ import { useLastPage } from './useLastPage.ts';
 import { useListView } from './useListView.ts';
 import { useOpened } from './useOpened.ts';
 import { useSelection } from './useSelection.ts';
+import { useSteadyRows } from './useSteadyRows.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
+const WaitingRows = late(async () => (await import('./WaitingRows.tsx')).WaitingRows);
 const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
 export interface LedgerListProps<
@@ -60,7 +62,8 @@ function ListPanel<
   const sort = { order_by: filter.order_by ?? ledger.order_by, order: filter.order ?? 'desc' };
   // oxlint-disable-next-line react/hooks -- a list's ledger is a constant
   const read = ledger.useIndex({ ...sort, ...page }, given);
-  const { data, error, isLoading, refresh } = read;
+  const { error, isLoading, refresh } = read;
+  const { shown: data, latest, showLatest } = useSteadyRows(read, JSON.stringify([sort, page, filter]));
   const frame = useRef<HTMLDivElement>(null);
   const view = useListView(ledger.storageKey, columns);
   const rows = data?.data ?? [];
@@ -138,6 +141,7 @@ function ListPanel<
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
     return (
       <>
+        {latest && latest !== data && <WaitingRows shown={rows} latest={latest.data} noun={noun} onShow={showLatest} />}
         {rows.length === 0 && emptiness()}
         <LedgerTable
           label={title}
