@@ -1,6 +1,6 @@
 import type { Api } from '../../packages/contract/src/index.ts';
 import { bankAccount, bankAccountAccess, cashier, investmentAccount } from './accounts.ts';
-import { balance, cashFlow } from './balance.ts';
+import { balance, cashFlow, overview } from './balance.ts';
 import { cashClosing } from './cash-closing.ts';
 import type { CasesOf } from './cases-of.ts';
 import { tenant, user } from './directory.ts';
@@ -34,6 +34,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   onlinePaymentEnabler,
   duePaymentBatch,
   cashFlow,
+  overview,
   import: importing,
   unconfirmedTransaction,
   cashClosing,

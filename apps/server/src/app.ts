@@ -33,6 +33,7 @@ import { serveWebhooks } from './online-payment/webhook.ts';
 import { serveOpenLinks } from './open-link/open-link.routes.ts';
 import { serveCashClosingPrint } from './print/cash-closing.views.ts';
 import { servePrintViews } from './print/print.routes.ts';
+import { overviewHandlers } from './report/overview.routes.ts';
 import { serveReports } from './report/report.routes.ts';
 import { savedViewHandlers } from './saved-view/saved-view.routes.ts';
 import { withoutInheritance } from './session/redirect.rules.ts';
@@ -129,6 +130,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.due, dueHandlers);
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
   route(app, services, api.cashFlow, cashFlowHandlers);
+  route(app, services, api.overview, overviewHandlers);
   route(app, services, api.import, importHandlers, withExamination(services));
   route(app, services, api.unconfirmedTransaction, unconfirmedTransactionHandlers);
   route(app, services, api.cashClosing, cashClosingHandlers);

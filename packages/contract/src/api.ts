@@ -10,6 +10,7 @@ import { dueEndpoints } from './due.ts';
 import { fileEndpoints } from './file.ts';
 import { importEndpoints } from './import.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
+import { overviewEndpoints } from './overview.ts';
 import { savedViewEndpoints } from './saved-view.ts';
 import { onlinePaymentEnablerEndpoints } from './online-payment-enabler.ts';
 import { onlinePaymentEndpoints } from './online-payment.ts';
@@ -41,6 +42,7 @@ export const api = {
   onlinePaymentEnabler: onlinePaymentEnablerEndpoints,
   duePaymentBatch: duePaymentBatchEndpoints,
   cashFlow: cashFlowEndpoints,
+  overview: overviewEndpoints,
   import: importEndpoints,
   unconfirmedTransaction: unconfirmedTransactionEndpoints,
   cashClosing: cashClosingEndpoints,

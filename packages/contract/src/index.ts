@@ -36,6 +36,7 @@ export * from './online-payment-request-path.ts';
 export * from './online-payment.ts';
 export * from './open-link.ts';
 export * from './opening.ts';
+export * from './overview.ts';
 export * from './party.ts';
 export * from './phone.ts';
 export * from './primitives.ts';

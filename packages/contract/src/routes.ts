@@ -235,6 +235,9 @@ export const routes = {
   cashFlow: {
     show: { method: 'GET', path: '/transaction/report/cash-flow', access: 'transaction:read', takesQuery: true },
   },
+  overview: {
+    show: { method: 'GET', path: '/transaction/api/overview', access: 'tenant' },
+  },
   import: {
     preview: { method: 'POST', path: `${imports}/preview`, access: 'transaction:create', takesBody: true },
     store: { method: 'POST', path: imports, access: 'transaction:create', takesBody: true, creates: true },

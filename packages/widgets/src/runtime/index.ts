@@ -5,6 +5,7 @@ export * from './FinanceContext.ts';
 export * from './FinanceProvider.tsx';
 export * from './LightRoot.tsx';
 export * from './uncertainText.ts';
+export * from './useAbilities.ts';
 export * from './useDraft.ts';
 export * from './useFinance.ts';
 export * from './useMay.ts';

@@ -78,6 +78,7 @@ const tagNames: Record<string, string> = {
   file: 'File',
   report: 'Laporan',
   cashFlow: 'Arus kas',
+  overview: 'Yang menunggu',
   savedView: 'Tampilan tersimpan',
   import: 'Impor',
 };

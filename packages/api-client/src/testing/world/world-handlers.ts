@@ -21,6 +21,7 @@ import { lockExceptionAnswers } from './lock-exception.ts';
 import { reportFiles } from './report.ts';
 import { onlinePaymentAnswers } from './online-payment.ts';
 import { onlinePaymentEnablerAnswers } from './online-payment-enabler.ts';
+import { overviewAnswers } from './overview.ts';
 import { sessionAnswers } from './session.ts';
 import { configAnswers, settingAnswers } from './setting.ts';
 import { transactionAnswers } from './transaction.ts';
@@ -56,6 +57,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     due: dueAnswers(world),
     duePaymentBatch: duePaymentBatchAnswers(world),
     cashFlow: cashFlowAnswers(world),
+    overview: overviewAnswers(world),
     import: importAnswers(world),
   };
   return [

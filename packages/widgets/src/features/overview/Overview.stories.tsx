@@ -142,19 +142,9 @@ export const Recovers = meta.story({
   },
 });
 
-export const OneFails = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...scenarios.serverError({ rows: [api.transfer.index] }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /Lewat jatuh tempo/ })).toBeVisible();
-    await expect(canvas.queryByText('Transfer dalam perjalanan')).not.toBeInTheDocument();
-  },
-});
-
 export const Loading = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(...scenarios.loading({ rows: [api.transfer.index] }));
+    msw.use(...scenarios.loading({ rows: [api.overview.show] }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('status', { name: /^Memuat/ })).toBeVisible();
