@@ -32,7 +32,7 @@ export function SelectionBar({ amounts, labels = ['Masuk', 'Keluar', 'Bersih'], 
 
 const Bar = styled('div', ({ palette, typography }) => ({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--finance-edge-bottom, 0px)', // a host may have a bar of its own there
   zIndex: 3,
   display: 'flex',
   flexWrap: 'wrap',
