@@ -1,28 +1,31 @@
-import { Alert, Button, Card, styled, Text } from '@finance/widgets/ui';
+import { Card, styled, Text } from '@finance/widgets/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { client } from '../client.ts';
 import { ButtonLink } from '../layout/ButtonLink.tsx';
-import { menu } from '../layout/menu.ts';
+import { homeGroups } from '../layout/menuRules.ts';
 import { Page } from '../layout/Page.tsx';
-import { useTenantChange } from '../layout/useTenantChange.ts';
 import { loadScreen } from './loadScreen.ts';
 
+const TenantIsMissing = lazy(() => loadScreen(() => import('./home/TenantIsMissing.tsx')));
 const HomeOverview = lazy(() => loadScreen(() => import('./home/HomeOverview.tsx')));
 
 /** The home screen 'Transaksi': all sections in their groups. */
 export function Home() {
+  const { session } = client;
+  const token = useSyncExternalStore(session.subscribe, session.token);
+  const isTenantMissing = token !== null && session.claims()?.tenant_id === undefined;
   return (
     <Page title="Transaksi">
-      <TenantIsMissing />
+      <Suspense>{isTenantMissing && <TenantIsMissing />}</Suspense>
       <Groups>
-        {menu.map(({ title, entries }, index) => (
+        {homeGroups().map(({ title, buttons }, index) => (
           <section key={title} aria-labelledby={`menu-${index}`}>
             <Card>
               <Text as="h2" variant="h3" id={`menu-${index}`}>
                 {title}
               </Text>
               <ul>
-                {entries.map(({ label, to }) => (
+                {buttons.map(({ label, to }) => (
                   <li key={to}>
                     <ButtonLink to={to} variant="outlined">
                       {label}
@@ -49,33 +52,4 @@ const Groups = styled('div', () => ({
   '& > section > div': { padding: 16 },
   '& ul': { listStyle: 'none', margin: 0, padding: '6px 0 0', display: 'grid', gap: 8 },
   '& li > a': { display: 'flex', justifyContent: 'flex-start', minHeight: 44 },
-}));
-
-/** A member of several tenants arrives from the sign-in page without one. */
-function TenantIsMissing() {
-  const { session } = client;
-  const token = useSyncExternalStore(session.subscribe, session.token);
-  const changeTenant = useTenantChange(client);
-  if (token === null || session.claims()?.tenant_id !== undefined) return null;
-  return (
-    <Notice>
-      <Alert
-        severity="info"
-        role="status"
-        end={
-          <Button variant="contained" onClick={() => void changeTenant()}>
-            Pilih Tenant
-          </Button>
-        }
-      >
-        Anda sudah masuk. Pilih tenant dulu untuk melihat datanya.
-      </Alert>
-    </Notice>
-  );
-}
-
-const Notice = styled('div', () => ({
-  marginBlockEnd: 16,
-  '& > [role="status"]': { alignItems: 'center' },
-  '& button': { flex: 'none' },
 }));

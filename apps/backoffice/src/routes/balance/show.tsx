@@ -1,11 +1,10 @@
 import { RunningBalanceList } from '@finance/widgets';
-import { styled } from '@finance/widgets/ui';
 import { useParams } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
-import { TextLink } from '../../layout/TextLink.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
-import { NotFound } from '../NotFound.tsx';
+import NotFound from '../NotFound.tsx';
+import { AccountChoice } from './AccountChoice.tsx';
 
 const types = ['bank', 'cash', 'investment'] as const;
 
@@ -25,7 +24,7 @@ export default function BalanceShow() {
   if (!account_type || !Number.isSafeInteger(account_id) || account_id < 1) return <NotFound />;
   return (
     <Page title="Mutasi" heading={null}>
-      <Back to="/balance/index">← Semua saldo</Back>
+      <AccountChoice key={`${account_type} ${account_id}`} account_type={account_type} account_id={account_id} />
       <RunningBalanceList
         {...open}
         level={1}
@@ -39,5 +38,3 @@ export default function BalanceShow() {
     </Page>
   );
 }
-
-const Back = styled(TextLink, () => ({ display: 'inline-block', marginBlockEnd: 12 }));

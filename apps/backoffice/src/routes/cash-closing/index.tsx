@@ -27,7 +27,7 @@ export default function CashClosingIndex() {
   const [{ page, paginate, ...address }, setState, turnPage] = useUrlState(names);
   const filter = cashClosingFilterOf(address);
   return (
-    <Page title="Tutup Kas" actions={<CashClosingCreate cashierId={filter.cashier_id} />}>
+    <Page title="Tutup Kas" primary={<CashClosingCreate cashierId={filter.cashier_id} />}>
       <CashClosingList
         {...useOpen()}
         title="Daftar Tutup Kas"

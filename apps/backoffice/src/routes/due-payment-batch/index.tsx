@@ -33,12 +33,8 @@ export default function DuePaymentBatchIndex() {
   return (
     <Page
       title="Pelunasan Hutang & Piutang"
-      actions={
-        <>
-          <ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />
-          <DuePaymentBatchCreate onCreated={({ id }) => void navigate(`/due-payment-batch/show/${id}`)} />
-        </>
-      }
+      primary={<DuePaymentBatchCreate onCreated={({ id }) => void navigate(`/due-payment-batch/show/${id}`)} />}
+      actions={<ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />}
     >
       <DuePaymentBatchList
         {...useOpen()}

@@ -11,7 +11,7 @@ export default function DuePaymentBatchShow() {
   const mayCreate = useMay('due-payment-batch:create');
   if (id !== undefined) {
     return (
-      <Page title={`Pelunasan # ${id}`}>
+      <Page title={`Pelunasan # ${id}`} width="narrow">
         <Card>
           <DuePaymentBatchDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>
@@ -19,7 +19,7 @@ export default function DuePaymentBatchShow() {
     );
   }
   return (
-    <Page title="Buat Pelunasan">
+    <Page title="Buat Pelunasan" width="narrow">
       <NewRecord
         text={
           mayCreate === false

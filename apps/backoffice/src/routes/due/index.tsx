@@ -46,11 +46,11 @@ export default function DueIndex() {
   return (
     <Page
       title="Hutang & Piutang"
+      primary={<DueCreate isStandAlone type="R" />}
       actions={
         <>
           <ReportDownload report="due" filter={dueFilterOf(filter)} />
           <Import resource="due" />
-          <DueCreate isStandAlone type="R" />
           <DueCreate isStandAlone type="P" variant="outlined" />
         </>
       }

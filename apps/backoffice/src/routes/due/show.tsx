@@ -11,7 +11,7 @@ export default function DueShow() {
   const mayCreate = useMay('due:create');
   if (id !== undefined) {
     return (
-      <Page title={`Hutang / Piutang # ${id}`}>
+      <Page title={`Hutang / Piutang # ${id}`} width="narrow">
         <Card>
           <DueDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>
@@ -20,7 +20,7 @@ export default function DueShow() {
   }
   const handleCreated = ({ id: created }: { id: number }) => void navigate(`/due/show/${created}`);
   return (
-    <Page title="Catat Hutang / Piutang">
+    <Page title="Catat Hutang / Piutang" width="narrow">
       <NewRecord
         text={
           mayCreate === false

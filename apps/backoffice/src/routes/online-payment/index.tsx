@@ -24,12 +24,8 @@ export default function OnlinePaymentIndex() {
   return (
     <Page
       title="Daftar Pembayaran Online"
-      actions={
-        <>
-          <ReportDownload report="online-payment" filter={filter} />
-          <OnlinePaymentCreate />
-        </>
-      }
+      primary={<OnlinePaymentCreate />}
+      actions={<ReportDownload report="online-payment" filter={filter} />}
     >
       <OnlinePaymentList
         {...useOpen()}

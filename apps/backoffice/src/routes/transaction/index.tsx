@@ -38,6 +38,7 @@ export default function TransactionIndex() {
   return (
     <Page
       title="Daftar Transaksi"
+      primary={<TransactionCreate isSignRequired />}
       actions={
         <>
           <ButtonLink to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">
@@ -45,7 +46,6 @@ export default function TransactionIndex() {
           </ButtonLink>
           <ReportDownload report="transaction" filter={sorted} />
           <Import resource="transaction" />
-          <TransactionCreate isSignRequired />
         </>
       }
     >

@@ -13,7 +13,7 @@ export default function TransactionShow() {
   const mayCreate = useMay('transaction:create');
   if (id !== undefined) {
     return (
-      <Page title={`Transaksi # ${id}`} heading={<TransactionTitle uuid={id} />}>
+      <Page title={`Transaksi # ${id}`} heading={<TransactionTitle uuid={id} />} width="narrow">
         <Card>
           <TransactionDetail
             id={/^\d+$/.test(id) ? Number(id) : id}
@@ -24,7 +24,7 @@ export default function TransactionShow() {
     );
   }
   return (
-    <Page title={isOpening ? 'Catat Saldo Awal' : 'Buat Transaksi Baru'}>
+    <Page title={isOpening ? 'Catat Saldo Awal' : 'Buat Transaksi Baru'} width="narrow">
       <NewRecord
         text={
           mayCreate === false

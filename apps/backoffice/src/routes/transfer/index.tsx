@@ -31,12 +31,8 @@ export default function TransferIndex() {
   return (
     <Page
       title="Daftar Transfer"
-      actions={
-        <>
-          <ReportDownload report="transfer" filter={sorted} />
-          <TransferCreate />
-        </>
-      }
+      primary={<TransferCreate />}
+      actions={<ReportDownload report="transfer" filter={sorted} />}
     >
       <TransferList
         {...useOpen()}

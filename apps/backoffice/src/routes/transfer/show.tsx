@@ -11,7 +11,7 @@ export default function TransferShow() {
   const mayCreate = useMay('transfer:create');
   if (id !== undefined) {
     return (
-      <Page title={`Transfer # ${id}`}>
+      <Page title={`Transfer # ${id}`} width="narrow">
         <Card>
           <TransferDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>
@@ -19,7 +19,7 @@ export default function TransferShow() {
     );
   }
   return (
-    <Page title="Buat Transfer Baru">
+    <Page title="Buat Transfer Baru" width="narrow">
       <NewRecord
         text={
           mayCreate === false

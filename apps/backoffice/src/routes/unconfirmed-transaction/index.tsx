@@ -23,7 +23,7 @@ const names = [...filterNames(fields), 'page', 'paginate'];
 export default function UnconfirmedTransactionIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   return (
-    <Page title="Transaksi Belum Dikonfirmasi" actions={<UnconfirmedTransactionCreate />}>
+    <Page title="Transaksi Belum Dikonfirmasi" primary={<UnconfirmedTransactionCreate />}>
       <UnconfirmedTransactionList
         {...useOpen()}
         filter={unconfirmedTransactionFilterOf(filter)}
