@@ -11,10 +11,15 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+/** A list keeps its open detail in the address (see `useOpen`). */
+function openAddress(): string | undefined {
+  return new URLSearchParams(location.search).has('open') ? location.href : undefined;
+}
+
 createRoot(root).render(
   <StrictMode>
     <PageStyles nonce={nonce}>
-      <FinanceProvider client={client}>
+      <FinanceProvider client={client} openAddress={openAddress}>
         <RouterProvider router={router} />
       </FinanceProvider>
     </PageStyles>

@@ -1,10 +1,12 @@
 import { useFinance } from '@finance/widgets';
-import { Stack, styled, Text } from '@finance/widgets/ui';
+import { late, Stack, styled, Text } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { column } from './column.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { MoreActions } from './MoreActions.tsx';
+
+const RecordLink = late(async () => (await import('./RecordLink.tsx')).RecordLink);
 
 export interface PageProps {
   /** The heading, and the title of the browser's tab. */
@@ -15,13 +17,23 @@ export interface PageProps {
   primary?: ReactNode;
   /** Further buttons beside the heading; on a narrow screen in a menu. */
   actions?: ReactNode;
+  /** The screen shows one record, whose address can be copied. */
+  isRecord?: boolean;
   /** `narrow` for forms and records; default as wide as a list likes to be. */
   width?: 'wide' | 'narrow';
   children: ReactNode;
 }
 
 /** A screen: where it stands, heading, actions, content. */
-export function Page({ title, heading = title, primary, actions, width = 'wide', children }: PageProps) {
+export function Page({
+  title,
+  heading = title,
+  primary,
+  actions,
+  isRecord = false,
+  width = 'wide',
+  children,
+}: PageProps) {
   const main = useRef<HTMLElement>(null);
   const { claims } = useFinance();
   const { key } = useLocation();
@@ -42,10 +54,11 @@ export function Page({ title, heading = title, primary, actions, width = 'wide',
           <Text as="h1" variant="h1">
             {heading}
           </Text>
-          {(actions || primary) && (
+          {(actions || primary || isRecord) && (
             <Stack direction="row" gap={1}>
               {actions && <MoreActions>{actions}</MoreActions>}
               {primary}
+              {isRecord && <RecordLink />}
             </Stack>
           )}
         </Head>

@@ -52,6 +52,8 @@ export interface Finance {
   touch(resources: readonly string[]): void;
   /** Each tells whether something typed is not saved yet, for a host that asks before it leaves the page. */
   unsaved: Set<() => boolean>;
+  /** The page's address if it opens the detail that is open now. */
+  openAddress: (() => string | undefined) | undefined;
   /** Hears what goes wrong, without personal data. */
   onFault: ((fault: Fault) => void) | undefined;
 }

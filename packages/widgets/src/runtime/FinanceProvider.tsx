@@ -38,6 +38,11 @@ export interface FinanceProviderProps {
   timezone?: string;
   /** Hears of what goes wrong, without personal data: for the host's telemetry. */
   onFault?: (fault: Fault) => void;
+  /**
+   * The page's address, if it opens the detail that is open now, for a host that keeps it there (see `onOpenChange` of
+   * the lists): details then offer 'Salin tautan'. Called when a detail is drawn.
+   */
+  openAddress?: () => string | undefined;
   /** The clock; default the browser's. */
   now?: () => Date;
   children: ReactNode;
@@ -81,6 +86,7 @@ function Core({
   container,
   notify,
   onFault,
+  openAddress,
   timezone: givenZone,
   now = browserClock,
   children,
@@ -122,9 +128,25 @@ function Core({
       confirm,
       touch,
       unsaved,
+      openAddress,
       onFault,
     }),
-    [client, claims, scope, epoch, timezone, now, notify, push, dismissNews, confirm, touch, unsaved, onFault],
+    [
+      client,
+      claims,
+      scope,
+      epoch,
+      timezone,
+      now,
+      notify,
+      push,
+      dismissNews,
+      confirm,
+      touch,
+      unsaved,
+      openAddress,
+      onFault,
+    ],
   );
   return (
     <FinanceContext.Provider value={finance}>

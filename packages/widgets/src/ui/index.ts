@@ -7,6 +7,7 @@ export * from './Checkbox.tsx';
 export * from './CheckField.tsx';
 export * from './ChoiceGroup.tsx';
 export * from './Contact.tsx';
+export * from './CopyLink.tsx';
 export * from './createFinanceLook.ts';
 export * from './DataCell.tsx';
 export * from './DataTable.tsx';

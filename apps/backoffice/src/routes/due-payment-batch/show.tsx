@@ -11,7 +11,7 @@ export default function DuePaymentBatchShow() {
   const mayCreate = useMay('due-payment-batch:create');
   if (id !== undefined) {
     return (
-      <Page title={`Pelunasan # ${id}`} width="narrow">
+      <Page title={`Pelunasan # ${id}`} width="narrow" isRecord>
         <Card>
           <DuePaymentBatchDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>

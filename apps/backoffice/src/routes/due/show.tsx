@@ -11,7 +11,7 @@ export default function DueShow() {
   const mayCreate = useMay('due:create');
   if (id !== undefined) {
     return (
-      <Page title={`Hutang / Piutang # ${id}`} width="narrow">
+      <Page title={`Hutang / Piutang # ${id}`} width="narrow" isRecord>
         <Card>
           <DueDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>

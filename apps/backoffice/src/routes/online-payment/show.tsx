@@ -10,7 +10,7 @@ export default function OnlinePaymentShow() {
   const navigate = useNavigate();
   if (id !== undefined) {
     return (
-      <Page title={`Pembayaran Online # ${id}`} width="narrow">
+      <Page title={`Pembayaran Online # ${id}`} width="narrow" isRecord>
         <Card>
           <OnlinePaymentDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>

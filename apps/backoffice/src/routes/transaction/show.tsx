@@ -13,7 +13,7 @@ export default function TransactionShow() {
   const mayCreate = useMay('transaction:create');
   if (id !== undefined) {
     return (
-      <Page title={`Transaksi # ${id}`} heading={<TransactionTitle uuid={id} />} width="narrow">
+      <Page title={`Transaksi # ${id}`} heading={<TransactionTitle uuid={id} />} width="narrow" isRecord>
         <Card>
           <TransactionDetail
             id={/^\d+$/.test(id) ? Number(id) : id}

@@ -11,7 +11,7 @@ export default function TransferShow() {
   const mayCreate = useMay('transfer:create');
   if (id !== undefined) {
     return (
-      <Page title={`Transfer # ${id}`} width="narrow">
+      <Page title={`Transfer # ${id}`} width="narrow" isRecord>
         <Card>
           <TransferDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>

@@ -11,7 +11,7 @@ export default function UnconfirmedTransactionShow() {
   const mayCreate = useMay('unconfirmed-transaction:create');
   if (id !== undefined) {
     return (
-      <Page title={`Klaim # ${id}`} width="narrow">
+      <Page title={`Klaim # ${id}`} width="narrow" isRecord>
         <Card>
           <UnconfirmedTransactionDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>
