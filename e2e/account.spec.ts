@@ -6,7 +6,7 @@ test('the owner creates a bank account and grants it to the cashier, who can cho
   enter,
 }) => {
   const owner = await enter('pemilik');
-  await owner.getByRole('link', { name: 'Bank Accounts' }).click();
+  await owner.getByRole('main').getByRole('link', { name: 'Bank Accounts' }).click();
   await owner.getByRole('button', { name: 'Bank Account Baru' }).click();
   const form = owner.getByRole('dialog', { name: 'Bank Account Baru' });
   await form.getByLabel(/^Bank/).fill('Permata');

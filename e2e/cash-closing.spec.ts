@@ -9,7 +9,7 @@ test('a kasir counts by keyboard, books the difference, closes the day; the pemi
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
   await signIn(page, 'kasir');
   await page.goto('/cashier/index');
-  await page.getByRole('link', { name: 'Tutup Kas' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Tutup Kas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tutup Kas' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Daftar Tutup Kas' }).getByText('Lebih Rp 5,000')).toBeVisible();
 
@@ -50,7 +50,7 @@ test('a kasir counts by keyboard, books the difference, closes the day; the pemi
 test('the kasir enters a claim and keuangan confirms it, once', async ({ page, enter }) => {
   await signIn(page, 'kasir');
   await page.goto('/transaction/index');
-  await page.getByRole('link', { name: 'Belum Dikonfirmasi' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Belum Dikonfirmasi' }).click();
   await expect(page).toHaveURL(/\/unconfirmed-transaction\/index\?status=unconfirmed/);
   await page.getByRole('button', { name: 'Catat Klaim' }).click();
   const form = page.getByRole('dialog', { name: 'Catat Klaim' });

@@ -8,7 +8,7 @@ test('a piutang is entered, overdue, paid in part, shown on the card, paid in fu
   context,
 }) => {
   await signIn(page, 'pemilik');
-  await page.getByRole('link', { name: 'Hutang & Piutang', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Hutang & Piutang', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Hutang / Piutang' }).getByText('Total Hutang')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Catat Piutang' }).click();

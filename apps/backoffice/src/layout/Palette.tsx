@@ -1,5 +1,5 @@
 import { Button, Modal, styled } from '@finance/widgets/ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { SearchIcon } from './icons.tsx';
 import type { Hit } from './paletteSources.ts';
 import { useHits } from './useHits.ts';
@@ -19,10 +19,10 @@ export function Palette({ onGo, onClose }: PaletteProps) {
   const active = hits.find((hit) => hit.to === chosen) ?? hits[0];
   const isLoading = found.some((group) => group.isLoading);
   const failed = found.find(({ error }) => error !== null && error.kind !== 'aborted')?.error;
-  const list = useRef<HTMLDivElement>(null);
+  const activeId = active && id + active.to;
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active?.to]);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   function go({ to }: Hit) {
     onClose();
@@ -37,7 +37,6 @@ export function Palette({ onGo, onClose }: PaletteProps) {
     else return;
     event.preventDefault();
   }
-  const idOf = (hit: Hit) => id + hit.to;
 
   return (
     <Modal aria-label="Cari" onClose={onClose}>
@@ -50,7 +49,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
             aria-expanded={hits.length > 0}
             aria-controls={`${id}list`}
             aria-autocomplete="list"
-            aria-activedescendant={active && idOf(active)}
+            aria-activedescendant={activeId}
             placeholder="Cari layar, nama, jumlah, #nomor…"
             autoComplete="off"
             autoCapitalize="off"
@@ -68,7 +67,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
             Tutup
           </Button>
         </Line>
-        <List ref={list} role="listbox" id={`${id}list`} aria-label="Hasil" aria-busy={isLoading}>
+        <List role="listbox" id={`${id}list`} aria-label="Hasil" aria-busy={isLoading}>
           {found
             .filter((group) => group.hits.length > 0)
             .map((group) => (
@@ -79,7 +78,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                   <div
                     key={hit.to}
-                    id={idOf(hit)}
+                    id={id + hit.to}
                     role="option"
                     tabIndex={-1}
                     aria-selected={hit === active}

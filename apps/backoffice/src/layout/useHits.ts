@@ -1,6 +1,6 @@
 import { ApiError } from '@finance/api-client';
 import { useAbilities, useFinance } from '@finance/widgets';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Hit, paletteSources, type Search, type Source } from './paletteSources.ts';
 
 /** What one source found for what is typed now. */
@@ -15,6 +15,7 @@ export interface Found {
 /** An answer of the server, and to what. */
 interface Answer {
   typed: string;
+  attempt: number;
   hits: readonly Hit[];
   error: ApiError | null;
 }
@@ -45,10 +46,10 @@ export function useHits(given: string): { found: Found[]; retry: () => void } {
     }, pause);
     async function ask({ title, find }: Source, search: Search) {
       const answer = await Promise.resolve(find(search)).then(
-        (hits): Answer => ({ typed, hits, error: null }),
+        (hits): Answer => ({ typed, attempt, hits, error: null }),
         (error: unknown): Answer => {
           if (!(error instanceof ApiError)) throw error;
-          return { typed, hits: [], error };
+          return { typed, attempt, hits: [], error };
         },
       );
       if (!signal.aborted) setAnswers((before) => ({ ...before, [title]: answer }));
@@ -59,26 +60,19 @@ export function useHits(given: string): { found: Found[]; retry: () => void } {
     };
   }, [abilities, attempt, client, isAsked, sources, typed]);
 
-  const found = useMemo(() => {
-    const { signal } = new AbortController();
-    return sources.flatMap(({ title, isRemote, find }): Found[] => {
-      if (!abilities) return [];
-      if (!isRemote) {
-        const hits = find({ typed, abilities, client, signal });
-        return Array.isArray(hits) ? [{ title, hits, isLoading: false, error: null }] : [];
-      }
-      if (!isAsked) return [];
-      const answer = answers[title];
-      if (answer?.typed !== typed) return [{ title, hits: [], isLoading: true, error: null }];
-      return [{ title, hits: answer.hits, isLoading: false, error: answer.error }];
-    });
-  }, [abilities, answers, client, isAsked, sources, typed]);
-
-  const retry = useCallback(() => {
-    setAnswers({});
-    setAttempt((before) => before + 1);
-  }, []);
-  return { found, retry };
+  const { signal } = new AbortController();
+  const found = sources.flatMap(({ title, isRemote, find }): Found[] => {
+    if (!abilities || (isRemote && !isAsked)) return [];
+    if (!isRemote) {
+      const hits = find({ typed, abilities, client, signal });
+      return Array.isArray(hits) ? [{ title, hits, isLoading: false, error: null }] : [];
+    }
+    const answer = answers[title];
+    return answer?.typed === typed && answer.attempt === attempt
+      ? [{ title, hits: answer.hits, isLoading: false, error: answer.error }]
+      : [{ title, hits: [], isLoading: true, error: null }];
+  });
+  return { found, retry: () => setAttempt(attempt + 1) };
 }
 
 /** One letter finds half of everything; a digit may be a whole number of a record. */
