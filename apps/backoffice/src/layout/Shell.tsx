@@ -31,11 +31,11 @@ export function Shell({ children }: ShellProps) {
   const abilities = useAbilities();
   const groups = useMemo(() => menuOf(abilities ?? []), [abilities]);
   const waiting = useWaiting();
-  const { desk, layer } = useDesk(abilities ?? nothing);
+  const { desk, hasKeys, layer } = useDesk(abilities ?? nothing);
   return (
     <>
       <SkipLink />
-      <TopBar client={client} desk={isIn ? desk : null} />
+      <TopBar client={client} desk={isIn ? desk : null} hasKeys={hasKeys} />
       {state === 'loading' && (
         <TopEdge>
           <Progress label="Memuat halaman" />

@@ -15,10 +15,12 @@ export interface TopBarProps {
   client: FinanceClient;
   /** Search, 'Buat' and help; null for who is not in a tenant. */
   desk: Desk | null;
+  /** The keys of the page work, so the buttons may name them. */
+  hasKeys: boolean;
 }
 
 /** Home, search and help, the tenant (which opens the choice of tenant), and Login or Logout. */
-export function TopBar({ client, desk }: TopBarProps) {
+export function TopBar({ client, desk, hasKeys }: TopBarProps) {
   const { session } = client;
   const urls = urlsOf(client);
   const token = useSyncExternalStore(session.subscribe, session.token);
@@ -47,7 +49,7 @@ export function TopBar({ client, desk }: TopBarProps) {
   return (
     <Bar>
       <ButtonLink to="/">Home</ButtonLink>
-      {desk && <DeskButtons desk={desk} />}
+      {desk && <DeskButtons desk={desk} hasKeys={hasKeys} />}
       <i />
       <Button
         variant="outlined"
@@ -69,29 +71,27 @@ export function TopBar({ client, desk }: TopBarProps) {
   );
 }
 
-function DeskButtons({ desk }: { desk: Desk }) {
+function DeskButtons({ desk, hasKeys }: { desk: Desk; hasKeys: boolean }) {
   const mayBook = useMay('transaction:create');
   return (
     <>
       <Button
         variant="outlined"
         data-search
-        aria-label="Cari apa saja"
         title="Cari apa saja (Ctrl+K)"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts={hasKeys ? 'Control+K' : undefined}
         onClick={desk.openPalette}
       >
         <SearchIcon fontSize="small" />
-        <span>Cari apa saja</span>
-        <kbd>Ctrl K</kbd>
+        <span>Cari apa saja</span> <kbd aria-hidden>Ctrl K</kbd>
       </Button>
       {mayBook && (
         <Button
           variant="outlined"
           data-wide
           title="Buat baru di layar ini (n)"
-          aria-keyshortcuts="n"
+          aria-keyshortcuts={hasKeys ? 'n' : undefined}
           onClick={desk.create}
         >
           Buat
@@ -136,7 +136,11 @@ const Bar = styled('header', ({ palette, typography }) => ({
     backgroundColor: palette.background.default,
     '& > span': { flex: '1 1 auto', minWidth: 0, overflow: 'hidden', textAlign: 'start', whiteSpace: 'nowrap' },
     '& > kbd': { flex: 'none', ...typography.caption, color: palette.text.secondary },
-    '@media (max-width: 899.95px)': { flex: 'none', '& > span, & > kbd': { display: 'none' } },
+    '@media (max-width: 899.95px)': {
+      flex: 'none',
+      '& > span': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
+      '& > kbd': { display: 'none' },
+    },
   },
   '@media (max-width: 599.95px)': {
     gap: 4,

@@ -1,6 +1,6 @@
 import { FullScreenSpinner } from '@finance/widgets';
 import { late } from '@finance/widgets/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Desk } from './shortcuts.ts';
 
@@ -10,7 +10,7 @@ const ShortcutSheet = late(async () => (await import('./ShortcutSheet.tsx')).Sho
 const Booking = late(async () => (await import('./Booking.tsx')).Booking, FullScreenSpinner);
 
 /** What the keys and the buttons of the top bar do, and the layer that they opened. */
-export function useDesk(abilities: readonly string[]): { desk: Desk; layer: ReactNode } {
+export function useDesk(abilities: readonly string[]): { desk: Desk; hasKeys: boolean; layer: ReactNode } {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'palette' | 'sheet' | 'booking' | null>(null);
   const desk: Desk = {
@@ -29,12 +29,15 @@ export function useDesk(abilities: readonly string[]): { desk: Desk; layer: Reac
     openPalette: () => setOpened('palette'),
     openSheet: () => setOpened('sheet'),
   };
+  const [hasKeys, setHasKeys] = useState(false);
+  const handleBound = useCallback(() => setHasKeys(true), []);
   const close = () => setOpened(null);
   return {
     desk,
+    hasKeys,
     layer: (
       <>
-        <Keys abilities={abilities} desk={desk} />
+        <Keys abilities={abilities} desk={desk} onBound={handleBound} />
         {opened === 'palette' && <Palette onGo={desk.goTo} onClose={close} />}
         {opened === 'sheet' && <ShortcutSheet abilities={abilities} onClose={close} />}
         {opened === 'booking' && <Booking onClose={close} />}
