@@ -50,6 +50,7 @@ export const entries = [
   'features/online-payment/OnlinePaymentRequestForm.tsx',
   'features/overview/Overview.tsx',
   'features/overview/useWaiting.ts',
+  'features/overview/Workplace.tsx',
   'ui/Pagination.tsx',
   'FinanceProvider.tsx',
   'runtime/useAbilities.ts',

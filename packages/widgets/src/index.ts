@@ -52,6 +52,7 @@ export * from './features/online-payment/OnlinePaymentList.tsx';
 export * from './features/online-payment/OnlinePaymentRequestForm.tsx';
 export * from './features/overview/Overview.tsx';
 export * from './features/overview/useWaiting.ts';
+export * from './features/overview/Workplace.tsx';
 export * from './ui/Pagination.tsx';
 export type { Fault } from './runtime/fault.ts';
 export type { Finance, Notice, Question } from './runtime/FinanceContext.ts';

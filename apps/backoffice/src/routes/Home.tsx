@@ -17,33 +17,48 @@ export function Home() {
   return (
     <Page title="Transaksi">
       <Suspense>{isTenantMissing && <TenantIsMissing />}</Suspense>
-      <Groups>
-        {homeGroups().map(({ title, buttons }, index) => (
-          <section key={title} aria-labelledby={`menu-${index}`}>
-            <Card>
-              <Text as="h2" variant="h3" id={`menu-${index}`}>
-                {title}
-              </Text>
-              <ul>
-                {buttons.map(({ label, to }) => (
-                  <li key={to}>
-                    <ButtonLink to={to} variant="outlined">
-                      {label}
-                    </ButtonLink>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          </section>
-        ))}
-      </Groups>
-      {/* At the end: it loads later, and must not move a link away from under the pointer. */}
-      <Suspense fallback={null}>
-        <HomeOverview />
-      </Suspense>
+      <Split>
+        <Groups>
+          {homeGroups().map(({ title, buttons }, index) => (
+            <section key={title} aria-labelledby={`menu-${index}`}>
+              <Card>
+                <Text as="h2" variant="h3" id={`menu-${index}`}>
+                  {title}
+                </Text>
+                <ul>
+                  {buttons.map(({ label, to }) => (
+                    <li key={to}>
+                      <ButtonLink to={to} variant="outlined">
+                        {label}
+                      </ButtonLink>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            </section>
+          ))}
+        </Groups>
+        {/* Loads later: below the links, or beside them, so that none moves away from under the pointer. */}
+        <div>
+          <Suspense fallback={null}>
+            <HomeOverview />
+          </Suspense>
+        </div>
+      </Split>
     </Page>
   );
 }
+
+/** From 1200 px the links stand in a column at the right, and what one works with takes the room. */
+const Split = styled('div', () => ({
+  '@media (min-width: 1200px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 280px',
+    alignItems: 'start',
+    gap: 24,
+    '& > :last-child': { gridArea: '1 / 1' },
+  },
+}));
 
 const Groups = styled('div', () => ({
   columnWidth: 300,

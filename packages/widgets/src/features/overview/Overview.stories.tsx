@@ -120,7 +120,7 @@ export const EmptyForKasir = meta.story({
 /** Nothing can be read: an error with 'Coba lagi' is shown. */
 export const Error = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(...scenarios.serverError());
+    msw.use(...scenarios.serverError({ rows: [api.overview.show] }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Data tidak dapat dimuat');
@@ -132,7 +132,7 @@ export const Error = meta.story({
 /** 'Coba lagi' reads again. */
 export const Recovers = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(...scenarios.serverError());
+    msw.use(...scenarios.serverError({ rows: [api.overview.show] }));
   },
   play: async ({ canvas, msw, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });

@@ -25,11 +25,19 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const labels = useDueLabels();
   const { data, error, isLoading, refresh } = useRead('overview', 'show');
   if (error?.kind === 'forbidden') return null;
-  const tiles = data ? tilesOf(data.data, labels) : [];
+  const all = data ? tilesOf(data.data, labels) : [];
+  const tiles = all.some(({ count }) => count > 0) ? all : [];
   return (
     <Frame aria-labelledby={id} aria-busy={isLoading}>
       <Heading id={id}>Perlu perhatian</Heading>
-      {isLoading && <Skeleton height={78} label="Memuat yang perlu perhatian…" />}
+      {isLoading && (
+        // The room of four tiles, so that nothing below moves when they come.
+        <div role="status" aria-label="Memuat yang perlu perhatian…" data-tiles>
+          {Array.from({ length: 4 }, (_, tile) => (
+            <Skeleton key={tile} height={66} />
+          ))}
+        </div>
+      )}
       {error && !data && <ErrorState error={error} onRetry={() => void refresh()} />}
       {data && tiles.length === 0 && <p>Tidak ada yang menunggu.</p>}
       {tiles.length > 0 && (
@@ -37,7 +45,7 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
           {tiles.map(({ place, label, count, about }) => (
             <li key={place}>
               <PlaceLink href={hrefOf(place)} onOpen={onOpen}>
-                <b>{count.toLocaleString('id-ID')}</b>{' '}
+                <b data-zero={count === 0 || undefined}>{count.toLocaleString('id-ID')}</b>{' '}
                 <span>
                   {label} <small>{about}</small>
                 </span>
@@ -52,7 +60,7 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
 
 function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
   const { transfer, unconfirmed_transaction: claim, due, online_payment: payment } = waiting;
-  const tiles: Tile[] = [
+  return [
     {
       place: 'transfer-pending',
       label: 'Transfer dalam perjalanan',
@@ -78,7 +86,6 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
       about: <Rupiah amount={exactSum(payment, 'pending')} />,
     },
   ];
-  return tiles.filter(({ count }) => count > 0);
 }
 
 /** Two sums; a zero is left out. */
@@ -107,9 +114,13 @@ const Frame = styled('section', ({ palette, typography, corner }) => ({
   color: palette.text.primary,
   '& > :is(h2, h3, h4)': { ...typography.h3, margin: '0 0 8px' },
   '& > p': { margin: 0, color: palette.text.secondary },
-  '& > ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
-  '@container (min-width: 480px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(45%, 1fr))' } },
-  '@container (min-width: 1000px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(22%, 1fr))' } },
+  '& > :is(ul, [data-tiles])': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
+  '@container (min-width: 480px)': {
+    '& > :is(ul, [data-tiles])': { gridTemplateColumns: 'repeat(auto-fit, minmax(45%, 1fr))' },
+  },
+  '@container (min-width: 1000px)': {
+    '& > :is(ul, [data-tiles])': { gridTemplateColumns: 'repeat(auto-fit, minmax(22%, 1fr))' },
+  },
   '& a': {
     display: 'flex',
     alignItems: 'center',
@@ -127,6 +138,7 @@ const Frame = styled('section', ({ palette, typography, corner }) => ({
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
   },
   '& b': { ...typography.h1, color: palette.primary.main, fontVariantNumeric: 'tabular-nums' },
+  '& b[data-zero]': { color: palette.text.secondary },
   '& a > span': { ...typography.subtitle1, minWidth: 0 },
   '& small': {
     display: 'block',
