@@ -49,7 +49,7 @@ const Bar = styled('nav', ({ palette, typography, corner }) => ({
     flexDirection: 'column',
     justifyContent: 'flex-start',
     gap: 2,
-    minHeight: 52,
+    minHeight: 56,
     minWidth: 0,
     padding: '4px 2px',
     ...typography.caption,
@@ -58,6 +58,7 @@ const Bar = styled('nav', ({ palette, typography, corner }) => ({
     textAlign: 'center',
   },
   '& > button': {
+    gridColumn: 5, // also before the places are known
     display: 'flex',
     alignItems: 'center',
     margin: 0,

@@ -86,10 +86,11 @@ function DeskButtons({ desk, hasKeys }: { desk: Desk; hasKeys: boolean }) {
         <SearchIcon fontSize="small" />
         <span>Cari apa saja</span> <kbd aria-hidden>Ctrl K</kbd>
       </Button>
-      {mayBook && (
+      {mayBook !== false && (
         <Button
           variant="outlined"
           data-wide
+          style={mayBook ? undefined : { visibility: 'hidden' }} // its room is there before the rights are known
           title="Buat baru di layar ini (n)"
           aria-keyshortcuts={hasKeys ? 'n' : undefined}
           onClick={desk.create}

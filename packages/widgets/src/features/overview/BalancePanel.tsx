@@ -17,7 +17,7 @@ export function BalancePanel({ level, hrefOf, onOpen }: BalancePanelProps) {
       links={[['Lihat saldo', hrefOf('balance')]]}
       onOpen={onOpen}
       read={read}
-      height={520}
+      height={540}
     >
       {({ meta }) => (
         <>

@@ -21,7 +21,7 @@ export function MonthPanel({ level, hrefOf, onOpen }: MonthPanelProps) {
       links={[['Lihat arus kas', hrefOf('cash-flow')]]}
       onOpen={onOpen}
       read={read}
-      height={118}
+      height={128}
     >
       {({ meta }) => (
         <Figures>

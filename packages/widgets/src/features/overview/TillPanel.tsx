@@ -21,7 +21,7 @@ export function TillPanel({ level, hrefOf, onOpen }: TillPanelProps) {
   return (
     <WorkplacePanel
       title="Kas hari ini"
-      about={account?.account.full_info}
+      about={account?.account.full_info ?? '\u00a0'} // its line is there from the start
       level={level}
       links={[
         ['Buat Transaksi', hrefOf('book')],
@@ -29,7 +29,7 @@ export function TillPanel({ level, hrefOf, onOpen }: TillPanelProps) {
       ]}
       onOpen={onOpen}
       read={read}
-      height={118}
+      height={128}
     >
       {() => (
         <Figures>

@@ -34,7 +34,7 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
         // The room of four tiles, so that nothing below moves when they come.
         <div role="status" aria-label="Memuat yang perlu perhatian…" data-tiles>
           {Array.from({ length: 4 }, (_, tile) => (
-            <Skeleton key={tile} height={66} />
+            <Skeleton key={tile} height={64} />
           ))}
         </div>
       )}

@@ -54,6 +54,7 @@ export function WorkplacePanel<Data>({
 }
 
 const Body = styled('div', ({ palette, typography, corner }) => ({
+  display: 'flow-root', // the margin of what it holds stays inside
   boxSizing: 'border-box',
   '& > [role="status"]:first-child': { margin: 16 },
   'header:has(+ &) a': {
