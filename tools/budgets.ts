@@ -136,6 +136,7 @@ const parts: Record<string, number> = {
   useDueLabels: 32,
   UserFinder: 32.5,
   WhatsAppButton: 32.5,
+  Workplace: 42,
 };
 
 /** Weighs the parts of the built packages that a host's page fetches. */

@@ -1,6 +1,6 @@
 import type { FinanceClient } from '@finance/api-client';
 import type { TokenClaims } from '@finance/contract';
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { Fault } from './fault.ts';
 
 /** A short message to the user. */
@@ -52,8 +52,8 @@ export interface Finance {
   touch(resources: readonly string[]): void;
   /** Each tells whether something typed is not saved yet, for a host that asks before it leaves the page. */
   unsaved: Set<() => boolean>;
-  /** The page's address if it opens the detail that is open now. */
-  openAddress: (() => string | undefined) | undefined;
+  /** The host's own buttons above every detail. */
+  detailActions: ReactNode;
   /** Hears what goes wrong, without personal data. */
   onFault: ((fault: Fault) => void) | undefined;
 }

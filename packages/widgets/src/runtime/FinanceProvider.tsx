@@ -38,11 +38,8 @@ export interface FinanceProviderProps {
   timezone?: string;
   /** Hears of what goes wrong, without personal data: for the host's telemetry. */
   onFault?: (fault: Fault) => void;
-  /**
-   * The page's address, if it opens the detail that is open now, for a host that keeps it there (see `onOpenChange` of
-   * the lists): details then offer 'Salin tautan'. Called when a detail is drawn.
-   */
-  openAddress?: () => string | undefined;
+  /** The host's own buttons above every detail, beside 'Tutup', such as one that copies the page's address. */
+  detailActions?: ReactNode;
   /** The clock; default the browser's. */
   now?: () => Date;
   children: ReactNode;
@@ -86,7 +83,7 @@ function Core({
   container,
   notify,
   onFault,
-  openAddress,
+  detailActions,
   timezone: givenZone,
   now = browserClock,
   children,
@@ -128,7 +125,7 @@ function Core({
       confirm,
       touch,
       unsaved,
-      openAddress,
+      detailActions,
       onFault,
     }),
     [
@@ -144,7 +141,7 @@ function Core({
       confirm,
       touch,
       unsaved,
-      openAddress,
+      detailActions,
       onFault,
     ],
   );

@@ -12,17 +12,17 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
   bankAccountAccess: ['bankAccount', 'balance', 'transaction', 'transfer'],
   cashier: ['balance', 'cashClosing'],
   investmentAccount: ['balance'],
-  transaction: ['cashFlow', 'balance', 'due', 'transfer', 'unconfirmedTransaction', 'cashClosing', 'overview'],
+  transaction: ['cashFlow', 'balance', 'due', 'transfer', 'unconfirmedTransaction', 'cashClosing'],
   balance: [],
-  transfer: ['transaction', 'balance', 'cashFlow', 'overview'],
-  due: ['duePaymentBatch', 'transaction', 'balance', 'overview'],
-  onlinePayment: ['transaction', 'balance', 'overview'],
+  transfer: ['transaction', 'balance', 'cashFlow'],
+  due: ['duePaymentBatch', 'transaction', 'balance'],
+  onlinePayment: ['transaction', 'balance'],
   onlinePaymentEnabler: ['onlinePayment'],
-  duePaymentBatch: ['due', 'transaction', 'balance', 'cashFlow', 'overview'],
+  duePaymentBatch: ['due', 'transaction', 'balance', 'cashFlow'],
   cashFlow: [],
   overview: [],
-  import: ['transaction', 'due', 'balance', 'cashFlow', 'overview'],
-  unconfirmedTransaction: ['transaction', 'balance', 'overview'],
+  import: ['transaction', 'due', 'balance', 'cashFlow'],
+  unconfirmedTransaction: ['transaction', 'balance'],
   cashClosing: ['cashier', 'transaction', 'balance'],
   file: [],
   savedView: [],
@@ -30,5 +30,5 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
 
 /** Every resource whose lists and records are read again after a write to one. */
 export function changedBy(resource: Resource): readonly Resource[] {
-  return [resource, ...alsoChanged[resource]];
+  return [resource, ...alsoChanged[resource], 'overview']; // what waits depends on nearly everything
 }
