@@ -5,7 +5,7 @@ export interface BookingProps {
   onClose: () => void;
 }
 
-/** The form 'Buat Transaksi' over whatever screen is open. A key has taken the place of its button, which stays hidden. */
+/** The form 'Buat Transaksi' over whatever screen is open. A key was pressed instead of its button, which is hidden. */
 export function Booking({ onClose }: BookingProps) {
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => button.current?.querySelector('button')?.click(), []);

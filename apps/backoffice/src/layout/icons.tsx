@@ -24,6 +24,8 @@ export const AccessIcon = /* @__PURE__ */ stroke(
 );
 export const SettingIcon = /* @__PURE__ */ stroke('M4 7h9M17 7h3M4 17h3M11 17h9', 'M15 5v4M9 15v4');
 export const MoreIcon = /* @__PURE__ */ stroke(
-  'M5.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0zM11.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0zM17.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',
+  'M5.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',
+  'M11.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',
+  'M17.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',
 );
 export const SearchIcon = /* @__PURE__ */ stroke('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5');

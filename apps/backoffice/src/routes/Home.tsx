@@ -6,7 +6,7 @@ import { homeGroups } from '../layout/menuRules.ts';
 import { Page } from '../layout/Page.tsx';
 import { loadScreen } from './loadScreen.ts';
 
-const TenantIsMissing = lazy(() => loadScreen(() => import('./home/TenantIsMissing.tsx')));
+const TenantIsMissing = lazy(() => loadScreen(() => import('../layout/TenantIsMissing.tsx')));
 const HomeOverview = lazy(() => loadScreen(() => import('./home/HomeOverview.tsx')));
 
 /** The home screen 'Transaksi': all sections in their groups. */

@@ -35,7 +35,8 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
       };
 
       function asked<Row extends Endpoint>(row: Row, query: object) {
-        return { param: undefined, query: row.query?.parse(query), body: undefined, request } as MockCall<Row>; // an index
+        // The call of an index, which has only a query.
+        return { param: undefined, query: row.query?.parse(query), body: undefined, request } as MockCall<Row>;
       }
     },
   };

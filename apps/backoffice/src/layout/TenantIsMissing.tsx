@@ -1,6 +1,6 @@
 import { Alert, Button, styled } from '@finance/widgets/ui';
-import { client } from '../../client.ts';
-import { useTenantChange } from '../../layout/useTenantChange.ts';
+import { client } from '../client.ts';
+import { useTenantChange } from './useTenantChange.ts';
 
 /** For a member of several tenants, who arrives from the sign-in page without one. */
 export default function TenantIsMissing() {
