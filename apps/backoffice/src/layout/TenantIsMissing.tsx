@@ -3,7 +3,7 @@ import { client } from '../client.ts';
 import { useTenantChange } from './useTenantChange.ts';
 
 /** For a member of several tenants, who arrives from the sign-in page without one. */
-export default function TenantIsMissing() {
+export function TenantIsMissing() {
   const changeTenant = useTenantChange(client);
   return (
     <Notice>
