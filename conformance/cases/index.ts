@@ -3,7 +3,7 @@ import { bankAccount, bankAccountAccess, cashier, investmentAccount } from './ac
 import { balance, cashFlow } from './balance.ts';
 import { cashClosing } from './cash-closing.ts';
 import type { CasesOf } from './cases-of.ts';
-import { tenant, user } from './directory.ts';
+import { tenant } from './directory.ts';
 import { due } from './due.ts';
 import { duePaymentBatch } from './due-payment-batch.ts';
 import { import as importing } from './import.ts';
@@ -12,6 +12,7 @@ import { session } from './session.ts';
 import { config, lockException, savedView, setting } from './setting.ts';
 import { transaction } from './transaction.ts';
 import { file, transfer } from './transfer.ts';
+import { invitation, user } from './people.ts';
 import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
 
 /** Every row of the contract: a new one does not compile until it is here. */
@@ -19,6 +20,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   session,
   tenant,
   user,
+  invitation,
   config,
   setting,
   lockException,

@@ -9,6 +9,7 @@ import { duePaymentBatchEndpoints } from './due-payment-batch.ts';
 import { dueEndpoints } from './due.ts';
 import { fileEndpoints } from './file.ts';
 import { importEndpoints } from './import.ts';
+import { invitationEndpoints } from './invitation.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
 import { savedViewEndpoints } from './saved-view.ts';
 import { onlinePaymentEnablerEndpoints } from './online-payment-enabler.ts';
@@ -26,6 +27,7 @@ export const api = {
   session: sessionEndpoints,
   tenant: tenantEndpoints,
   user: userEndpoints,
+  invitation: invitationEndpoints,
   config: configEndpoints,
   setting: settingEndpoints,
   lockException: lockExceptionEndpoints,

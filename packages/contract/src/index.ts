@@ -27,6 +27,7 @@ export * from './format-rupiah.ts';
 export * from './history.ts';
 export * from './import.ts';
 export * from './investment-account.ts';
+export * from './invitation.ts';
 export * from './issue-sentences.ts';
 export * from './issue.ts';
 export * from './money.ts';

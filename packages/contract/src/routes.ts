@@ -1,6 +1,8 @@
 import type { Route } from './route.ts';
 
 const account = '/account/api';
+const user = '/account/tenant/api/user';
+const invitation = '/account/tenant/api/invitation';
 const config = '/setting/api/config';
 const setting = '/setting/api/setting';
 const lockException = '/setting/api/lock-exception';
@@ -36,12 +38,28 @@ export const routes = {
     signOut: { method: 'DELETE', path: `${account}/session`, access: 'user' },
     openSessions: { method: 'GET', path: `${account}/sessions`, access: 'user' },
     endSession: { method: 'DELETE', path: `${account}/sessions/{id}`, access: 'user' },
+    updateProfile: { method: 'PUT', path: `${account}/profile`, access: 'user', takesBody: true },
+    changePassword: { method: 'POST', path: `${account}/password`, access: 'user', takesBody: true },
   },
   tenant: {
     index: { method: 'GET', path: '/account/tenant/api/tenant', access: 'user', takesQuery: true },
   },
   user: {
-    index: { method: 'GET', path: '/account/tenant/api/user', access: 'user:read', takesQuery: true },
+    index: { method: 'GET', path: user, access: 'user:read', takesQuery: true },
+    members: { method: 'GET', path: `${user}/member`, access: 'membership:read', takesQuery: true },
+    show: { method: 'GET', path: `${user}/{id}`, access: 'membership:read' },
+    update: { method: 'PUT', path: `${user}/{id}`, access: 'membership:update', takesBody: true },
+    deactivate: { method: 'POST', path: `${user}/{id}/deactivate`, access: 'membership:delete' },
+    activate: { method: 'POST', path: `${user}/{id}/activate`, access: 'membership:update' },
+    passwordLink: { method: 'POST', path: `${user}/{id}/password-link`, access: 'membership:update' },
+    history: { method: 'GET', path: `${user}/{id}/history`, access: 'membership:read' },
+  },
+  invitation: {
+    index: { method: 'GET', path: invitation, access: 'membership:read', takesQuery: true },
+    store: { method: 'POST', path: invitation, access: 'membership:create', takesBody: true, creates: true },
+    link: { method: 'POST', path: `${invitation}/{id}/link`, access: 'membership:create' },
+    destroy: { method: 'DELETE', path: `${invitation}/{id}`, access: 'membership:create' },
+    history: { method: 'GET', path: `${invitation}/{id}/history`, access: 'membership:read' },
   },
   config: {
     index: { method: 'GET', path: config, access: 'tenant' },

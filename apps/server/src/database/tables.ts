@@ -71,8 +71,29 @@ interface MembershipTable {
   tenant_id: number;
   user_id: number;
   role: Role;
+  version: Generated<number>;
+  deactivated_at: string | null;
+  deactivated_by: number | null;
   created_at: Stamp;
 }
+
+interface InvitationTable {
+  tenant_id: number;
+  id: Generated<number>;
+  name: string;
+  role: Role;
+  cashier_ids: JSONColumnType<number[]>;
+  bank_accounts: JSONColumnType<Grant[]>;
+  days: number;
+  creator_id: number;
+  created_at: Stamp;
+  expires_at: string;
+  used_at: string | null;
+  used_by: number | null;
+  revoked_at: string | null;
+  hash: Buffer | null;
+}
+type Grant = { bank_account_id: number; read: boolean; write: boolean };
 
 interface SettingTable {
   tenant_id: number;
@@ -416,6 +437,8 @@ export interface Tables {
   tenant: TenantTable;
   app_user: UserTable;
   membership: MembershipTable;
+  membership_seen: { tenant_id: number; user_id: number; seen_at: string };
+  invitation: InvitationTable;
   setting: SettingTable;
   lock_exception: LockExceptionTable;
   saved_view: SavedViewTable;

@@ -65,6 +65,8 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     }),
     onlinePayment: await post('online-payment', { amount: 1000, enabler_id: onlinePaymentEnabler }),
     file: file.id,
+    user: (await server.member('kasir', tenant_id, 'Calon')).user_id,
+    invitation: (await made('/account/tenant/api/invitation', { name: 'Siti', role: 'kasir' })).id,
     savedView: (await made('/setting/api/saved-view', { screen: 'transaction', name: 'Uji', query: { q: 'uji' } })).id,
     lockException: (await made('/setting/api/lock-exception', { minutes: 60, reason: 'Koreksi' })).id,
   };

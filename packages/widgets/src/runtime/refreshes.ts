@@ -2,9 +2,10 @@ import type { Resource } from './endpoints.ts';
 
 /** What may look different after a write to a resource, beside the resource itself. Every resource must be listed. */
 const alsoChanged: Record<Resource, readonly Resource[]> = {
-  session: [],
+  session: ['user'],
   tenant: [],
-  user: [],
+  user: ['cashier', 'bankAccountAccess', 'bankAccount', 'invitation'],
+  invitation: [],
   config: [],
   setting: ['config', 'session', 'lockException'],
   lockException: ['setting'],

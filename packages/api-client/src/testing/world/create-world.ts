@@ -69,6 +69,9 @@ export function createWorld({
     role,
     tenant,
     users,
+    memberships: new Map(),
+    invitations: [],
+    password: 'rahasia-demo',
     tenants: [
       tenant,
       ...[

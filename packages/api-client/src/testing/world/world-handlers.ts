@@ -10,7 +10,7 @@ import { cashClosingAnswers } from './cash-closing.ts';
 import { cashFlowAnswers } from './cash-flow.ts';
 import { cashierAnswers } from './cashier.ts';
 import { claimsOf } from './claims-of.ts';
-import { tenantAnswers, userAnswers } from './directory.ts';
+import { tenantAnswers } from './directory.ts';
 import { duePaymentBatchAnswers } from './due-payment-batch.ts';
 import { dueAnswers } from './due.ts';
 import { fileAnswers, fileContents } from './file.ts';
@@ -26,6 +26,8 @@ import { configAnswers, settingAnswers } from './setting.ts';
 import { transactionAnswers } from './transaction.ts';
 import { transferAnswers } from './transfer.ts';
 import { unconfirmedTransactionAnswers } from './unconfirmed-transaction.ts';
+import { invitationAnswers } from './invitation.ts';
+import { userAnswers } from './user.ts';
 import type { World } from './world.ts';
 
 /**
@@ -38,6 +40,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     savedView: savedViewAnswers(world),
     tenant: tenantAnswers(world),
     user: userAnswers(world),
+    invitation: invitationAnswers(world),
     config: configAnswers(world),
     setting: settingAnswers(world),
     lockException: lockExceptionAnswers(world),

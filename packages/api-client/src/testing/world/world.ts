@@ -9,6 +9,8 @@ import {
   type DuePaymentBatchDetail,
   type HistoryEntry,
   type InvestmentAccount,
+  type Invitation,
+  type Member,
   type OnlinePayment,
   type OnlinePaymentEnabler,
   type LockException,
@@ -24,6 +26,8 @@ import {
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
 
+type Membership = Pick<Member, 'role' | 'version' | 'deactivated_at' | 'last_seen_at'>;
+
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
 export interface World {
   /** Who calls; the first of `users`. */
@@ -33,6 +37,11 @@ export interface World {
   /** The tenants that the user belongs to. */
   tenants: TenantRef[];
   users: User[];
+  /** What of a membership differs from the usual, by the user's id. */
+  memberships: Map<number, Partial<Membership>>;
+  invitations: Invitation[];
+  /** The caller's; what signs in. */
+  password: string;
   bankAccounts: BankAccount[];
   bankAccountAccesses: BankAccountAccess[];
   cashiers: Cashier[];
