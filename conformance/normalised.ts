@@ -28,7 +28,7 @@ export function normalised(value: unknown, origin: string, name = ''): unknown {
   if (value === null) return null;
   if ((name === 'id' || name.endsWith('_id')) && !own.includes(name)) return '<id>';
   if (typeof value !== 'string') return value;
-  if (name.endsWith('_url')) return '<url>';
+  if (name === 'url' || name.endsWith('_url')) return '<url>';
   return value
     .replaceAll(origin, '<origin>')
     .replaceAll(/[\w.-]+@[\w.-]+/g, '<email>')

@@ -126,9 +126,18 @@ export const user: CasesOf<Api['user']> = {
     },
   },
   activate: {
-    async call(stage) {
-      await stage.ok(api.user.deactivate, { param: kasir(stage) });
-      return { param: kasir(stage) };
+    call: (stage) => ({ param: kasir(stage) }),
+    cases: {
+      async 'gives back everything there was'(stage) {
+        const param = kasir(stage);
+        const till = await aTill(stage, { user_id: param });
+        await stage.ok(api.user.deactivate, { param });
+        expect((await stage.ok(api.user.activate, { param })).data).toMatchObject({
+          role: 'kasir',
+          deactivated: false,
+          cashiers: [{ id: till.id }],
+        });
+      },
     },
   },
   passwordLink: {

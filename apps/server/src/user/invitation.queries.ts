@@ -87,6 +87,7 @@ export async function lockInvitation(trx: Trx, scope: Scope, id: number): Promis
 }
 
 export const recordedInvitation = recorder('invitation', findInvitation, (invitation) => ({
+  id: invitation.id,
   role: invitation.role,
   status: invitation.status,
   days: invitation.days,

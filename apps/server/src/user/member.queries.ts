@@ -80,7 +80,8 @@ export async function findMember(trx: Trx, scope: Scope, id: number): Promise<Me
 }
 
 /** What the history keeps of a member: nothing that the user changes of themselves. */
-export const recordedMember = recorder('user', findMember, ({ role, deactivated, cashiers, bank_accounts }) => ({
+export const recordedMember = recorder('user', findMember, ({ id, role, deactivated, cashiers, bank_accounts }) => ({
+  id,
   role,
   deactivated,
   cashiers: cashiers.map(({ name }) => name).join(', '),
