@@ -94,6 +94,7 @@ begin
       where membership_seen.seen_at < excluded.seen_at - interval '1 minute';
   return null;
 end $$;
+revoke execute on function note_membership_seen() from public;
 create trigger session_seen after insert or update of last_used_at, entered_tenant_id on session
   for each row when (new.entered_tenant_id is not null and new.revoked_at is null)
   execute function note_membership_seen();

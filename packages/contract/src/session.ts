@@ -60,10 +60,7 @@ export type OpenSession = z.infer<typeof OpenSession>;
 export const shortestPassword = 10;
 
 /** A password that is chosen anew; one that is only typed to sign in may be any. */
-export const NewPassword = z.string().check(
-  z.refine((typed) => typed.length >= shortestPassword, `paling pendek ${shortestPassword} huruf`),
-  z.refine((typed) => typed.length <= 200, 'paling panjang 200 huruf'),
-);
+export const NewPassword = z.string().check(z.minLength(shortestPassword), z.maxLength(200));
 
 /** One's own name, as the others read it. */
 export const Profile = z.object({ name: text(100) });

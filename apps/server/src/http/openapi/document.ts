@@ -59,6 +59,7 @@ const tagNames: Record<string, string> = {
   session: 'Sesi',
   tenant: 'Tenant',
   user: 'Pengguna',
+  invitation: 'Undangan',
   config: 'Konfigurasi',
   setting: 'Setting',
   lockException: 'Pembukaan kunci periode',

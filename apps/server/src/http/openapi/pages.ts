@@ -79,6 +79,14 @@ const pages: Record<string, Page> = {
       module_id: 'Diteruskan apa adanya',
     },
   },
+  'GET /account/views/invitation': {
+    summary: 'Halaman untuk bergabung dengan tautan undangan',
+    description: 'Rahasianya ada di fragmen (`#`), yang tidak pernah dikirim ke server, lalu dikirim dalam formulir.',
+  },
+  'GET /account/views/new-password': {
+    summary: 'Halaman untuk membuat kata sandi baru dengan tautan sekali pakai',
+    description: 'Rahasianya ada di fragmen (`#`), seperti pada undangan.',
+  },
   'GET /file-manager/file/uuid/{uuid}/content': {
     summary: 'Isi satu file',
     description: '`full_url` dari file. Hanya gambar raster dan PDF yang tampil di browser, yang lain diunduh.',
