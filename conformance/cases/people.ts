@@ -9,7 +9,7 @@ async function anInvitation(stage: Stage, fields: object = {}) {
 }
 
 const owner = ({ place }: Stage) => place.people.pemilik.id;
-const kasir = ({ place }: Stage) => place.people.kasir.id;
+const budi = ({ place }: Stage) => place.people.kasir.id;
 
 export const user: CasesOf<Api['user']> = {
   index: {
@@ -36,8 +36,8 @@ export const user: CasesOf<Api['user']> = {
     call: () => ({}),
     cases: {
       async 'shows role, cash and grants, and only the active ones unless asked'(stage) {
-        const [till, bank] = [await aTill(stage, { user_id: kasir(stage) }), await aBank(stage)];
-        await stage.ok(api.bankAccountAccess.store, { body: { bank_account_id: bank.id, user_id: kasir(stage) } });
+        const [till, bank] = [await aTill(stage, { user_id: budi(stage) }), await aBank(stage)];
+        await stage.ok(api.bankAccountAccess.store, { body: { bank_account_id: bank.id, user_id: budi(stage) } });
         const { data } = await stage.ok(api.user.members, { query: { q: 'budi' } });
         expect(data).toMatchObject([
           {
@@ -48,7 +48,7 @@ export const user: CasesOf<Api['user']> = {
             bank_accounts: [{ id: bank.id, read: true, write: false }],
           },
         ]);
-        await stage.ok(api.user.deactivate, { param: kasir(stage) });
+        await stage.ok(api.user.deactivate, { param: budi(stage) });
         const names = async (query: object) =>
           (await stage.ok(api.user.members, { query })).data.map(({ name }) => name);
         expect(await names({})).toEqual(['Agus Pratama', 'Dewi Lestari', 'Ratna Wijaya']);
@@ -58,13 +58,13 @@ export const user: CasesOf<Api['user']> = {
       },
     },
   },
-  show: { call: (stage) => ({ param: kasir(stage) }) },
+  show: { call: (stage) => ({ param: budi(stage) }) },
   update: {
-    call: (stage) => ({ param: kasir(stage), body: { version: 1, role: 'peninjau' } }),
+    call: (stage) => ({ param: budi(stage), body: { version: 1, role: 'peninjau' } }),
     cases: {
       async 'gives and takes cash and grants'(stage) {
         const [till, other, bank] = [await aTill(stage), await aTill(stage, { name: 'Lain' }), await aBank(stage)];
-        const param = kasir(stage);
+        const param = budi(stage);
         const grants = { cashier_ids: [till.id], bank_accounts: [{ bank_account_id: bank.id, write: true }] };
         const first = (await stage.ok(api.user.update, { param, body: { version: 1, ...grants } })).data;
         expect(first).toMatchObject({
@@ -80,7 +80,7 @@ export const user: CasesOf<Api['user']> = {
         expect(data).toHaveLength(2);
       },
       async 'takes no cash from who holds it, and nothing that is not there'(stage) {
-        const till = await aTill(stage, { user_id: kasir(stage) });
+        const till = await aTill(stage, { user_id: budi(stage) });
         const param = stage.place.people.keuangan.id;
         const refused = (body: object, field: string, said: string, label: string) =>
           stage.refused(
@@ -106,7 +106,7 @@ export const user: CasesOf<Api['user']> = {
     },
   },
   deactivate: {
-    call: (stage) => ({ param: kasir(stage) }),
+    call: (stage) => ({ param: budi(stage) }),
     cases: {
       async 'is not for oneself, and done once'(stage) {
         await stage.refused(
@@ -114,22 +114,22 @@ export const user: CasesOf<Api['user']> = {
           { param: owner(stage) },
           { status: 400, errors: ['Anda tidak dapat menonaktifkan diri sendiri. Minta pemilik lain.'] },
         );
-        const once = (await stage.ok(api.user.deactivate, { param: kasir(stage) })).data;
-        expect((await stage.ok(api.user.deactivate, { param: kasir(stage) })).data).toEqual(once);
+        const once = (await stage.ok(api.user.deactivate, { param: budi(stage) })).data;
+        expect((await stage.ok(api.user.deactivate, { param: budi(stage) })).data).toEqual(once);
         const body = { version: 2, role: 'peninjau' } as const;
         await stage.refused(
           api.user.update,
-          { param: kasir(stage), body },
+          { param: budi(stage), body },
           { status: 409, errors: ['Budi Santoso non-aktif. Aktifkan dulu, lalu ubah.'] },
         );
       },
     },
   },
   activate: {
-    call: (stage) => ({ param: kasir(stage) }),
+    call: (stage) => ({ param: budi(stage) }),
     cases: {
       async 'gives back everything there was'(stage) {
-        const param = kasir(stage);
+        const param = budi(stage);
         const till = await aTill(stage, { user_id: param });
         await stage.ok(api.user.deactivate, { param });
         expect((await stage.ok(api.user.activate, { param })).data).toMatchObject({
@@ -141,7 +141,7 @@ export const user: CasesOf<Api['user']> = {
     },
   },
   passwordLink: {
-    call: (stage) => ({ param: kasir(stage) }),
+    call: (stage) => ({ param: budi(stage) }),
     cases: {
       async 'is not for oneself'(stage) {
         await stage.refused(
@@ -155,7 +155,7 @@ export const user: CasesOf<Api['user']> = {
       },
     },
   },
-  history: { call: (stage) => ({ param: kasir(stage) }) },
+  history: { call: (stage) => ({ param: budi(stage) }) },
 };
 
 export const invitation: CasesOf<Api['invitation']> = {

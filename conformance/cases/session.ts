@@ -93,7 +93,7 @@ export const session: CasesOf<Api['session']> = {
           stage.refused(
             api.session.changePassword,
             { body },
-            { status: 400, fields, errors: [expect.stringMatching(/^Kata sandi/) as unknown as string] },
+            { status: 400, fields, errors: [expect.stringMatching(/^Kata sandi/)] },
           );
         const right = { current_password: password, new_password: 'gunung api 1883' };
         await refused({ ...right, current_password: 'entah apa ini' }, { current_password: ['salah'] });

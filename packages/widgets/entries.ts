@@ -74,6 +74,8 @@ export const entries = [
   'features/unconfirmed-transaction/UnconfirmedTransactionCreate.tsx',
   'features/unconfirmed-transaction/UnconfirmedTransactionDetail.tsx',
   'features/unconfirmed-transaction/UnconfirmedTransactionList.tsx',
+  'features/user/Profile.tsx',
   'features/user/UserFinder.tsx',
+  'features/user/UserList.tsx',
   'ui/WhatsAppButton.tsx',
 ];

@@ -42,6 +42,7 @@ export const BankAccountGrant = z.object({
   read: z._default(z.boolean(), true),
   write: z._default(z.boolean(), false),
 });
+export type BankAccountGrant = z.input<typeof BankAccountGrant>;
 
 /** The most accounts of a kind that one call gives. */
 export const mostAccounts = 200;

@@ -85,5 +85,7 @@ export * from './features/unconfirmed-transaction/unconfirmedTransactionFilter.t
 export * from './features/unconfirmed-transaction/UnconfirmedTransactionCreate.tsx';
 export * from './features/unconfirmed-transaction/UnconfirmedTransactionDetail.tsx';
 export * from './features/unconfirmed-transaction/UnconfirmedTransactionList.tsx';
+export * from './features/user/Profile.tsx';
 export * from './features/user/UserFinder.tsx';
+export * from './features/user/UserList.tsx';
 export * from './ui/WhatsAppButton.tsx';

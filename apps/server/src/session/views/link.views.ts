@@ -104,27 +104,21 @@ async function whoJoins(
 ): Promise<Joining> {
   const caller = callerOf(c, services);
   const { email = '', password = '' } = fields;
-  switch (step) {
-    case 'me':
-      // Another tab may have signed in somebody else since the page was shown.
-      if (!holder || String(holder.id) !== fields['user_id'])
-        throw new AppError(409, ['Akun di peramban ini sudah berganti. Periksa lagi, lalu lanjutkan.']);
-      return { id: holder.id, sid: holder.sid };
-    case 'new': {
-      const typed = readNew({ name: fields['name'] ?? '', email, password });
-      return {
-        name: typed.name,
-        email: typed.email,
-        password_hash: await hashingLine.run(caller.address, () => hashPassword(typed.password)),
-      };
-    }
-    case 'account': {
-      if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
-        throw new AppError(400, ['Isi email dan kata sandi Anda.']);
-      const user = await checkPassword(services.db, { email: email.trim(), password }, caller.address);
-      return { id: user.id, sid: null };
-    }
+  if (step === 'me') {
+    // Another tab may have signed in somebody else since the page was shown.
+    if (!holder || String(holder.id) !== fields['user_id'])
+      throw new AppError(409, ['Akun di peramban ini sudah berganti. Periksa lagi, lalu lanjutkan.']);
+    return { id: holder.id, sid: holder.sid };
   }
+  if (step === 'new') {
+    const typed = readNew({ name: fields['name'] ?? '', email, password });
+    const password_hash = await hashingLine.run(caller.address, () => hashPassword(typed.password));
+    return { name: typed.name, email: typed.email, password_hash };
+  }
+  if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
+    throw new AppError(400, ['Isi email dan kata sandi Anda.']);
+  const user = await checkPassword(services.db, { email: email.trim(), password }, caller.address);
+  return { id: user.id, sid: null };
 }
 
 async function afterJoining(

@@ -1,15 +1,13 @@
 import type { BankAccountGrant } from '@finance/contract';
 import { type Control, useController } from 'react-hook-form';
-import type { input } from 'zod/mini';
 import { Button, CheckField, Select, Skeleton, styled } from '../../ui/index.ts';
 import { useRead } from '../../runtime/index.ts';
 
 /** The accounts that somebody gets, as a form holds them. */
 export interface AccountValues {
   cashier_ids?: number[] | undefined;
-  bank_accounts?: Grant[] | undefined;
+  bank_accounts?: BankAccountGrant[] | undefined;
 }
-type Grant = input<typeof BankAccountGrant>;
 
 export interface AccountChoicesProps<Values extends AccountValues> {
   control: Control<Values>;
@@ -91,7 +89,7 @@ interface AnsweredProps {
 
 /** What stands in place of a list that is not there. */
 function Answered({ read, none }: AnsweredProps) {
-  if (read.isLoading) return <Skeleton />;
+  if (read.isLoading) return <Skeleton height={36} label="Memuat…" />;
   if (!read.data)
     return (
       <p>

@@ -1,6 +1,6 @@
 import { NewInvitation, roleLabels, type SecretLink } from '@finance/contract';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { Select } from '../../ui/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
@@ -33,7 +33,7 @@ export function InvitationForm({ onClose }: InvitationFormProps) {
   const {
     field: { ref, ...days },
   } = useController({ control: form.control, name: 'days' });
-  const role = form.watch('role');
+  const role = useWatch({ control: form.control, name: 'role' });
 
   async function save({ cashier_ids, bank_accounts, ...values }: NewInvitation) {
     const isKasir = values.role === 'kasir';

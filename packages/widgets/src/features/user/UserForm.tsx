@@ -1,7 +1,7 @@
 import { type Member, MemberChange, type SecretLink } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { contractResolver, RecordDialog, RecordHistory, SaveProblem } from '../../parts/record/index.ts';
 import { Button, Facts, Stack, Text } from '../../ui/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
@@ -49,7 +49,7 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
     success: `${member.name} sudah non-aktif dan keluar dari semua perangkat`,
   });
   const passwordLink = useWrite('user', 'passwordLink', { inForm: true, onSaved: ({ data }) => setLink(data) });
-  const role = form.watch('role');
+  const role = useWatch({ control: form.control, name: 'role' });
   const isBusy = deactivate.isSaving || passwordLink.isSaving;
 
   async function handleDeactivate() {
@@ -61,7 +61,8 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
     const text =
       `${member.name} mendapat tautan untuk membuat kata sandi sendiri. Anda tidak melihat kata sandinya. ` +
       'Tautan sebelumnya tidak berlaku lagi.';
-    if (await confirm({ title: 'Buat tautan kata sandi?', text, yes: 'Ya, buat tautan' })) await passwordLink.run(member.id);
+    if (await confirm({ title: 'Buat tautan kata sandi?', text, yes: 'Ya, buat tautan' }))
+      await passwordLink.run(member.id);
   }
 
   if (link)
@@ -93,7 +94,7 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
       }
     >
       <Facts
-        facts={[
+        rows={[
           ['Email', member.email],
           ['Bergabung', formatInstant(member.created_at, timezone)],
           ['Terakhir terlihat', member.last_seen_at ? formatInstant(member.last_seen_at, timezone) : 'Belum pernah'],

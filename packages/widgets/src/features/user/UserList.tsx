@@ -7,7 +7,10 @@ import { type ClientProps, LightRoot, useFinance, useMay, useRead, useWrite } fr
 
 const UserForm = late(async () => (await import('./UserForm.tsx')).UserForm, FullScreenSpinner);
 const InvitationForm = late(async () => (await import('./InvitationForm.tsx')).InvitationForm, FullScreenSpinner);
-const InvitationList = late(async () => (await import('./InvitationList.tsx')).InvitationList, () => null);
+const InvitationList = late(
+  async () => (await import('./InvitationList.tsx')).InvitationList,
+  () => null,
+);
 
 export interface UserListProps extends ClientProps {
   /** Heading level on the host's page; default 2. */
