@@ -1,5 +1,5 @@
 import { aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
-import { api } from '@finance/contract';
+import { api, openingObject } from '@finance/contract';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { storyClient } from '../../testing/index.ts';
@@ -73,7 +73,11 @@ export const AccountsOnly = meta.story({
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('(selesai)')).toBeVisible();
+    await expect(await canvas.findAllByText('(selesai)')).toHaveLength(2);
+    await expect(canvas.getByRole('link', { name: 'Catat saldo awal' }).closest('li')).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
   },
 });
 
@@ -86,8 +90,39 @@ export const ReceiptIsLeft = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Mulai di sini' })).toBeVisible();
-    await expect(canvas.getAllByText('(selesai)').length).toBe(2);
+    await expect(canvas.getAllByText('(selesai)').length).toBe(4);
     await expect(await canvas.findByRole('link', { name: /Lewat jatuh tempo/ })).toBeVisible();
+  },
+});
+
+/** An opening balance is a step of its own, and no first transaction. */
+export const OpeningOnly = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld({ transactions: 1 });
+    Object.assign(world.transactions[0] ?? {}, openingObject);
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('4 dari 5 langkah selesai')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Catat transaksi' }).closest('li')).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+  },
+});
+
+/** Who does not want the first steps puts them away, and may take them up again. */
+export const Dismissed = meta.story({
+  args: { client: storyClient().client },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sembunyikan' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tampilkan langkah awal' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sembunyikan' }));
+    await expect(canvas.queryByText('Mulai di sini')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Tampilkan langkah awal' })).toBeVisible();
   },
 });
 

@@ -106,7 +106,7 @@ const Choices = styled('div', ({ palette, typography }) => ({
   display: 'grid',
   gap: 4,
   minWidth: 0,
-  maxHeight: 220,
+  maxHeight: 360,
   overflowY: 'auto',
   '& > b': { ...typography.subtitle2, color: palette.text.secondary },
   '& > p': { margin: 0, ...typography.body2, color: palette.text.secondary },

@@ -41,10 +41,10 @@ export const Invited = meta.story({
     await userEvent.type(dialog.getByLabelText(/^Untuk siapa/), 'Siti');
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Kasir Bengkel' }));
     await expect(dialog.getByRole('checkbox', { name: 'Kasir Depan (dipegang Budi Santoso)' })).toBeDisabled();
-    await selectOption(dialog.getByLabelText(/^Izin pada BRI/), 'write');
+    await selectOption(userEvent, dialog.getByLabelText(/^Izin pada BRI/), 'Baca dan tulis');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Tautan undangan untuk Siti' }));
-    await expect(shown.getByLabelText('Tautan')).toHaveValue(expect.stringMatching(/\/account\/views\/invitation#/));
+    await expect(shown.getByLabelText<HTMLInputElement>('Tautan').value).toMatch(/\/account\/views\/invitation#/);
     await expect(shown.getByRole('link', { name: 'Kirim WA' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/wa\.me\/\?text=Anda%20diundang/),
@@ -72,7 +72,7 @@ export const Revoked = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Undang Pengguna' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undang Pengguna' }));
     await userEvent.type(dialog.getByLabelText(/^Untuk siapa/), 'Siti');
-    await selectOption(dialog.getByLabelText('Peran'), 'peninjau');
+    await selectOption(userEvent, dialog.getByLabelText('Peran'), 'Peninjau');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Selesai' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Cabut undangan Siti' }));
@@ -86,7 +86,7 @@ export const Changed = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Budi Santoso' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Budi Santoso' }));
-    await selectOption(dialog.getByLabelText('Peran'), 'keuangan');
+    await selectOption(userEvent, dialog.getByLabelText('Peran'), 'Keuangan');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(writes()).toEqual([{ method: 'PUT', path: `${users}/3`, body: { version: 1, role: 'keuangan' } }]);
@@ -104,7 +104,7 @@ export const ChangedMeanwhile = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Budi Santoso' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Budi Santoso' }));
     await client.user.update(3, { version: 1, role: 'peninjau' });
-    await selectOption(dialog.getByLabelText('Peran'), 'keuangan');
+    await selectOption(userEvent, dialog.getByLabelText('Peran'), 'Keuangan');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(await dialog.findByText(/sudah diubah oleh orang lain/)).toBeVisible();
     await expect(dialog.getByLabelText('Peran')).toHaveValue('keuangan');
@@ -117,10 +117,10 @@ export const DeactivatedAndBack = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Non-aktifkan' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ya, non-aktifkan' }));
     await waitFor(() => expect(canvas.queryByText('Budi Santoso')).not.toBeInTheDocument());
-    await selectOption(canvas.getByLabelText('Status'), 'deactivated');
+    await selectOption(userEvent, canvas.getByLabelText('Status'), 'Non-aktif');
     await userEvent.click(await canvas.findByRole('button', { name: 'Aktifkan lagi Budi Santoso' }));
     await expect(await canvas.findByText('Tidak ada pengguna yang cocok')).toBeVisible();
-    await selectOption(canvas.getByLabelText('Status'), 'active');
+    await selectOption(userEvent, canvas.getByLabelText('Status'), 'Aktif');
     await expect(await canvas.findByRole('button', { name: 'Budi Santoso' })).toBeVisible();
   },
 });
