@@ -116,6 +116,7 @@ const parts: Record<string, number> = {
   Rupiah: 31,
   RupiahField: 40.5,
   RunningBalanceList: 62,
+  Profile: 40,
   Settings: 90.5,
   shrinkImage: 4,
   SortToggle: 32,
@@ -135,6 +136,7 @@ const parts: Record<string, number> = {
   UnconfirmedTransactionList: 34.5,
   useDueLabels: 32,
   UserFinder: 32.5,
+  UserList: 48,
   WhatsAppButton: 32.5,
 };
 

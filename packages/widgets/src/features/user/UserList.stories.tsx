@@ -135,6 +135,16 @@ export const PasswordLink = meta.story({
   },
 });
 
+/** The finder opens somebody who is not on this page of the list. */
+export const Found = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cari Pengguna' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pilih Budi Santoso' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Budi Santoso' }));
+    await expect(dialog.getByLabelText('Peran')).toHaveValue('kasir');
+  },
+});
+
 /** Nobody deactivates themselves or changes their own role. */
 export const Oneself = meta.story({
   play: async ({ canvas, userEvent }) => {

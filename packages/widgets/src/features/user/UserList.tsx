@@ -3,6 +3,7 @@ import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction, Select, Tag } from '../../ui/index.ts';
+import { UserFinder } from './UserFinder.tsx';
 import { type ClientProps, LightRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 
 const UserForm = late(async () => (await import('./UserForm.tsx')).UserForm, FullScreenSpinner);
@@ -48,6 +49,14 @@ function ListBody({ level = 2, actions, onSaved }: Omit<UserListProps, 'client'>
     deactivation_status: status,
     ...(role === '' ? {} : { role }),
   });
+  // The finder reaches everybody, also who is not on this page of the list.
+  const [foundId, setFoundId] = useState<number | null>(null);
+  const found = useRead('user', 'show', foundId);
+  const shown = foundId === null ? opened : (found.data?.data ?? null);
+  function close() {
+    setOpened(null);
+    setFoundId(null);
+  }
   const activate = useWrite('user', 'activate', { onSaved: ({ data }) => onSaved?.(data) });
 
   return (
@@ -63,6 +72,7 @@ function ListBody({ level = 2, actions, onSaved }: Omit<UserListProps, 'client'>
         actions={
           <>
             {actions}
+            {mayUpdate && <UserFinder selected={null} onSelected={({ id }) => setFoundId(id)} />}
             {mayInvite && (
               <Button variant="contained" onClick={() => setOpened('invitation')}>
                 <PlusIcon fontSize="small" />
@@ -136,14 +146,15 @@ function ListBody({ level = 2, actions, onSaved }: Omit<UserListProps, 'client'>
         )}
       </RecordList>
       {mayInvite && <InvitationList level={level === 1 ? 2 : level} />}
-      {opened === 'invitation' && mayInvite && <InvitationForm onClose={() => setOpened(null)} />}
-      {opened !== null && opened !== 'invitation' && (
+      {shown === 'invitation' && mayInvite && <InvitationForm onClose={close} />}
+      {shown !== null && shown !== 'invitation' && (
         <UserForm
-          member={opened}
-          isSelf={String(opened.id) === claims?.sub}
-          onClose={() => setOpened(null)}
+          key={shown.id}
+          member={shown}
+          isSelf={String(shown.id) === claims?.sub}
+          onClose={close}
           onSaved={(member) => {
-            setOpened(null);
+            close();
             onSaved?.(member);
           }}
         />
