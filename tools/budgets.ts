@@ -136,7 +136,7 @@ const parts: Record<string, number> = {
   UnconfirmedTransactionList: 34.5,
   useDueLabels: 32,
   UserFinder: 32.5,
-  UserList: 48,
+  UserList: 50,
   WhatsAppButton: 32.5,
 };
 
