@@ -296,6 +296,13 @@ export const routes = {
       access: 'cash-closing:read',
       takesQuery: true,
     },
+    count: {
+      method: 'POST',
+      path: `${cashClosing}/count`,
+      access: 'cash-closing:create',
+      takesBody: true,
+      creates: true,
+    },
     store: { method: 'POST', path: cashClosing, access: 'cash-closing:create', takesBody: true, creates: true },
     destroy: { method: 'DELETE', path: `${cashClosing}/{id}`, access: 'cash-closing:delete', takesBody: true },
     history: { method: 'GET', path: `${cashClosing}/{id}/history`, access: 'cash-closing:read' },

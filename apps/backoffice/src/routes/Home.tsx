@@ -36,7 +36,13 @@ export function Home() {
       </Groups>
       {/* At the end: it loads later, and must not move a link away from under the pointer. */}
       <Suspense fallback={null}>
-        <HomeOverview />
+        <HomeOverview
+          cashClosing={
+            <ButtonLink to="/cash-closing/index?new=1" variant="outlined">
+              Tutup Kas
+            </ButtonLink>
+          }
+        />
       </Suspense>
     </Page>
   );

@@ -255,8 +255,14 @@ export const moves: Record<string, Move> = {
 
   'close the cash': move(
     1,
-    fc.record({ at: which, ago: fc.integer({ min: 25, max: 40 }), note_1000: fc.nat({ max: 50 }) }),
+    fc.record({
+      at: which,
+      ago: fc.integer({ min: 25, max: 40 }),
+      note_1000: fc.nat({ max: 50 }),
+      bank: fc.option(which),
+    }),
     async (books, tried) => {
+      const banks = books.accounts.filter(({ account_type }) => account_type === 'bank');
       const cashiers = books.accounts.filter(({ account_type }) => account_type === 'cash');
       const [cashier_id, date] = [
         account({ ...books, accounts: cashiers }, tried.at).account_id,
@@ -270,6 +276,9 @@ export const moves: Record<string, Move> = {
         expected_balance: expected.expected_balance,
         denominations: { note_1000: tried.note_1000 },
         reason: 'acak',
+        ...(tried.bank === null
+          ? {}
+          : { deposit_account_id: account({ ...books, accounts: banks }, tried.bank).account_id, float_amount: 0 }),
       });
     },
   ),

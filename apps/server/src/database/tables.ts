@@ -265,11 +265,24 @@ interface CashClosingTable {
   counted_amount: GeneratedAlways<number>;
   difference: GeneratedAlways<number>;
   reason: string | null;
+  transfer_id: number | null;
   creator_id: number;
   created_at: Stamp;
   voided_at: string | null;
   void_reason: string | null;
   voided_by: number | null;
+}
+
+interface CashCountTable {
+  tenant_id: number;
+  id: Generated<number>;
+  cashier_id: number;
+  date: string;
+  denominations: Json;
+  counted_amount: GeneratedAlways<number>;
+  cash_closing_id: number | null;
+  creator_id: number;
+  created_at: Stamp;
 }
 
 export interface DuePaymentBatchTable extends RecordTable, WithAccount {
@@ -437,6 +450,7 @@ export interface Tables {
   due_payment_batch_line: DuePaymentBatchLineTable;
   unconfirmed_transaction: UnconfirmedTransactionTable;
   cash_closing: CashClosingTable;
+  cash_count: CashCountTable;
   file: FileTable;
   stray_content: StrayContentTable;
   online_payment_enabler: OnlinePaymentEnablerTable;

@@ -6,7 +6,6 @@ import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { bookTransfer } from '../transfer/book-transfer.ts';
 import { checkNewBooking } from './check-booking.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
 import {
@@ -59,7 +58,8 @@ const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }
   return { data: await recordedTransaction(trx, scope, 'update', current.id, current) };
 };
 
-export const transactionHandlers: Handlers<Endpoints> = {
+/** All but the one that makes a transfer, which stands with the transfers. */
+export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
   async index({ query, trx, scope }) {
     const {
       data,
@@ -95,7 +95,6 @@ export const transactionHandlers: Handlers<Endpoints> = {
 
   update,
   updateByPost: update,
-  bookTransfer,
 
   async destroy({ param, body, trx, scope }) {
     const current = await lockTransaction(trx, scope, param);

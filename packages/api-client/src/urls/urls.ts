@@ -30,8 +30,8 @@ export interface FinanceUrls {
     uuid: string,
     range: { date_from?: string | null | undefined; date_to?: string | null | undefined },
   ): Promise<string>;
-  /** The sheet of a closed cash. */
-  printCashClosing(uuid: string): Promise<string>;
+  /** The sheet of a closed cash: `full` on A4 (default), `mini` on a till roll. */
+  printCashClosing(uuid: string, type?: 'full' | 'mini'): Promise<string>;
   /**
    * Sends the browser to the transaction in its owning app, for a user who is signed in on our own host. This link may
    * be kept.
@@ -93,9 +93,9 @@ export function urlsOf({
     dueStatement: async (uuid, { date_from, date_to }) =>
       `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}` +
       queryString({ access_token: await ticket('due-statement', uuid), date_from, date_to }),
-    printCashClosing: async (uuid) =>
+    printCashClosing: async (uuid, type) =>
       `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}` +
-      queryString({ access_token: await ticket('cash-closing-print', uuid) }),
+      queryString({ access_token: await ticket('cash-closing-print', uuid), type }),
     redirectApp,
     openApp: async (uuid) => `${redirectApp(uuid)}${queryString({ access_token: await ticket('redirect-app', uuid) })}`,
     redirectOnlinePayment: (tenant_id, request) => `${baseUrl}${onlinePaymentRequestPath(tenant_id, request)}`,

@@ -8,6 +8,7 @@ import {
 } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
+import { useOpensNew } from '../../layout/useOpensNew.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
@@ -27,7 +28,7 @@ export default function CashClosingIndex() {
   const [{ page, paginate, ...address }, setState, turnPage] = useUrlState(names);
   const filter = cashClosingFilterOf(address);
   return (
-    <Page title="Tutup Kas" actions={<CashClosingCreate cashierId={filter.cashier_id} />}>
+    <Page title="Tutup Kas" actions={<CashClosingCreate cashierId={filter.cashier_id} defaultOpen={useOpensNew()} />}>
       <CashClosingList
         {...useOpen()}
         title="Daftar Tutup Kas"

@@ -1,5 +1,6 @@
-import { Overview, type OverviewPlace } from '@finance/widgets';
+import { Overview, type OverviewPlace, useMay } from '@finance/widgets';
 import { styled } from '@finance/widgets/ui';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 const addresses: Record<OverviewPlace, string> = {
@@ -15,14 +16,23 @@ const addresses: Record<OverviewPlace, string> = {
   'online-payment-pending': '/online-payment/index?status=pending',
 };
 
-/** What needs the user's attention, below the links of the home screen. */
-export default function HomeOverview() {
+/** What needs the user's attention, below the links of the home screen; `cashClosing` is for those who may close. */
+export default function HomeOverview({ cashClosing }: { cashClosing: ReactNode }) {
   const navigate = useNavigate();
+  const mayClose = useMay('cash-closing:create');
   return (
     <Below>
+      {mayClose && cashClosing}
       <Overview hrefOf={(place) => addresses[place]} onOpen={(href) => void navigate(href)} />
     </Below>
   );
 }
 
-const Below = styled('div', () => ({ marginBlockStart: 20, '&:empty': { display: 'none' } }));
+const Below = styled('div', () => ({
+  display: 'grid',
+  gap: 16,
+  justifyItems: 'start',
+  marginBlockStart: 20,
+  '&:empty': { display: 'none' },
+  '& > :not(a)': { width: '100%' },
+}));

@@ -109,6 +109,7 @@ export function createWorld({
     fileContents: new Map(),
     unconfirmedTransactions: [],
     cashClosings: [],
+    cashCounts: [],
     savedViews: [],
     onlinePaymentEnablers: [
       anOnlinePaymentEnabler(),

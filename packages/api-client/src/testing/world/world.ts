@@ -14,6 +14,7 @@ import {
   type LockException,
   type Role,
   type SavedView,
+  type SentCount,
   type SettingValues,
   type StoredFile,
   type TenantRef,
@@ -45,6 +46,8 @@ export interface World {
   duePaymentBatches: DuePaymentBatchDetail[];
   unconfirmedTransactions: UnconfirmedTransaction[];
   cashClosings: CashClosing[];
+  /** The counts that were sent before their closing, the oldest first. */
+  cashCounts: (SentCount & { cashier_id: number; date: string })[];
   files: StoredFile[];
   /** The content of the uploaded ones, by uuid. */
   fileContents: Map<string, Blob>;
