@@ -11,6 +11,7 @@ import { onlinePayment, onlinePaymentEnabler } from './online-payment.ts';
 import { session } from './session.ts';
 import { config, lockException, savedView, setting } from './setting.ts';
 import { transaction } from './transaction.ts';
+import { transactionRequest } from './transaction-request.ts';
 import { file, transfer } from './transfer.ts';
 import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
 
@@ -27,6 +28,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   cashier,
   investmentAccount,
   transaction,
+  transactionRequest,
   balance,
   transfer,
   due,

@@ -66,6 +66,7 @@ export const entries = [
   'features/transaction/TransactionDetail.tsx',
   'features/transaction/TransactionList.tsx',
   'features/transaction/TransactionPrint.tsx',
+  'features/transaction/TransactionRequestList.tsx',
   'features/transaction/TransactionTitle.tsx',
   'features/transfer/TransferCreate.tsx',
   'features/transfer/TransferDetail.tsx',

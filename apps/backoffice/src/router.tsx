@@ -63,6 +63,7 @@ export const router = createBrowserRouter([
           { path: '/', element: <Home /> },
           screen('/transaction/index', () => import('./routes/transaction/index.tsx')),
           screen('/transaction/show/:id?', () => import('./routes/transaction/show.tsx')),
+          screen('/transaction/requests', () => import('./routes/transaction/requests.tsx')),
           screen('/transfer/index', () => import('./routes/transfer/index.tsx')),
           screen('/transfer/show/:id?', () => import('./routes/transfer/show.tsx')),
           screen('/balance/index', () => import('./routes/balance/index.tsx')),

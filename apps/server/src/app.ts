@@ -45,6 +45,7 @@ import { tenantHandlers } from './tenant/tenant.routes.ts';
 import { unconfirmedTransactionHandlers } from './unconfirmed-transaction/unconfirmed-transaction.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 import { transactionHandlers } from './transaction/transaction.routes.ts';
+import { transactionRequestHandlers } from './transaction/transaction-request.routes.ts';
 import { bookTransfer } from './transfer/book-transfer.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
 
@@ -124,6 +125,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.bankAccountAccess, bankAccountAccessHandlers);
   route(app, services, api.cashier, cashierHandlers);
   route(app, services, api.investmentAccount, investmentAccountHandlers);
+  route(app, services, api.transactionRequest, transactionRequestHandlers);
   route(app, services, api.transaction, { ...transactionHandlers, bookTransfer });
   route(app, services, api.balance, balanceHandlers);
   route(app, services, api.transfer, transferHandlers);

@@ -16,6 +16,7 @@ import { onlinePaymentEndpoints } from './online-payment.ts';
 import { sessionEndpoints } from './session.ts';
 import { lockExceptionEndpoints, settingEndpoints } from './setting.ts';
 import { tenantEndpoints } from './tenant.ts';
+import { transactionRequestEndpoints } from './transaction-request.ts';
 import { transactionEndpoints } from './transaction.ts';
 import { transferEndpoints } from './transfer.ts';
 import { unconfirmedTransactionEndpoints } from './unconfirmed-transaction.ts';
@@ -34,6 +35,7 @@ export const api = {
   cashier: cashierEndpoints,
   investmentAccount: investmentAccountEndpoints,
   transaction: transactionEndpoints,
+  transactionRequest: transactionRequestEndpoints,
   balance: balanceEndpoints,
   transfer: transferEndpoints,
   due: dueEndpoints,

@@ -77,6 +77,7 @@ export const fieldLabels: Record<string, string> = {
   page: 'Halaman',
   paginate: 'Data per halaman',
   password: 'Kata sandi',
+  change: 'Perubahan',
   code: 'Kode login',
   code_verifier: 'Bukti kode',
   path: 'Folder',

@@ -51,6 +51,7 @@ export * from './session.ts';
 export * from './setting.ts';
 export * from './tenant.ts';
 export * from './ticket.ts';
+export * from './transaction-request.ts';
 export * from './transaction.ts';
 export * from './transfer.ts';
 export * from './unconfirmed-transaction.ts';

@@ -9,6 +9,7 @@ const bankAccountAccess = '/transaction/api/bank-account-access';
 const cashier = '/transaction/api/cashier';
 const investmentAccount = '/transaction/api/investment-account';
 const transaction = '/transaction/api/transaction';
+const transactionRequest = '/transaction/api/transaction-request';
 const balance = '/transaction/api/balance';
 const transfer = '/transaction/api/transfer';
 const due = '/transaction/api/due';
@@ -127,6 +128,24 @@ export const routes = {
     },
     history: { method: 'GET', path: `${transaction}/{id}/history`, access: 'transaction:read' },
   },
+  transactionRequest: {
+    index: { method: 'GET', path: transactionRequest, access: 'transaction:read', takesQuery: true },
+    show: { method: 'GET', path: `${transactionRequest}/{id}`, access: 'transaction:read' },
+    store: { method: 'POST', path: transactionRequest, access: 'transaction:create', takesBody: true, creates: true },
+    accept: {
+      method: 'POST',
+      path: `${transactionRequest}/{id}/accept`,
+      access: 'transaction:update',
+      takesBody: true,
+    },
+    refuse: {
+      method: 'POST',
+      path: `${transactionRequest}/{id}/refuse`,
+      access: 'transaction:update',
+      takesBody: true,
+    },
+    withdraw: { method: 'POST', path: `${transactionRequest}/{id}/withdraw`, access: 'transaction:create' },
+  },
   balance: {
     show: { method: 'GET', path: balance, access: 'balance:read', takesQuery: true },
     self: { method: 'GET', path: `${balance}/self/`, access: 'balance:read', takesQuery: true },
@@ -230,6 +249,12 @@ export const routes = {
       access: 'due-payment-batch:update',
       takesBody: true,
     },
+    reopen: {
+      method: 'POST',
+      path: `${duePaymentBatch}/{id}/reopen`,
+      access: 'due-payment-batch:delete',
+      takesBody: true,
+    },
     history: { method: 'GET', path: `${duePaymentBatch}/{id}/history`, access: 'due-payment-batch:read' },
   },
   cashFlow: {
@@ -282,6 +307,12 @@ export const routes = {
     confirm: {
       method: 'POST',
       path: `${unconfirmedTransaction}/{id}/confirm`,
+      access: 'unconfirmed-transaction:update',
+      takesBody: true,
+    },
+    reject: {
+      method: 'POST',
+      path: `${unconfirmedTransaction}/{id}/reject`,
       access: 'unconfirmed-transaction:update',
       takesBody: true,
     },

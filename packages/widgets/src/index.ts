@@ -77,6 +77,7 @@ export type {
 } from './features/transaction/transactionValues.ts';
 export * from './features/transaction/TransactionList.tsx';
 export * from './features/transaction/TransactionPrint.tsx';
+export * from './features/transaction/TransactionRequestList.tsx';
 export * from './features/transaction/TransactionTitle.tsx';
 export * from './features/transfer/TransferCreate.tsx';
 export * from './features/transfer/TransferDetail.tsx';

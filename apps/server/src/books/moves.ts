@@ -231,6 +231,11 @@ export const moves: Record<string, Move> = {
       books.write('POST', `${api}/due-payment-batch/${id}/close`, { version }),
     ),
   ),
+  'open a settlement again': move(2, which, (books, at) =>
+    onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
+      books.write('POST', `${api}/due-payment-batch/${id}/reopen`, { version, reason: 'acak' }),
+    ),
+  ),
   'void a settlement': move(2, which, (books, at) =>
     onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
       books.write('DELETE', `${api}/due-payment-batch/${id}`, { version, reason: 'acak' }),
@@ -250,6 +255,11 @@ export const moves: Record<string, Move> = {
         version,
         transaction_id: tried.linked === null ? null : pick(books.transactions, tried.linked),
       }),
+    ),
+  ),
+  'reject an unconfirmed transaction': move(1, which, (books, at) =>
+    onOne(books, books.unconfirmed, at, 'unconfirmed-transaction', (id, { version }) =>
+      books.write('POST', `${api}/unconfirmed-transaction/${id}/reject`, { version, reason: 'acak' }),
     ),
   ),
 

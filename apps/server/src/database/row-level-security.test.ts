@@ -37,6 +37,7 @@ interface Relation {
 
 /** Values for columns whose constraints reject generated values. */
 const samples: Record<string, Record<string, unknown>> = {
+  transaction_request: { kind: 'void', change: null, outcome: null, decided_at: null, decided_by: null },
   lock_exception: { until: '2100-01-01T00:00:00Z' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };

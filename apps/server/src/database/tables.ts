@@ -248,6 +248,9 @@ export interface UnconfirmedTransactionTable extends RecordTable, WithAccount, W
   transaction_id: number | null;
   confirmed_at: string | null;
   confirmed_by: number | null;
+  rejected_at: string | null;
+  rejected_by: number | null;
+  reject_reason: string | null;
 }
 
 interface CashClosingTable {
@@ -271,6 +274,23 @@ interface CashClosingTable {
   voided_at: string | null;
   void_reason: string | null;
   voided_by: number | null;
+}
+
+interface TransactionRequestTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  transaction_id: number;
+  kind: 'update' | 'void';
+  reason: string;
+  change: ColumnType<object | null, string | null, string | null>;
+  version: number;
+  creator_id: number;
+  created_at: Stamp;
+  outcome: 'accepted' | 'refused' | 'withdrawn' | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision_reason: string | null;
 }
 
 interface CashCountTable {
@@ -451,6 +471,7 @@ export interface Tables {
   unconfirmed_transaction: UnconfirmedTransactionTable;
   cash_closing: CashClosingTable;
   cash_count: CashCountTable;
+  transaction_request: TransactionRequestTable;
   file: FileTable;
   stray_content: StrayContentTable;
   online_payment_enabler: OnlinePaymentEnablerTable;

@@ -34,6 +34,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
   const file = await made('/file-manager/file', upload);
   // only a locked period can be lifted
   await server.put('/setting/api/setting/books_locked_until', token, { value: '2000-01-01' });
+  const transaction = await post('transaction', { amount: 100_000, ...account });
   const ids = {
     session: String(decodeJwt(token)['sid']),
     bankAccount,
@@ -47,7 +48,13 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       read: true,
       write: true,
     }),
-    transaction: await post('transaction', { amount: 100_000, ...account }),
+    transaction,
+    transactionRequest: await post('transaction-request', {
+      transaction_id: transaction,
+      version: 1,
+      kind: 'void',
+      reason: 'Dobel',
+    }),
     transfer: await post('transfer', {
       amount: 1000,
       from_account_type: 'bank',

@@ -44,6 +44,7 @@ function columnsOf(query: Query) {
   return query
     .leftJoin('app_user as creator', 'creator.id', 'k.creator_id')
     .leftJoin('app_user as confirmer', 'confirmer.id', 'k.confirmed_by')
+    .leftJoin('app_user as rejecter', 'rejecter.id', 'k.rejected_by')
     .select([
       'k.id',
       'k.uuid',
@@ -65,6 +66,8 @@ function columnsOf(query: Query) {
       'k.transaction_id',
       'x.voided_at as transaction_voided_at',
       'k.confirmed_at',
+      'k.rejected_at',
+      'k.reject_reason',
       'k.creator_id',
       'k.version',
       'k.voided_at',
@@ -74,6 +77,7 @@ function columnsOf(query: Query) {
       accountOf('k').as('account'),
       memberName('creator').as('creator_name'),
       memberNameOrNull('confirmer', 'k.confirmed_by').as('confirmed_by_name'),
+      memberNameOrNull('rejecter', 'k.rejected_by').as('rejected_by_name'),
     ]);
 }
 
@@ -132,10 +136,10 @@ export function listUnconfirmedTransactions(trx: Trx, scope: Scope, filter: Filt
     .execute();
 }
 
-const stands = sql`k.voided_at is null and x.voided_at is null`;
+const stands = sql`k.voided_at is null and k.rejected_at is null and x.voided_at is null`;
 
 /**
- * How many unconfirmed transactions match the filter, the money of those not cancelled (nor their transactions), and
+ * How many unconfirmed transactions match the filter, the money of those neither rejected nor cancelled (nor their transactions), and
  * how many are waiting.
  */
 export function sumUnconfirmedTransactions(
@@ -179,7 +183,15 @@ type Change = Partial<
   Unconfirmed &
     Pick<
       UnconfirmedTransactionTable,
-      'proof_file_uuid' | 'transaction_id' | 'confirmed_at' | 'confirmed_by' | 'voided_at' | 'void_reason'
+      | 'proof_file_uuid'
+      | 'transaction_id'
+      | 'confirmed_at'
+      | 'confirmed_by'
+      | 'rejected_at'
+      | 'rejected_by'
+      | 'reject_reason'
+      | 'voided_at'
+      | 'void_reason'
     >
 >;
 

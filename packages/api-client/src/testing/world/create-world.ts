@@ -102,6 +102,7 @@ export function createWorld({
       anInvestmentAccount({ id: 2, name: 'Reksa Dana Pasar Uang', description: null }),
     ],
     transactions: [],
+    transactionRequests: [],
     transfers: [],
     dues: [],
     duePaymentBatches: [],

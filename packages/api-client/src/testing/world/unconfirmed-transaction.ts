@@ -75,7 +75,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
           agrees(query.with_proof, row.proof_file_uuid !== null) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
-      const counted = found.filter(({ status }) => status !== 'cancelled' && status !== 'transaction_voided');
+      const counted = found.filter(({ status }) => !['rejected', 'cancelled', 'transaction_voided'].includes(status));
       const { data, meta } = ledgerPage(found, query, flowsOf(counted));
       const unconfirmed = found.filter(({ status }) => status === 'unconfirmed').length;
       return { data, meta: { ...meta, unconfirmed } };
@@ -121,6 +121,14 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
         throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
       checkFile(world, proof_file_uuid);
       return { data: keep(world, current, { ...current, proof_file_uuid }, { action: 'update' }) };
+    },
+
+    reject({ param, body: { reason, version } }) {
+      const current = find(param);
+      if (current.rejected_at) return { data: current };
+      checkWaiting(current, version);
+      const rejected = { rejected_at: nowIn(world), rejected_by_name: world.user.name, reject_reason: reason };
+      return { data: keep(world, current, { ...current, ...rejected }, { action: 'update', reason }) };
     },
 
     likelyDuplicates: ({ param }) => ({ data: likelyDuplicatesOf(world, find(param)) }),
@@ -184,7 +192,8 @@ function keep(
   next: UnconfirmedTransaction,
   write: Write,
 ): UnconfirmedTransaction {
-  const status = next.voided_at ? 'cancelled' : next.confirmed_at ? 'confirmed' : 'unconfirmed';
+  const { voided_at, confirmed_at, rejected_at } = next;
+  const status = voided_at ? 'cancelled' : confirmed_at ? 'confirmed' : rejected_at ? 'rejected' : 'unconfirmed';
   const shown = { ...next, status, account: shownAccount(world, next) } as const;
   return save(world, 'unconfirmed-transaction', world.unconfirmedTransactions, before, shown, write);
 }

@@ -23,6 +23,7 @@ import { onlinePaymentAnswers } from './online-payment.ts';
 import { onlinePaymentEnablerAnswers } from './online-payment-enabler.ts';
 import { sessionAnswers } from './session.ts';
 import { configAnswers, settingAnswers } from './setting.ts';
+import { transactionRequestAnswers } from './transaction-request.ts';
 import { transactionAnswers } from './transaction.ts';
 import { transferAnswers } from './transfer.ts';
 import { unconfirmedTransactionAnswers } from './unconfirmed-transaction.ts';
@@ -46,6 +47,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     cashier: cashierAnswers(world),
     investmentAccount: investmentAccountAnswers(world),
     transaction: transactionAnswers(world),
+    transactionRequest: transactionRequestAnswers(world),
     onlinePayment: onlinePaymentAnswers(world),
     onlinePaymentEnabler: onlinePaymentEnablerAnswers(world),
     balance: balanceAnswers(world),

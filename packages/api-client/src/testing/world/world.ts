@@ -19,6 +19,7 @@ import {
   type StoredFile,
   type TenantRef,
   type Transaction,
+  type TransactionRequest,
   type Transfer,
   type UnconfirmedTransaction,
   type User,
@@ -39,6 +40,8 @@ export interface World {
   cashiers: Cashier[];
   investmentAccounts: InvestmentAccount[];
   transactions: Transaction[];
+  /** Which transaction each is about is looked up when it is read. */
+  transactionRequests: (Omit<TransactionRequest, 'transaction'> & { transaction_id: number })[];
   /** Their transactions are among `transactions`. */
   transfers: Transfer[];
   dues: Due[];

@@ -13,6 +13,7 @@ export type OverviewPlace =
   | 'setting'
   | 'transfer-pending'
   | 'unconfirmed'
+  | 'transaction-request-open'
   | 'due-overdue'
   | 'online-payment-pending';
 

@@ -24,6 +24,7 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const labels = useDueLabels();
   const transfers = useRead('transfer', 'index', { status: 'pending', paginate: 1 });
   const claims = useRead('unconfirmedTransaction', 'index', { status: 'unconfirmed', paginate: 1 });
+  const requests = useRead('transactionRequest', 'index', { status: 'open', paginate: 1 });
   const dues = useRead('due', 'index', { overdue: true, paginate: 1 });
   const payments = useRead('onlinePayment', 'index', { status: 'pending', paginate: 1 });
   const tiles = [
@@ -33,6 +34,7 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
     tileOf('unconfirmed', 'Klaim belum dikonfirmasi', claims.data?.meta, (meta) =>
       both('Masuk', exactSum(meta, 'total_in'), 'keluar', -exactSum(meta, 'total_out')),
     ),
+    tileOf('transaction-request-open', 'Pengajuan menunggu keputusan', requests.data?.meta, () => null),
     tileOf('due-overdue', 'Lewat jatuh tempo', dues.data?.meta, (meta) =>
       both(labels.R, exactSum(meta, 'r_total'), labels.P.toLowerCase(), exactSum(meta, 'p_total')),
     ),
@@ -40,7 +42,7 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
       <Rupiah amount={exactSum(meta, 'pending')} />
     )),
   ].filter((tile) => tile !== null);
-  const reads = [transfers, claims, dues, payments];
+  const reads = [transfers, claims, requests, dues, payments];
   const isLoading = reads.some((read) => read.isLoading);
   const isUnknown = reads.every((read) => read.error && !read.data);
   // This user has nothing to do with any of it.

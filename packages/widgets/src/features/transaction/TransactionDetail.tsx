@@ -2,13 +2,15 @@ import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
-import { Alert, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
+import { Alert, Contact, Detail, ErrorState, Facts, late, LoadingRows, Rupiah } from '../../ui/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
 import { TransactionPrint } from './TransactionPrint.tsx';
 import { TransactionProof } from './TransactionProof.tsx';
 import { TransferOfTransaction } from './TransferOfTransaction.tsx';
+
+const TransactionRequests = late(async () => (await import('./TransactionRequests.tsx')).TransactionRequests);
 
 export interface TransactionDetailProps extends ClientProps {
   /** The id or uuid of the transaction. */
@@ -58,7 +60,8 @@ interface DetailsProps {
 
 function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsProps) {
   const { timezone } = useFinance();
-  const { account, uuid, voided_at, related_entity_phone_number: phone } = transaction;
+  const { account, id, uuid, voided_at, related_entity_phone_number: phone } = transaction;
+  const requests = useRead('transactionRequest', 'index', { transaction_id: id, paginate: 5 }).data?.data ?? [];
 
   const rows: [label: string, value: ReactNode][] = [
     ['Jenis', account.account_type.toUpperCase()],
@@ -96,9 +99,14 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
         </Alert>
       )}
       <Facts rows={rows} />
+      {requests.length > 0 && <TransactionRequests requests={requests} onUpdated={onUpdated} />}
       <TransactionPrint uuid={uuid} onPrinted={onPrinted} />
       <TransactionProof transaction={transaction} onUpdated={onUpdated} />
-      <TransactionActions transaction={transaction} onUpdated={onUpdated} />
+      <TransactionActions
+        transaction={transaction}
+        isAsked={requests.some(({ status }) => status === 'open')}
+        onUpdated={onUpdated}
+      />
       <TransactionHistory transactionId={transaction.id} />
     </Detail>
   );
