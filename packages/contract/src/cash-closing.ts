@@ -169,7 +169,7 @@ export const cashClosingEndpoints = endpoints(routes.cashClosing, {
       'baru dijawab setelah hitungannya dikirim',
     param: queryInt(),
     query: z.object({ date: z.optional(CalendarDate) }),
-    response: dataOf(z.discriminatedUnion('is_blind', [CashExpectation, HiddenCashExpectation])),
+    response: dataOf(z.union([CashExpectation, HiddenCashExpectation])),
   },
   count: {
     summary: 'Kirim hitungan uang seorang kasir dan terima saldo menurut buku; hitungan pertama tetap tercatat',

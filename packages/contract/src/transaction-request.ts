@@ -22,6 +22,25 @@ export const ProposedChange = z.omit(TransactionChange, {
 });
 export type ProposedChange = z.output<typeof ProposedChange>;
 
+/** The same as it is answered. */
+const RequestedChange = z.partial(
+  z.pick(Transaction, {
+    transactable_app: true,
+    transactable_type: true,
+    transactable_subtype: true,
+    transactable_id: true,
+    related_entity_id: true,
+    related_entity_name: true,
+    related_entity_phone_number: true,
+    note: true,
+    internal_note: true,
+    date: true,
+    amount: true,
+    account_type: true,
+    account_id: true,
+  }),
+);
+
 /** A request to change or void a transaction, by somebody who may not do it themselves. */
 export const TransactionRequest = z.object({
   id: Id,
@@ -30,7 +49,7 @@ export const TransactionRequest = z.object({
   /** Why it is asked for. */
   reason: z.string(),
   /** The proposed values; null to void. */
-  change: z.nullable(ProposedChange),
+  change: z.nullable(RequestedChange),
   /** The version of the transaction that the asker saw. */
   version: z.int(),
   status: TransactionRequestStatus,
@@ -46,22 +65,15 @@ export const TransactionRequest = z.object({
 });
 export type TransactionRequest = z.infer<typeof TransactionRequest>;
 
-export const NewTransactionRequest = z
-  .object({
-    transaction_id: Id,
-    /** The version of the transaction that the asker sees. */
-    version: z.int().check(z.positive()),
-    kind: z.enum(transactionRequestKinds),
-    reason: text(500),
-    /** Only for `update`. */
-    change: z._default(z.nullable(ProposedChange), null),
-  })
-  .check(
-    z.refine(({ kind, change }) => (kind === 'update') === (change !== null && Object.keys(change).length > 0), {
-      path: ['change'],
-      error: 'harus berisi perubahan bila mengajukan perubahan, dan kosong bila mengajukan pembatalan',
-    }),
-  );
+export const NewTransactionRequest = z.object({
+  transaction_id: Id,
+  /** The version of the transaction that the asker sees. */
+  version: z.int().check(z.positive()),
+  kind: z.enum(transactionRequestKinds),
+  reason: text(500),
+  /** Only for `update`, and then with one value at least. */
+  change: z._default(z.nullable(ProposedChange), null),
+});
 /** The body to ask for a change or a void. */
 export type NewTransactionRequest = z.input<typeof NewTransactionRequest>;
 

@@ -5,6 +5,7 @@ import {
   checkAskable,
   checkDecider,
   checkOpen,
+  checkProposed,
   checkUnchanged,
   checkWithdrawable,
 } from '@finance/contract/checks/transaction-request';
@@ -35,6 +36,7 @@ export const transactionRequestHandlers: Handlers<Api['transactionRequest']> = {
   },
 
   async store({ body, trx, scope }) {
+    checkProposed(body);
     const transaction = await lockTransaction(trx, scope, body.transaction_id);
     checkAskable(await findOpenRequest(trx, scope, transaction.id));
     checkEditable(transaction, body.version);

@@ -1,9 +1,18 @@
 import { may, type Role } from '../ability.ts';
 import type { Transaction } from '../transaction.ts';
 import type { TransactionRequest } from '../transaction-request.ts';
-import { conflict, forbidden } from './refusal.ts';
+import { conflict, forbidden, invalid } from './refusal.ts';
 
 type Kind = TransactionRequest['kind'];
+
+/** A change names what is to be changed, a void nothing. */
+export function checkProposed({ kind, change }: Pick<TransactionRequest, 'kind' | 'change'>): void {
+  const isChange = change !== null && Object.keys(change).length > 0;
+  if ((kind === 'update') !== isChange)
+    throw invalid({
+      change: ['harus berisi perubahan bila mengajukan perubahan, dan kosong bila mengajukan pembatalan'],
+    });
+}
 
 /** A transaction has one open request at most. */
 export function checkAskable(open: { creator_name: string } | undefined): void {

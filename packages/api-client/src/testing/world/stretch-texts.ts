@@ -26,6 +26,10 @@ export function stretchTexts(world: World): void {
   }
   for (const { account } of [...world.transactions, ...world.unconfirmedTransactions, ...world.onlinePaymentEnablers])
     account.full_info = `${account.full_info} ${filled(150)}`;
+  for (const request of world.transactionRequests) {
+    request.reason = unbroken(500);
+    request.creator_name = filled(150);
+  }
   for (const closing of world.cashClosings) {
     closing.cashier_name = `${closing.cashier_name} ${filled(85)}`;
     closing.creator_name = filled(150);

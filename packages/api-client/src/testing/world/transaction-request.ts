@@ -5,6 +5,7 @@ import {
   checkAskable,
   checkDecider,
   checkOpen,
+  checkProposed,
   checkUnchanged,
   checkWithdrawable,
 } from '@finance/contract/checks/transaction-request';
@@ -41,6 +42,7 @@ export function transactionRequestAnswers(world: World): Answers<Api['transactio
     show: ({ param }) => ({ data: find(param) }),
 
     store({ body: { transaction_id, ...body } }) {
+      checkProposed(body);
       const transaction = findRecord(readableTransactions(world), transaction_id, 'Transaksi');
       const open = world.transactionRequests.find(
         (other) => other.transaction_id === transaction_id && other.status === 'open',

@@ -1,4 +1,4 @@
-import { aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
+import { aTransactionRequest, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -23,12 +23,17 @@ export const Default = meta.story({
       aTransfer({ id: 901, status: 'pending', amount: 5_000_000 }),
       aTransfer({ id: 902, status: 'pending', amount: 250_000 }),
     );
+    world.transactionRequests.push(aTransactionRequest({ transaction_id: world.transactions[0]?.id ?? 1 }));
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas, args, userEvent, step }) => {
     await expect(
       await canvas.findByRole('link', { name: /^2 ?Transfer dalam perjalanan ?Rp 5,250,000$/ }),
     ).toHaveAttribute('href', '#transfer-pending');
+    await expect(canvas.getByRole('link', { name: /^1 ?Pengajuan menunggu keputusan/ })).toHaveAttribute(
+      'href',
+      '#transaction-request-open',
+    );
     const dues = canvas.getByRole('link', { name: /Lewat jatuh tempo/ });
     await step('a plain click calls onOpen', async () => {
       await userEvent.click(dues);

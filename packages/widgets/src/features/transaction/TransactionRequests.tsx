@@ -2,7 +2,7 @@ import type { Transaction, TransactionRequest } from '@finance/contract';
 import { formatInstant, formatRupiah, transactionRequestStatusLabels } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Actions, Alert, Button, FullScreenSpinner, late, Section, Stack, styled } from '../../ui/index.ts';
-import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
+import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { formLabels } from './transactionValues.ts';
 
 const TransactionRequestRefuseDialog = late(
@@ -96,7 +96,8 @@ function Decision({
   request: TransactionRequest;
   onUpdated: TransactionRequestsProps['onUpdated'];
 }) {
-  const { claims, confirm } = useFinance();
+  const { confirm } = useFinance();
+  const session = useRead('session', 'show');
   const [isRefusing, setIsRefusing] = useState(false);
   const mayVoid = useMay('transaction:delete');
   const mayUpdate = useMay('transaction:update');
@@ -106,7 +107,7 @@ function Decision({
   });
   const withdraw = useWrite('transactionRequest', 'withdraw', { success: 'Pengajuan ditarik kembali' });
   const mayDecide = request.kind === 'void' ? mayVoid : mayUpdate;
-  const isMine = claims !== null && Number(claims.sub) === request.creator_id;
+  const isMine = session.data?.data.user.id === request.creator_id;
   const isBusy = accept.isSaving || withdraw.isSaving;
 
   async function handleAccept() {
