@@ -70,6 +70,7 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   await signIn(page, 'kasir');
   await page.goto('/balance/index');
   await page.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: /Kas/ }).last().click();
+  await page.waitForURL(/\/balance\/show\/cash\//);
   await page.getByRole('link', { name: 'Tutup Kas' }).click();
   const form = page.getByRole('dialog', { name: 'Tutup Kas', exact: true });
   await expect(form.getByText(/^Hitung uangnya dulu\./)).toBeVisible();

@@ -126,6 +126,7 @@ const parts: Record<string, number> = {
   TransactionDetail: 52.5,
   TransactionList: 33.5,
   TransactionPrint: 33.5,
+  TransactionRequestList: 33.5,
   TransactionTitle: 33.5,
   TransferCreate: 31.5,
   TransferDetail: 57.5,

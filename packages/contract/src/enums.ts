@@ -22,8 +22,8 @@ export const transferStatusLabels: Record<(typeof transferStatuses)[number], str
 };
 
 /**
- * `unconfirmed`: reported. `confirmed`: booked. `transaction_voided`: booked, then voided. `rejected`: looked for and not
- * found. `cancelled`: never booked.
+ * `unconfirmed`: reported. `confirmed`: booked. `transaction_voided`: booked, then voided. `rejected`: looked for and
+ * not found. `cancelled`: never booked.
  */
 export const unconfirmedTransactionStatuses = [
   'unconfirmed',

@@ -139,8 +139,8 @@ export function listUnconfirmedTransactions(trx: Trx, scope: Scope, filter: Filt
 const stands = sql`k.voided_at is null and k.rejected_at is null and x.voided_at is null`;
 
 /**
- * How many unconfirmed transactions match the filter, the money of those neither rejected nor cancelled (nor their transactions), and
- * how many are waiting.
+ * How many unconfirmed transactions match the filter, the money of those that stand (neither they nor their
+ * transactions are cancelled, nor are they rejected), and how many are waiting.
  */
 export function sumUnconfirmedTransactions(
   trx: Trx,

@@ -29,8 +29,8 @@ export interface TransactionActionsProps {
 }
 
 /**
- * 'Ubah', 'Jadikan Transfer' and 'Batalkan' for a transaction that belongs to no other record; who has no right to one of
- * them may ask for it.
+ * 'Ubah', 'Jadikan Transfer' and 'Batalkan' for a transaction that belongs to no other record; who has no right to one
+ * of them may ask for it.
  */
 export function TransactionActions({ transaction, isAsked, onUpdated }: TransactionActionsProps) {
   const [open, setOpen] = useState<'edit' | 'transfer' | 'void' | 'ask-update' | 'ask-void' | null>(null);

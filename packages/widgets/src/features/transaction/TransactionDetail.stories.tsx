@@ -282,7 +282,7 @@ export const ChangeAskedFor = VoidAskedFor.extend({
 export const RequestAccepted = meta.story({
   beforeEach({ msw }) {
     const made = ofTheCashier('pemilik');
-    const change = { amount: 75_000, note: 'Es teh dua' };
+    const change = { note: 'Es teh dua' };
     made.transactionRequests.push(aTransactionRequest({ transaction_id: id, kind: 'update', change }));
     msw.use(...scenarios.default({ world: made }));
   },
@@ -290,7 +290,7 @@ export const RequestAccepted = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Setujui' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ya, setujui' }));
     await waitFor(() =>
-      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: 75_000, note: 'Es teh dua' })),
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: 50_000, note: 'Es teh dua' })),
     );
     await expect(await canvas.findByText(/^Disetujui .* oleh Ratna Wijaya/)).toBeVisible();
   },
