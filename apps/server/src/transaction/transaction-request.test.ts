@@ -99,7 +99,7 @@ test('of two deciders at once one decides, and nothing is voided that was refuse
     const { id, transaction } = await asked();
     const other = await server.member('pemilik', tenant_id);
     const answers = await Promise.all([decide(id, 'accept'), decide(id, 'refuse', other)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { status } = await show(id);
     const { voided_at } = (await server.get(`${transactions}/${transaction.id}`, pemilik.token)).body.data;
     expect(voided_at !== null).toBe(status === 'accepted');

@@ -79,14 +79,14 @@ function Changes({ request: { change, transaction, status } }: { request: Transa
 }
 
 function inWords(
-  values: Partial<Record<string, unknown>> & { account?: Transaction['account'] },
-  name: string,
+  values: Partial<Omit<Transaction, 'account'>> & { account?: Transaction['account'] },
+  name: keyof NonNullable<TransactionRequest['change']>,
 ): string {
   const value = values[name];
   if (name === 'amount' && typeof value === 'number') return formatRupiah(value);
   if (name === 'account_id')
-    return values.account?.full_info ?? `${String(values['account_type'] ?? '').toUpperCase()} # ${String(value)}`;
-  return value === null || value === '' ? 'kosong' : String(value);
+    return values.account?.full_info ?? `${values.account_type?.toUpperCase() ?? ''} # ${value ?? ''}`;
+  return value === null || value === undefined || value === '' ? 'kosong' : String(value);
 }
 
 function Decision({
