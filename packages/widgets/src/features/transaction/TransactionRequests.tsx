@@ -79,7 +79,7 @@ function Changes({ request: { change, transaction, status } }: { request: Transa
 }
 
 function inWords(
-  values: Partial<Omit<Transaction, 'account'>> & { account?: Transaction['account'] },
+  values: NonNullable<TransactionRequest['change']> & { account?: Transaction['account'] },
   name: keyof NonNullable<TransactionRequest['change']>,
 ): string {
   const value = values[name];
