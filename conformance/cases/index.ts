@@ -3,6 +3,7 @@ import { bankAccount, bankAccountAccess, cashier, investmentAccount } from './ac
 import { balance, cashFlow } from './balance.ts';
 import { cashClosing } from './cash-closing.ts';
 import type { CasesOf } from './cases-of.ts';
+import { counterparty } from './counterparty.ts';
 import { tenant, user } from './directory.ts';
 import { due } from './due.ts';
 import { duePaymentBatch } from './due-payment-batch.ts';
@@ -30,6 +31,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   balance,
   transfer,
   due,
+  counterparty,
   onlinePayment,
   onlinePaymentEnabler,
   duePaymentBatch,

@@ -11,6 +11,7 @@ import { cashFlowHandlers } from './cash-flow/cash-flow.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
 import { duePaymentBatchHandlers } from './due-payment-batch/due-payment-batch.routes.ts';
 import { serveDueStatement } from './due/due-statement.routes.ts';
+import { counterpartyHandlers } from './counterparty/counterparty.routes.ts';
 import { dueHandlers } from './due/due.routes.ts';
 import { serveFileContent } from './file/file-content.ts';
 import { fileHandlers } from './file/file.routes.ts';
@@ -127,6 +128,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.balance, balanceHandlers);
   route(app, services, api.transfer, transferHandlers);
   route(app, services, api.due, dueHandlers);
+  route(app, services, api.counterparty, counterpartyHandlers);
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
   route(app, services, api.cashFlow, cashFlowHandlers);
   route(app, services, api.import, importHandlers, withExamination(services));

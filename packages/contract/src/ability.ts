@@ -18,6 +18,7 @@ const resources = [
   'cashier',
   'investment-account',
   'bank-account-access',
+  'counterparty',
   'balance',
   'online-payment',
   'online-payment-enabler',

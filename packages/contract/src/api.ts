@@ -5,6 +5,7 @@ import { cashClosingEndpoints } from './cash-closing.ts';
 import { cashierEndpoints } from './cashier.ts';
 import { cashFlowEndpoints } from './cash-flow.ts';
 import { configEndpoints } from './config.ts';
+import { counterpartyEndpoints } from './counterparty.ts';
 import { duePaymentBatchEndpoints } from './due-payment-batch.ts';
 import { dueEndpoints } from './due.ts';
 import { fileEndpoints } from './file.ts';
@@ -37,6 +38,7 @@ export const api = {
   balance: balanceEndpoints,
   transfer: transferEndpoints,
   due: dueEndpoints,
+  counterparty: counterpartyEndpoints,
   onlinePayment: onlinePaymentEndpoints,
   onlinePaymentEnabler: onlinePaymentEnablerEndpoints,
   duePaymentBatch: duePaymentBatchEndpoints,

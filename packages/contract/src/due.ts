@@ -21,7 +21,7 @@ import {
   Uuid,
 } from './primitives.ts';
 import { routes } from './routes.ts';
-import { storedTransactable, transactableQuery } from './transactable.ts';
+import { counterpartyQuery, storedCounterparty, storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
 import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
 
@@ -48,6 +48,7 @@ export const Due = z.object({
   entity_id: z.nullable(z.string()),
   entity_name: z.nullable(z.string()),
   entity_phone_number: z.nullable(z.string()),
+  ...storedCounterparty,
   /** Whole rupiah, for either type. Negative is a credit note, which lowers what is owed; zero is closed at once. */
   amount: Amount,
   /** The amount paid, with the sign of `amount`. */
@@ -184,6 +185,7 @@ export const DueFilter = z.object({
   type: z.optional(DueType),
   status: z.optional(DueStatus),
   ...transactableQuery,
+  ...counterpartyQuery,
   entity_id: z.optional(queryText()),
   entity_name: z.optional(queryText()),
   due_payment_batch_id: z.optional(queryInt()),

@@ -12,6 +12,7 @@ export * from './cash-flow.ts';
 export * from './cashier.ts';
 export * from './clock.ts';
 export * from './config.ts';
+export * from './counterparty.ts';
 export * from './date-question.ts';
 export * from './denominations.ts';
 export * from './due-payment-batch.ts';

@@ -6,7 +6,13 @@ import { NewTransaction } from './new-transaction.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, queryText, sums, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
-import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
+import {
+  counterpartyQuery,
+  storedCounterparty,
+  storedRelatedEntity,
+  storedTransactable,
+  transactableQuery,
+} from './transactable.ts';
 
 export const OnlinePaymentStatus = z.enum(onlinePaymentStatuses);
 export type OnlinePaymentStatus = z.infer<typeof OnlinePaymentStatus>;
@@ -20,6 +26,7 @@ export const OnlinePayment = z.object({
   enabler_type: OnlinePaymentType,
   ...storedTransactable,
   ...storedRelatedEntity,
+  ...storedCounterparty,
   note: z.nullable(z.string()),
   internal_note: z.nullable(z.string()),
   /** The amount the payer pays, in whole rupiah. */
@@ -116,6 +123,7 @@ export const OnlinePaymentFilter = z.object({
   status: z.optional(OnlinePaymentStatus),
   enabler_id: z.optional(queryInt()),
   ...transactableQuery,
+  ...counterpartyQuery,
   related_entity_id: z.optional(queryText()),
   creator_id: z.optional(queryInt()),
   /** The day of the request. */

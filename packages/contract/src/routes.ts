@@ -8,6 +8,7 @@ const bankAccount = '/transaction/api/bank-account';
 const bankAccountAccess = '/transaction/api/bank-account-access';
 const cashier = '/transaction/api/cashier';
 const investmentAccount = '/transaction/api/investment-account';
+const counterparty = '/transaction/api/counterparty';
 const transaction = '/transaction/api/transaction';
 const balance = '/transaction/api/balance';
 const transfer = '/transaction/api/transfer';
@@ -170,6 +171,16 @@ export const routes = {
       access: 'due-payment-batch:update',
     },
     history: { method: 'GET', path: `${due}/{id}/history`, access: 'due:read' },
+  },
+  counterparty: {
+    index: { method: 'GET', path: counterparty, access: 'counterparty:read', takesQuery: true },
+    suggestions: { method: 'GET', path: `${counterparty}/suggestions`, access: 'counterparty:read', takesQuery: true },
+    show: { method: 'GET', path: `${counterparty}/{id}`, access: 'counterparty:read' },
+    update: { method: 'PUT', path: `${counterparty}/{id}`, access: 'counterparty:update', takesBody: true },
+    merge: { method: 'POST', path: `${counterparty}/{id}/merge`, access: 'counterparty:update', takesBody: true },
+    unmerge: { method: 'POST', path: `${counterparty}/{id}/unmerge`, access: 'counterparty:update' },
+    statement: { method: 'GET', path: `${counterparty}/{id}/statement`, access: 'counterparty:read', takesQuery: true },
+    history: { method: 'GET', path: `${counterparty}/{id}/history`, access: 'counterparty:read' },
   },
   onlinePayment: {
     index: { method: 'GET', path: onlinePayment, access: 'online-payment:read', takesQuery: true },

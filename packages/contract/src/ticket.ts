@@ -6,6 +6,7 @@ export const ticketPurposes = [
   'transaction-print',
   'cash-closing-print',
   'due-statement',
+  'counterparty-statement',
   'redirect-app',
   'tenant-change',
   'retail-close',

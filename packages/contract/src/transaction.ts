@@ -18,7 +18,13 @@ import {
   Uuid,
 } from './primitives.ts';
 import { routes } from './routes.ts';
-import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
+import {
+  counterpartyQuery,
+  storedCounterparty,
+  storedRelatedEntity,
+  storedTransactable,
+  transactableQuery,
+} from './transactable.ts';
 import { AmountSign, notes, overrules, Proof, relatedEntity, transactable } from './transaction-fields.ts';
 import { TransferBooking } from './transfer.ts';
 
@@ -33,6 +39,7 @@ export const Transaction = z.object({
   ...storedTransactable,
   /** The counterparty. */
   ...storedRelatedEntity,
+  ...storedCounterparty,
   internal_note: z.nullable(z.string()),
   note: z.nullable(z.string()),
   date: CalendarDate,
@@ -96,6 +103,7 @@ export const TransactionFilter = z.object({
   /** Accepted for callers that send it; a transaction always includes its account. */
   with: withAccount,
   ...transactableQuery,
+  ...counterpartyQuery,
   related_entity_id: z.optional(queryText()),
   related_entity_name: z.optional(queryText()),
   account_type: z.optional(AccountType),

@@ -18,7 +18,13 @@ import {
   Uuid,
 } from './primitives.ts';
 import { routes } from './routes.ts';
-import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
+import {
+  counterpartyQuery,
+  storedCounterparty,
+  storedRelatedEntity,
+  storedTransactable,
+  transactableQuery,
+} from './transactable.ts';
 import { Transaction, TransactionChange } from './transaction.ts';
 import { overrules } from './transaction-fields.ts';
 
@@ -41,6 +47,7 @@ export const UnconfirmedTransaction = z.object({
   uuid: Uuid,
   ...storedTransactable,
   ...storedRelatedEntity,
+  ...storedCounterparty,
   internal_note: z.nullable(z.string()),
   note: z.nullable(z.string()),
   date: CalendarDate,
@@ -113,6 +120,7 @@ export const UnconfirmedTransactionFilter = z.object({
   uuid: z.optional(Uuid),
   status: z.optional(UnconfirmedTransactionStatus),
   ...transactableQuery,
+  ...counterpartyQuery,
   related_entity_id: z.optional(queryText()),
   account_type: z.optional(AccountType),
   account_id: z.optional(queryInt()),

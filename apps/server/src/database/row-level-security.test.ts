@@ -581,6 +581,10 @@ describe('functions', () => {
       answers: [{ answer: null }],
     },
     forget_old_sessions: { statement: 'select forget_old_sessions() as answer', answers: [{ answer: null }] },
+    search_counterparties: {
+      statement: "select root_id from search_counterparties('{% %}', '', '')",
+      answers: [],
+    },
     sign_in_salt: { statement: `select sign_in_salt('${b.email}') as answer`, answers: [{ answer: '' }] },
     find_sign_in: { statement: `select * from find_sign_in('${b.email}', '$wrong')`, answers: [] },
     sign_in_wait: { statement: "select sign_in_wait('x@uji.test', '10.0.0.1') as answer", answers: [{ answer: 0 }] },

@@ -38,8 +38,9 @@ interface WithAccount {
   investment_account_id: GeneratedAlways<number | null>;
 }
 
-/** The object in another app that a row belongs to. */
+/** The object in another app that a row belongs to. A trigger links its counterparty. */
 interface WithObject {
+  counterparty_id: GeneratedAlways<number | null>;
   transactable_app: string | null;
   transactable_type: string | null;
   transactable_subtype: string | null;
@@ -250,6 +251,35 @@ export interface UnconfirmedTransactionTable extends RecordTable, WithAccount, W
   confirmed_by: number | null;
 }
 
+interface CounterpartyTable {
+  tenant_id: number;
+  id: Generated<number>;
+  name: string | null;
+  phone_number: string | null;
+  party_name: GeneratedAlways<string>;
+  merged_into_id: number | null;
+  merged_root_id: number | null;
+  root_id: GeneratedAlways<number>;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface CounterpartyKeyTable {
+  tenant_id: number;
+  kind: 'id' | 'phone';
+  value: string;
+  app: string;
+  app_name: string;
+  counterparty_id: number;
+}
+
+interface CounterpartyNameTable {
+  tenant_id: number;
+  party_name: string;
+  bare_id: number | null;
+}
+
 interface CashClosingTable {
   tenant_id: number;
   id: Generated<number>;
@@ -426,6 +456,9 @@ export interface Tables {
   history: HistoryTable;
   idempotency_key: IdempotencyKeyTable;
   counter: CounterTable;
+  counterparty: CounterpartyTable;
+  counterparty_key: CounterpartyKeyTable;
+  counterparty_name: CounterpartyNameTable;
   transaction: TransactionTable;
   transaction_sum: TransactionSumTable;
   amount_scale: AmountScaleTable;

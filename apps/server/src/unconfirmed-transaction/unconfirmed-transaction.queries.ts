@@ -12,6 +12,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { UnconfirmedTransactionTable } from '../database/tables.ts';
 import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
+import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
 import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { recorder } from '../history/history.queries.ts';
@@ -54,6 +55,7 @@ function columnsOf(query: Query) {
       'k.related_entity_id',
       'k.related_entity_name',
       'k.related_entity_phone_number',
+      'k.counterparty_id',
       'k.internal_note',
       'k.note',
       'k.date',
@@ -111,6 +113,9 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
           'date',
         ] as const
       ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`k.${name}`, '=', filter[name])])),
+      ...(filter.counterparty_id === undefined
+        ? []
+        : [ofCounterparty(scope, sql.ref('k.counterparty_id'), filter.counterparty_id)]),
       ...(filter.status === undefined ? [] : [eb(status, '=', filter.status)]),
       ...(filter.date_from === undefined ? [] : [eb('k.date', '>=', filter.date_from)]),
       ...(filter.date_to === undefined ? [] : [eb('k.date', '<=', filter.date_to)]),

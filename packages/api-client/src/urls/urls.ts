@@ -30,6 +30,11 @@ export interface FinanceUrls {
     uuid: string,
     range: { date_from?: string | null | undefined; date_to?: string | null | undefined },
   ): Promise<string>;
+  /** The same card of a counterparty, by its id. */
+  counterpartyStatement(
+    id: number,
+    range: { date_from?: string | null | undefined; date_to?: string | null | undefined },
+  ): Promise<string>;
   /** The sheet of a closed cash. */
   printCashClosing(uuid: string): Promise<string>;
   /**
@@ -93,6 +98,9 @@ export function urlsOf({
     dueStatement: async (uuid, { date_from, date_to }) =>
       `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}` +
       queryString({ access_token: await ticket('due-statement', uuid), date_from, date_to }),
+    counterpartyStatement: async (id, { date_from, date_to }) =>
+      `${baseUrl}/transaction/views/counterparty/statement/${id}` +
+      queryString({ access_token: await ticket('counterparty-statement', String(id)), date_from, date_to }),
     printCashClosing: async (uuid) =>
       `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}` +
       queryString({ access_token: await ticket('cash-closing-print', uuid) }),

@@ -14,6 +14,7 @@ import { seedOnlinePayments } from './seed-online-payments.ts';
 import { seedTransactions } from './seed-transactions.ts';
 import { seedTransfers } from './seed-transfers.ts';
 import { seedUsers } from './seed-users.ts';
+import { linkAll } from './link-counterparty.ts';
 import type { World } from './world.ts';
 
 export interface WorldOptions {
@@ -104,6 +105,7 @@ export function createWorld({
     transactions: [],
     transfers: [],
     dues: [],
+    counterparties: [],
     duePaymentBatches: [],
     files: [],
     fileContents: new Map(),
@@ -131,5 +133,6 @@ export function createWorld({
   if (duePayments) seedDuePayments(world);
   if (duePaymentBatches) seedDuePaymentBatches(world);
   seedOnlinePayments(world);
+  linkAll(world);
   return world;
 }

@@ -25,6 +25,7 @@ import {
   isAlike,
 } from './books.ts';
 import { lookUp } from './history.ts';
+import { isOf } from './link-counterparty.ts';
 import { finds, flowsOf, isFound, ledgerPage, textsOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
 import { isGranted, todayIn, type World } from './world.ts';
@@ -60,6 +61,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       const found = readableTransactions(world).filter(
         (row) =>
           finds([row.related_entity_name], query.related_entity_name) &&
+          isOf(world, row, query.counterparty_id) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
       const { total_in, total_out } = flowsOf(found.filter(({ voided_at }) => voided_at === null));

@@ -34,6 +34,7 @@ import {
 } from './books.ts';
 import { keepFileIn } from './file.ts';
 import { lookUp, save, type Write } from './history.ts';
+import { isOf } from './link-counterparty.ts';
 import { agrees, flowsOf, isFound, ledgerPage, textsOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
 import { bookingFilter, readableTransactions } from './transaction.ts';
@@ -73,6 +74,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
       const found = readable(world).filter(
         (row) =>
           agrees(query.with_proof, row.proof_file_uuid !== null) &&
+          isOf(world, row, query.counterparty_id) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
       const counted = found.filter(({ status }) => status !== 'cancelled' && status !== 'transaction_voided');

@@ -11,6 +11,7 @@ import { cashFlowAnswers } from './cash-flow.ts';
 import { cashierAnswers } from './cashier.ts';
 import { claimsOf } from './claims-of.ts';
 import { tenantAnswers, userAnswers } from './directory.ts';
+import { counterpartyAnswers } from './counterparty.ts';
 import { duePaymentBatchAnswers } from './due-payment-batch.ts';
 import { dueAnswers } from './due.ts';
 import { fileAnswers, fileContents } from './file.ts';
@@ -54,6 +55,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     file: fileAnswers(world),
     transfer: transferAnswers(world),
     due: dueAnswers(world),
+    counterparty: counterpartyAnswers(world),
     duePaymentBatch: duePaymentBatchAnswers(world),
     cashFlow: cashFlowAnswers(world),
     import: importAnswers(world),

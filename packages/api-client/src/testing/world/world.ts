@@ -23,6 +23,7 @@ import {
   type User,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
+import type { KeptCounterparty } from './link-counterparty.ts';
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
 export interface World {
@@ -41,6 +42,8 @@ export interface World {
   /** Their transactions are among `transactions`. */
   transfers: Transfer[];
   dues: Due[];
+  /** Grown from the records above and below. */
+  counterparties: KeptCounterparty[];
   /** What their lines say of dues and totals is worked out when they are read. */
   duePaymentBatches: DuePaymentBatchDetail[];
   unconfirmedTransactions: UnconfirmedTransaction[];
