@@ -11,7 +11,7 @@ import { cashFlowHandlers } from './cash-flow/cash-flow.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
 import { duePaymentBatchHandlers } from './due-payment-batch/due-payment-batch.routes.ts';
 import { serveDueStatement } from './due/due-statement.routes.ts';
-import { counterpartyHandlers } from './counterparty/counterparty.routes.ts';
+import { counterpartyHandlers } from './due/counterparty.routes.ts';
 import { dueHandlers } from './due/due.routes.ts';
 import { serveFileContent } from './file/file-content.ts';
 import { fileHandlers } from './file/file.routes.ts';

@@ -16,6 +16,10 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     return answer.body.data;
   };
   const post = async (resource: string, body: object) => (await made(`/transaction/api/${resource}`, body)).id;
+  const counterpartyOf = async (due: object) => {
+    const { counterparty_id } = (await server.post('/transaction/api/due', token, due)).body.data;
+    return counterparty_id as number;
+  };
   const bankAccount = await server.insert('bank_account', {
     tenant_id,
     bank: 'BCA',
@@ -56,6 +60,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       to_account_id: cashier,
     }),
     due: await post('due', { type: 'R', amount: 1000 }),
+    counterparty: await counterpartyOf({ type: 'R', amount: 1000, entity_name: 'Lawan Uji' }),
     duePaymentBatch: await post('due-payment-batch', { name: 'Titipan', ...account }),
     unconfirmedTransaction: await post('unconfirmed-transaction', { amount: 1000, ...account }),
     cashClosing: await post('cash-closing', {
@@ -99,7 +104,7 @@ function keyOf(name: string, { parameters, tags: [resource = ''] }: Operation, {
 }
 
 function parameterOf(name: string, { ids }: Records): string {
-  const value = { account_type: 'bank', account_id: ids['bankAccount'] }[name];
+  const value = { account_type: 'bank', account_id: ids['bankAccount'], q: 'uji' }[name];
   if (value === undefined) throw new Error(`Give a value for the parameter ${name}`);
   return String(value);
 }

@@ -70,6 +70,7 @@ const tagNames: Record<string, string> = {
   transfer: 'Transfer',
   due: 'Hutang & piutang',
   duePaymentBatch: 'Pelunasan hutang & piutang',
+  counterparty: 'Lawan transaksi',
   balance: 'Saldo',
   onlinePayment: 'Pembayaran online',
   onlinePaymentEnabler: 'Online payment enabler',

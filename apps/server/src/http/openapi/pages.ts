@@ -58,6 +58,11 @@ const pages: Record<string, Page> = {
     description: openedWithToken,
     query: { ...token, date_from: 'Dari tanggal', date_to: 'Sampai tanggal' },
   },
+  'GET /transaction/views/counterparty/statement/{uuid}': {
+    summary: 'Kartu hutang/piutang satu lawan transaksi, dengan ID-nya',
+    description: openedWithToken,
+    query: { ...token, date_from: 'Dari tanggal', date_to: 'Sampai tanggal' },
+  },
   'GET /transaction/views/cash-closing/generate-print/{uuid}': {
     summary: 'Lembar tutup kas untuk dicetak',
     description: openedWithToken,

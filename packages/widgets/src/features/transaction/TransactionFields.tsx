@@ -8,7 +8,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../../parts/account/index.ts';
-import { TransactableInput } from '../../parts/transactable/index.ts';
+import { CounterpartyInput, TransactableInput } from '../../parts/transactable/index.ts';
 import { DateField, RupiahField, styled, TextField } from '../../ui/index.ts';
 import {
   formFields,
@@ -114,6 +114,7 @@ const inputs: Partial<Record<TransactionField, ComponentType<InputProps>>> = {
   transactable_type: ObjectInput,
   transactable_subtype: ObjectInput,
   transactable_id: ObjectInput,
+  related_entity_name: ({ field, form }) => <CounterpartyInput {...field} form={form} of="related_entity" />,
   date: ({ field: { onChange, ...field } }) => <DateField {...field} onValueChange={onChange} />,
   amount: AmountInput,
   account_type: AccountTypeInput,

@@ -7,7 +7,7 @@ import { askForDate, contractResolver, readDefaults, RecordDialog, TextInput } f
 import { DateField, RupiahField, SignChoice } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { TransactableInput } from '../../parts/transactable/index.ts';
+import { CounterpartyInput, TransactableInput } from '../../parts/transactable/index.ts';
 import {
   unconfirmedTransactionLabels,
   type UnconfirmedTransactionValues,
@@ -160,7 +160,21 @@ export function UnconfirmedTransactionForm({
         }}
       />
       <div style={pair}>
-        <TextInput control={control} name="related_entity_name" label="Nama lawan transaksi" />
+        <Controller
+          control={control}
+          name="related_entity_name"
+          render={({ field: { ref, ...field }, fieldState: { error } }) => (
+            <CounterpartyInput
+              {...field}
+              form={form}
+              of="related_entity"
+              label="Nama lawan transaksi"
+              inputRef={ref}
+              error={error !== undefined}
+              helperText={error?.message}
+            />
+          )}
+        />
         <TextInput
           control={control}
           name="related_entity_phone_number"

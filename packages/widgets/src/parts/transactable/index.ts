@@ -1,3 +1,4 @@
+export * from './CounterpartyInput.tsx';
 export * from './RedirectAppLink.tsx';
 export * from './Suggestions.tsx';
 export * from './TransactableFilter.tsx';
