@@ -18,6 +18,8 @@ export const entries = [
   'features/cash-flow/CashFlow.tsx',
   'features/cashier/CashierList.tsx',
   'parts/account/CashierSelector.tsx',
+  'features/counterparty/CounterpartyDetail.tsx',
+  'features/counterparty/CounterpartyList.tsx',
   'ui/DateField.tsx',
   'ui/DateRangeFilter.tsx',
   'ui/incompleteDate.ts',

@@ -18,6 +18,8 @@ export * from './features/cash-closing/CashClosingList.tsx';
 export * from './features/cash-flow/CashFlow.tsx';
 export * from './features/cashier/CashierList.tsx';
 export * from './parts/account/CashierSelector.tsx';
+export * from './features/counterparty/CounterpartyDetail.tsx';
+export * from './features/counterparty/CounterpartyList.tsx';
 export * from './ui/DateField.tsx';
 export * from './ui/DateRangeFilter.tsx';
 export * from './ui/incompleteDate.ts';

@@ -9,6 +9,7 @@ import {
   ReportDownload,
   useDueLabels,
 } from '@finance/widgets';
+import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -43,6 +44,7 @@ const names = [...filters, 'page', 'paginate'];
 export default function DueIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   const fields = fieldsOf(useDueLabels());
+  const navigate = useNavigate();
   return (
     <Page
       title="Hutang & Piutang"
@@ -57,6 +59,7 @@ export default function DueIndex() {
     >
       <DueList
         {...useOpen()}
+        onOpenCounterparty={(id) => void navigate(`/counterparty/show/${id}`)}
         filter={dueFilterOf(filter)}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}

@@ -13,7 +13,10 @@ export default function DueShow() {
     return (
       <Page title={`Hutang / Piutang # ${id}`}>
         <Card>
-          <DueDetail id={/^\d+$/.test(id) ? Number(id) : id} />
+          <DueDetail
+            id={/^\d+$/.test(id) ? Number(id) : id}
+            onOpenCounterparty={(counterparty) => void navigate(`/counterparty/show/${counterparty}`)}
+          />
         </Card>
       </Page>
     );

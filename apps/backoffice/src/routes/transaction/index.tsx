@@ -54,6 +54,7 @@ export default function TransactionIndex() {
         filter={sorted}
         page={pageOf({ page, paginate })}
         onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
+        onOpenCounterparty={(id) => void navigate(`/counterparty/show/${id}`)}
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={

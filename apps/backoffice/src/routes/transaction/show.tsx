@@ -18,6 +18,7 @@ export default function TransactionShow() {
           <TransactionDetail
             id={/^\d+$/.test(id) ? Number(id) : id}
             onOpenTransfer={(transfer) => void navigate(`/transfer/show/${transfer}`)}
+            onOpenCounterparty={(counterparty) => void navigate(`/counterparty/show/${counterparty}`)}
           />
         </Card>
       </Page>

@@ -33,6 +33,8 @@ export interface DueListProps extends ClientProps, ListProps {
   onTotalChange?: ((total: { r_total: number; p_total: number }) => void) | undefined;
   /** Called when a change, closing, void or cancelled payment was saved in the detail that a row opens. */
   onUpdated?: ((due: Due) => void) | undefined;
+  /** Called when a due's counterparty is chosen in the opened detail; without it, its name is not a link. */
+  onOpenCounterparty?: ((id: number) => void) | undefined;
   /** Called when the list cannot be read. */
   onError?: ((error: ApiError) => void) | undefined;
 }
@@ -68,6 +70,7 @@ function ListPanel({
   onClearFilter,
   onTotalChange,
   onUpdated,
+  onOpenCounterparty,
   onError,
 }: Omit<DueListProps, 'client'>) {
   const { timezone, scope } = useFinance();
@@ -165,7 +168,14 @@ function ListPanel({
         onClearFilter={onClearFilter ?? (chosen && (() => handleAgeing(undefined, undefined)))}
         emptyText="Hutang dan piutang yang dicatat akan tampil di sini."
       />
-      {opened && <DueDetailDialog {...opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
+      {opened && (
+        <DueDetailDialog
+          {...opened}
+          onUpdated={onUpdated}
+          onOpenCounterparty={onOpenCounterparty}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

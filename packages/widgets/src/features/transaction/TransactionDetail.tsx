@@ -3,6 +3,7 @@ import type { Transaction } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { Alert, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
+import { CounterpartyName } from '../../parts/transactable/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
@@ -19,6 +20,8 @@ export interface TransactionDetailProps extends ClientProps {
   onError?: ((error: ApiError) => void) | undefined;
   /** Called when the transfer of the transaction is chosen; without it, its name is not a link. */
   onOpenTransfer?: ((transferId: number) => void) | undefined;
+  /** Called when the counterparty of the transaction is chosen; without it, its name is not a link. */
+  onOpenCounterparty?: ((id: number) => void) | undefined;
 }
 
 /**
@@ -33,7 +36,13 @@ export function TransactionDetail({ client, ...props }: TransactionDetailProps) 
   );
 }
 
-function DetailBody({ id, onUpdated, onError, onOpenTransfer }: Omit<TransactionDetailProps, 'client'>) {
+function DetailBody({
+  id,
+  onUpdated,
+  onError,
+  onOpenTransfer,
+  onOpenCounterparty,
+}: Omit<TransactionDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('transaction', 'show', id);
   useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat transaksi…" />;
@@ -44,6 +53,7 @@ function DetailBody({ id, onUpdated, onError, onOpenTransfer }: Omit<Transaction
       transaction={data.data}
       onUpdated={onUpdated}
       onOpenTransfer={onOpenTransfer}
+      onOpenCounterparty={onOpenCounterparty}
       onPrinted={() => void refresh()}
     />
   );
@@ -53,10 +63,11 @@ interface DetailsProps {
   transaction: Transaction;
   onUpdated: TransactionDetailProps['onUpdated'];
   onOpenTransfer: TransactionDetailProps['onOpenTransfer'];
+  onOpenCounterparty: TransactionDetailProps['onOpenCounterparty'];
   onPrinted: () => void;
 }
 
-function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsProps) {
+function Details({ transaction, onUpdated, onOpenTransfer, onOpenCounterparty, onPrinted }: DetailsProps) {
   const { timezone } = useFinance();
   const { account, uuid, voided_at, related_entity_phone_number: phone } = transaction;
 
@@ -73,7 +84,15 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
     ['ID', transaction.transactable_id],
     ['Cetak', `${transaction.receipt_generated} kali`],
     ['No Kwitansi', transaction.receipt_number],
-    ['Lawan Transaksi', transaction.related_entity_name],
+    [
+      'Lawan Transaksi',
+      <CounterpartyName
+        key="name"
+        name={transaction.related_entity_name}
+        id={transaction.counterparty_id}
+        onOpen={onOpenCounterparty}
+      />,
+    ],
     ['Kontak', phone && <Contact key="phone" phone={phone} />],
     ...(transaction.transfer_id === null
       ? []

@@ -31,6 +31,8 @@ export interface TransactionListProps extends ClientProps, ListProps {
   onError?: ((error: ApiError) => void) | undefined;
   /** Called when a transaction's transfer is chosen in the opened detail; without it, its name is not a link. */
   onOpenTransfer?: ((transferId: number) => void) | undefined;
+  /** Called when a transaction's counterparty is chosen in the opened detail; without it, its name is not a link. */
+  onOpenCounterparty?: ((id: number) => void) | undefined;
 }
 
 /**
@@ -60,6 +62,7 @@ function ListPanel({
   onUpdated,
   onError,
   onOpenTransfer,
+  onOpenCounterparty,
 }: Omit<TransactionListProps, 'client'>) {
   const { timezone } = useFinance();
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
@@ -113,6 +116,7 @@ function ListPanel({
           transaction={opened.row ?? { id: opened.id, uuid: String(opened.id) }}
           onUpdated={onUpdated}
           onOpenTransfer={onOpenTransfer}
+          onOpenCounterparty={onOpenCounterparty}
           onClose={() => setOpened(null)}
         />
       )}

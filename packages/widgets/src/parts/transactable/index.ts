@@ -1,4 +1,5 @@
 export * from './CounterpartyInput.tsx';
+export * from './CounterpartyName.tsx';
 export * from './RedirectAppLink.tsx';
 export * from './Suggestions.tsx';
 export * from './TransactableFilter.tsx';
