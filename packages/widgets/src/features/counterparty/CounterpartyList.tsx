@@ -56,15 +56,15 @@ function ListBody({ level, actions, onOpen }: Omit<CounterpartyListProps, 'clien
                 {nameOfCounterparty(counterparty)}
               </RowAction>
             </DataCell>
-            <DataCell label="No Telepon">{counterparty.phone_number ?? '-'}</DataCell>
+            <DataCell label="No Telepon">{counterparty.phone_number}</DataCell>
             <DataCell label="ID">
-              {counterparty.external_ids.map(({ app, id }) => (app ? `${app} ${id}` : id)).join(', ') || '-'}
+              {counterparty.external_ids.map(({ app, id }) => (app ? `${app} ${id}` : id)).join(', ')}
             </DataCell>
             <DataCell label="Sisa piutang" isNumber>
-              <Rupiah amount={exactSum(counterparty, 'r_total')} />
+              <Outstanding amount={exactSum(counterparty, 'r_total')} />
             </DataCell>
             <DataCell label="Sisa hutang" isNumber>
-              <Rupiah amount={exactSum(counterparty, 'p_total')} />
+              <Outstanding amount={exactSum(counterparty, 'p_total')} />
             </DataCell>
           </tr>
         )}
@@ -72,4 +72,9 @@ function ListBody({ level, actions, onOpen }: Omit<CounterpartyListProps, 'clien
       {opened !== null && <CounterpartyDetailDialog id={opened} onOpen={setOpened} onClose={() => setOpened(null)} />}
     </>
   );
+}
+
+/** Most have nothing outstanding: only what is there stands out. */
+function Outstanding({ amount }: { amount: number | bigint }) {
+  return Number(amount) === 0 ? null : <Rupiah amount={amount} />;
 }

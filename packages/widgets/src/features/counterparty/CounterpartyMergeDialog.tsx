@@ -29,9 +29,9 @@ export function CounterpartyMergeDialog({ counterparty, onChosen, onClose }: Cou
         {(other) => (
           <tr key={other.id}>
             <DataCell isMain>{nameOfCounterparty(other)}</DataCell>
-            <DataCell label="No Telepon">{other.phone_number ?? '-'}</DataCell>
+            <DataCell label="No Telepon">{other.phone_number}</DataCell>
             <DataCell label="ID">
-              {other.external_ids.map(({ app, id }) => (app ? `${app} ${id}` : id)).join(', ') || '-'}
+              {other.external_ids.map(({ app, id }) => (app ? `${app} ${id}` : id)).join(', ')}
             </DataCell>
             <DataCell isNumber>
               {other.id === counterparty.id ? (

@@ -44,7 +44,7 @@ export function CounterpartyStatement({ id, level }: CounterpartyStatementProps)
         {lines.length === 0 && (
           <EmptyState title="Tidak ada catatan pada tanggal ini" text="Ubah atau kosongkan tanggalnya." />
         )}
-        <Lines statement={data.data} />
+        {(lines.length > 0 || exactSum(data.data, 'opening') !== 0) && <Lines statement={data.data} />}
       </>
     );
   }
