@@ -85,6 +85,8 @@ const parts: Record<string, number> = {
   CashFlow: 72,
   CashierList: 43.5,
   CashierSelector: 37.5,
+  CounterpartyDetail: 60,
+  CounterpartyList: 44,
   createFinanceTheme: 29,
   DateField: 34,
   DateRangeFilter: 34.5,

@@ -151,7 +151,7 @@ test('merging two into each other at once leaves one above the other', async () 
     merge(a.counterparty_id, b.counterparty_id),
     merge(b.counterparty_id, a.counterparty_id),
   ]);
-  expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const { rows } = await server.owner.query(
     "select count(*)::int from counterparty where name like 'Dua _' and merged_into_id is null",
   );

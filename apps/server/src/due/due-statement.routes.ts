@@ -44,7 +44,7 @@ export function serveDueStatement(app: Hono<RequestEnv>, services: Services): vo
         phone_number: phone,
         external_ids,
       } = await findCounterparty(trx, scope, id.data);
-      const ids = external_ids.map(({ app, id: external }) => (app ? `${app} ${external}` : external)).join(', ');
+      const ids = external_ids.map((each) => (each.app ? `${each.app} ${each.id}` : each.id)).join(', ');
       return sheetOf(
         c,
         trx,

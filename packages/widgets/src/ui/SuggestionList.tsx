@@ -63,16 +63,6 @@ export function SuggestionList<Row extends Suggestion>({
     list?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at, id, input, list]);
 
-  const latest = useRef(handleKeyDown);
-  useEffect(() => {
-    latest.current = handleKeyDown;
-  });
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => latest.current(event);
-    input.addEventListener('keydown', handle);
-    return () => input.removeEventListener('keydown', handle);
-  }, [input]);
-
   /** Hears the field's keys before a form or dialog around it does. */
   function handleKeyDown(event: KeyboardEvent) {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -84,6 +74,18 @@ export function SuggestionList<Row extends Suggestion>({
     event.preventDefault();
     event.stopPropagation();
   }
+
+  const latest = useRef(handleKeyDown);
+  useEffect(() => {
+    latest.current = handleKeyDown;
+  });
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      latest.current(event);
+    }
+    input.addEventListener('keydown', hear);
+    return () => input.removeEventListener('keydown', hear);
+  }, [input, latest]);
 
   return (
     <Overlay container={container}>

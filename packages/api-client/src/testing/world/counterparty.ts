@@ -47,14 +47,14 @@ export function counterpartyAnswers(world: World): Answers<Api['counterparty']> 
 
   return {
     index({ query }) {
-      const { data, meta } = pageOf(found(world, query.q ?? ''), query, 'name');
+      const { data, meta } = pageOf(search(world, query.q ?? ''), query, 'name');
       return { data: data.map((row) => listed(world, row)), meta };
     },
 
     suggestions({ query: { q, app } }) {
       const asked = readParty({ app: app ?? null, id: null, name: q, phone: null });
       const rank = (row: KeptCounterparty) => (readNameOf(row).startsWith(asked.name) ? 0 : 1);
-      const data = found(world, q)
+      const data = search(world, q)
         .toSorted((a, b) => rank(a) - rank(b) || (a.name ?? '').localeCompare(b.name ?? '', 'id') || a.id - b.id)
         .slice(0, maxCounterpartySuggestions)
         .map((row) => ({
@@ -135,7 +135,7 @@ function readable(world: World): KeptCounterparty[] {
   return alone.filter(({ id }) => met.includes(id));
 }
 
-function found(world: World, q: string): KeptCounterparty[] {
+function search(world: World, q: string): KeptCounterparty[] {
   const { words, number, typed } = counterpartySearch(q);
   return readable(world).filter((row) =>
     familyOf(world, row.id).some(
@@ -225,5 +225,5 @@ function eventsOf(world: World, id: number): StatementEvent[] {
   });
   return events
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.step - b.step))
-    .map(({ step: _, ...event }) => event);
+    .map(({ step: _step, ...event }) => event);
 }

@@ -57,7 +57,7 @@ export function linkAll(world: World): void {
 }
 
 function partyIn(row: Linked): Party {
-  return 'entity_id' in row ? partyOfDue(row) : partyOf(row as Parameters<typeof partyOf>[0]);
+  return 'entity_id' in row ? partyOfDue(row) : partyOf(row);
 }
 
 /** A payment belongs to whom its due or online payment belongs to. */

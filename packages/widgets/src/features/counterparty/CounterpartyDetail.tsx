@@ -130,9 +130,7 @@ function Details({ counterparty, level, onOpen }: DetailsProps) {
       {open === 'merge' && (
         <CounterpartyMergeDialog
           counterparty={counterparty}
-          onChosen={async (double) => {
-            if (await merge(double)) close();
-          }}
+          onChosen={(double) => void merge(double).then((isMerged) => isMerged && close())}
           onClose={close}
         />
       )}

@@ -19,8 +19,8 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
-    const row = within((await canvas.findByRole('button', { name: 'Bambang Irawan' })).closest('tr') as HTMLElement);
-    await expect(row.getByText('Gelora.Dealer 305')).toBeVisible();
+    const row = within((await canvas.findByRole('button', { name: 'CV Karya Abadi' })).closest('tr') as HTMLElement);
+    await expect(row.getByText('Gelora.Dealer 308, Retail 308')).toBeVisible();
     await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Nama',
       'No Telepon',
@@ -35,19 +35,19 @@ export const Default = meta.story({
 
 export const Search = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('button', { name: 'Bambang Irawan' });
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Cari lawan transaksi' }), '0812 987');
+    await canvas.findByRole('button', { name: 'CV Karya Abadi' });
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Cari lawan transaksi' }), '022 730');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(2));
-    await expect(canvas.getByRole('button', { name: 'Bambang Irawan' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'CV Karya Abadi' })).toBeVisible();
   },
 });
 
 export const OpensADialogWithoutAPage = meta.story({
   args: { onOpen: undefined },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Bambang Irawan' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'CV Karya Abadi' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lawan Transaksi' }));
-    await dialog.findByRole('heading', { name: 'Bambang Irawan' });
+    await dialog.findByRole('heading', { name: 'CV Karya Abadi' });
     await dialog.findByRole('table', { name: 'Hutang / Piutang' });
   },
 });
@@ -70,7 +70,7 @@ export const Error = meta.story({
 export const Kasir = meta.story({
   beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })),
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Bambang Irawan' });
+    await canvas.findByRole('button', { name: 'CV Karya Abadi' });
   },
 });
 export const LongTexts = meta.story({

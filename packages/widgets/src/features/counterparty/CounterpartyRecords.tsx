@@ -24,7 +24,7 @@ const views = [
   ['due', 'Hutang & Piutang'],
   ['statement', 'Kartu'],
   ['transaction', 'Transaksi'],
-  ['online-payment', 'Pembayaran Online'],
+  ['online-payment', 'Online'],
   ['claim', 'Klaim'],
 ] as const;
 
@@ -35,9 +35,7 @@ export function CounterpartyRecords({ counterparty: { id }, level }: Counterpart
   const filter = { counterparty_id: id };
   return (
     <Stack>
-      <div style={{ overflowX: 'auto' }}>
-        <ChoiceGroup label="Catatan" value={view} choices={views} onChange={setView} />
-      </div>
+      <ChoiceGroup label="Catatan" value={view} choices={views} onChange={setView} />
       {view === 'due' && <DueList filter={filter} level={below} />}
       {view === 'statement' && <CounterpartyStatement id={id} level={below} />}
       {view === 'transaction' && <TransactionList filter={filter} level={below} />}

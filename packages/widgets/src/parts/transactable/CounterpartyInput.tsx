@@ -8,7 +8,7 @@ const CounterpartySuggestions = late(
 
 /** The part of a form that a chosen counterparty fills. */
 interface Form {
-  getValues(name: string): unknown;
+  getValues(name: string): string;
   setValue(name: string, value: string, options: { shouldDirty: boolean; shouldValidate: boolean }): void;
 }
 
@@ -69,7 +69,7 @@ export function CounterpartyInput({ form, of, value, onChange, ...field }: Count
         <CounterpartySuggestions
           input={input}
           typed={typed}
-          app={String(form.getValues('transactable_app') ?? '')}
+          app={form.getValues('transactable_app')}
           onChosen={(counterparty) => {
             setTyped(null);
             if (counterparty.name !== null) onChange(counterparty.name);
