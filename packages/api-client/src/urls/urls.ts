@@ -18,6 +18,12 @@ export interface TenantChangeOptions {
   module_id?: number | string | undefined;
 }
 
+/** The first and last day of a statement; by default all. */
+interface Range {
+  date_from?: string | null | undefined;
+  date_to?: string | null | undefined;
+}
+
 /**
  * Complete addresses of pages to open in the browser, not to call. A promised one holds a ticket from the server, which
  * opens its page once and within a minute: go there at once and never keep it.
@@ -26,15 +32,9 @@ export interface FinanceUrls {
   /** The receipt. */
   print(uuid: string, type: PrintType): Promise<string>;
   /** The printable card of the counterparty of a due, every hutang and piutang with its payments. */
-  dueStatement(
-    uuid: string,
-    range: { date_from?: string | null | undefined; date_to?: string | null | undefined },
-  ): Promise<string>;
+  dueStatement(uuid: string, range: Range): Promise<string>;
   /** The same card of a counterparty, by its id. */
-  counterpartyStatement(
-    id: number,
-    range: { date_from?: string | null | undefined; date_to?: string | null | undefined },
-  ): Promise<string>;
+  counterpartyStatement(id: number, range: Range): Promise<string>;
   /** The sheet of a closed cash. */
   printCashClosing(uuid: string): Promise<string>;
   /**
@@ -89,18 +89,17 @@ export function urlsOf({
     const isOther = isElsewhere({ accountsUrl, baseUrl });
     return { redirect: isOther ? withState(redirect, request.state) : redirect, ...request };
   }
+  const statement = async (of: 'due' | 'counterparty', id: string, { date_from, date_to }: Range) =>
+    `${baseUrl}/transaction/views/${of}/statement/${encodeURIComponent(id)}` +
+    queryString({ access_token: await ticket(`${of}-statement`, id), date_from, date_to });
   const redirectApp = (uuid: string) => `${baseUrl}/transaction/redirect-app/transaction/${encodeURIComponent(uuid)}`;
 
   return {
     print: async (uuid, type) =>
       `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}` +
       queryString({ access_token: await ticket('transaction-print', uuid), type }),
-    dueStatement: async (uuid, { date_from, date_to }) =>
-      `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}` +
-      queryString({ access_token: await ticket('due-statement', uuid), date_from, date_to }),
-    counterpartyStatement: async (id, { date_from, date_to }) =>
-      `${baseUrl}/transaction/views/counterparty/statement/${id}` +
-      queryString({ access_token: await ticket('counterparty-statement', String(id)), date_from, date_to }),
+    dueStatement: (uuid, range) => statement('due', uuid, range),
+    counterpartyStatement: (id, range) => statement('counterparty', `${id}`, range),
     printCashClosing: async (uuid) =>
       `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}` +
       queryString({ access_token: await ticket('cash-closing-print', uuid) }),

@@ -68,14 +68,7 @@ export function useClientRead(
       answer: await askOnce(client, resource, asked, () => callOf(client, resource, name)(...args)),
     }),
     // A list keeps its rows while the next ones load.
-    {
-      keepPreviousData:
-        name === 'index' ||
-        name === 'suggestions' ||
-        name === 'matrix' ||
-        resource === 'balance' ||
-        resource === 'cashFlow',
-    },
+    { keepPreviousData: name === 'index' || name === 'matrix' || resource === 'balance' || resource === 'cashFlow' },
   );
   // An earlier answer is never shown in another tenant, nor below the error of another question.
   const isUsable = key !== null && cached?.scope === scope && (cached.asked === asked || !error);

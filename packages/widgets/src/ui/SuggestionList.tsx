@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { MenuPaper } from './Menu.tsx';
 import { Overlay } from './Overlay.tsx';
-import { hanging } from './Popover.tsx';
 import { styled } from './styled.ts';
 import { useContainer } from './UiContext.ts';
 import { usePlace } from './usePlace.ts';
@@ -89,17 +89,17 @@ export function SuggestionList<Row extends Suggestion>({
 
   return (
     <Overlay container={container}>
-      <List
+      <MenuPaper
         ref={setList}
         id={id}
         role="listbox"
         aria-label={label}
         popover="manual"
-        style={{ minWidth: Math.min(input.offsetWidth, 480) }}
+        style={{ inset: 'auto', margin: 0, border: 0, minWidth: Math.min(input.offsetWidth, 480) }}
         onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
       >
         {rows.map((row, index) => (
-          <div
+          <Option
             key={row.key}
             id={`${id}-${index}`}
             role="option"
@@ -110,32 +110,24 @@ export function SuggestionList<Row extends Suggestion>({
           >
             {row.text}
             {row.about && <small>{row.about}</small>}
-          </div>
+          </Option>
         ))}
-      </List>
+      </MenuPaper>
     </Overlay>
   );
 }
 
-const List = styled('div', (look) => ({
-  ...hanging(look),
-  inset: 'auto',
-  margin: 0,
-  padding: '4px 0',
-  border: 0,
-  zIndex: look.zIndex.modal,
-  ...look.dark({ colorScheme: 'dark' }),
-  '& > div': {
-    padding: '8px 12px',
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-    '& > small': { display: 'block', ...look.typography.caption, color: look.palette.text.secondary },
-    '&:hover': { backgroundColor: look.palette.action.hover },
-    '&[aria-selected="true"]': {
-      backgroundColor: look.palette.action.hover,
-      boxShadow: `inset 3px 0 ${look.palette.primary.main}`,
-      '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
-    },
-    '@media (pointer: coarse)': { paddingBlock: 12 },
+const Option = styled('div', ({ palette, typography, dark }) => ({
+  padding: '8px 12px',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  ...dark({ colorScheme: 'dark' }),
+  '& > small': { display: 'block', ...typography.caption, color: palette.text.secondary },
+  '&:hover': { backgroundColor: palette.action.hover },
+  '&[aria-selected="true"]': {
+    backgroundColor: palette.action.hover,
+    boxShadow: `inset 3px 0 ${palette.primary.main}`,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
   },
+  '@media (pointer: coarse)': { paddingBlock: 12 },
 }));

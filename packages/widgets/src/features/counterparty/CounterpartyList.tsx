@@ -1,21 +1,16 @@
 import { exactSum } from '@finance/contract/rules';
-import { type ReactNode, useState } from 'react';
-import { DataCell, FullScreenSpinner, late, RowAction, Rupiah } from '../../ui/index.ts';
+import type { ReactNode } from 'react';
+import { DataCell, RowAction, Rupiah } from '../../ui/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
 import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
 import { nameOfCounterparty } from './nameOfCounterparty.ts';
-
-const CounterpartyDetailDialog = late(
-  async () => (await import('./CounterpartyDetailDialog.tsx')).CounterpartyDetailDialog,
-  FullScreenSpinner,
-);
 
 export interface CounterpartyListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** Beside the title. */
   actions?: ReactNode;
-  /** Called with the id of the chosen one, for a host with a page for it; without it, a dialog opens. */
+  /** Called with the id of the chosen one, to show its `CounterpartyDetail`; without it, names are no buttons. */
   onOpen?: ((id: number) => void) | undefined;
 }
 
@@ -33,44 +28,42 @@ export function CounterpartyList({ client, ...props }: CounterpartyListProps) {
 
 function ListBody({ level, actions, onOpen }: Omit<CounterpartyListProps, 'client'>) {
   const list = useListQuery();
-  const [opened, setOpened] = useState<number | null>(null);
   const read = useRead('counterparty', 'index', { ...list.query, order_by: 'name' });
 
   return (
-    <>
-      <RecordList
-        {...list}
-        title="Lawan Transaksi"
-        level={level}
-        noun="lawan transaksi"
-        read={read}
-        columns={['Nama', 'No Telepon', 'ID', 'Sisa piutang', 'Sisa hutang']}
-        numbers={['Sisa piutang', 'Sisa hutang']}
-        emptyText="Muncul dengan sendirinya begitu nama, telepon atau ID dicatat di transaksi, hutang atau piutang."
-        actions={actions}
-      >
-        {(counterparty) => (
-          <tr key={counterparty.id}>
-            <DataCell isMain>
-              <RowAction onClick={() => (onOpen ?? setOpened)(counterparty.id)}>
-                {nameOfCounterparty(counterparty)}
-              </RowAction>
-            </DataCell>
-            <DataCell label="No Telepon">{counterparty.phone_number}</DataCell>
-            <DataCell label="ID">
-              {counterparty.external_ids.map(({ app, id }) => (app ? `${app} ${id}` : id)).join(', ')}
-            </DataCell>
-            <DataCell label="Sisa piutang" isNumber>
-              <Outstanding amount={exactSum(counterparty, 'r_total')} />
-            </DataCell>
-            <DataCell label="Sisa hutang" isNumber>
-              <Outstanding amount={exactSum(counterparty, 'p_total')} />
-            </DataCell>
-          </tr>
-        )}
-      </RecordList>
-      {opened !== null && <CounterpartyDetailDialog id={opened} onOpen={setOpened} onClose={() => setOpened(null)} />}
-    </>
+    <RecordList
+      {...list}
+      title="Lawan Transaksi"
+      level={level}
+      noun="lawan transaksi"
+      read={read}
+      columns={['Nama', 'No Telepon', 'ID', 'Sisa piutang', 'Sisa hutang']}
+      numbers={['Sisa piutang', 'Sisa hutang']}
+      emptyText="Muncul dengan sendirinya begitu nama, telepon atau ID dicatat di transaksi, hutang atau piutang."
+      actions={actions}
+    >
+      {(counterparty) => (
+        <tr key={counterparty.id}>
+          <DataCell isMain>
+            {onOpen ? (
+              <RowAction onClick={() => onOpen(counterparty.id)}>{nameOfCounterparty(counterparty)}</RowAction>
+            ) : (
+              <strong>{nameOfCounterparty(counterparty)}</strong>
+            )}
+          </DataCell>
+          <DataCell label="No Telepon">{counterparty.phone_number}</DataCell>
+          <DataCell label="ID">
+            {counterparty.external_ids.map(({ app, id }) => (app ? `${app} ${id}` : id)).join(', ')}
+          </DataCell>
+          <DataCell label="Sisa piutang" isNumber>
+            <Outstanding amount={exactSum(counterparty, 'r_total')} />
+          </DataCell>
+          <DataCell label="Sisa hutang" isNumber>
+            <Outstanding amount={exactSum(counterparty, 'p_total')} />
+          </DataCell>
+        </tr>
+      )}
+    </RecordList>
   );
 }
 

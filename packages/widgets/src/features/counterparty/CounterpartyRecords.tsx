@@ -1,18 +1,11 @@
 import type { CounterpartyDetail } from '@finance/contract';
 import { useState } from 'react';
-import { ChoiceGroup, late, LoadingRows, Stack } from '../../ui/index.ts';
-
-const DueList = late(async () => (await import('../due/index.ts')).DueList, LoadingRows);
-const TransactionList = late(async () => (await import('../transaction/index.ts')).TransactionList, LoadingRows);
-const OnlinePaymentList = late(async () => (await import('../online-payment/index.ts')).OnlinePaymentList, LoadingRows);
-const UnconfirmedTransactionList = late(
-  async () => (await import('../unconfirmed-transaction/index.ts')).UnconfirmedTransactionList,
-  LoadingRows,
-);
-const CounterpartyStatement = late(
-  async () => (await import('./CounterpartyStatement.tsx')).CounterpartyStatement,
-  LoadingRows,
-);
+import { ChoiceGroup, Stack } from '../../ui/index.ts';
+import { DueList } from '../due/index.ts';
+import { OnlinePaymentList } from '../online-payment/index.ts';
+import { TransactionList } from '../transaction/index.ts';
+import { UnconfirmedTransactionList } from '../unconfirmed-transaction/index.ts';
+import { CounterpartyStatement } from './CounterpartyStatement.tsx';
 
 export interface CounterpartyRecordsProps {
   counterparty: CounterpartyDetail;

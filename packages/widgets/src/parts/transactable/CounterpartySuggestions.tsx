@@ -1,4 +1,5 @@
 import type { CounterpartySuggestion } from '@finance/contract';
+import { useState } from 'react';
 import { useRead, useSettled } from '../../runtime/index.ts';
 import { SuggestionList } from '../../ui/index.ts';
 
@@ -20,7 +21,9 @@ export function CounterpartySuggestions({ input, typed, app, onChosen, onClose }
     'suggestions',
     ...(q.length < 2 ? ([null] as const) : ([{ q, app: app || undefined }] as const)),
   );
-  const rows = (data?.data ?? []).map((row) => ({
+  const [known, setKnown] = useState(data); // until the next answer, so that the list does not flicker
+  if (data && data !== known) setKnown(data);
+  const rows = ((data ?? known)?.data ?? []).map((row) => ({
     ...row,
     key: row.id,
     text: row.name ?? row.phone_number ?? `ID ${row.external_id ?? row.id}`,
