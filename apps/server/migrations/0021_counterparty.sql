@@ -56,13 +56,14 @@ begin
   grant delete on counterparty_key to finance_app; -- a phone number that was corrected
 end $$;
 
--- Who has an app's id, or else a phone number.
+-- Who has an app's id, or else a phone number. Two look-ups of the whole key, which no plan turns into a scan.
 create function counterparty_with_key(tenant bigint, by_app text, by_id text, by_phone text) returns bigint
   language sql stable parallel safe as $$
-  select k.counterparty_id from counterparty_key k
-  where k.tenant_id = tenant and (
-    k.kind = 'id' and k.value = by_id and k.app = by_app or k.kind = 'phone' and k.value = by_phone and k.app = '')
-  order by k.kind limit 1
+  select coalesce(
+    (select k.counterparty_id from counterparty_key k
+      where k.tenant_id = tenant and k.kind = 'id' and k.value = by_id and k.app = by_app),
+    (select k.counterparty_id from counterparty_key k
+      where k.tenant_id = tenant and k.kind = 'phone' and k.value = by_phone and k.app = ''))
 $$;
 
 -- Who is meant by a name: the only one who bears it, unless another id of the app or another phone number says that
@@ -88,8 +89,10 @@ begin
 end $$;
 
 -- The counterparty of a record; null where it names none. Entered if it is new, and what the record adds is kept.
+-- Every look-up is by a whole key: without the settings, a plan made while the tables are small would scan them, or the
+-- index of words, for as long as the connection lives.
 create function counterparty_of(tenant bigint, app text, external_id text, name text, phone text) returns bigint
-  language plpgsql as $$
+  language plpgsql set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   by_app constant text := party_name_of(app);
   by_id constant text := btrim(coalesce(external_id, ''));
@@ -135,8 +138,7 @@ begin
   insert into counterparty_key (tenant_id, kind, value, app, app_name, counterparty_id)
     select tenant, k.kind, k.value, k.app, k.app_name, found_id
     from (values ('id', by_id, by_app, btrim(coalesce(app, ''))), ('phone', by_phone, '', '')) k (kind, value, app, app_name)
-    where k.value <> '' and not exists (
-      select from counterparty_key o where o.tenant_id = tenant and o.kind = k.kind and o.value = k.value and o.app = k.app)
+    where k.value <> ''
     on conflict do nothing;
   get diagnostics keys = row_count;
   if is_new and keys < (by_id <> '')::int + (by_phone <> '')::int then

@@ -21,7 +21,7 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
   onlinePaymentEnabler: ['onlinePayment'],
   duePaymentBatch: ['due', 'transaction', 'balance', 'cashFlow', 'counterparty'],
   cashFlow: [],
-  import: ['transaction', 'due', 'balance', 'cashFlow', 'counterparty'],
+  import: ['transaction', 'due', 'balance', 'cashFlow'],
   unconfirmedTransaction: ['transaction', 'balance'],
   cashClosing: ['cashier', 'transaction', 'balance'],
   file: [],

@@ -2,9 +2,8 @@ import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
 import { formatInstant, formatRupiah } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
-import { Alert, Detail, ErrorState, Facts, LoadingRows, Note, Rupiah, styled } from '../../ui/index.ts';
+import { Alert, Detail, ErrorState, Facts, LoadingRows, Note, Rupiah, styled, TextButton } from '../../ui/index.ts';
 import { BatchesOfDue } from '../due-payment-batch/index.ts';
-import { CounterpartyName } from '../../parts/transactable/index.ts';
 import { RecordHistory, useDueLabels } from '../../parts/record/index.ts';
 import { faint } from '../../ui/theme/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
@@ -57,6 +56,7 @@ const historyLabels = {
 function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<DueDetailProps, 'id'>) {
   const { timezone } = useFinance();
   const labels = useDueLabels();
+  const { counterparty_id } = due;
   const rows: [label: string, value: ReactNode][] = [
     ['Jenis', due.amount < 0 ? `${due.type_name} (nota kredit)` : due.type_name],
     ['Jumlah', <Rupiah key="amount" amount={due.amount} />],
@@ -67,7 +67,13 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
     ['ID Lawan Transaksi', due.entity_id],
     [
       'Nama Lawan Transaksi',
-      <CounterpartyName key="name" name={due.entity_name} id={due.counterparty_id} onOpen={onOpenCounterparty} />,
+      counterparty_id && onOpenCounterparty ? (
+        <TextButton key="name" type="button" onClick={() => onOpenCounterparty(counterparty_id)}>
+          {due.entity_name ?? 'Lihat'}
+        </TextButton>
+      ) : (
+        due.entity_name
+      ),
     ],
     ['No Telepon', due.entity_phone_number],
     ['Tanggal', due.date],

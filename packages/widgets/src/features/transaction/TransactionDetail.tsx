@@ -2,8 +2,7 @@ import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
-import { Alert, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
-import { CounterpartyName } from '../../parts/transactable/index.ts';
+import { Alert, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah, TextButton } from '../../ui/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
@@ -69,7 +68,7 @@ interface DetailsProps {
 
 function Details({ transaction, onUpdated, onOpenTransfer, onOpenCounterparty, onPrinted }: DetailsProps) {
   const { timezone } = useFinance();
-  const { account, uuid, voided_at, related_entity_phone_number: phone } = transaction;
+  const { account, uuid, voided_at, counterparty_id, related_entity_phone_number: phone } = transaction;
 
   const rows: [label: string, value: ReactNode][] = [
     ['Jenis', account.account_type.toUpperCase()],
@@ -86,12 +85,13 @@ function Details({ transaction, onUpdated, onOpenTransfer, onOpenCounterparty, o
     ['No Kwitansi', transaction.receipt_number],
     [
       'Lawan Transaksi',
-      <CounterpartyName
-        key="name"
-        name={transaction.related_entity_name}
-        id={transaction.counterparty_id}
-        onOpen={onOpenCounterparty}
-      />,
+      counterparty_id && onOpenCounterparty ? (
+        <TextButton key="name" type="button" onClick={() => onOpenCounterparty(counterparty_id)}>
+          {transaction.related_entity_name ?? 'Lihat'}
+        </TextButton>
+      ) : (
+        transaction.related_entity_name
+      ),
     ],
     ['Kontak', phone && <Contact key="phone" phone={phone} />],
     ...(transaction.transfer_id === null

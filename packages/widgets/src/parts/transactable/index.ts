@@ -1,5 +1,4 @@
 export * from './CounterpartyInput.tsx';
-export * from './CounterpartyName.tsx';
 export * from './RedirectAppLink.tsx';
 export * from './Suggestions.tsx';
 export * from './TransactableFilter.tsx';
