@@ -128,7 +128,7 @@ function Core({
   );
   return (
     <FinanceContext.Provider value={finance}>
-      <OwnUi container={container} addLayer={addLayer}>
+      <OwnUi container={container} addLayer={addLayer} today={finance.today}>
         {children}
         {question && (
           <LateConfirmDialog
@@ -147,9 +147,9 @@ function Core({
 }
 
 /** Gives the controls of `ui/` what they need of this provider. */
-function OwnUi({ container, addLayer, children }: Pick<Ui, 'container' | 'addLayer'> & { children: ReactNode }) {
+function OwnUi({ children, container, addLayer, today }: Omit<Ui, 'onNotLoaded'> & { children: ReactNode }) {
   const onNotLoaded = useTellNotLoaded();
-  const ui = useMemo(() => ({ container, addLayer, onNotLoaded }), [container, addLayer, onNotLoaded]);
+  const ui = useMemo(() => ({ container, addLayer, onNotLoaded, today }), [container, addLayer, onNotLoaded, today]);
   return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;
 }
 

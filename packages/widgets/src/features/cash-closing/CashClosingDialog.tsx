@@ -110,6 +110,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
             <DateField
               {...field}
               label="Tanggal"
+              isSettledOnly
               inputRef={ref}
               onValueChange={onChange}
               maxDate={today()}

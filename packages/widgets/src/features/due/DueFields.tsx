@@ -52,7 +52,9 @@ export function DueFields({ form: { control }, settings, isEdit = false }: DueFi
                       />
                     );
                   case 'due_date':
-                    return <DateField {...common} value={value as string | null} onValueChange={onChange} />;
+                    return (
+                      <DateField {...common} weekday="next" value={value as string | null} onValueChange={onChange} />
+                    );
                   default:
                     return <TextInput {...common} name={name} value={value as string} onChange={onChange} />;
                 }
