@@ -21,3 +21,4 @@ export { type ScenarioOptions, scenarios, type SlowOptions, type TroubleOptions 
 export { createWorld, type WorldOptions } from './world/create-world.ts';
 export { worldHandlers } from './world/world-handlers.ts';
 export type { World } from './world/world.ts';
+export { type WrittenAmount, writtenAmounts } from '@finance/contract/checks/written-amounts';

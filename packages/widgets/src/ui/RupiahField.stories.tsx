@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { expect, fireEvent, fn } from 'storybook/test';
+import { type WrittenAmount, writtenAmounts } from '@finance/api-client/testing';
+import { expect, fireEvent, fn, type Mock } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { RupiahField } from './RupiahField.tsx';
 
@@ -40,6 +41,28 @@ export const Default = meta.story({
 });
 
 export const WithValue = meta.story({ args: { value: 27_500_000, helperText: 'Termasuk pajak' } });
+
+export const InWords = meta.story({
+  args: { isInWords: true },
+  play: async ({ canvas, userEvent, step }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    const height = input.closest('[data-frame]')?.parentElement?.clientHeight;
+    await userEvent.type(input, '150rb');
+    await expect(input).toHaveAccessibleDescription('= Rp 150,000 seratus lima puluh ribu rupiah');
+    await userEvent.clear(input);
+    await userEvent.type(input, '1500000');
+    await expect(input).toHaveAccessibleDescription('satu juta lima ratus ribu rupiah');
+    await expect(input.closest('[data-frame]')?.parentElement?.clientHeight).toBe(height); // nothing has moved
+    await step('not while the amount is unclear', async () => {
+      await userEvent.type(input, '.5.5');
+      await userEvent.tab();
+      await expect(canvas.queryByText(/rupiah/)).not.toBeInTheDocument();
+      await userEvent.clear(input);
+      await userEvent.type(input, '-75000');
+      await expect(canvas.getByText('minus tujuh puluh lima ribu rupiah')).toBeVisible();
+    });
+  },
+});
 
 export const Negative = meta.story({
   play: async ({ canvas, args, userEvent }) => {
@@ -127,6 +150,49 @@ export const TypedAsPeopleWrite = meta.story({
     }
   },
 });
+
+/** What the reader refuses and the field takes for nothing yet. */
+const nothingYet = ['-', '+', 'Rp'];
+
+/** Enters every text that the reader is tested with, and compares what the field says it means. */
+function entersAll(texts: readonly WrittenAmount[], isTyped: boolean) {
+  return {
+    play: async ({ canvas, args, userEvent }: StoryContext) => {
+      const input = canvas.getByLabelText('Jumlah');
+      const wrong: string[] = [];
+      for (const [text, reading] of texts) {
+        await userEvent.clear(input);
+        args.onValueChange.mockClear();
+        if (isTyped && text !== '') await userEvent.type(input, text);
+        else if (!isTyped) await paste(input, text);
+        const told = args.onValueChange.mock.lastCall?.[0] ?? null;
+        const meant = nothingYet.includes(text) ? null : 'value' in reading ? reading.value : Number.NaN;
+        if (told !== meant && !Object.is(told, meant)) wrong.push(`'${text}' means ${told}`);
+        if (isTyped) await userEvent.tab();
+        if ('ask' in reading !== (canvas.queryByText('Maksudnya?') !== null)) wrong.push(`'${text}' is asked wrongly`);
+      }
+      await expect(wrong).toEqual([]);
+    },
+  };
+}
+interface StoryContext {
+  canvas: Pick<BoundFunctions<typeof queries>, 'getByLabelText' | 'queryByText'>;
+  args: { onValueChange: Mock<(value: number | null) => void> };
+  userEvent: {
+    clear: (element: Element) => Promise<void>;
+    type: (element: Element, text: string) => Promise<void>;
+    tab: () => Promise<void>;
+  };
+}
+
+export const EveryWayTyped = meta.story(entersAll(writtenAmounts, true));
+/** The browser itself inserts mere digits. */
+export const EveryWayPasted = meta.story(
+  entersAll(
+    writtenAmounts.filter(([text]) => !/^\d+$/.test(text.trim())),
+    false,
+  ),
+);
 
 export const Ambiguous = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
