@@ -39,7 +39,7 @@ export const bundles: { name: string; files: string[] }[] = [
   { name: 'alert', files: ['ui/Alert.tsx', 'ui/TechnicalDetail.tsx', 'ui/bringIntoView.ts'] },
   { name: 'fields', files: ['ui/TextField.tsx', 'ui/DateField.tsx', 'parts/transactable/TransactableInput.tsx'] },
   { name: 'writing', files: ['runtime/useWrite.ts'] },
-  { name: 'form', files: ['parts/record/RecordDialog.tsx', 'ui/SignChoice.tsx'] },
+  { name: 'form', files: ['parts/record/RecordDialog.tsx'] },
   {
     name: 'choices',
     files: [

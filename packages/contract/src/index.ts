@@ -50,6 +50,7 @@ export * from './search.ts';
 export * from './session.ts';
 export * from './setting.ts';
 export * from './tenant.ts';
+export * from './terbilang.ts';
 export * from './ticket.ts';
 export * from './transaction.ts';
 export * from './transfer.ts';

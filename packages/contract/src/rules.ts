@@ -16,4 +16,5 @@ export * from './read-amount.ts';
 export * from './report-path.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './terbilang.ts';
 export * from './usual-amount.ts';

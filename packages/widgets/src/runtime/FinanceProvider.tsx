@@ -149,7 +149,7 @@ function Core({
 /** Gives the controls of `ui/` what they need of this provider. */
 function OwnUi({ children, container, addLayer, today }: Omit<Ui, 'onNotLoaded'> & { children: ReactNode }) {
   const onNotLoaded = useTellNotLoaded();
-  const ui = useMemo(() => ({ container, addLayer, onNotLoaded, today }), [container, addLayer, onNotLoaded, today]);
+  const ui = useMemo(() => ({ container, addLayer, today, onNotLoaded }), [container, addLayer, today, onNotLoaded]);
   return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;
 }
 

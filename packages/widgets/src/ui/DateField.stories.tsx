@@ -34,6 +34,7 @@ export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByLabelText('Tanggal Transaksi');
     await userEvent.type(field, '20260131');
+    await userEvent.tab();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-01-31');
     await expect(field).toHaveValue('2026-01-31');
     await expect(field).toHaveAccessibleDescription('Diisi hari ini bila kosong');
@@ -72,9 +73,7 @@ export const NoSuchDay = meta.story({
     await userEvent.type(field, '2026-02-31');
     await expect(canvas.queryByText(/tidak ada di kalender/)).not.toBeInTheDocument(); // not while typing
     await userEvent.tab();
-    await expect(
-      await canvas.findByText("'2026-02-31' tidak ada di kalender. Contoh: 15/3, kemarin, +7"),
-    ).toBeVisible();
+    await expect(await canvas.findByText('Tanggal tidak ada di kalender. Contoh: 15/3, kemarin, +7')).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('YYYY-MM-DD');
     await expect(field).toHaveValue('2026-02-31');
   },
@@ -103,15 +102,15 @@ export const AsPeopleSay = meta.story({
         await userEvent.clear(field);
         await userEvent.type(field, text);
         await expect(field).toHaveValue(text);
-        await expect(field).toHaveAccessibleDescription(`= ${named}`);
-        await expect(args.onValueChange).toHaveBeenLastCalledWith(date);
+        await waitFor(() => expect(field).toHaveAccessibleDescription(`= ${named}`)); // words are read once their code is there
         await userEvent.tab();
+        await expect(args.onValueChange).toHaveBeenLastCalledWith(date);
         await expect(field).toHaveValue(date);
       });
     await userEvent.clear(field);
     await userEvent.type(field, 'besok siang');
     await userEvent.tab();
-    await expect(field).toHaveAccessibleDescription('Tanggal ini belum dimengerti. Contoh: 15/3, kemarin, +7');
+    await expect(field).toHaveAccessibleDescription(/tidak ada di kalender/);
     await expect(field).toHaveValue('besok siang');
     await expect(field).toBeInvalid();
   },
@@ -126,14 +125,14 @@ export const DueOnAWeekday = meta.story({
   ),
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Tanggal Transaksi'), 'senin');
-    await expect(canvas.getByText('= Senin 2026-03-16')).toBeVisible();
+    await expect(await canvas.findByText('= Senin 2026-03-16')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-16');
   },
 });
 
 /** A filter reads at once, but not for the `1` of `15`. */
 export const CountsOnceSettled = meta.story({
-  args: { isSettledOnly: true },
   render: (args) => (
     <InFinance>
       <Owner {...args} />
@@ -142,7 +141,7 @@ export const CountsOnceSettled = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByLabelText('Tanggal Transaksi');
     await userEvent.type(field, '15');
-    await expect(canvas.getByText('= Minggu 2026-03-15')).toBeVisible();
+    await expect(await canvas.findByText('= Minggu 2026-03-15')).toBeVisible();
     await expect(args.onValueChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-15');
@@ -159,7 +158,7 @@ export const HalfADate = meta.story({
     const field = canvas.getByLabelText('Tanggal Transaksi');
     await userEvent.type(field, '2026');
     await userEvent.tab();
-    await expect(await canvas.findByText(/^'2026' tidak ada di kalender/)).toBeVisible();
+    await expect(await canvas.findByText(/tidak ada di kalender/)).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('YYYY-MM-DD');
     await expect(field).toHaveValue('2026');
     await userEvent.type(field, '-03-10');

@@ -1,11 +1,11 @@
 import { addDays, dateIn, isCalendarDate } from '@finance/contract/rules';
-import { type KeyboardEvent, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useContext, useEffect, useRef, useState } from 'react';
 import { CalendarIcon } from './icons.tsx';
 import { IconButton } from './IconButton.tsx';
 import { TextField } from './TextField.tsx';
 import { Calendar } from './Calendar.ts';
 import { incompleteDate } from './incompleteDate.ts';
-import { isNumericDate, namedDate, typedDate, type WeekdayMeaning } from './typedDate.ts';
+import type { WeekdayMeaning } from './typedDate.ts';
 import { UiContext } from './UiContext.ts';
 
 export interface DateFieldProps {
@@ -13,8 +13,8 @@ export interface DateFieldProps {
   /** A date such as `2026-01-31`; null if empty. */
   value: string | null;
   /**
-   * Called with the new date, or null when the field is emptied. While the text is not a date, called with
-   * `incompleteDate`, which every schema refuses.
+   * Called with the new date, or null when the field is emptied; with `incompleteDate`, which every schema refuses, if
+   * the text is not a date. What is meant from today (`15`, `kemarin`) is told once the field is left or Enter pressed.
    */
   onValueChange: (value: string | null) => void;
   /** A hint or error below the field. */
@@ -29,11 +29,6 @@ export interface DateFieldProps {
   maxDate?: string | undefined;
   /** Which Monday `senin` means. Default `last`; `next` for what lies ahead, such as a due date. */
   weekday?: WeekdayMeaning | undefined;
-  /**
-   * What is meant from today (`15`, `kemarin`) counts only when the field is left or Enter is pressed: for a filter,
-   * which would otherwise read for the `2` of `2026-01-31`.
-   */
-  isSettledOnly?: boolean | undefined;
   name?: string | undefined;
   onBlur?: (() => void) | undefined;
   /** Ref of the input, so that a form can focus it. */
@@ -57,7 +52,6 @@ export function DateField({
   minDate,
   maxDate,
   weekday,
-  isSettledOnly = false,
   onBlur,
   ...rest
 }: DateFieldProps) {
@@ -68,6 +62,7 @@ export function DateField({
   const [isTyping, setIsTyping] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const reader = useReader(isTyping);
   const isWrong = value === incompleteDate && !isTyping;
   const isTheirs = (isTyping || isWrong) && told === value;
   const text = isTheirs ? draft : value === incompleteDate ? '' : (value ?? '');
@@ -76,7 +71,8 @@ export function DateField({
   /** The value that `onValueChange` passes for a text. */
   function dateOf(typed: string): string | null {
     if (typed.trim() === '') return null;
-    return typedDate(typed, ui ? ui.today() : dateIn('Asia/Jakarta', new Date()), weekday) ?? incompleteDate;
+    const today = ui?.today() ?? dateIn('Asia/Jakarta', new Date());
+    return isCalendarDate(typed) ? typed : (reader?.typedDate(typed, today, weekday) ?? incompleteDate);
   }
   function tell(date: string | null) {
     setTold(date);
@@ -85,15 +81,16 @@ export function DateField({
   function handleType(next: string) {
     const date = dateOf(next);
     setIsTyping(true);
-    setDraft((/^\d{8}$/.test(next) && date !== incompleteDate && date) || next);
-    const isWhole = date === null || date === incompleteDate || /\d{4}/.test(next);
-    tell(isSettledOnly && !isWhole ? value : date);
+    setDraft(date && /^\d{8}$/.test(next) && date !== incompleteDate ? date : next);
+    // `15` counts once it is settled: a list that is filtered would otherwise be read for the `1` too.
+    tell(/^$|\d{4}/.test(next) ? date : value);
   }
   function settle() {
     if (isTheirs && isTyping) tell(dateOf(draft));
+    setIsTyping(false);
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') settle();
+    if (event.key === 'Enter') settle(); // a form that is saved now is disabled, and tells of no blur
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (days === undefined || readOnly || value === null || !isCalendarDate(value)) return;
     event.preventDefault();
@@ -101,16 +98,12 @@ export function DateField({
   }
   function handleBlur() {
     settle();
-    setIsTyping(false);
     onBlur?.();
   }
   function hint(): ReactNode {
-    if (isWrong)
-      return isNumericDate(text)
-        ? `'${text.trim()}' tidak ada di kalender. ${examples}`
-        : `Tanggal ini belum dimengerti. ${examples}`;
+    if (isWrong) return 'Tanggal tidak ada di kalender. Contoh: 15/3, kemarin, +7';
     if (error || meant === null || meant === incompleteDate || meant === draft.trim()) return helperText;
-    return `= ${namedDate(meant)}`;
+    return reader && `= ${reader.namedDate(meant)}`;
   }
 
   return (
@@ -168,4 +161,19 @@ export function DateField({
   );
 }
 
-const examples = 'Contoh: 15/3, kemarin, +7';
+/** Reads every other way of writing a date; a whole `2026-01-31` needs none of it. */
+type Reader = typeof import('./typedDate.ts');
+let loaded: Reader | null = null;
+
+/** The reader, once something is typed and its code has come. */
+function useReader(isWanted: boolean): Reader | null {
+  const [reader, setReader] = useState(loaded);
+  useEffect(() => {
+    if (!isWanted || reader) return;
+    import('./typedDate.ts').then(
+      (code) => setReader((loaded = code)),
+      () => {}, // the field then says that it does not understand
+    );
+  }, [isWanted, reader]);
+  return reader;
+}

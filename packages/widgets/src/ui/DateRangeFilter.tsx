@@ -39,13 +39,11 @@ export function DateRangeFilter({ value, onChange }: DateRangeFilterProps) {
     <Fields>
       <DateField
         label="Dari tanggal"
-        isSettledOnly
         value={range.date_from || null}
         onValueChange={(day) => handleChange({ date_from: day ?? '' })}
       />
       <DateField
         label="Sampai tanggal"
-        isSettledOnly
         value={range.date_to || null}
         onValueChange={(day) => handleChange({ date_to: day ?? '' })}
         error={isBackwards}

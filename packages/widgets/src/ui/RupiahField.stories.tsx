@@ -3,8 +3,9 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type WrittenAmount, writtenAmounts } from '@finance/api-client/testing';
-import { expect, fireEvent, fn, type Mock } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { LateAmountInWords } from './LateAmountInWords.tsx';
 import { RupiahField } from './RupiahField.tsx';
 
 const meta = preview.meta({
@@ -43,20 +44,30 @@ export const Default = meta.story({
 export const WithValue = meta.story({ args: { value: 27_500_000, helperText: 'Termasuk pajak' } });
 
 export const InWords = meta.story({
-  args: { isInWords: true },
+  render: (args) => {
+    function Owner() {
+      const [amount, setAmount] = useState<number | null>(null);
+      return (
+        <RupiahField {...args} value={amount} onValueChange={setAmount} below={<LateAmountInWords amount={amount} />} />
+      );
+    }
+    return <Owner />;
+  },
   play: async ({ canvas, userEvent, step }) => {
     const input = canvas.getByLabelText('Jumlah');
-    const height = input.closest('[data-frame]')?.parentElement?.clientHeight;
+    const field = input.closest('[data-frame]')?.parentElement;
+    const height = field?.clientHeight;
+    await userEvent.type(input, '1500000');
+    await waitFor(() => expect(input).toHaveAccessibleDescription('satu juta lima ratus ribu rupiah'));
+    await expect(field?.clientHeight).toBe(height); // nothing has moved
+    await userEvent.clear(input);
     await userEvent.type(input, '150rb');
     await expect(input).toHaveAccessibleDescription('= Rp 150,000 seratus lima puluh ribu rupiah');
-    await userEvent.clear(input);
-    await userEvent.type(input, '1500000');
-    await expect(input).toHaveAccessibleDescription('satu juta lima ratus ribu rupiah');
-    await expect(input.closest('[data-frame]')?.parentElement?.clientHeight).toBe(height); // nothing has moved
     await step('not while the amount is unclear', async () => {
-      await userEvent.type(input, '.5.5');
+      await userEvent.clear(input);
+      await userEvent.type(input, '1.500jt');
       await userEvent.tab();
-      await expect(canvas.queryByText(/rupiah/)).not.toBeInTheDocument();
+      await expect(canvas.queryByText(/ rupiah$/)).not.toBeInTheDocument();
       await userEvent.clear(input);
       await userEvent.type(input, '-75000');
       await expect(canvas.getByText('minus tujuh puluh lima ribu rupiah')).toBeVisible();
@@ -154,45 +165,59 @@ export const TypedAsPeopleWrite = meta.story({
 /** What the reader refuses and the field takes for nothing yet. */
 const nothingYet = ['-', '+', 'Rp'];
 
-/** Enters every text that the reader is tested with, and compares what the field says it means. */
-function entersAll(texts: readonly WrittenAmount[], isTyped: boolean) {
-  return {
-    play: async ({ canvas, args, userEvent }: StoryContext) => {
-      const input = canvas.getByLabelText('Jumlah');
-      const wrong: string[] = [];
-      for (const [text, reading] of texts) {
-        await userEvent.clear(input);
-        args.onValueChange.mockClear();
-        if (isTyped && text !== '') await userEvent.type(input, text);
-        else if (!isTyped) await paste(input, text);
-        const told = args.onValueChange.mock.lastCall?.[0] ?? null;
-        const meant = nothingYet.includes(text) ? null : 'value' in reading ? reading.value : Number.NaN;
-        if (told !== meant && !Object.is(told, meant)) wrong.push(`'${text}' means ${told}`);
-        if (isTyped) await userEvent.tab();
-        if ('ask' in reading !== (canvas.queryByText('Maksudnya?') !== null)) wrong.push(`'${text}' is asked wrongly`);
-      }
-      await expect(wrong).toEqual([]);
-    },
-  };
-}
-interface StoryContext {
-  canvas: Pick<BoundFunctions<typeof queries>, 'getByLabelText' | 'queryByText'>;
-  args: { onValueChange: Mock<(value: number | null) => void> };
-  userEvent: {
-    clear: (element: Element) => Promise<void>;
-    type: (element: Element, text: string) => Promise<void>;
-    tab: () => Promise<void>;
-  };
+/** Enters texts that the reader is tested with, and names those that the field takes for something else. */
+async function misreadOf(
+  texts: readonly WrittenAmount[],
+  {
+    enter,
+    told,
+    isAsked,
+  }: { enter: (text: string) => Promise<unknown>; told: () => number | null | undefined; isAsked: () => boolean },
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [text, reading] of texts) {
+    await enter(text);
+    const meant = nothingYet.includes(text) ? null : 'value' in reading ? reading.value : Number.NaN;
+    const amount = told() ?? null;
+    if (amount !== meant && !Object.is(amount, meant)) wrong.push(`'${text}' means ${amount}`);
+    if ('ask' in reading !== isAsked()) wrong.push(`'${text}' is asked: ${isAsked()}`);
+  }
+  return wrong;
 }
 
-export const EveryWayTyped = meta.story(entersAll(writtenAmounts, true));
-/** The browser itself inserts mere digits. */
-export const EveryWayPasted = meta.story(
-  entersAll(
-    writtenAmounts.filter(([text]) => !/^\d+$/.test(text.trim())),
-    false,
-  ),
-);
+export const EveryWayTyped = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    const misread = await misreadOf(writtenAmounts, {
+      async enter(text) {
+        await userEvent.clear(input);
+        args.onValueChange?.mockClear();
+        if (text !== '') await userEvent.type(input, text);
+        await userEvent.tab();
+      },
+      told: () => args.onValueChange?.mock.lastCall?.[0],
+      isAsked: () => canvas.queryByText('Maksudnya?') !== null,
+    });
+    await expect(misread).toEqual([]);
+  },
+});
+
+export const EveryWayPasted = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    const others = writtenAmounts.filter(([text]) => !/^\d+$/.test(text.trim())); // mere digits the browser inserts
+    const misread = await misreadOf(others, {
+      async enter(text) {
+        await userEvent.clear(input);
+        args.onValueChange?.mockClear();
+        await paste(input, text);
+      },
+      told: () => args.onValueChange?.mock.lastCall?.[0],
+      isAsked: () => canvas.queryByText('Maksudnya?') !== null,
+    });
+    await expect(misread).toEqual([]);
+  },
+});
 
 export const Ambiguous = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {

@@ -1,9 +1,8 @@
-import { formatRupiah, readAmount, terbilang } from '@finance/contract/rules';
+import { formatRupiah, readAmount } from '@finance/contract/rules';
 import { type ClipboardEvent, type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { NumberFormatBase, type NumberFormatBaseProps } from 'react-number-format';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { AmountQuestion } from './AmountQuestion.tsx';
-import { styled } from './styled.ts';
 
 export interface RupiahFieldProps extends Omit<
   TextFieldProps,
@@ -18,8 +17,8 @@ export interface RupiahFieldProps extends Omit<
    * several. No schema accepts NaN.
    */
   onValueChange?: (value: number | null) => void;
-  /** Shows the amount in words below, as a receipt does: `seratus lima puluh ribu rupiah`. */
-  isInWords?: boolean;
+  /** Below the hint while the amount is clear, such as the amount in words. */
+  below?: ReactNode;
 }
 
 /**
@@ -41,7 +40,7 @@ export function RupiahField({
   defaultValue = null,
   readOnly = false,
   onValueChange,
-  isInWords = false,
+  below,
   onPaste,
   onBlur,
   error = false,
@@ -118,23 +117,14 @@ export function RupiahField({
       autoComplete="off"
       error={error || isWrong}
       helperText={
-        isInWords ? (
-          <>
-            {hint()}
-            {!isWrong && !error && (
-              <Words>{'value' in reading && reading.value !== null ? terbilang(reading.value) : null}</Words>
-            )}
-          </>
-        ) : (
-          hint()
-        )
+        <>
+          {hint()}
+          {!isWrong && !error && below}
+        </>
       }
     />
   );
 }
-
-// Its line is there before anything is typed, so that nothing moves then.
-const Words = styled('span', () => ({ display: 'block', minHeight: '1lh' }));
 
 /** The text of the field, without `Rp ` and the separators that the field itself adds. */
 interface Typed {

@@ -1,30 +1,36 @@
-import { addDays, isCalendarDate } from '@finance/contract/rules';
+// Imports nothing, so that loading it late does not split what every page shares.
 
 /** Which Monday `senin` means: the last one, as for what was booked, or the next, as for what is due. */
 export type WeekdayMeaning = 'last' | 'next';
 
 /**
- * Reads a date as people write it, as `2026-01-31`; null if it is not a date from 1900 to 2199. Besides `2026-1-31`,
- * `20260131`, `31/1/2026` and `31-1-26` it understands what is meant from today: `15`, `15/3`, `15 maret`, `kemarin`,
- * `lusa`, `senin`, `senin lalu`, `+7`, `akhir bulan`.
+ * Reads a date as people type it, as `2026-01-31`; null if it is none from 1900 to 2199. In numbers, such as `2026-1-31`,
+ * `31/1/2026`, `31-1-26`, `31/1` or `31`, what is left out is that of today; in words `15 maret`, `kemarin`, `lusa`,
+ * `senin`, `senin lalu`, `+7`, `3 hari lagi`, `akhir bulan`.
  */
 export function typedDate(text: string, today: string, weekday: WeekdayMeaning = 'last'): string | null {
   const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  return writtenDate(typed, today) ?? dateInWords(typed, today, weekday);
+  return (
+    dayInNumbers(typed, today) ??
+    dayOfMonth(typed, today) ??
+    dayFromToday(typed, today) ??
+    edgeOfMonth(typed, today) ??
+    dayOfWeek(typed, today, weekday)
+  );
 }
 
-/** Whether a text names a day by numbers, so that it may be one that no calendar has: `31/2`. */
-export function isNumericDate(text: string): boolean {
-  return /^\s*\d{1,4}(?:\D\d{1,2}){0,2}(?:\d{2})?\s*$|^\s*\d{8}\s*$/.test(text);
+/** What a text was understood as, with its day of the week: `Senin 2026-03-16`. */
+export function namedDate(date: string): string {
+  const name = weekdays[weekdayOf(date)] ?? '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${date}`;
 }
 
-function writtenDate(typed: string, today: string): string | null {
+function dayInNumbers(typed: string, today: string): string | null {
   const [thisYear = '', thisMonth = ''] = today.split('-');
   for (const pattern of patterns) {
-    const { year = thisYear, month = thisMonth, name, day = '' } = pattern.exec(typed)?.groups ?? {};
-    const number = name === undefined ? month : String(monthOf(name));
-    const date = `${year.length === 2 ? `20${year}` : year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    if (isCalendarDate(date)) return date;
+    const { year = thisYear, month = thisMonth, day = '' } = pattern.exec(typed)?.groups ?? {};
+    const date = existing(year, Number(month), day);
+    if (date) return date;
   }
   return null;
 }
@@ -33,11 +39,20 @@ const patterns = [
   /^(?<year>(?:19|20|21)\d\d)(?<month>\d\d)(?<day>\d\d)$/,
   /^(?<year>(?:19|20|21)\d\d)\D(?<month>\d\d?)\D(?<day>\d\d?)$/,
   /^(?<day>\d\d)(?<month>\d\d)(?<year>(?:19|20|21)\d\d)$/,
-  /^(?<day>\d\d?)\D(?<month>\d\d?)\D(?<year>(?:(?:19|20|21)\d\d|\d\d))$/,
-  /^(?<day>\d\d?)[-/. ](?<month>\d\d?)$/,
-  /^(?<day>\d\d?)$/,
-  /^(?<day>\d\d?)[-/. ]?(?<name>[a-z]{3,9})(?:[-/. ]?(?<year>(?:(?:19|20|21)\d\d|\d\d)))?$/,
+  /^(?<day>\d\d?)(?:[-/. ](?<month>\d\d?)(?:\D(?<year>(?:(?:19|20|21)\d\d|\d\d)))?)?$/,
 ];
+
+/** The date if the calendar has it. */
+function existing(year: string, month: number, day: string): string | null {
+  const date = dayOf(Number(year.length === 2 ? `20${year}` : year), month, Number(day));
+  return Number(date.slice(5, 7)) === month && Number(date.slice(8)) === Number(day) ? date : null;
+}
+
+function dayOfMonth(typed: string, today: string): string | null {
+  const [, day = '', name = '', year = today.slice(0, 4)] =
+    /^(\d\d?)[-/. ]?([a-z]{3,9})(?:[-/. ]?((?:19|20|21)\d\d|\d\d))?$/.exec(typed) ?? [];
+  return existing(year, monthOf(name), day);
+}
 
 const months = [
   'januari',
@@ -74,7 +89,7 @@ const days: Record<string, number> = {
   lusa: 2,
 };
 
-function dateInWords(typed: string, today: string, weekday: WeekdayMeaning): string | null {
+function dayFromToday(typed: string, today: string): string | null {
   const known = Object.hasOwn(days, typed) ? days[typed] : undefined;
   if (known !== undefined) return addDays(today, known);
   const [, sign, step] = /^h? ?([+-]) ?(\d{1,4})$/.exec(typed) ?? [];
@@ -82,7 +97,7 @@ function dateInWords(typed: string, today: string, weekday: WeekdayMeaning): str
   const [, count, unit, way] = /^(\d{1,3}) (hari|minggu) (lagi|lalu)$/.exec(typed) ?? [];
   if (count !== undefined)
     return addDays(today, Number(count) * (unit === 'minggu' ? 7 : 1) * (way === 'lalu' ? -1 : 1));
-  return edgeOfMonth(typed, today) ?? dayOfWeek(typed, today, weekday);
+  return null;
 }
 
 /** `awal bulan`, `akhir bulan lalu`, `akhir tahun`. */
@@ -91,13 +106,8 @@ function edgeOfMonth(typed: string, today: string): string | null {
   if (edge === undefined) return null;
   const [year = 0, month = 0] = today.split('-').map(Number);
   const shift = which === 'lalu' ? -1 : which === 'depan' ? 1 : 0;
-  const first = unit === 'tahun' ? (year + shift) * 12 : year * 12 + month - 1 + shift;
-  return edge === 'awal' ? firstOf(first) : addDays(firstOf(first + (unit === 'tahun' ? 12 : 1)), -1);
-}
-
-/** The first day of a month that is counted from year 0. */
-function firstOf(count: number): string {
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`;
+  if (unit === 'tahun') return edge === 'awal' ? dayOf(year + shift, 1, 1) : dayOf(year + shift, 12, 31);
+  return edge === 'awal' ? dayOf(year, month + shift, 1) : dayOf(year, month + shift + 1, 0);
 }
 
 const weekdays = ['minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'];
@@ -119,8 +129,12 @@ function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** What a text was understood as, with the day of the week: `Senin 2026-03-16`. */
-export function namedDate(date: string): string {
-  const name = weekdays[weekdayOf(date)] ?? '';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${date}`;
+function addDays(date: string, count: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return dayOf(year, month, day + count);
+}
+
+/** A month or day beyond the end of its year or month goes on in the next. */
+function dayOf(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

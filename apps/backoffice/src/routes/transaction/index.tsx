@@ -45,7 +45,7 @@ export default function TransactionIndex() {
           </ButtonLink>
           <ReportDownload report="transaction" filter={sorted} />
           <Import resource="transaction" />
-          <TransactionCreate isSignRequired />
+          <TransactionCreate isSignRequired isRepeatable />
         </>
       }
     >

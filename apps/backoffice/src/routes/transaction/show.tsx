@@ -40,6 +40,7 @@ export default function TransactionShow() {
             isSignRequired
             defaultOpen
             {...(isOpening && openingForm)}
+            isRepeatable={!isOpening}
             onCreated={({ uuid }) => void navigate(`/transaction/show/${uuid}`)}
           />
         )}

@@ -89,7 +89,7 @@ function BalancePanel({
       toolbar={
         isForbidden ? undefined : (
           <Stack direction="row" gap={1.5} align="end">
-            <DateField label="Per tanggal" isSettledOnly value={day} onValueChange={handleDay} />
+            <DateField label="Per tanggal" value={day} onValueChange={handleDay} />
             <ToggleButton isPressed={self} onClick={() => change({ as_of, self: !self })}>
               Saldo saya
             </ToggleButton>

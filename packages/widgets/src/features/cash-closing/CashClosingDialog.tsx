@@ -110,7 +110,6 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
             <DateField
               {...field}
               label="Tanggal"
-              isSettledOnly
               inputRef={ref}
               onValueChange={onChange}
               maxDate={today()}

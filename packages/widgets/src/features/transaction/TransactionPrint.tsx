@@ -37,6 +37,7 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   useEffect(() => void client.ensureToken().catch(() => {}), [client]);
 
   function handlePrint(type: PrintType) {
+    client.preferences.write('paper', type); // for 'Simpan & cetak': the printer is this device's
     openPage(() => urlsOf(client).print(uuid, type));
     // By the time the user comes back, the print has been counted.
     if (onPrinted) window.addEventListener('focus', onPrinted, { once: true });
