@@ -60,7 +60,7 @@ test('a view is saved, found again after a reload, and opens the screen by defau
   const form = page.getByRole('dialog', { name: 'Simpan tampilan ini' });
   await form.getByLabel('Nama tampilan').fill('Pengeluaran besar');
   await form.getByLabel('Buka layar ini dengan tampilan ini').check();
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pengeluaran besar' })).toBeVisible();
   await page.goto('/');
   await page.getByRole('link', { name: 'Daftar Transaksi' }).click();

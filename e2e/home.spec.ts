@@ -106,7 +106,7 @@ test("'Mulai di sini' stays until the receipt has a header; its links open the f
     await header.fill(text);
     await page
       .getByRole('region', { name: /^Kop kwitansi/ })
-      .getByRole('button', { name: 'Simpan' })
+      .getByRole('button', { name: 'Simpan', exact: true })
       .click();
     await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
     await page.goto('/');

@@ -31,7 +31,7 @@ for (const [what, element, wanted] of [
     await page.getByRole('button', { name: 'Muat ulang halaman' }).click();
     if (wanted) {
       await page.getByRole('button', { name: wanted }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan' })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan', exact: true })).toBeVisible();
     } else await expect(page.getByText('Total Transaksi')).toBeVisible();
   });
 }

@@ -23,11 +23,7 @@ export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
   );
 }
 
-const prints: [PrintType, string][] = [
-  ['full', 'Full'],
-  ['info', 'Info'],
-  ['mini', 'Mini'],
-];
+const papers = ['Full', 'Info', 'Mini'];
 
 function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>) {
   const { client } = useFinance();
@@ -46,14 +42,14 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   return (
     <Section title="Cetak Bukti Transaksi">
       <Actions>
-        {prints.map(([type, label]) => (
+        {papers.map((paper) => (
           <RefusableButton
-            key={type}
+            key={paper}
             variant="outlined"
             refusal={mayPrint === false ? 'Peran Anda tidak boleh mencetak bukti transaksi' : null}
-            onClick={() => handlePrint(type)}
+            onClick={() => handlePrint(paper.toLowerCase() as PrintType)} // by the names above
           >
-            {label}
+            {paper}
           </RefusableButton>
         ))}
       </Actions>
