@@ -34,7 +34,7 @@ export default function TransferIndex() {
       actions={
         <>
           <ReportDownload report="transfer" filter={sorted} />
-          <TransferCreate />
+          <TransferCreate isRepeatable />
         </>
       }
     >

@@ -28,7 +28,11 @@ export default function TransferShow() {
         }
       >
         {mayCreate !== false && (
-          <TransferCreate defaultOpen onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)} />
+          <TransferCreate
+            defaultOpen
+            isRepeatable
+            onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)}
+          />
         )}
       </NewRecord>
     </Page>

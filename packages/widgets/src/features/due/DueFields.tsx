@@ -1,6 +1,6 @@
 import type { NewDue } from '@finance/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { DateField, RupiahField, styled, TextField } from '../../ui/index.ts';
+import { DateField, LateAmountInWords, RupiahField, styled, TextField } from '../../ui/index.ts';
 import { type DueField, dueFields, type DueFormSettings, type DueValues, fieldSetup } from './dueFormValues.ts';
 
 export interface DueFieldsProps {
@@ -39,6 +39,7 @@ export function DueFields({ form: { control }, settings, isEdit = false }: DueFi
                         value={value as number | null}
                         onValueChange={onChange}
                         required={!readOnly}
+                        below={readOnly ? undefined : <LateAmountInWords amount={value as number | null} />}
                       />
                     ); // the field's own type
                   case 'date':

@@ -593,6 +593,7 @@ export const SavedAndAgain = meta.story({
       await userEvent.click(form.getByRole('button', { name: 'Simpan & buat lagi' }));
       await waitFor(() => expect(form.getByText('Tersimpan:', { exact: false })).toHaveTextContent('Rp 5,000'));
       await expect(repeatedWorld.current.transactions).toHaveLength(before + 1);
+      await waitFor(() => expect(amount).toHaveFocus());
     });
     await step('nothing is typed: it closes without a question', async () => {
       await userEvent.keyboard('{Escape}');
