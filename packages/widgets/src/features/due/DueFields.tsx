@@ -39,6 +39,7 @@ export function DueFields({ form: { control }, settings, isEdit = false }: DueFi
                         value={value as number | null}
                         onValueChange={onChange}
                         required={!readOnly}
+                        data-autofocus={readOnly ? undefined : true}
                         below={readOnly ? undefined : <LateAmountInWords amount={value as number | null} />}
                       />
                     ); // the field's own type

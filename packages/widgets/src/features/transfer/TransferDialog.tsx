@@ -50,8 +50,8 @@ export function TransferDialog({
   onClose,
 }: TransferDialogProps) {
   const { today } = useFinance();
-  const [chosen, remember] = useRemembered<TransferValues>('transfer', remembered);
-  const begun = { ...emptyTransfer(today()), ...chosen };
+  const [last, remember] = useRemembered<TransferValues>('transfer', remembered);
+  const begun = { ...emptyTransfer(today()), ...last };
   const form = useForm<TransferValues, unknown, NewTransfer>({
     resolver,
     defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : begun), ...readDefaults(defaults) },

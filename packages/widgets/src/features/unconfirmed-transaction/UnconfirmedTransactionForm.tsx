@@ -56,12 +56,12 @@ export function UnconfirmedTransactionForm({
 }: UnconfirmedTransactionFormProps) {
   const { today } = useFinance();
   const given = readDefaults(defaults);
-  const [chosen, remember] = useRemembered<UnconfirmedTransactionValues>('unconfirmed-transaction', remembered);
+  const [last, remember] = useRemembered<UnconfirmedTransactionValues>('unconfirmed-transaction', remembered);
   const form = useForm<UnconfirmedTransactionValues, unknown, NewUnconfirmedTransaction>({
     resolver,
     defaultValues: {
       ...unconfirmedTransactionValues(today(), unconfirmed),
-      ...(unconfirmed ? {} : chosen),
+      ...(unconfirmed ? {} : last),
       ...given,
       ...(given?.amount && given.amount < 0 ? { amount_sign: '-' } : {}),
     },
