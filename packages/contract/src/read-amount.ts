@@ -9,7 +9,8 @@ const longest = 100;
 
 /**
  * Interprets an amount that people typed, pasted or sent: `1500000`, `2.000.000`, `2,000,000.00`, `Rp 5.000,-`,
- * `150rb`, `1,5 jt`, `2jt500`, `3M` (miliar), `-75rb`, `(5.000)`, `25000+12500`, `10*15rb`, `10 @ 15rb`. A separator before exactly
+ * `150rb`, `1,5 jt`, `2jt500`, `3M` (miliar), `-75rb`, `(5.000)`, `25000+12500`, `10*15rb`,
+ * `10 @ 15rb`. A separator before exactly
  * three digits means thousands; before one or two final digits it is a decimal separator, and amounts are whole rupiah.
  * An ambiguous text is never resolved silently: all readings are returned, likeliest first.
  *

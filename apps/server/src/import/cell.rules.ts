@@ -28,7 +28,7 @@ export function amountReading(cell: Cell | undefined): AmountReading {
   if ('error' in reading || ('value' in reading && reading.value === null)) return readAmount(text);
   const sign = /^D/i.test(side[0]) ? -1 : 1;
   const booked = amountsOf(reading).map((value) => sign * Math.abs(value));
-  if (/\dk$/i.test(text)) return { ask: [...new Set([...amountsOf(readAmount(text)), ...booked])] }; // 150K may be thousands
+  if (/\dk$/i.test(text)) return { ask: [...new Set([...amountsOf(readAmount(text)), ...booked])] }; // or thousands
   return 'value' in reading ? { value: booked[0] ?? 0 } : { ask: booked };
 }
 

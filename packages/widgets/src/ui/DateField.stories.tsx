@@ -102,7 +102,7 @@ export const AsPeopleSay = meta.story({
         await userEvent.clear(field);
         await userEvent.type(field, text);
         await expect(field).toHaveValue(text);
-        await waitFor(() => expect(field).toHaveAccessibleDescription(`= ${named}`)); // words are read once their code is there
+        await waitFor(() => expect(field).toHaveAccessibleDescription(`= ${named}`));
         await userEvent.tab();
         await expect(args.onValueChange).toHaveBeenLastCalledWith(date);
         await expect(field).toHaveValue(date);

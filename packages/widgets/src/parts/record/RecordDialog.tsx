@@ -36,7 +36,10 @@ export interface RecordDialogProps<Values extends FieldValues, Checked> extends 
   children: ReactNode;
 }
 
-/** The modal form of a record; Ctrl+Enter saves. It closes once the server has saved it; otherwise it stays open with what was typed. */
+/**
+ * The modal form of a record; Ctrl+Enter saves. It closes once the server has saved it; otherwise it stays open with
+ * what was typed.
+ */
 export function RecordDialog<Values extends FieldValues, Checked>({
   form,
   write,
