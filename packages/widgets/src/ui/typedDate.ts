@@ -4,9 +4,9 @@
 export type WeekdayMeaning = 'last' | 'next';
 
 /**
- * Reads a date as people type it, as `2026-01-31`; null if it is none from 1900 to 2199. In numbers, such as
- * `2026-1-31`, `31/1/2026`, `31-1-26`, `31/1` or `31`, what is left out is that of today; in words `15 maret`, `kemarin`, `lusa`,
- * `senin`, `senin lalu`, `+7`, `3 hari lagi`, `akhir bulan`.
+ * Reads a date as people type it, as `2026-01-31`; null if it is none from 1900 to 2199. In numbers (`2026-1-31`,
+ * `31/1/2026`, `31-1-26`, `31/1`, `31`) what is left out is that of today. In words it reads `15 maret`, `kemarin`,
+ * `lusa`, `senin`, `senin lalu`, `+7`, `3 hari lagi`, `akhir bulan`.
  */
 export function typedDate(text: string, today: string, weekday: WeekdayMeaning = 'last'): string | null {
   const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
