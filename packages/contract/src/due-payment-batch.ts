@@ -11,6 +11,7 @@ import {
   nullableText,
   orNull,
   pageQuery,
+  QueryIds,
   QueryBoolean,
   queryInt,
   sums,
@@ -114,6 +115,8 @@ export const DuePaymentBatchVoid = z.object({
 
 export const DuePaymentBatchFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'name']),
+  /** Only these records. */
+  ids: z.optional(QueryIds),
   uuid: z.optional(Uuid),
   status: z.optional(DueStatus),
   account_type: z.optional(AccountType),

@@ -13,6 +13,7 @@ import {
   nullableText,
   orNull,
   pageQuery,
+  QueryIds,
   QueryBoolean,
   queryInt,
   queryText,
@@ -179,6 +180,8 @@ export type DuePaymentBatchAssignment = z.input<typeof DuePaymentBatchAssignment
 
 export const DueFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'due_date', 'amount', 'outstanding_amount']),
+  /** Only these records. */
+  ids: z.optional(QueryIds),
   uuid: z.optional(Uuid),
   with: withAccount,
   type: z.optional(DueType),

@@ -4,7 +4,19 @@ import { onlinePaymentStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
-import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, queryText, sums, text, Uuid } from './primitives.ts';
+import {
+  Amount,
+  CalendarDate,
+  Id,
+  Instant,
+  pageQuery,
+  QueryIds,
+  queryInt,
+  queryText,
+  sums,
+  text,
+  Uuid,
+} from './primitives.ts';
 import { routes } from './routes.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 
@@ -112,6 +124,8 @@ export function readOnlinePaymentRequest(data: string | null): z.output<typeof O
 
 export const OnlinePaymentFilter = z.object({
   ...pageQuery(['id', 'created_at', 'received_at', 'amount']),
+  /** Only these records. */
+  ids: z.optional(QueryIds),
   uuid: z.optional(Uuid),
   status: z.optional(OnlinePaymentStatus),
   enabler_id: z.optional(queryInt()),

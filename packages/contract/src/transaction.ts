@@ -10,6 +10,7 @@ import {
   Id,
   Instant,
   pageQuery,
+  QueryIds,
   QueryBoolean,
   queryInt,
   queryText,
@@ -92,6 +93,8 @@ export const TransactionVoid = z.object({
 
 export const TransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
+  /** Only these records. */
+  ids: z.optional(QueryIds),
   uuid: z.optional(Uuid),
   /** Accepted for callers that send it; a transaction always includes its account. */
   with: withAccount,

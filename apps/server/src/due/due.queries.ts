@@ -165,6 +165,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
             'creator_id',
           ] as const
         ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`d.${name}`, '=', filter[name])])),
+        ...(filter.ids === undefined ? [] : [eb('d.id', 'in', filter.ids)]),
         ...(filter.entity_name ? [eb('d.entity_name', 'ilike', like(filter.entity_name))] : []),
         ...(filter.date_from === undefined ? [] : [eb('d.date', '>=', filter.date_from)]),
         ...(filter.date_to === undefined ? [] : [eb('d.date', '<=', filter.date_to)]),

@@ -110,6 +110,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
           'creator_id',
         ] as const
       ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])])),
+      ...(filter.ids === undefined ? [] : [eb('p.id', 'in', filter.ids)]),
       ...(filter.date_from === undefined ? [] : [eb(day, '>=', filter.date_from)]),
       ...(filter.date_to === undefined ? [] : [eb(day, '<=', filter.date_to)]),
       ...(q ? [isFound(q, searched)] : []),

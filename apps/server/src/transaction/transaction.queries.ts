@@ -243,6 +243,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
             'date',
           ] as const
         ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`tx.${name}`, '=', filter[name])])),
+        ...(filter.ids === undefined ? [] : [eb('tx.id', 'in', filter.ids)]),
         ...(one ? [one] : []),
         ...(search.amount && isAmountMeant ? [amountIs(search.amount, sql.ref('tx.amount'))] : []),
         ...(filter.related_entity_name
