@@ -39,6 +39,15 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
         expect([meta.total_over, meta.total_short]).toEqual([10_000, -10_000]);
         expect((await stage.ok(api.cashClosing.index, { query: { q: 'KEMBALIAN' } })).data).toHaveLength(2);
       },
+      async 'finds one by its number, its uuid or its difference'(stage) {
+        const { id, uuid } = await aClosing(stage);
+        for (const q of [`#${id}`, uuid]) {
+          const { data } = await stage.ok(api.cashClosing.index, { query: { q } });
+          expect(data.map((closing) => closing.id)).toEqual([id]);
+        }
+        for (const q of [`#${id + 1}`, '>1jt'])
+          expect((await stage.ok(api.cashClosing.index, { query: { q } })).data).toEqual([]);
+      },
     },
   },
   show: { call: async (stage) => ({ param: (await aClosing(stage)).uuid }) },

@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { like } from '../database/like.ts';
+import { isFound } from '../database/search.ts';
 import { memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
@@ -67,9 +67,16 @@ function columnsOf(query: Query) {
     ]);
 }
 
+const searched = {
+  id: sql.ref('k.id'),
+  uuid: sql.ref('k.uuid'),
+  texts: ['c.name', 'k.reason', 'creator.name'].map((name) => sql.ref(name)),
+  amount: sql.ref('k.difference'),
+};
+
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q } = filter;
-  return readable(trx, scope).where(({ eb, and, or }) =>
+  return readable(trx, scope).where(({ eb, and }) =>
     and([
       ...(['uuid', 'cashier_id', 'creator_id', 'date'] as const).flatMap((name) =>
         filter[name] === undefined ? [] : [eb(`k.${name}`, '=', filter[name])],
@@ -78,9 +85,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
       ...(filter.date_to === undefined ? [] : [eb('k.date', '<=', filter.date_to)]),
       ...(filter.with_difference === undefined ? [] : [eb('k.difference', filter.with_difference ? '<>' : '=', 0)]),
       ...(filter.voided === undefined ? [] : [eb('k.voided_at', filter.voided ? 'is not' : 'is', null)]),
-      ...(q
-        ? [or([eb('c.name', 'ilike', like(q)), eb('k.reason', 'ilike', like(q)), eb('creator.name', 'ilike', like(q))])]
-        : []),
+      ...(q ? [isFound(q, searched)] : []),
     ]),
   );
 }

@@ -21,7 +21,7 @@ import type { Answers } from './answers.ts';
 import { book, voidTransaction } from './book.ts';
 import { bookedOn, checkAccount, checkOpenPeriod } from './books.ts';
 import { lookUp, recordHistory } from './history.ts';
-import { agrees, finds, flowsOf, has, isWithin, ledgerPage, sumOf } from './page.ts';
+import { agrees, flowsOf, isFound, isWithin, ledgerPage, sumOf } from './page.ts';
 import { findRecord, putRecord } from './record.ts';
 import { byCaller, isGranted, nextId, tick, todayIn, type World } from './world.ts';
 
@@ -39,11 +39,15 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
     index({ query }) {
       const found = readable(world).filter(
         (closing) =>
-          has(closing, query, ['uuid', 'cashier_id', 'creator_id', 'date']) &&
-          isWithin(closing.date, query.date_from, query.date_to) &&
           agrees(query.with_difference, closing.difference !== 0) &&
-          agrees(query.voided, closing.voided_at !== null) &&
-          finds([closing.cashier_name, closing.reason, closing.creator_name], query.q),
+          isFound(
+            closing,
+            query,
+            ['uuid', 'cashier_id', 'creator_id', 'date'],
+            closing.date,
+            [closing.cashier_name, closing.reason, closing.creator_name],
+            closing.difference,
+          ),
       );
       const differences = found
         .filter(({ voided_at }) => voided_at === null)
