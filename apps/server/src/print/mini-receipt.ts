@@ -96,11 +96,11 @@ dd { white-space: pre-line; }
 /** The page is as long as the receipt, which is known only after layout. */
 const script = `
 const key = 'finance_roll_mm';
-const sheet = document.querySelector('.roll');
+const sheets = [...document.querySelectorAll('.roll')];
 const rule = document.styleSheets[0].insertRule('@page {}', document.styleSheets[0].cssRules.length);
 function fit() {
   const roll = document.querySelector('[name=roll]:checked').value;
-  const height = Math.ceil(sheet.getBoundingClientRect().height * 25.4 / 96) + 1;
+  const height = Math.ceil(Math.max(...sheets.map((sheet) => sheet.getBoundingClientRect().height)) * 25.4 / 96) + 1;
   document.styleSheets[0].deleteRule(rule);
   const size = roll + 'mm ' + height + 'mm';
   document.styleSheets[0].insertRule('@page roll' + roll + ' { size: ' + size + '; margin: 0 }', rule);
