@@ -2,7 +2,7 @@ import { type ReportFormat, reportFormats } from '@finance/contract';
 import { useId, useState } from 'react';
 import { Button, DownloadIcon, Menu, MenuItem, Spinner, Stack, Text } from '../../ui/index.ts';
 import { type ClientProps, LightRoot } from '../../runtime/index.ts';
-import { type Report, useReportDownload } from './useReportDownload.ts';
+import { type Report, useReportDownload } from '../../parts/list/index.ts';
 
 export interface ReportDownloadProps extends ClientProps {
   /** Which report. */

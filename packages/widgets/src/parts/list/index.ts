@@ -1,3 +1,5 @@
+export * from './BulkAction.tsx';
+export * from './dash.tsx';
 export * from './isNarrowed.ts';
 export * from './ledger.ts';
 export * from './ledgerColumn.ts';
@@ -12,3 +14,4 @@ export * from './StatusFilter.tsx';
 export * from './SumRows.tsx';
 export * from './useListQuery.ts';
 export * from './useOpened.ts';
+export * from './useReportDownload.ts';

@@ -1,7 +1,8 @@
 import type { ApiError, QueryOf } from '@finance/api-client';
-import type { Pagination, ResponseOf } from '@finance/contract';
-import type { ReactNode } from 'react';
+import type { Pagination, ReportName, ResponseOf } from '@finance/contract';
+import type { ComponentType, ReactNode } from 'react';
 import type { ClientProps, EndpointOf, Read, Resource } from '../../runtime/index.ts';
+import type { BulkProps } from './BulkAction.tsx';
 import type { LedgerColumn, ListPage } from './ledgerColumn.ts';
 import type { ListOrder } from './listOrder.ts';
 import type { ListProps } from './listProps.ts';
@@ -32,7 +33,7 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
   /** The hook that reads a page. */
   useIndex: (query: ListOrder<By> & ListPage, given: Given) => Read<{ data: Row[]; meta: Meta }>;
   /** The columns in their order; one of them has `isMain`. */
-  columns: readonly LedgerColumn<Row>[];
+  columns: readonly LedgerColumn<Row, By>[];
   /** A row's name, for screen readers. */
   rowName: (row: Row) => string;
   /** A voided row is struck through and cannot be selected. */
@@ -43,6 +44,10 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
   amountOf?: (row: Row) => number;
   /** Labels of the selected rows' sums: positive, negative, all; default 'Masuk', 'Keluar', 'Bersih'. */
   sumLabels?: readonly string[];
+  /** What can be done with the selected rows. */
+  Bulk?: ComponentType<BulkProps<Row>>;
+  /** The report that the selected rows can be downloaded from. */
+  report?: ReportName;
   /** The sums in the foot, over the whole filter. */
   sums: (meta: Meta, given: Given) => readonly Sum[];
   /** The column below which the sums stand; default 'amount'. */

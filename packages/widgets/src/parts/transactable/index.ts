@@ -1,4 +1,5 @@
 export * from './RedirectAppLink.tsx';
+export * from './Subject.tsx';
 export * from './Suggestions.tsx';
 export * from './TransactableFilter.tsx';
 export * from './TransactableInput.tsx';
