@@ -30,6 +30,7 @@ export const bundles: { name: string; files: string[] }[] = [
       'ui/ErrorState.tsx',
       'ui/FullScreenSpinner.tsx',
       'ui/Tag.tsx',
+      'ui/IconButton.tsx',
     ],
   },
   { name: 'theme-options', files: ['ui/theme/partsOf.ts', 'ui/theme/hostPalette.ts'] },

@@ -5,6 +5,8 @@ export const CameraIcon = /* @__PURE__ */ stroke(
   'M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4z',
   'M12 10.2a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4z',
 );
+export const ChevronDownIcon = /* @__PURE__ */ stroke('M6 9l6 6 6-6');
+export const ChevronUpIcon = /* @__PURE__ */ stroke('M6 15l6-6 6 6');
 export const DownloadIcon = /* @__PURE__ */ stroke('M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15');
 export const EditIcon = /* @__PURE__ */ stroke('M4 20h4L19 9l-4-4L4 16zM13 7l4 4');
 export const FileIcon = /* @__PURE__ */ stroke('M6 3.5h8l4.5 4.5v12.5H6z', 'M14 3.5V8h4.5');
