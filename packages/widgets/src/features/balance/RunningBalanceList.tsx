@@ -1,8 +1,8 @@
 import { type AccountType, exactSum, formatRupiah, type ResponseOf, type RunningTransaction } from '@finance/contract';
 import { useState } from 'react';
-import { transactableName } from '../../parts/transactable/index.ts';
+import { Subject, subjectOf } from '../../parts/transactable/index.ts';
 import { DateRangeFilter, Rupiah, SortToggle, Stack } from '../../ui/index.ts';
-import { type Ledger, LedgerList, type ListPage, type ListProps, useListPage } from '../../parts/list/index.ts';
+import { dash, type Ledger, LedgerList, type ListPage, type ListProps, useListPage } from '../../parts/list/index.ts';
 import { type ClientProps, type EndpointOf, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
@@ -55,6 +55,7 @@ function Movements({ filter: givenFilter, onFilterChange, ...props }: RunningBal
         page,
         onPageChange,
         onFilterChange: handleFilter,
+        onOrderChange: ({ order }) => handleFilter({ order }),
         onClearFilter: () => handleFilter({ date_from: undefined, date_to: undefined }),
       }}
     />
@@ -84,7 +85,7 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
       page,
       paginate,
     }),
-  rowName: (row) => `${subjectOf(row)}, ${formatRupiah(row.amount)}, ${row.date}`,
+  rowName: (row) => `${subjectOf(row, kindOf(row))}, ${formatRupiah(row.amount)}, ${row.date}`,
   amountOf: ({ amount }) => amount,
   sums: (meta) => [
     { label: 'Saldo awal', amount: exactSum(meta, 'opening_balance') },
@@ -121,28 +122,32 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
     <TransactionDetailDialog transaction={row ?? { id, uuid: String(id) }} onClose={onClose} />
   ),
   columns: [
-    { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date }) => date },
-    { name: 'subject', label: 'Keterangan', isMain: true, cell: subjectOf },
+    { name: 'date', label: 'Tanggal', isShort: true, order_by: 'date', phone: 'whole', cell: ({ date }) => date },
+    { name: 'subject', label: 'Keterangan', isMain: true, cell: (row) => <Subject of={row} kind={kindOf(row)} /> },
     {
       name: 'related_entity_name',
       label: 'Lawan Transaksi',
-      cell: ({ related_entity_name }) => related_entity_name ?? '-',
+      phone: 'second',
+      cell: ({ related_entity_name }) => related_entity_name ?? dash,
     },
     {
       name: 'in',
       label: 'Masuk',
+      phone: 'end',
       isNumber: true,
       cell: ({ amount }) => (amount >= 0 ? <Rupiah amount={amount} tone="flow" /> : ''),
     },
     {
       name: 'out',
       label: 'Keluar',
+      phone: 'end',
       isNumber: true,
       cell: ({ amount }) => (amount < 0 ? <Rupiah amount={amount} /> : ''),
     },
     {
       name: 'running_balance',
       label: 'Saldo',
+      phone: 'whole',
       isNumber: true,
       isFixed: true,
       cell: (row) => <Rupiah amount={exactSum(row, 'running_balance')} />,
@@ -150,7 +155,6 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
   ],
 };
 
-/** What a movement was for: its note, or the object: 'Retail · Sales · Kredit · #77'. */
-function subjectOf(transaction: RunningTransaction): string {
-  return transaction.note ?? (transactableName(transaction) || 'Tanpa keterangan');
+function kindOf({ amount }: RunningTransaction): string {
+  return amount < 0 ? 'Pengeluaran' : 'Pendapatan';
 }

@@ -41,8 +41,8 @@ const ledger: LedgerOf<'cashClosing', CashClosingListProps> = {
   hint: CashClosingDetailDialog.hint,
   detail: (opened, _given, onClose) => <CashClosingDetailDialog {...opened} onClose={onClose} />,
   columns: [
-    { name: 'date', label: 'Tanggal', isMain: true, isShort: true, cell: ({ date }) => date },
-    { name: 'cashier', label: 'Kasir', isFixed: true, cell: ({ cashier_name }) => cashier_name },
+    { name: 'date', label: 'Tanggal', isMain: true, isShort: true, order_by: 'date', cell: ({ date }) => date },
+    { name: 'cashier', label: 'Kasir', isFixed: true, phone: 'second', cell: ({ cashier_name }) => cashier_name },
     {
       name: 'expected',
       label: 'Menurut buku',
@@ -58,6 +58,8 @@ const ledger: LedgerOf<'cashClosing', CashClosingListProps> = {
     {
       name: 'difference',
       label: 'Selisih',
+      order_by: 'difference',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ difference }) => <Difference amount={difference} />,
@@ -65,6 +67,7 @@ const ledger: LedgerOf<'cashClosing', CashClosingListProps> = {
     {
       name: 'creator',
       label: 'Ditutup',
+      phone: 'second',
       cell: ({ creator_name, created_at }, timezone) => (
         <span>
           {creator_name}

@@ -1,7 +1,7 @@
 import type { DuePaymentBatch } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
@@ -37,6 +37,7 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
   rowName: ({ name }) => name,
   isVoided: ({ voided_at }) => voided_at !== null,
   amountOf: ({ total }) => total,
+  report: 'due-payment-batch',
   sums: (meta) => [
     { label: 'Total masuk', amount: exactSum(meta, 'total_in'), isPart: true },
     { label: 'Total keluar', amount: exactSum(meta, 'total_out'), isPart: true },
@@ -60,12 +61,14 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
       name: 'status',
       label: 'Status',
       isFixed: true,
+      phone: 'whole',
       cell: (batch) => (batch.voided_at ? null : <DuePaymentBatchStatus batch={batch} />),
     },
-    { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
+    { name: 'account', label: 'Account', phone: 'second', cell: ({ account }) => account.full_info },
     {
       name: 'total',
       label: 'Bersih',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: (batch) => (
@@ -87,6 +90,8 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
     {
       name: 'date',
       label: 'Tanggal',
+      order_by: 'date',
+      phone: 'whole',
       isShort: true,
       cell: ({ date, created_at }, timezone) => (
         <span>
@@ -109,7 +114,7 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
           '-'
         ),
     },
-    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
-    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
+    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
+    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, phone: 'second', cell: ({ creator_name }) => creator_name },
   ],
 };

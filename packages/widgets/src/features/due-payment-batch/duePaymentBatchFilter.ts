@@ -15,7 +15,7 @@ export interface DuePaymentBatchFilterValue {
   account_id?: number | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
-  order_by?: 'date' | undefined;
+  order_by?: 'date' | 'name' | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
 

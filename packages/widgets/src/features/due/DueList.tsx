@@ -3,14 +3,16 @@ import type { AgeingBucket, Due, DueFilter, DueType } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import { LedgerList, type LedgerOf, type ListProps, useListPage } from '../../parts/list/index.ts';
-import { transactableName } from '../../parts/transactable/index.ts';
+import { dash, LedgerList, type LedgerOf, type ListProps, useListPage } from '../../parts/list/index.ts';
+import { Subject, subjectOf } from '../../parts/transactable/index.ts';
 import { type ClientProps, LightRoot, useRead, useTell } from '../../runtime/index.ts';
 import { type AgeingChoice, DueAgeing } from './DueAgeing.tsx';
 import { DueStatus } from './DueStatus.tsx';
 import { useDueLabels } from '../../parts/record/index.ts';
 
 const DueDetailDialog = late(async () => (await import('./DueDetailDialog.tsx')).DueDetailDialog, FullScreenSpinner);
+
+const DueBulk = late(async () => (await import('./DueBulk.tsx')).DueBulk);
 
 export interface DueListProps extends ClientProps, ListProps {
   /** Limits the list by object, counterparty, type, state, age or dates. */
@@ -97,11 +99,13 @@ const ledger: LedgerOf<'due', Given> = {
     );
     return list;
   },
-  rowName: (due) => `${due.type_name} ${objectName(due)}, ${formatRupiah(due.amount)}, ${due.date}`,
+  rowName: (due) => `${due.type_name} ${subjectOf(due, '')}, ${formatRupiah(due.amount)}, ${due.date}`,
   isVoided: ({ voided_at }) => voided_at !== null,
   // Receivables are positive, payables negative.
   amountOf: ({ type, outstanding_amount }) => (type === 'R' ? outstanding_amount : -outstanding_amount),
   sumLabels: ['Akan masuk', 'Akan keluar', 'Selisih'],
+  Bulk: DueBulk,
+  report: 'due',
   sums: (meta, { labels }) => [
     { label: 'Total Hutang', amount: exactSum(meta, 'r_total'), detail: `sisa ${labels.R.toLowerCase()}` },
     { label: 'Total Hutang', amount: exactSum(meta, 'p_total'), detail: `sisa ${labels.P.toLowerCase()}` },
@@ -115,21 +119,29 @@ const ledger: LedgerOf<'due', Given> = {
     {
       name: 'type',
       label: 'Jenis',
+      phone: 'whole',
       isFixed: true,
       cell: (due) => (
         <span>
-          {due.type_name}
+          <span data-wide>{due.type_name}</span>
           {due.amount < 0 && <small>Nota kredit</small>}
-          <small>{!due.voided_at && <DueStatus due={due} />}</small>
+          <small data-narrow>{!due.voided_at && <DueStatus due={due} />}</small>
         </span>
       ),
     },
-    { name: 'transactable', label: 'App', isMain: true, cell: objectName },
-    { name: 'entity', label: 'Lawan Transaksi', cell: ({ entity_name }) => entity_name ?? '-' },
-    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
+    { name: 'transactable', label: 'App', isMain: true, cell: (due) => <Subject of={due} kind={due.type_name} /> },
+    {
+      name: 'entity',
+      label: 'Lawan Transaksi',
+      phone: 'first',
+      cell: ({ entity_name }) => entity_name ?? dash,
+    },
+    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
     {
       name: 'amount',
       label: 'Jumlah',
+      order_by: 'amount',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ amount, outstanding_amount }) => (
@@ -144,6 +156,8 @@ const ledger: LedgerOf<'due', Given> = {
     {
       name: 'date',
       label: 'Tanggal',
+      order_by: 'date',
+      phone: 'whole',
       cell: ({ date, due_date, created_at, creator_name }, timezone) => (
         <span>
           {date}
@@ -156,7 +170,3 @@ const ledger: LedgerOf<'due', Given> = {
     },
   ],
 };
-
-function objectName(due: Due): string {
-  return transactableName(due) || 'Tanpa objek';
-}

@@ -60,6 +60,7 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
   isVoided: ({ status }) => status === 'cancelled',
   amountOf: ({ amount }) => amount,
   sumLabels: ['Jumlah'],
+  report: 'online-payment',
   sums: (meta) => [
     { label: 'Sudah diterima', amount: exactSum(meta, 'received') },
     { label: 'Masih ditunggu', amount: exactSum(meta, 'pending') },
@@ -69,10 +70,21 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
     <OnlinePaymentDetailDialog {...opened} onUpdated={onUpdated} onClose={onClose} />
   ),
   columns: [
-    { name: 'enabler', label: 'Jenis', isMain: true, cell: ({ enabler_name }) => enabler_name },
+    {
+      name: 'enabler',
+      label: 'Jenis',
+      isMain: true,
+      cell: (payment) => (
+        <span>
+          {payment.enabler_name}{' '}
+          <small>{payment.note ?? (transactableName(payment) || payment.related_entity_name)}</small>
+        </span>
+      ),
+    },
     {
       name: 'created',
       order_by: 'created_at',
+      phone: 'second',
       label: 'Dibuat',
       cell: ({ created_at, creator_name }, timezone) => (
         <span>
@@ -84,6 +96,8 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
     {
       name: 'amount',
       label: 'Jumlah',
+      order_by: 'amount',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ amount, fee_amount }) => (
@@ -100,6 +114,7 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
     {
       name: 'receipt',
       order_by: 'received_at',
+      phone: 'whole',
       label: 'Penerimaan',
       isFixed: true,
       cell: (payment) => <OnlinePaymentReceipt payment={payment} />,

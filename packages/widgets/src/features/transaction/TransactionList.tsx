@@ -2,14 +2,16 @@ import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
-import { transactableName } from '../../parts/transactable/index.ts';
+import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { Subject, subjectOf } from '../../parts/transactable/index.ts';
 import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
 
 const TransactionDetailDialog = late(
   async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog,
   FullScreenSpinner,
 );
+
+const TransactionBulk = late(async () => (await import('./TransactionBulk.tsx')).TransactionBulk);
 
 export interface TransactionListProps extends ClientProps, ListProps {
   /** Limits the list by object, counterparty, account or dates. */
@@ -44,9 +46,11 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
     useTell(list.data?.meta.total, onTotalChange);
     return list;
   },
-  rowName: (transaction) => `${objectName(transaction)}, ${formatRupiah(transaction.amount)}, ${transaction.date}`,
+  rowName: (each) => `${subjectOf(each, kindOf(each))}, ${formatRupiah(each.amount)}, ${each.date}`,
   isVoided: ({ voided_at }) => voided_at !== null,
   amountOf: ({ amount }) => amount,
+  Bulk: TransactionBulk,
+  report: 'transaction',
   sums: (meta) => [
     ...(meta.pagination.total === 0
       ? []
@@ -66,27 +70,39 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
     />
   ),
   columns: [
-    { name: 'transactable', label: 'Jenis', isMain: true, cell: objectName },
+    { name: 'transactable', label: 'Jenis', isMain: true, cell: (each) => <Subject of={each} kind={kindOf(each)} /> },
     {
       name: 'account',
       label: 'Account',
+      phone: 'second',
       cell: ({ account }) => (
         <span>
-          {account.account_type.toUpperCase()} #{account.account_id}
-          <small>{account.full_info}</small>
+          <span data-wide>
+            {account.account_type.toUpperCase()} #{account.account_id}
+          </span>
+          <small data-narrow>{account.full_info}</small>
         </span>
       ),
     },
     {
       name: 'related_entity_name',
       label: 'Lawan Transaksi',
-      cell: ({ related_entity_name }) => related_entity_name ?? '-',
+      phone: 'first',
+      cell: ({ related_entity_name }) => related_entity_name ?? dash,
     },
-    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
-    { name: 'creator_name', label: 'Dibuat oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
+    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
+    {
+      name: 'creator_name',
+      label: 'Dibuat oleh',
+      isExtra: true,
+      phone: 'second',
+      cell: ({ creator_name }) => creator_name,
+    },
     {
       name: 'amount',
       label: 'Jumlah',
+      order_by: 'amount',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ amount }) => <Rupiah amount={amount} />,
@@ -94,10 +110,13 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
     {
       name: 'date',
       label: 'Tanggal',
+      order_by: 'date',
+      phone: 'whole',
       isShort: true,
       cell: ({ date, created_at }, timezone) => (
         <span>
-          Transaksi: {date}
+          <span data-wide>Transaksi: {date}</span>
+          <span data-narrow>{date}</span>
           <small>Dibuat: {formatInstant(created_at, timezone)}</small>
         </span>
       ),
@@ -105,7 +124,7 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
   ],
 };
 
-function objectName(transaction: Transaction): string {
-  const { transfer_id } = transaction;
-  return transactableName(transaction) || (transfer_id === null ? 'Tanpa objek' : `Transfer #${transfer_id}`);
+function kindOf({ transfer_id, amount }: Transaction): string {
+  if (transfer_id !== null) return `Transfer #${transfer_id}`;
+  return amount < 0 ? 'Pengeluaran' : 'Pendapatan';
 }

@@ -1,7 +1,7 @@
 import type { TransferFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { transferName } from './transferForm.ts';
 import { TransferStatusTag } from './TransferStatusTag.tsx';
@@ -10,6 +10,8 @@ const TransferDetailDialog = late(
   async () => (await import('./TransferDetailDialog.tsx')).TransferDetailDialog,
   FullScreenSpinner,
 );
+
+const TransferBulk = late(async () => (await import('./TransferBulk.tsx')).TransferBulk);
 
 export interface TransferListProps extends ClientProps, ListProps {
   /** Limits the list by account (of either side), status, dates or text. */
@@ -35,6 +37,8 @@ const ledger: LedgerOf<'transfer', TransferListProps> = {
   isVoided: ({ status }) => status === 'cancelled',
   amountOf: ({ amount }) => amount,
   sumLabels: ['Jumlah'],
+  Bulk: TransferBulk,
+  report: 'transfer',
   sums: (meta) => [
     { label: 'Total', amount: exactSum(meta, 'total') },
     { label: 'Dalam perjalanan', amount: exactSum(meta, 'in_transit') },
@@ -43,10 +47,23 @@ const ledger: LedgerOf<'transfer', TransferListProps> = {
   detail: (opened, _given, onClose) => <TransferDetailDialog {...opened} onClose={onClose} />,
   columns: [
     { name: 'from', label: 'Dari', isMain: true, cell: ({ from_account }) => from_account.full_info },
-    { name: 'to', label: 'Ke', isFixed: true, cell: ({ to_account }) => to_account.full_info },
+    {
+      name: 'to',
+      label: 'Ke',
+      isFixed: true,
+      phone: 'second',
+      cell: ({ to_account }) => (
+        <span>
+          <span data-narrow>ke </span>
+          {to_account.full_info}
+        </span>
+      ),
+    },
     {
       name: 'amount',
       label: 'Jumlah',
+      order_by: 'amount',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ amount, fee }) => (
@@ -63,6 +80,8 @@ const ledger: LedgerOf<'transfer', TransferListProps> = {
     {
       name: 'date',
       label: 'Tanggal',
+      order_by: 'date',
+      phone: 'whole',
       cell: ({ date, received_date, created_at }, timezone) => (
         <span>
           {received_date && received_date !== date ? `${date} → ${received_date}` : date}
@@ -74,9 +93,10 @@ const ledger: LedgerOf<'transfer', TransferListProps> = {
       name: 'status',
       label: 'Status',
       isFixed: true,
+      phone: 'whole',
       cell: ({ status }) => (status === 'cancelled' ? '-' : <TransferStatusTag status={status} />),
     },
-    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
-    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
+    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
+    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, phone: 'second', cell: ({ creator_name }) => creator_name },
   ],
 };

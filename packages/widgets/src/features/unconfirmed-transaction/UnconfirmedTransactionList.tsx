@@ -1,7 +1,7 @@
 import type { UnconfirmedTransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { transactableName } from '../../parts/transactable/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
@@ -10,6 +10,10 @@ import { UnconfirmedTransactionStatusTag } from './UnconfirmedTransactionStatusT
 const UnconfirmedTransactionDetailDialog = late(
   async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog,
   FullScreenSpinner,
+);
+
+const UnconfirmedTransactionBulk = late(
+  async () => (await import('./UnconfirmedTransactionBulk.tsx')).UnconfirmedTransactionBulk,
 );
 
 export interface UnconfirmedTransactionListProps extends ClientProps, ListProps {
@@ -36,6 +40,7 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
   rowName: unconfirmedTransactionName,
   isVoided: ({ status }) => status === 'cancelled',
   amountOf: ({ amount }) => amount,
+  Bulk: UnconfirmedTransactionBulk,
   sums: (meta) => [
     {
       label: 'Klaim uang masuk',
@@ -58,10 +63,12 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
         </span>
       ),
     },
-    { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
+    { name: 'account', label: 'Account', phone: 'second', cell: ({ account }) => account.full_info },
     {
       name: 'amount',
       label: 'Jumlah',
+      order_by: 'amount',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ amount }) => <Rupiah amount={amount} />,
@@ -69,6 +76,8 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
     {
       name: 'date',
       label: 'Tanggal',
+      order_by: 'date',
+      phone: 'whole',
       isShort: true,
       cell: ({ date, created_at }, timezone) => (
         <span>
@@ -81,6 +90,7 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
       name: 'status',
       label: 'Status',
       isFixed: true,
+      phone: 'whole',
       cell: ({ status, proof_file_uuid, confirmed_by_name }) =>
         status !== 'cancelled' && (
           <span>
@@ -93,7 +103,7 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
           </span>
         ),
     },
-    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
-    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
+    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
+    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, phone: 'second', cell: ({ creator_name }) => creator_name },
   ],
 };

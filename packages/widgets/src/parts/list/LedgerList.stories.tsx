@@ -11,12 +11,19 @@ import type { GivenToLedger, Ledger, LedgerMeta } from './ledger.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { LedgerList } from './LedgerList.tsx';
 
-const columns: LedgerColumn<Transaction>[] = [
+const columns: LedgerColumn<Transaction, 'date'>[] = [
   { name: 'name', label: 'Nama', isMain: true, cell: ({ related_entity_name }) => related_entity_name },
-  { name: 'note', label: 'Catatan', cell: ({ note }) => note ?? '-' },
+  { name: 'note', label: 'Catatan', phone: 'second', cell: ({ note }) => note ?? '-' },
   { name: 'creator', label: 'Dibuat oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
-  { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount }) => <Rupiah amount={amount} /> },
-  { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date }) => date },
+  {
+    name: 'amount',
+    label: 'Jumlah',
+    isNumber: true,
+    isFixed: true,
+    phone: 'end',
+    cell: ({ amount }) => <Rupiah amount={amount} />,
+  },
+  { name: 'date', label: 'Tanggal', isShort: true, order_by: 'date', phone: 'whole', cell: ({ date }) => date },
 ];
 const rows = [1_500_000, -250_000, 4_000_000, -750_000, 12_500_000, 90_000].map((amount, index) =>
   aTransaction({
@@ -123,6 +130,68 @@ export const Selected = meta.story({
     await userEvent.click(bar.getByRole('button', { name: 'Kosongkan pilihan' }));
     await expect(canvas.queryByRole('region', { name: 'Baris yang dipilih' })).toBeNull();
     await expect(canvas.getByRole('checkbox', { name: 'Pilih semua di halaman ini' })).toHaveFocus();
+  },
+});
+
+export const SortsByItsHeads = meta.story({
+  args: { onOrderChange: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    const head = canvas.getByRole('columnheader', { name: 'Tanggal' });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(canvas.queryByRole('button', { name: 'Catatan' })).toBeNull(); // the server cannot sort by it
+    await userEvent.click(within(head).getByRole('button'));
+    await expect(args.onOrderChange).toHaveBeenCalledWith({ order_by: 'date', order: 'asc' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Atur tampilan' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Tanggal/, checked: true }));
+    await expect(args.onOrderChange).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** Without a host that keeps it, the list itself keeps the order. */
+export const KeepsItsOrder = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Tanggal' }));
+    await expect(canvas.getByText('Urut tanggal, terlama dulu')).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(canvas.getByText('Faktur 1')).toBeVisible(); // page 1 again
+  },
+});
+
+export const Keys = meta.story({
+  args: { toolbar: <input aria-label="Cari" /> },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const name = (number: number) => canvas.getByRole('button', { name: `Pelanggan ${number}` });
+    const box = (number: number) => canvas.getByRole('checkbox', { name: `Pilih Pelanggan ${number}` });
+    await step('nothing while typing', async () => {
+      await userEvent.type(canvas.getByRole('textbox', { name: 'Cari' }), 'jk ');
+      await expect(canvas.getByRole('textbox', { name: 'Cari' })).toHaveValue('jk ');
+    });
+    await step('j, k and the arrows move', async () => {
+      canvas.getByRole('button', { name: 'Atur tampilan' }).focus();
+      await waitFor(async () => {
+        await userEvent.keyboard('j'); // heard once the keys have been loaded
+        await expect(name(1)).toHaveFocus();
+      });
+      await userEvent.keyboard('j{ArrowDown}{ArrowDown}'); // the last row stays
+      await expect(name(3)).toHaveFocus();
+      await userEvent.keyboard('k');
+      await expect(name(2)).toHaveFocus();
+    });
+    await step('Space selects, with Shift up to there; Escape clears', async () => {
+      await userEvent.keyboard(' ');
+      await expect(box(2)).toBeChecked();
+      await userEvent.keyboard('j{Shift>} {/Shift}');
+      await expect(await canvas.findByText('2 dipilih')).toBeVisible();
+      await expect(args.onOpen).not.toHaveBeenCalled();
+      await userEvent.keyboard('{Escape}');
+      await expect(canvas.queryByText('2 dipilih')).toBeNull();
+    });
+    await step('Enter opens', async () => {
+      name(2).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);
+    });
   },
 });
 

@@ -1,17 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { LightRoot, useTell } from '../../runtime/index.ts';
 import { Button, EmptyState, ErrorState, late, LatePagination, LoadingRows, Panel, styled } from '../../ui/index.ts';
 import { isNarrowed } from './isNarrowed.ts';
 import type { GivenToLedger, Ledger, LedgerMeta, LedgerRow } from './ledger.ts';
-import { orderText } from './listOrder.ts';
+import { type ListOrder, nextOrder, orderText } from './listOrder.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import { useListPage } from './listProps.ts';
 import { useLastPage } from './useLastPage.ts';
 import { useListView } from './useListView.ts';
 import { useOpened } from './useOpened.ts';
 import { useSelection } from './useSelection.ts';
-import { ViewMenu } from './ViewMenu.tsx';
 
+let keys: typeof import('./listKeys.ts') | undefined;
+
+const OpenedDetail = late(async () => (await import('./OpenedDetail.tsx')).OpenedDetail);
+const ViewMenu = late(
+  async () => (await import('./ViewMenu.tsx')).ViewMenu,
+  () => <span style={{ width: 30, height: 30 }} />, // as large as its button
+);
 const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
 export interface LedgerListProps<
@@ -53,11 +59,15 @@ function ListPanel<
   By extends string,
   Given extends GivenToLedger<Row, By>,
 >({ ledger, given }: LedgerListProps<Row, Meta, By, Given>) {
-  const { noun, columns, rowName, isVoided = never, voidedText = 'Dibatalkan', amountOf, above } = ledger;
+  const { noun, columns, rowName, isVoided = never, voidedText = 'Dibatalkan', amountOf, above, Bulk } = ledger;
   const { filter = {}, level = 2, actions, toolbar, onClearFilter } = given;
   const [page, changePage] = useListPage(given);
+  const [ownOrder, setOwnOrder] = useState<ListOrder<By>>();
   // The order is always requested: the API's default is the time of booking, which mixes the days.
-  const sort = { order_by: filter.order_by ?? ledger.order_by, order: filter.order ?? 'desc' };
+  const sort = (given.onOrderChange ? undefined : ownOrder) ?? {
+    order_by: filter.order_by ?? ledger.order_by,
+    order: filter.order ?? 'desc',
+  };
   // oxlint-disable-next-line react/hooks -- a list's ledger is a constant
   const read = ledger.useIndex({ ...sort, ...page }, given);
   const { data, error, isLoading, refresh } = read;
@@ -73,9 +83,30 @@ function ListPanel<
   useTell(error, given.onError);
   useEffect(() => LatePagination.hint(), []); // loads while the rows are loading
 
+  function close() {
+    setOpened(null);
+  }
   function handleIntent() {
+    void import('./listKeys.ts').then(
+      (loaded) => (keys = loaded),
+      () => {}, // the keys are a convenience
+    );
     if (amountOf) SelectionBar.hint();
-    if (!given.onOpen) ledger.hint?.();
+    if (given.onOpen) return;
+    OpenedDetail.hint();
+    ledger.hint?.();
+  }
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    keys?.handleListKey(event, selection.rows.length > 0 ? handleClear : null);
+  }
+  function handleSort(column: string) {
+    const order_by = columns.find((each) => each.order_by === column)?.order_by;
+    if (order_by === undefined) return;
+    const next = nextOrder(sort, order_by);
+    given.onOrderChange?.(next);
+    if (given.onOrderChange) return;
+    setOwnOrder(next);
+    changePage({ ...page, page: 1 });
   }
   function handleClear() {
     selection.clear();
@@ -85,16 +116,26 @@ function ListPanel<
 
   return (
     <>
-      <div ref={frame} onPointerEnter={handleIntent} onFocus={handleIntent}>
+      {/* The keys are those of the rows' buttons, wherever in the list the focus is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={frame}
+        tabIndex={-1}
+        style={{ outline: 0 }}
+        onPointerEnter={handleIntent}
+        onFocus={handleIntent}
+        onKeyDown={handleKey}
+        onKeyUp={handleKey}
+      >
         <Panel
           title={title}
           level={level}
-          about={isForbidden ? undefined : orderText(columns, sort)}
+          about={isForbidden ? undefined : `Urut ${orderText(columns, sort)}`}
           actions={
             isForbidden ? undefined : (
               <>
                 {actions}
-                <ViewMenu columns={columns} view={view} />
+                <ViewMenu columns={columns} view={view} sort={sort} onSort={handleSort} />
               </>
             )
           }
@@ -129,7 +170,18 @@ function ListPanel<
           {content()}
         </Panel>
       </div>
-      {opened && ledger.detail(opened, given, () => setOpened(null))}
+      {opened && (
+        <OpenedDetail
+          id={opened.id}
+          ids={rows.map(({ id }) => id)}
+          at={rows.findIndex(({ id }) => id === opened.row?.id)}
+          frame={frame}
+          onStep={(at) => setOpened(rows[at] ?? null)}
+          onClose={close}
+        >
+          {ledger.detail(opened, given, close)}
+        </OpenedDetail>
+      )}
     </>
   );
 
@@ -143,6 +195,7 @@ function ListPanel<
           label={title}
           rows={rows}
           sort={sort}
+          onSort={handleSort}
           rowName={rowName}
           onOpen={given.onOpen ?? setOpened}
           isVoided={isVoided}
@@ -154,7 +207,16 @@ function ListPanel<
           read={read}
         />
         {amountOf && selection.rows.length > 0 && (
-          <SelectionBar amounts={selection.rows.map(amountOf)} labels={ledger.sumLabels} onClear={handleClear} />
+          <SelectionBar
+            amounts={selection.rows.map(amountOf)}
+            labels={ledger.sumLabels}
+            onClear={handleClear}
+            report={ledger.report}
+            rows={selection.rows}
+            sort={sort}
+          >
+            {Bulk && <Bulk rows={selection.rows} onDone={selection.remove} />}
+          </SelectionBar>
         )}
       </>
     );

@@ -13,6 +13,7 @@ export interface LedgerTableProps<Row> {
   rows: readonly Row[];
   /** The order of the rows. */
   sort: ListOrder;
+  onSort: (order_by: string) => void;
   rowName: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   isVoided: (row: Row) => boolean;
@@ -32,6 +33,7 @@ export function LedgerTable<Row extends { id: number | string }>({
   label,
   rows,
   sort,
+  onSort,
   rowName,
   onOpen,
   isVoided,
@@ -50,7 +52,7 @@ export function LedgerTable<Row extends { id: number | string }>({
   const offset = selection && rows.length > 0 ? 1 : 0;
 
   return (
-    <DataTable label={label} isBusy={read.isValidating} isDense={isDense}>
+    <DataTable label={label} isBusy={read.isValidating} isDense={isDense} isTwoLine>
       {rows.length > 0 && (
         <thead>
           <tr>
@@ -65,10 +67,11 @@ export function LedgerTable<Row extends { id: number | string }>({
                 />
               </td>
             )}
-            {columns.map(({ name, order_by = name, label: head, isNumber }) => (
+            {columns.map(({ name, order_by, label: head, isNumber }) => (
               <HeadCell
                 key={name}
                 {...(isNumber && { isNumber })}
+                {...(order_by && { onSort: () => onSort(order_by) })}
                 aria-sort={order_by !== sort.order_by ? undefined : sort.order === 'asc' ? 'ascending' : 'descending'}
               >
                 {head}
@@ -96,6 +99,7 @@ export function LedgerTable<Row extends { id: number | string }>({
     return (
       <tr
         key={row.id}
+        data-row={row.id}
         data-voided={isOut || undefined}
         data-selected={(selection?.isSelected(row) && !isOut) || undefined}
       >
@@ -107,6 +111,7 @@ export function LedgerTable<Row extends { id: number | string }>({
             <DataCell
               key={column.name}
               label={column.label}
+              phone={column.phone}
               {...(column.isNumber && { isNumber: true })}
               {...(column.isShort && { isShort: true })}
             >
@@ -118,18 +123,12 @@ export function LedgerTable<Row extends { id: number | string }>({
     );
   }
 
-  function drawBox(row: Row, { isSelected, toggle, add }: Selection<Row>) {
-    function handleExtend(id: string) {
-      const reached = rows.find((other) => String(other.id) === id);
-      if (reached) add(reached);
-    }
+  function drawBox(row: Row, { isSelected, toggle }: Selection<Row>) {
     return (
       <SelectBox
         label={`Pilih ${rowName(row)}`}
-        value={String(row.id)}
         checked={isSelected(row)}
         onToggle={(isRange) => toggle(row, isRange)}
-        onExtend={handleExtend}
       />
     );
   }

@@ -13,16 +13,20 @@ const names: Record<string, string> = {
   outstanding_amount: 'sisa',
 };
 
+type Sorted = Pick<LedgerColumn<never>, 'order_by' | 'label' | 'isNumber'>;
+
 /**
- * Describes the order of a list, with the column's label.
- * @example orderText(columns, { order_by: 'date', order: 'desc' }); // 'Urut tanggal, terbaru dulu'
+ * Describes an order, with the column's label.
+ * @example orderText(columns, { order_by: 'date', order: 'desc' }); // 'tanggal, terbaru dulu'
  */
-export function orderText(
-  columns: readonly Pick<LedgerColumn<never>, 'name' | 'order_by' | 'label' | 'isNumber'>[],
-  { order_by, order }: ListOrder,
-): string {
-  const column = columns.find(({ name, order_by: by = name }) => by === order_by);
+export function orderText(columns: readonly Sorted[], { order_by, order }: ListOrder): string {
+  const column = columns.find((each) => each.order_by === order_by);
   const isSize = column?.isNumber ?? order_by.endsWith('amount');
   const first = order === 'asc' ? (isSize ? 'kecil' : 'lama') : isSize ? 'besar' : 'baru';
-  return `Urut ${names[order_by] ?? column?.label.toLowerCase() ?? order_by}, ter${first} dulu`;
+  return `${names[order_by] ?? column?.label.toLowerCase() ?? order_by}, ter${first} dulu`;
+}
+
+/** The order after a press on a column's heading: largest or newest first, then the other way round. */
+export function nextOrder<By extends string>(now: ListOrder, order_by: By): ListOrder<By> {
+  return { order_by, order: now.order_by === order_by && now.order === 'desc' ? 'asc' : 'desc' };
 }
