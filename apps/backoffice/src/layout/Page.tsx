@@ -10,11 +10,13 @@ export interface PageProps {
   heading?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** As wide as a list likes to be. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A screen: heading, actions, content. */
-export function Page({ title, heading = title, actions, children }: PageProps) {
+export function Page({ title, heading = title, actions, isWide, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Page({ title, heading = title, actions, children }: PageProps) {
     if (key !== 'default' && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [key]);
   return (
-    <Main ref={main} tabIndex={-1}>
+    <Main ref={main} tabIndex={-1} style={isWide ? { maxWidth: 1920 } : undefined}>
       {heading !== null && (
         <Head>
           <Text as="h1" variant="h1">
@@ -44,7 +46,12 @@ export function Page({ title, heading = title, actions, children }: PageProps) {
   );
 }
 
-const Main = styled('main', () => ({ ...column, paddingBlock: 'clamp(16px, 3.75vw, 24px)', outline: 0 }));
+const Main = styled('main', () => ({
+  ...column,
+  paddingBlock: 'clamp(16px, 3.75vw, 24px)',
+  outline: 0,
+  '--finance-sticky-top': '53px', // heads of tables stay below the top bar
+}));
 
 const Head = styled('div', ({ typography }) => ({
   display: 'flex',
