@@ -11,7 +11,15 @@ import { useListView } from './useListView.ts';
 import { useOpened } from './useOpened.ts';
 import { useSelection } from './useSelection.ts';
 
-let keys: typeof import('./listKeys.ts') | undefined;
+let handleListKey: (typeof import('./listKeys.ts'))['handleListKey'] | undefined;
+
+async function loadKeys() {
+  try {
+    handleListKey = (await import('./listKeys.ts')).handleListKey;
+  } catch {
+    // The list can be used without its keys.
+  }
+}
 
 const OpenedDetail = late(async () => (await import('./OpenedDetail.tsx')).OpenedDetail);
 const ViewMenu = late(
@@ -87,17 +95,14 @@ function ListPanel<
     setOpened(null);
   }
   function handleIntent() {
-    void import('./listKeys.ts').then(
-      (loaded) => (keys = loaded),
-      () => {}, // the keys are a convenience
-    );
+    void loadKeys();
     if (amountOf) SelectionBar.hint();
     if (given.onOpen) return;
     OpenedDetail.hint();
     ledger.hint?.();
   }
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    keys?.handleListKey(event, selection.rows.length > 0 ? handleClear : null);
+    handleListKey?.(event, selection.rows.length > 0 ? handleClear : null);
   }
   function handleSort(column: string) {
     const order_by = columns.find((each) => each.order_by === column)?.order_by;
