@@ -141,7 +141,7 @@ export const SortsByItsHeads = meta.story({
     await expect(canvas.queryByRole('button', { name: 'Catatan' })).toBeNull(); // the server cannot sort by it
     await userEvent.click(within(head).getByRole('button'));
     await expect(args.onOrderChange).toHaveBeenCalledWith({ order_by: 'date', order: 'asc' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Atur tampilan' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Atur tampilan' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Tanggal/, checked: true }));
     await expect(args.onOrderChange).toHaveBeenCalledTimes(2);
   },
@@ -168,7 +168,7 @@ export const Keys = meta.story({
       await expect(canvas.getByRole('textbox', { name: 'Cari' })).toHaveValue('jk ');
     });
     await step('j, k and the arrows move', async () => {
-      canvas.getByRole('button', { name: 'Atur tampilan' }).focus();
+      (await canvas.findByRole('button', { name: 'Atur tampilan' })).focus();
       await waitFor(async () => {
         await userEvent.keyboard('j'); // heard once the keys have been loaded
         await expect(name(1)).toHaveFocus();
@@ -234,7 +234,7 @@ export const Columns = meta.story({
     const heads = () => canvas.getAllByRole('columnheader').map((head) => head.textContent);
     await expect(heads()).toEqual(['Nama', 'Catatan', 'Jumlah', 'Tanggal']);
     await step('choose columns and density', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Atur tampilan' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Atur tampilan' }));
       await waitFor(() =>
         expect(screen.getByRole('menuitemcheckbox', { name: 'Catatan', checked: true })).toBeVisible(),
       );
@@ -259,7 +259,7 @@ export const Columns = meta.story({
 
 export const ColumnMenu = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Atur tampilan' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Atur tampilan' }));
     await waitFor(() => expect(screen.getByText('Kerapatan')).toBeVisible());
   },
 });
@@ -272,7 +272,7 @@ export const RemembersBetweenTwo = meta.story({
     </>
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Atur tampilan' })[0] as HTMLElement);
+    await userEvent.click((await canvas.findAllByRole('button', { name: 'Atur tampilan' }))[0] as HTMLElement);
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Catatan' }));
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('columnheader', { name: 'Catatan' })).toBeNull(); // both have the same storageKey
