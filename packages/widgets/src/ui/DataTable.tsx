@@ -82,22 +82,6 @@ export async function loadTableExtras(): Promise<void> {
 
 const Scroll = styled('div', ({ palette, typography, corner }) => {
   const line = `1px solid ${palette.divider}`;
-  const row = {
-    '&:has([data-row-action])': { cursor: 'pointer' },
-    '&:has([data-row-action]):hover': { backgroundColor: palette.action.hover },
-    '&:has([data-row-action]:focus-visible)': {
-      backgroundColor: palette.action.hover,
-      boxShadow: `inset 2px 0 0 ${palette.primary.main}`,
-    },
-    '&[data-selected]': { backgroundColor: palette.action.selected, boxShadow: `inset 3px 0 ${palette.primary.main}` },
-    '&[data-voided] > td > div': {
-      color: palette.text.secondary,
-      textDecoration: 'line-through',
-      textDecorationColor: palette.text.disabled,
-    },
-    // The line through the text around does not reach into an inline-flex box.
-    '&[data-voided] [data-plain]': { display: 'inline-flex' },
-  };
   return {
     position: 'relative',
     overflowX: 'auto',
@@ -152,7 +136,15 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       borderBottom: line,
     },
     '& tbody tr + tr > *': { borderTop: line },
-    '& tbody tr': row,
+    '& tbody tr': {
+      '&[data-voided] > td > div': {
+        color: palette.text.secondary,
+        textDecoration: 'line-through',
+        textDecorationColor: palette.text.disabled,
+      },
+      // The line through the text around does not reach into an inline-flex box.
+      '&[data-voided] [data-plain]': { display: 'inline-flex' },
+    },
     '& tfoot > tr > *': {
       borderTop: line,
       fontWeight: 600,

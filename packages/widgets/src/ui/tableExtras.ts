@@ -10,6 +10,18 @@ const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgrou
 export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typography'>): CSSObject {
   const line = `1px solid ${palette.divider}`;
   return {
+    '& tbody > tr': {
+      '&:has([data-row-action])': { cursor: 'pointer' },
+      '&:has([data-row-action]):hover': { backgroundColor: palette.action.hover },
+      '&:has([data-row-action]:focus-visible)': {
+        backgroundColor: palette.action.hover,
+        boxShadow: `inset 2px 0 0 ${palette.primary.main}`,
+      },
+      '&[data-selected]': {
+        backgroundColor: palette.action.selected,
+        boxShadow: `inset 3px 0 ${palette.primary.main}`,
+      },
+    },
     '&[data-busy]::after': {
       content: '""',
       position: 'absolute',

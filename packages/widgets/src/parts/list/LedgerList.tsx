@@ -1,6 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { LightRoot, useTell } from '../../runtime/index.ts';
-import { Button, EmptyState, ErrorState, late, LatePagination, LoadingRows, Panel, styled } from '../../ui/index.ts';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  late,
+  LatePagination,
+  loadTableExtras,
+  LoadingRows,
+  Panel,
+  styled,
+} from '../../ui/index.ts';
 import { isNarrowed } from './isNarrowed.ts';
 import type { GivenToLedger, Ledger, LedgerMeta, LedgerRow } from './ledger.ts';
 import { type ListOrder, nextOrder, orderText } from './listOrder.ts';
@@ -89,7 +99,11 @@ function ListPanel<
   const isForbidden = error?.kind === 'forbidden' && !data;
   const title = given.title ?? (typeof ledger.title === 'string' ? ledger.title : ledger.title(data?.meta));
   useTell(error, given.onError);
-  useEffect(() => LatePagination.hint(), []); // loads while the rows are loading
+  useEffect(() => {
+    // These load while the rows are loading.
+    LatePagination.hint();
+    void loadTableExtras();
+  }, []);
 
   function close() {
     setOpened(null);
