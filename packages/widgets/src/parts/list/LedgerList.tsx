@@ -140,7 +140,6 @@ function ListPanel<
       <div
         ref={frame}
         tabIndex={-1}
-        style={{ outline: 0 }}
         onPointerEnter={handleIntent}
         onFocus={handleIntent}
         onKeyDown={handleKey}
