@@ -59,7 +59,8 @@ function Reminders({ dues, onClose }: DueBulkRemindersProps & { onClose: () => v
               </div>
               <span role="status">{opened.has(key) && <Tag tone="success">Dibuka</Tag>}</span>
               {/* The link inside is what keyboards press; this only notes that it was. */}
-              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+              {/* oxlint-disable-next-line
+                  jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
               <span onClick={() => setOpened((before) => new Set(before).add(key))}>
                 <WhatsAppButton phone={open[0]?.entity_phone_number ?? null} text={reminderOfAll(open, by)} />
               </span>

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The keys of a list that has the focus: j, k and the arrows move between its rows, or the arrows between their boxes,
- * with Shift selecting; Space selects, Escape clears the selection. Enter opens, because a row's name is a button. Nothing happens while typing.
+ * The keys of a list that has the focus: j, k and the arrows move between its rows, or the arrows between their
+ * boxes, with Shift selecting; Space selects, Escape clears the selection. Enter opens,
+ * because a row's name is a button. Nothing happens while typing.
  */
 export function handleListKey(event: KeyboardEvent<HTMLElement>, clearSelection: (() => void) | null) {
   const { key, target, currentTarget: list } = event;

@@ -20,8 +20,8 @@ export interface ListProps {
   /** Called when a row is opened, or with undefined when its detail is closed. */
   onOpenChange?: ((open: string | undefined) => void) | undefined;
   /**
-   * Called when the user sorts by a column, for a host that keeps the order in its filter, such as in its URL; otherwise
-   * the list keeps it.
+   * Called when the user sorts by a column, for a host that keeps the order in its filter, such as in its URL;
+   * otherwise the list keeps it.
    */
   onOrderChange?: ((order: ListOrder) => void) | undefined;
   /** Clears the filter; offered when nothing matches it. */
