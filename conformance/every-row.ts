@@ -99,8 +99,10 @@ async function bookedOnce(stage: Stage, row: Endpoint, call: AnyCall, first: unk
 function changed(body: unknown): unknown {
   const fields: Record<string, unknown> = { ...(body as object | undefined) };
   const [name, value] = Object.entries(fields).find(
-    ([field, typed]) => /^(?:name|bank|amount|minutes|path|reason|type|date_order)$/.test(field) && typed !== null,
+    ([field, typed]) =>
+      /^(?:name|bank|amount|minutes|path|reason|type|date_order|denominations)$/.test(field) && typed !== null,
   ) ?? ['read', true];
+  if (name === 'denominations') return { ...fields, denominations: { coin_100: 7 } };
   if (name === 'date_order') return { ...fields, date_order: 'mdy' };
   if (name === 'type') return { ...fields, type: value === 'R' ? 'P' : 'R' };
   return {

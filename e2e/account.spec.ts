@@ -6,13 +6,13 @@ test('the owner creates a bank account and grants it to the cashier, who can cho
   enter,
 }) => {
   const owner = await enter('pemilik');
-  await owner.getByRole('link', { name: 'Bank Accounts' }).click();
+  await owner.getByRole('main').getByRole('link', { name: 'Bank Accounts' }).click();
   await owner.getByRole('button', { name: 'Bank Account Baru' }).click();
   const form = owner.getByRole('dialog', { name: 'Bank Account Baru' });
   await form.getByLabel(/^Bank/).fill('Permata');
   await form.getByLabel('Nomor rekening').fill('9900112233');
   await form.getByLabel('Nama pemilik rekening').fill('PT Maju Motor');
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(owner.getByRole('button', { name: 'Permata' })).toBeVisible();
 

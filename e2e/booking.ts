@@ -61,7 +61,7 @@ export async function choose(form: Page | Locator, label: string | RegExp, optio
 
 /** Clicks 'Simpan' and waits until the form is closed. */
 export async function save(form: Locator): Promise<void> {
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(form.page().getByRole('alertdialog')).toBeHidden(); // a question would hide the form too
 }

@@ -8,13 +8,9 @@ test('a kasir counts by keyboard, books the difference, closes the day; the pemi
 }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
   await signIn(page, 'kasir');
-  await page.goto('/cashier/index');
-  await page.getByRole('link', { name: 'Tutup Kas' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tutup Kas' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Daftar Tutup Kas' }).getByText('Lebih Rp 5,000')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Tutup Kas', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Tutup Kas' });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Tutup Kas' }).click();
+  const form = page.getByRole('dialog', { name: 'Tutup Kas', exact: true });
   await expect(form.getByText('Menurut buku')).toBeVisible();
   await form.getByLabel('Rp 100,000 kertas').fill('1');
   for (const key of ['Enter', '2', 'ArrowDown']) await page.keyboard.press(key);
@@ -23,6 +19,16 @@ test('a kasir counts by keyboard, books the difference, closes the day; the pemi
   await form.getByLabel(/Alasan selisih/).fill('Uji perjalanan');
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(form).toBeHidden();
+  const closed = page.getByRole('dialog', { name: /^Kas .* ditutup$/ });
+  const [slip] = await Promise.all([
+    page.waitForEvent('popup'),
+    closed.getByRole('button', { name: 'Cetak struk' }).click(),
+  ]);
+  await expect(slip.getByRole('heading', { name: 'Tutup Kas' })).toBeVisible();
+  await expect(slip.getByText(/Alasan: Uji perjalanan/)).toBeVisible();
+  await slip.close();
+  await closed.getByRole('button', { name: 'Selesai' }).click();
+  await expect(page.getByRole('table', { name: 'Daftar Tutup Kas' }).getByText('Lebih Rp 5,000')).toBeVisible();
   const row = page.getByRole('table', { name: 'Daftar Tutup Kas' }).getByRole('row').filter({ hasText: today });
   await expect(row).toContainText(/Kurang|Lebih/);
 
@@ -30,7 +36,7 @@ test('a kasir counts by keyboard, books the difference, closes the day; the pemi
   const detail = page.getByRole('dialog', { name: /^Tutup Kas .* / });
   const [sheet] = await Promise.all([
     page.waitForEvent('popup'),
-    detail.getByRole('button', { name: 'Cetak' }).click(),
+    detail.getByRole('button', { name: 'Cetak A4' }).click(),
   ]);
   await expect(sheet.getByRole('heading', { name: 'Tutup Kas' })).toBeVisible();
   await expect(sheet.getByText('Uji perjalanan')).toBeVisible();
@@ -47,10 +53,61 @@ test('a kasir counts by keyboard, books the difference, closes the day; the pemi
   await expect(owner.getByText(/^Dibuka kembali .*: Selesai diuji$/)).toBeVisible();
 });
 
+test('with blind counts the kasir sends a count, learns the difference, and sends the money to the bank', async ({
+  page,
+  enter,
+}) => {
+  const owner = await enter('pemilik');
+  await owner.goto('/setting/index');
+  const section = owner.getByRole('region', { name: 'Hitung buta saat tutup kas' });
+  const setBlind = async (isOn: boolean) => {
+    await section.getByRole('switch').setChecked(isOn);
+    await section.getByRole('button', { name: 'Simpan' }).click();
+    await expect(section.getByRole('button', { name: 'Simpan' })).toBeHidden();
+  };
+  await setBlind(true);
+
+  await signIn(page, 'kasir');
+  await page.goto('/balance/index');
+  await page.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: /Kas/ }).last().click();
+  await page.waitForURL(/\/balance\/show\/cash\//);
+  await page.getByRole('link', { name: 'Tutup Kas' }).click();
+  const form = page.getByRole('dialog', { name: 'Tutup Kas', exact: true });
+  await expect(form.getByText(/^Hitung uangnya dulu\./)).toBeVisible();
+  await form.getByLabel('Rp 100,000 kertas').fill('3');
+  await expect(form.getByText('Menurut buku', { exact: true })).toBeHidden();
+  await form.getByRole('switch', { name: 'Setor ke bank' }).check();
+  await choose(form, /Rekening tujuan setoran/, /BCA/);
+  await form.getByLabel(/Tinggal di laci/).fill('100000');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form.getByText('Menurut buku', { exact: true })).toBeVisible();
+  await expect(form.getByLabel(/Alasan selisih/)).toBeFocused();
+  await page.keyboard.type('Belum ketemu');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  const closed = page.getByRole('dialog', { name: /^Kas .* ditutup$/ });
+  await expect(closed.getByText(/^Rp 200,000 ke BCA/)).toBeVisible();
+  await closed.getByRole('button', { name: 'Selesai' }).click();
+  await page.goto('/transfer/index?status=pending');
+  await expect(page.getByText('Rp 200,000').first()).toBeVisible();
+
+  await owner.goto('/cash-closing/index');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  await owner.getByRole('table', { name: 'Daftar Tutup Kas' }).getByRole('button', { name: today }).first().click();
+  await expect(owner.getByText(/^Rp 300,000 · .*/)).toBeVisible();
+  await owner.getByRole('button', { name: 'Buka kembali' }).click();
+  const question = owner.getByRole('dialog', { name: 'Buka kembali tutup kas?' });
+  await expect(question.getByText(/Setoran Rp 200,000 ke bank tetap tercatat/)).toBeVisible();
+  await question.getByLabel(/Alasan/).fill('Selesai diuji');
+  await question.getByRole('button', { name: 'Buka kembali' }).click();
+  await expect(question).toBeHidden();
+  await owner.goto('/setting/index');
+  await setBlind(false);
+});
+
 test('the kasir enters a claim and keuangan confirms it, once', async ({ page, enter }) => {
   await signIn(page, 'kasir');
   await page.goto('/transaction/index');
-  await page.getByRole('link', { name: 'Belum Dikonfirmasi' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Belum Dikonfirmasi' }).click();
   await expect(page).toHaveURL(/\/unconfirmed-transaction\/index\?status=unconfirmed/);
   await page.getByRole('button', { name: 'Catat Klaim' }).click();
   const form = page.getByRole('dialog', { name: 'Catat Klaim' });

@@ -24,7 +24,7 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
   ];
 
   await test.step('the pemilik requires a second person to confirm transfers', async () => {
-    await pemilik.getByRole('link', { name: 'Setting', exact: true }).click();
+    await pemilik.getByRole('main').getByRole('link', { name: 'Setting', exact: true }).click();
     await pemilik.getByRole('switch', { name: 'Transfer harus dikonfirmasi orang lain' }).check();
     await pemilik.getByRole('button', { name: 'Simpan' }).click();
     await expect(pemilik.getByRole('button', { name: 'Simpan' })).toBeHidden();

@@ -87,7 +87,7 @@ test('a settlement opens over its list; unsaved amounts ask before Back, and onc
   const form = page.getByRole('dialog', { name: 'Buat Pelunasan' });
   await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan di atas daftar');
   await choose(form, /Account/, /BCA/);
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page).toHaveURL(/\/due-payment-batch\/show\/\d+/);
   await page.goto('/due-payment-batch/index?state=open&q=di+atas+daftar');
   await page.getByRole('button', { name: /^Pelunasan di atas daftar/ }).click();

@@ -8,7 +8,7 @@ test('a piutang is entered, overdue, paid in part, shown on the card, paid in fu
   context,
 }) => {
   await signIn(page, 'pemilik');
-  await page.getByRole('link', { name: 'Hutang & Piutang', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Hutang & Piutang', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Hutang / Piutang' }).getByText('Total Hutang')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Catat Piutang' }).click();
@@ -20,7 +20,7 @@ test('a piutang is entered, overdue, paid in part, shown on the card, paid in fu
   await form.getByLabel('No Telepon').fill('0857-7777-0007');
   await form.getByLabel('Jumlah').fill('2500000');
   await form.getByLabel('Catatan', { exact: true }).fill('Sisa belanja grosir');
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
   await expect(form).toBeHidden();
 
@@ -48,7 +48,7 @@ test('a piutang is entered, overdue, paid in part, shown on the card, paid in fu
     await payment.getByLabel('Jumlah').fill(amount);
     await choose(payment, 'Jenis Account', 'BANK');
     await choose(payment, 'Bank', /BCA/);
-    await payment.getByRole('button', { name: 'Simpan' }).click();
+    await payment.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(payment).toBeHidden();
   };
   await pay('1000000');

@@ -60,6 +60,33 @@ test('pending work is listed below the buttons and links to its list', async ({ 
   }
 });
 
+for (const [role, panels, missing] of [
+  ['pemilik', ['Saldo', 'Arus kas bulan ini', 'Piutang terlambat', 'Piutang', 'Hutang'], 'Kas hari ini'],
+  ['kasir', ['Kas hari ini', 'Transaksi terakhir saya'], 'Arus kas bulan ini'],
+] as const)
+  test(`a ${role} finds the day's work beside the buttons, and nothing moves while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved = { sum: 0 };
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        // TypeScript does not know this kind of entry yet.
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.sum += shift.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signIn(page, role);
+    for (const name of panels) await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: missing })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('status', { name: /^Memuat/ })).toHaveCount(0);
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(
+      0.02,
+    );
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: role === 'kasir' ? 'Tutup Kas' : 'Lihat hutang' })
+      .click();
+    await expect(page).toHaveURL(role === 'kasir' ? '/cash-closing/index' : '/due/index?type=P&status=open');
+  });
+
 test('regions have names, and no name has two texts without a space between', async ({ page }) => {
   await signIn(page, 'pemilik');
   for (const name of ['Transaksi', 'Transfer', 'Hutang Piutang', 'Online Payment', 'Setting', 'Perlu perhatian'])
@@ -106,7 +133,7 @@ test("'Mulai di sini' stays until the receipt has a header; its links open the f
     await header.fill(text);
     await page
       .getByRole('region', { name: /^Kop kwitansi/ })
-      .getByRole('button', { name: 'Simpan' })
+      .getByRole('button', { name: 'Simpan', exact: true })
       .click();
     await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
     await page.goto('/');

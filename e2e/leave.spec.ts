@@ -35,7 +35,7 @@ test('a filled form asks before Back and before a reload, but not after it is sa
   await page.goto('/transaction/show'); // the form is empty again
   await form.getByRole('button', { name: 'Batal' }).click();
   await fillTransaction(page, { name: 'Bu Tika', amount: '73411' });
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page).toHaveURL(/\/transaction\/show\/[\da-f-]{36}$/);
   await expect(question).toHaveCount(0);
 });
@@ -47,7 +47,7 @@ test('unsaved amounts of a settlement ask before Home and before Logout', async 
   const form = page.getByRole('dialog', { name: 'Buat Pelunasan' });
   await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan yang ditinggalkan');
   await choose(form, /Account/, /BCA/);
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await page.getByRole('button', { name: 'Tambah hutang/piutang' }).click();
   const picker = page.getByRole('dialog', { name: 'Tambah hutang/piutang' });
   await picker.getByRole('checkbox').nth(1).check();
@@ -117,7 +117,7 @@ test('after the session was ended elsewhere the input can be copied, and Login l
   await page.goto('/transaction/index?page=2');
   const form = await fillTransaction(page, { name: 'Pak Rudi', amount: '50000' });
   await endSessionElsewhere(page, 'keuangan');
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Salin dulu yang perlu, lalu login lagi.')).toBeVisible();
   await expect(form.getByLabel('Nama')).toHaveValue('Pak Rudi');
   await page.getByRole('button', { name: 'Tutup pemberitahuan' }).click();

@@ -140,7 +140,7 @@ test.describe('with tokens that expire within seconds', () => {
       { timeout: 60_000 },
     );
     const renewed = renewal(page);
-    await form.getByRole('button', { name: 'Simpan' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await renewed;
     await expect(form).toBeHidden();
     await expect(page.getByText('Berhasil menyimpan')).toBeVisible();

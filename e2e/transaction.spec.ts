@@ -18,7 +18,7 @@ test('a cashier books a transaction, sees it, prints it, and finds it again afte
     await signIn(page, 'kasir', 'PT Maju Motor', stack.url);
     await page.getByRole('link', { name: 'Daftar Transaksi' }).click();
     const form = await fillTransaction(page, { name: 'Ibu Perjalanan', amount: '1500000', type: 'CASH' });
-    await form.getByRole('button', { name: 'Simpan' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
 
@@ -52,7 +52,7 @@ test('a double click on Simpan books once', async ({ page }) => {
   await signIn(page, 'keuangan');
   await page.goto('/transaction/index');
   const form = await fillTransaction(page, { name: 'Klik Ganda', amount: '654321' });
-  await form.getByRole('button', { name: 'Simpan' }).dblclick();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).dblclick();
   await expect(form).toBeHidden();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Klik Ganda' })).toHaveCount(1);
@@ -69,7 +69,7 @@ test('after a lost answer the form stays, and Cek status finds the one booked ro
     return route.abort('connectionreset'); // but the browser gets no answer
   });
   const form = await fillTransaction(page, { name: 'Jawaban Hilang', amount: '765432' });
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form.getByText('Jawaban server tidak diterima. Data mungkin sudah tersimpan.')).toBeVisible();
   await expect(form.getByLabel('Jumlah')).toHaveValue('Rp 765,432');
   await form.getByRole('button', { name: 'Cek status' }).click();
@@ -84,7 +84,7 @@ test('a saved transaction appears in another tab too', async ({ page, context })
   await other.goto('/transaction/index');
   await expect(other.getByText('Total Transaksi')).toBeVisible();
   const form = await fillTransaction(page, { name: 'Dua Jendela', amount: '345678' });
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(other.getByRole('row').filter({ hasText: 'Dua Jendela' })).toBeVisible();
 });
 

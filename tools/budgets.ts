@@ -85,6 +85,8 @@ const parts: Record<string, number> = {
   CashFlow: 72,
   CashierList: 43.5,
   CashierSelector: 37.5,
+  CounterpartyDetail: 60,
+  CounterpartyList: 44,
   createFinanceTheme: 29,
   DateField: 34,
   DateRangeFilter: 34.5,
@@ -116,6 +118,7 @@ const parts: Record<string, number> = {
   Rupiah: 31,
   RupiahField: 40.5,
   RunningBalanceList: 62,
+  Profile: 40,
   Settings: 90.5,
   shrinkImage: 4,
   SortToggle: 32,
@@ -126,6 +129,7 @@ const parts: Record<string, number> = {
   TransactionDetail: 52.5,
   TransactionList: 33.5,
   TransactionPrint: 33.5,
+  TransactionRequestList: 33.5,
   TransactionTitle: 33.5,
   TransferCreate: 31.5,
   TransferDetail: 57.5,
@@ -135,7 +139,9 @@ const parts: Record<string, number> = {
   UnconfirmedTransactionList: 34.5,
   useDueLabels: 32,
   UserFinder: 32.5,
+  UserList: 50,
   WhatsAppButton: 32.5,
+  Workplace: 42,
 };
 
 /** Weighs the parts of the built packages that a host's page fetches. */

@@ -1,6 +1,6 @@
 import { type Api, api } from '../../packages/contract/src/index.ts';
 import { expect } from 'vitest';
-import { aClaim, aTill, aTransfer, booked, day } from '../given.ts';
+import { aClaim, aDue, aTill, aTransfer, booked, day } from '../given.ts';
 import type { CasesOf } from './cases-of.ts';
 
 export const balance: CasesOf<Api['balance']> = {
@@ -112,6 +112,30 @@ export const cashFlow: CasesOf<Api['cashFlow']> = {
         expect(meta).toMatchObject({ opening_balance: 0, closing_balance: 1_100_000 });
         const without = await stage.ok(api.cashFlow.show, { query: { ...query, exclude_transfers: true } });
         expect(without.meta).toMatchObject({ transfers_left_out: -400_000, amount_out: 0, closing_balance: 1_100_000 });
+      },
+    },
+  },
+};
+
+export const overview: CasesOf<Api['overview']> = {
+  show: {
+    call: async () => ({}),
+    cases: {
+      async 'counts what waits and adds it up'(stage) {
+        const { account_id } = await booked(stage);
+        await aTransfer(stage, { from_account_id: account_id, amount: 400_000 });
+        await aClaim(stage, { account_id, amount: 75_000 });
+        await aDue(stage, { type: 'R', amount: 30_000, date: day(-9), due_date: day(-1) });
+        await aDue(stage, { type: 'P', amount: 20_000, date: day(-9), due_date: day(-2) });
+        await aDue(stage, { type: 'R', amount: 10_000, due_date: day() }); // not late yet
+        const { data } = await stage.ok(api.overview.show, {});
+        expect(data).toEqual({
+          transfer: { count: 1, in_transit: 400_000 },
+          unconfirmed_transaction: { count: 1, total_in: 75_000, total_out: 0 },
+          transaction_request: { count: 0 },
+          due: { count: 2, r_total: 30_000, p_total: 20_000 },
+          online_payment: { count: 0, pending: 0 },
+        });
       },
     },
   },

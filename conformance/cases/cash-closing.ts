@@ -1,6 +1,6 @@
 import { type Api, api } from '../../packages/contract/src/index.ts';
 import { expect } from 'vitest';
-import { aTill, booked, day, lockBooks } from '../given.ts';
+import { aBank, aTill, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -39,6 +39,15 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
         expect([meta.total_over, meta.total_short]).toEqual([10_000, -10_000]);
         expect((await stage.ok(api.cashClosing.index, { query: { q: 'KEMBALIAN' } })).data).toHaveLength(2);
       },
+      async 'finds one by its number, its uuid or its difference'(stage) {
+        const { id, uuid } = await aClosing(stage);
+        for (const q of [`#${id}`, uuid]) {
+          const { data } = await stage.ok(api.cashClosing.index, { query: { q } });
+          expect(data.map((closing) => closing.id)).toEqual([id]);
+        }
+        for (const q of [`#${id + 1}`, '>1jt'])
+          expect((await stage.ok(api.cashClosing.index, { query: { q } })).data).toEqual([]);
+      },
     },
   },
   show: { call: async (stage) => ({ param: (await aClosing(stage)).uuid }) },
@@ -69,6 +78,42 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
           { param: cashier_id },
           { status: 409, errors: [over], blocked: { by: 'cash_closing', until: day() } },
         );
+      },
+    },
+  },
+  count: {
+    async call(stage) {
+      const { id: cashier_id } = await aFullTill(stage);
+      return { body: { cashier_id, denominations: { note_50000: 1 } } };
+    },
+    cases: {
+      async 'tells the books, which a blind count hides before, and stays with the closing'(stage) {
+        await stage.ok(api.setting.update, { param: 'blind_cash_count', body: { value: true } });
+        const { id: cashier_id } = await aFullTill(stage);
+        const hidden = await stage.ok(api.cashClosing.expected, { param: cashier_id });
+        expect(hidden.data).toEqual({
+          is_blind: true,
+          cashier_id,
+          cashier_name: 'Kasir Depan',
+          date: day(),
+          since: day(),
+        });
+        const body = { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000 };
+        const unsent = 'Hitungan uangnya belum dikirim. Hitung dan kirim dulu, lalu selisihnya ditampilkan di sini.';
+        await stage.refused(api.cashClosing.store, { body }, { status: 409, errors: [unsent] });
+        const first = { cashier_id, denominations: { note_20000: 2 } };
+        for (const _ of ['sent', 'sent again'])
+          expect((await stage.ok(api.cashClosing.count, { body: first })).data).toMatchObject({
+            is_blind: false,
+            expected_balance: 50_000,
+            sent_count: { counted_amount: 40_000, denominations: { note_20000: 2 } },
+          });
+        expect((await stage.ok(api.cashClosing.expected, { param: cashier_id })).data).toMatchObject({
+          is_blind: false,
+          sent_count: { counted_amount: 40_000 },
+        });
+        const { data } = await stage.ok(api.cashClosing.store, { body });
+        expect(data).toMatchObject({ difference: 0, first_count: { counted_amount: 40_000 } });
       },
     },
   },
@@ -108,6 +153,50 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
             blocked: { by: 'cash_closing', until: day() },
           },
         );
+      },
+      async 'sends what was counted to the bank, less what stays'(stage) {
+        const { id: cashier_id } = await aFullTill(stage);
+        const bank = await aBank(stage);
+        const body = { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000 };
+        const refusal = (message: string) => ({
+          status: 400,
+          errors: [`Tinggal di laci ${message}`],
+          fields: { float_amount: [message] },
+        });
+        const deposit = (deposit_account_id: number, float_amount: number) => ({
+          body: { ...body, deposit_account_id, float_amount },
+        });
+        await stage.refused(
+          api.cashClosing.store,
+          deposit(bank.id, 50_001),
+          refusal('paling banyak Rp 50,000, yaitu uang yang terhitung'),
+        );
+        await stage.refused(
+          api.cashClosing.store,
+          deposit(bank.id, 50_000),
+          refusal('sama dengan uang yang terhitung, jadi tidak ada yang disetor. Kurangi dulu.'),
+        );
+        const lost = 'tidak ditemukan. Pilih account lain.';
+        await stage.refused(api.cashClosing.store, deposit(999_999, 0), {
+          status: 400,
+          errors: [`Rekening tujuan setoran ${lost}`],
+          fields: { deposit_account_id: [lost] },
+        });
+        const { data } = await stage.ok(api.cashClosing.store, deposit(bank.id, 20_000));
+        expect(data).toMatchObject({ deposit_amount: 30_000, deposit_account: bank.full_info, difference: 0 });
+        const { data: transfer } = await stage.ok(api.transfer.show, { param: data.transfer_id ?? 0 });
+        expect(transfer).toMatchObject({
+          status: 'pending',
+          amount: 30_000,
+          date: day(),
+          from_account_id: cashier_id,
+          to_account_id: bank.id,
+          note: `Setoran kas Kasir Depan ${day()}`,
+        });
+        const { meta } = await stage.ok(api.transaction.index, {
+          query: { account_type: 'cash', account_id: cashier_id },
+        });
+        expect(meta.total).toBe(20_000);
       },
       async 'is held against the books that were on the screen'(stage) {
         const { id: cashier_id } = await aFullTill(stage);

@@ -85,6 +85,47 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
     },
   },
   updateByPost: { call: change },
+  reopen: {
+    async call(stage) {
+      const { id } = await aFullBatch(stage);
+      const { version } = (await stage.ok(api.duePaymentBatch.close, { param: id, body: {} })).data;
+      return { param: id, body: { reason: 'Jumlah salah', version } };
+    },
+    cases: {
+      async 'takes the transactions back and lets the lines be changed and closed again'(stage) {
+        const { id } = await aFullBatch(stage);
+        const closed = await stage.ok(api.duePaymentBatch.close, { param: id, body: {} });
+        for (const reason of ['Jumlah salah', 'Lagi'])
+          expect((await stage.ok(api.duePaymentBatch.reopen, { param: id, body: { reason } })).data).toMatchObject({
+            status: 'open',
+            closed_at: null,
+            lines: closed.data.lines.map(() => ({ transaction_id: null })),
+          });
+        const { meta } = await stage.ok(api.due.index, {});
+        expect([meta.r_total, meta.p_total]).toEqual([900_000, 300_000]);
+        expect((await stage.ok(api.transaction.index, { query: { voided: false } })).data).toEqual([]);
+        const [entry] = (await stage.ok(api.duePaymentBatch.history, { param: id })).data;
+        expect(entry).toMatchObject({ action: 'update', reason: 'Jumlah salah' });
+        expect((await stage.ok(api.duePaymentBatch.close, { param: id, body: {} })).data.status).toBe('closed');
+      },
+      async 'is not for a cancelled one, nor where a due was paid again since'(stage) {
+        const { id, name, account_id } = await aFullBatch(stage);
+        await stage.ok(api.duePaymentBatch.destroy, { param: id, body: { reason: 'x' } });
+        await stage.refused(
+          api.duePaymentBatch.reopen,
+          { param: id, body: { reason: 'x' } },
+          { status: 400, errors: [`Pelunasan '${name}' sudah dibatalkan. Buat pelunasan yang baru.`] },
+        );
+        const { id: due_id } = await aDue(stage);
+        const { id: other } = await aBatch(stage, { account_id, lines: [{ due_id, amount: 100_000 }] });
+        await stage.ok(api.duePaymentBatch.close, { param: other, body: {} });
+        await stage.ok(api.due.pay, { param: due_id, body: { account_type: 'bank', account_id, amount: 5 } });
+        expect((await stage.send(api.duePaymentBatch.reopen, { param: other, body: { reason: 'x' } })).status).toBe(
+          400,
+        );
+      },
+    },
+  },
   destroy: {
     async call(stage) {
       const { id, version } = await aFullBatch(stage);

@@ -1,9 +1,10 @@
 import type { Api } from '../../packages/contract/src/index.ts';
 import { bankAccount, bankAccountAccess, cashier, investmentAccount } from './accounts.ts';
-import { balance, cashFlow } from './balance.ts';
+import { balance, cashFlow, overview } from './balance.ts';
 import { cashClosing } from './cash-closing.ts';
 import type { CasesOf } from './cases-of.ts';
-import { tenant, user } from './directory.ts';
+import { counterparty } from './counterparty.ts';
+import { tenant } from './directory.ts';
 import { due } from './due.ts';
 import { duePaymentBatch } from './due-payment-batch.ts';
 import { import as importing } from './import.ts';
@@ -11,7 +12,9 @@ import { onlinePayment, onlinePaymentEnabler } from './online-payment.ts';
 import { session } from './session.ts';
 import { config, lockException, savedView, setting } from './setting.ts';
 import { transaction } from './transaction.ts';
+import { transactionRequest } from './transaction-request.ts';
 import { file, transfer } from './transfer.ts';
+import { invitation, user } from './people.ts';
 import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
 
 /** Every row of the contract: a new one does not compile until it is here. */
@@ -19,6 +22,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   session,
   tenant,
   user,
+  invitation,
   config,
   setting,
   lockException,
@@ -27,13 +31,16 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   cashier,
   investmentAccount,
   transaction,
+  transactionRequest,
   balance,
   transfer,
   due,
+  counterparty,
   onlinePayment,
   onlinePaymentEnabler,
   duePaymentBatch,
   cashFlow,
+  overview,
   import: importing,
   unconfirmedTransaction,
   cashClosing,

@@ -83,4 +83,23 @@ export const session: CasesOf<Api['session']> = {
       return { param: data[0]?.id ?? '' };
     },
   },
+  updateProfile: { call: () => ({ body: { name: 'Ratna W.' } }) },
+  changePassword: {
+    call: ({ place }) => ({ body: { current_password: place.password, new_password: 'gunung api 1883' } }),
+    cases: {
+      async 'needs the present one, and another one than that'(stage) {
+        const { password } = stage.place;
+        const refused = (body: { current_password: string; new_password: string }, fields: Record<string, string[]>) =>
+          stage.refused(
+            api.session.changePassword,
+            { body },
+            { status: 400, fields, errors: [expect.stringMatching(/^Kata sandi/)] },
+          );
+        const right = { current_password: password, new_password: 'gunung api 1883' };
+        await refused({ ...right, current_password: 'entah apa ini' }, { current_password: ['salah'] });
+        await refused({ ...right, new_password: 'pendek' }, { new_password: ['paling pendek 10 huruf'] });
+        await refused({ ...right, new_password: password }, { new_password: ['harus lain dari yang sekarang'] });
+      },
+    },
+  },
 };

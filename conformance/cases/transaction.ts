@@ -51,7 +51,7 @@ export const transaction: CasesOf<Api['transaction']> = {
         expect(await totals(stage, { amount_sign: '-' })).toEqual([1, -250_000, 0, -250_000]);
       },
       async 'finds by every part of its filter'(stage) {
-        const { id, uuid, account_id } = await booked(stage, { ...seller, note: 'Ban luar', date: day(-3) });
+        const { id, uuid, account, account_id } = await booked(stage, { ...seller, note: 'Ban luar', date: day(-3) });
         const other = await booked(stage, { account_id, amount: -20_000 });
         const matching: TransactionFilter[] = [
           { uuid },
@@ -62,11 +62,16 @@ export const transaction: CasesOf<Api['transaction']> = {
           { date_from: day(-4), date_to: day(-2) },
           { amount_sign: '+' },
           { q: 'ban luar' },
+          { q: `#${id}` },
+          { q: uuid },
           { q: '1.500.000' },
           { q: '77' },
         ];
         for (const query of matching) expect(await found(stage, query), JSON.stringify(query)).toEqual([id]);
         expect(await found(stage, { account_type: 'bank', account_id })).toEqual([other.id, id]);
+        expect(await found(stage, { q: account.full_info.slice(0, 8) })).toEqual([other.id, id]);
+        expect(await found(stage, { ids: `${id},${other.id}` })).toEqual([other.id, id]);
+        expect(await found(stage, { ids: `${id}` })).toEqual([id]);
         expect(await found(stage, { creator_id: stage.place.people.kasir.id })).toEqual([]);
       },
       async 'sorts and turns pages'(stage) {

@@ -139,6 +139,31 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
       },
     },
   },
+  reject: {
+    async call(stage) {
+      const { id, version } = await aClaim(stage);
+      return { param: id, body: { reason: 'Tidak ada di mutasi', version } };
+    },
+    cases: {
+      async 'is done once, says why, and ends it'(stage) {
+        const { id } = await aClaim(stage);
+        for (const reason of ['Tidak ada di mutasi', 'Lagi'])
+          expect((await stage.ok(rows.reject, { param: id, body: { reason } })).data).toMatchObject({
+            status: 'rejected',
+            reject_reason: 'Tidak ada di mutasi',
+            rejected_by_name: 'Ratna Wijaya',
+          });
+        const over = 'Klaim ini sudah ditolak oleh Ratna Wijaya';
+        await stage.refused(rows.confirm, { param: id, body: {} }, { status: 409, errors: [over] });
+        const again = `${over}. Kirim sebagai klaim baru bila uangnya ada.`;
+        for (const row of [rows.update, rows.destroy])
+          await stage.refused(row, { param: id, body: { version: 2, reason: 'x' } }, { status: 400, errors: [again] });
+        const { data, meta } = await stage.ok(rows.index, { query: { status: 'rejected' } });
+        expect(data).toHaveLength(1);
+        expect([meta.total_in, meta.unconfirmed]).toEqual([0, 0]);
+      },
+    },
+  },
   proof: {
     call: async (stage) => ({ param: (await aClaim(stage)).id, file: aTextFile() }),
     cases: {

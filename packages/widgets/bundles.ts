@@ -32,6 +32,7 @@ export const bundles: Bundle[] = [
       'ui/ErrorState.tsx',
       'ui/FullScreenSpinner.tsx',
       'ui/Tag.tsx',
+      'ui/IconButton.tsx',
     ],
   },
   { name: 'theme-options', files: ['ui/theme/partsOf.ts', 'ui/theme/hostPalette.ts'] },
@@ -41,7 +42,7 @@ export const bundles: Bundle[] = [
   { name: 'alert', files: ['ui/Alert.tsx', 'ui/TechnicalDetail.tsx', 'ui/bringIntoView.ts'] },
   { name: 'fields', files: ['ui/TextField.tsx', 'ui/DateField.tsx', 'parts/transactable/TransactableInput.tsx'] },
   { name: 'writing', files: ['runtime/useWrite.ts'] },
-  { name: 'form', files: ['parts/record/RecordDialog.tsx', 'ui/SignChoice.tsx'] },
+  { name: 'form', files: ['parts/record/RecordDialog.tsx'] },
   {
     name: 'choices',
     files: [

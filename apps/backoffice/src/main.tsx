@@ -1,6 +1,6 @@
 import { FinanceProvider } from '@finance/widgets';
 import '@finance/widgets/mui-x';
-import { PageStyles } from '@finance/widgets/ui';
+import { late, PageStyles } from '@finance/widgets/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -11,10 +11,12 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+const DetailLink = late(async () => (await import('./layout/DetailLink.tsx')).DetailLink);
+
 createRoot(root).render(
   <StrictMode>
     <PageStyles nonce={nonce}>
-      <FinanceProvider client={client}>
+      <FinanceProvider client={client} detailActions={<DetailLink />}>
         <RouterProvider router={router} />
       </FinanceProvider>
     </PageStyles>

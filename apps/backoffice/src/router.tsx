@@ -7,7 +7,6 @@ import { Shell } from './layout/Shell.tsx';
 import { Broken } from './routes/Broken.tsx';
 import { Home } from './routes/Home.tsx';
 import { loadScreen } from './routes/loadScreen.ts';
-import { NotFound } from './routes/NotFound.tsx';
 import { tenantStep } from './tenant/tenant-step.ts';
 
 /** Runs on every navigation: changes the tenant if the address asks for another one. */
@@ -63,9 +62,11 @@ export const router = createBrowserRouter([
           { path: '/', element: <Home /> },
           screen('/transaction/index', () => import('./routes/transaction/index.tsx')),
           screen('/transaction/show/:id?', () => import('./routes/transaction/show.tsx')),
+          screen('/transaction/requests', () => import('./routes/transaction/requests.tsx')),
           screen('/transfer/index', () => import('./routes/transfer/index.tsx')),
           screen('/transfer/show/:id?', () => import('./routes/transfer/show.tsx')),
           screen('/balance/index', () => import('./routes/balance/index.tsx')),
+          screen('/balance/show', () => import('./routes/balance/choose.tsx')),
           screen('/balance/show/:type/:id', () => import('./routes/balance/show.tsx')),
           screen('/due-payment-batch/index', () => import('./routes/due-payment-batch/index.tsx')),
           screen('/due-payment-batch/show/:id?', () => import('./routes/due-payment-batch/show.tsx')),
@@ -84,13 +85,18 @@ export const router = createBrowserRouter([
           screen('/investment-account/index', () => import('./routes/investment-account/index.tsx')),
           screen('/due/index', () => import('./routes/due/index.tsx')),
           screen('/due/show/:id?', () => import('./routes/due/show.tsx')),
+          screen('/counterparty/index', () => import('./routes/due/counterparties.tsx')),
+          screen('/counterparty/show/:id?', () => import('./routes/due/counterparty.tsx')),
           screen('/setting/index', () => import('./routes/setting/index.tsx')),
+          screen('/user/index', () => import('./routes/setting/users.tsx')),
+          screen('/user/profile', () => import('./routes/setting/profile.tsx')),
           screen('/report/index', () => import('./routes/report/index.tsx')),
+          screen('/report/cash-flow', () => import('./routes/report/cash-flow.tsx')),
           screen('/import/index', () => import('./routes/import/index.tsx')),
           screen('/unconfirmed-transaction/index', () => import('./routes/unconfirmed-transaction/index.tsx')),
           screen('/unconfirmed-transaction/show/:id?', () => import('./routes/unconfirmed-transaction/show.tsx')),
           screen('/cash-closing/index', () => import('./routes/cash-closing/index.tsx')),
-          { path: '*', element: <NotFound /> },
+          screen('*', () => import('./routes/NotFound.tsx')),
         ],
       },
     ],

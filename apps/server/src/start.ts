@@ -1,6 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { openChanges } from './database/changes.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
 import { reasonOf } from './database/outage.ts';
@@ -49,7 +50,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);
 
-    const db = await openApplicationDatabase(owner, settings, (error) =>
+    const { db, config } = await openApplicationDatabase(owner, settings, (error) =>
       log.error({ reason: reasonOf(error) }, 'an idle database connection broke'),
     );
     closers.push(() => db.destroy());
@@ -63,6 +64,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       origin: settings.publicUrl ?? '', // set once it listens
       log,
       pace: openPace(settings),
+      changes: openChanges(db, config, log),
       files: openFileStore(settings),
       vault: openVault(settings),
       sheets: openSheetReader(log),
@@ -76,6 +78,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     services.origin ||= url;
     closers.push(sweepEvery(services), checkPendingEvery(services));
     closers.push(() => stopListening(server));
+    closers.push(() => services.changes.close()); // ends their streams, which would never end themselves
     closers.push(() => services.sheets.close()); // nobody waits for a file being read
     if (!settings.publicUrl && !isLoopback(settings.host))
       log.warn({ url }, 'PUBLIC_URL is not set: payment links and the like lead to this address');

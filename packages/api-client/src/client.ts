@@ -1,5 +1,5 @@
 import type { Api, TokenClaims } from '@finance/contract';
-import { fillPath, isParam, reportPath, type Route, routes, takesParam } from '@finance/contract/rules';
+import { changesPath, fillPath, isParam, reportPath, type Route, routes, takesParam } from '@finance/contract/rules';
 import { antiForgeryHeaders, forgetAntiForgery, hasAntiForgery } from './anti-forgery.ts';
 import { ApiError, apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';
@@ -15,7 +15,7 @@ import { createPreferences } from './preferences.ts';
 import { queryString } from './query-string.ts';
 import { createRefresh } from './refresh.ts';
 import { renewByCookie } from './renew-by-cookie.ts';
-import { type OutgoingRequest, requestBlob, requestFile, requestJson } from './request.ts';
+import { type OutgoingRequest, requestBlob, requestFile, requestJson, requestStream } from './request.ts';
 import { scopeOf } from './scope.ts';
 import { createSession } from './session.ts';
 
@@ -204,6 +204,12 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
         { signal },
         (outgoing) => requestBlob(outgoing, 'follow'),
       ),
+    async changes(hearing) {
+      const { receiveChanges } = await import('./receive-changes.ts');
+      await receiveChanges(hearing, (signal, read) =>
+        run({ method: 'GET', url: baseUrl + changesPath }, { signal }, (outgoing) => requestStream(outgoing, read)),
+      );
+    },
     downloadReport: (report, query, { signal, onProgress } = {}) =>
       run({ method: 'GET', url: `${baseUrl}${reportPath}/${report}${queryString(query)}` }, { signal }, (outgoing) =>
         requestFile(outgoing, onProgress),

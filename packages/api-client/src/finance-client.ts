@@ -2,6 +2,7 @@ import type { Api, ReportName } from '@finance/contract';
 import type { Calls } from './call-types.ts';
 import type { Preferences } from './preferences.ts';
 import type { AcceptToken, GetToken } from './refresh.ts';
+import type { ChangesOptions } from './receive-changes.ts';
 import type { DownloadedFile, DownloadProgress } from './receive-file.ts';
 import type { FinanceSession } from './session.ts';
 import type { RetailCalls } from './retail.ts';
@@ -80,6 +81,13 @@ export interface FinanceClient extends Resources {
    * without the token.
    */
   download(url: string, options?: { query?: object | undefined; signal?: AbortSignal | undefined }): Promise<Blob>;
+  /**
+   * Hears what is written in the token's tenant by anybody, until the signal aborts; it reconnects by itself.
+   * @throws ApiError when the server takes the token no more
+   * @example
+   * await client.changes({ signal, onChanges: (resources) => console.log(resources) }); // ['transaction']
+   */
+  changes(options: ChangesOptions): Promise<void>;
   /**
    * A report of every row of a filter, however many; it rejects if the file breaks off.
    * @example

@@ -5,6 +5,7 @@ export type { ClientOptions, FinanceClient } from './finance-client.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { createMemoryPreferences, createPreferences, type Preferences } from './preferences.ts';
 export type { AcceptToken, GetToken } from './refresh.ts';
+export type { ChangesOptions } from './receive-changes.ts';
 export type { DownloadedFile, DownloadProgress } from './receive-file.ts';
 export type { RetailCalls } from './retail.ts';
 export { createMemorySession, createSession, type FinanceSession, type SessionOptions } from './session.ts';

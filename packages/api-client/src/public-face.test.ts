@@ -23,6 +23,7 @@ test('the package exports what it says and nothing else', () => {
     'aStoredFile',
     'aToken',
     'aTransaction',
+    'aTransactionRequest',
     'aTransfer',
     'aUser',
     'aUuid',

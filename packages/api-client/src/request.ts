@@ -50,6 +50,17 @@ export function requestFile(
   });
 }
 
+/** Sends a request and reads its answer while it comes, for as long as it comes. Rejects with `ApiError` only. */
+export function requestStream(
+  outgoing: OutgoingRequest,
+  read: (body: ReadableStream<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  return perform(outgoing, { redirect: 'error', totalTimeout: false }, async (sent) => {
+    const { body } = await sent;
+    if (body) await read(body);
+  });
+}
+
 async function perform<T>(
   outgoing: OutgoingRequest,
   options: Options,

@@ -18,6 +18,7 @@ const resources = [
   'cashier',
   'investment-account',
   'bank-account-access',
+  'counterparty',
   'balance',
   'online-payment',
   'online-payment-enabler',
@@ -25,6 +26,7 @@ const resources = [
   'cash-closing',
   'setting',
   'user',
+  'membership',
   'file',
 ] as const;
 type Resource = (typeof resources)[number];
@@ -43,6 +45,9 @@ const cashierCreates: readonly Resource[] = [
   'file',
 ];
 
+/** What only a pemilik changes; keuangan reads it. */
+const ownersOnly: readonly Resource[] = ['setting', 'bank-account-access', 'membership'];
+
 /**
  * Whether a role has an ability: the complete permission table.
  *
@@ -53,7 +58,7 @@ export function may(role: Role, ability: Ability): boolean {
   const [resource, action] = ability.split(':') as [Resource, Action]; // by the type of Ability
   if (role === 'pemilik') return true;
   if (action === 'delete') return false;
-  if (resource === 'setting' || resource === 'bank-account-access') return role === 'keuangan' && action === 'read';
+  if (ownersOnly.includes(resource)) return role === 'keuangan' && action === 'read';
   if (role === 'keuangan') return true;
   if (action === 'read') return true;
   return role === 'kasir' && action === 'create' && cashierCreates.includes(resource);

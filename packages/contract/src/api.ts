@@ -5,17 +5,21 @@ import { cashClosingEndpoints } from './cash-closing.ts';
 import { cashierEndpoints } from './cashier.ts';
 import { cashFlowEndpoints } from './cash-flow.ts';
 import { configEndpoints } from './config.ts';
+import { counterpartyEndpoints } from './counterparty.ts';
 import { duePaymentBatchEndpoints } from './due-payment-batch.ts';
 import { dueEndpoints } from './due.ts';
 import { fileEndpoints } from './file.ts';
 import { importEndpoints } from './import.ts';
+import { invitationEndpoints } from './invitation.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
+import { overviewEndpoints } from './overview.ts';
 import { savedViewEndpoints } from './saved-view.ts';
 import { onlinePaymentEnablerEndpoints } from './online-payment-enabler.ts';
 import { onlinePaymentEndpoints } from './online-payment.ts';
 import { sessionEndpoints } from './session.ts';
 import { lockExceptionEndpoints, settingEndpoints } from './setting.ts';
 import { tenantEndpoints } from './tenant.ts';
+import { transactionRequestEndpoints } from './transaction-request.ts';
 import { transactionEndpoints } from './transaction.ts';
 import { transferEndpoints } from './transfer.ts';
 import { unconfirmedTransactionEndpoints } from './unconfirmed-transaction.ts';
@@ -26,6 +30,7 @@ export const api = {
   session: sessionEndpoints,
   tenant: tenantEndpoints,
   user: userEndpoints,
+  invitation: invitationEndpoints,
   config: configEndpoints,
   setting: settingEndpoints,
   lockException: lockExceptionEndpoints,
@@ -34,13 +39,16 @@ export const api = {
   cashier: cashierEndpoints,
   investmentAccount: investmentAccountEndpoints,
   transaction: transactionEndpoints,
+  transactionRequest: transactionRequestEndpoints,
   balance: balanceEndpoints,
   transfer: transferEndpoints,
   due: dueEndpoints,
+  counterparty: counterpartyEndpoints,
   onlinePayment: onlinePaymentEndpoints,
   onlinePaymentEnabler: onlinePaymentEnablerEndpoints,
   duePaymentBatch: duePaymentBatchEndpoints,
   cashFlow: cashFlowEndpoints,
+  overview: overviewEndpoints,
   import: importEndpoints,
   unconfirmedTransaction: unconfirmedTransactionEndpoints,
   cashClosing: cashClosingEndpoints,

@@ -29,6 +29,11 @@ export function countCash(count: CashCount): number {
   return denominations.reduce((total, { name, value }) => total + value * (count[name] ?? 0), 0);
 }
 
+/** Whether two counts are of the same pieces. */
+export function isSameCount(one: CashCount, other: CashCount): boolean {
+  return names.every((name) => (one[name] ?? 0) === (other[name] ?? 0));
+}
+
 /** A cashier's book balances from the day after the last closing to the end of a day. */
 const books = {
   cashier_id: Id,
@@ -40,13 +45,35 @@ const books = {
   ...sums('opening_balance', 'total_in', 'total_out', 'expected_balance'),
 };
 
+/** What somebody counted before they knew the books. */
+export const SentCount = z.object({
+  denominations: CashCount,
+  counted_amount: Amount,
+  creator_name: z.string(),
+  created_at: Instant,
+});
+export type SentCount = z.infer<typeof SentCount>;
+
 export const CashExpectation = z.object({
+  is_blind: z.literal(false),
   ...books,
   /** The number of transactions dated later: their money is already in the drawer, or gone from it. */
   later_count: z.int(),
   ...sums('later_total'),
+  /** The last count that was sent for this day, with the setting `blind_cash_count`. */
+  sent_count: z.nullable(SentCount),
 });
 export type CashExpectation = z.infer<typeof CashExpectation>;
+
+/** With the setting `blind_cash_count`, the books stay unsaid until a count of this day was sent. */
+export const HiddenCashExpectation = z.object({
+  is_blind: z.literal(true),
+  cashier_id: Id,
+  cashier_name: z.string(),
+  date: CalendarDate,
+  since: CalendarDate,
+});
+export type HiddenCashExpectation = z.infer<typeof HiddenCashExpectation>;
 
 /** A closing of a cashier: the cash counted against the books. Afterwards nothing may be dated on or before its day. */
 export const CashClosing = z.object({
@@ -61,6 +88,12 @@ export const CashClosing = z.object({
   reason: z.nullable(z.string()),
   /** The transaction that books the difference. */
   transaction_id: z.nullable(Id),
+  /** What was counted first, before the books were known; null without the setting `blind_cash_count`. */
+  first_count: z.nullable(SentCount),
+  /** The transfer that takes money of this count to the bank, its amount and its account. */
+  transfer_id: z.nullable(Id),
+  deposit_amount: z.nullable(Amount),
+  deposit_account: z.nullable(z.string()),
   /** Whether it is its cashier's last closing, the only one that can be reopened. */
   is_latest: z.boolean(),
   creator_id: Id,
@@ -82,9 +115,23 @@ export const NewCashClosing = z.object({
   expected_balance: z.number(),
   /** Required if there is a difference. */
   reason: orNull(nullableText(500)),
+  /** The bank account that gets what was counted, less what stays in the drawer; null if all of it stays. */
+  deposit_account_id: z._default(z.nullable(Id), null),
+  /** What stays in the drawer, in whole rupiah. */
+  float_amount: z._default(z.int().check(z.nonnegative()), 0),
 });
 /** The body to close a day's cash. */
 export type NewCashClosing = z.input<typeof NewCashClosing>;
+
+/** A count that is sent before the books are known. */
+export const NewCashCount = z.object({
+  cashier_id: Id,
+  /** Default: the tenant's current day. */
+  date: z.nullish(CalendarDate),
+  denominations: CashCount,
+});
+/** The body to send a count and be told the books. */
+export type NewCashCount = z.input<typeof NewCashCount>;
 
 /** Reopening twice changes nothing; the answer is the current state. */
 export const CashClosingVoid = z.object({ reason: text(500) });
@@ -117,13 +164,20 @@ export const cashClosingEndpoints = endpoints(routes.cashClosing, {
     response: dataOf(CashClosing),
   },
   expected: {
-    summary: 'Saldo menurut buku yang akan dibandingkan dengan uang seorang kasir',
+    summary:
+      'Saldo menurut buku yang akan dibandingkan dengan uang seorang kasir; dengan setting blind_cash_count ' +
+      'baru dijawab setelah hitungannya dikirim',
     param: queryInt(),
     query: z.object({ date: z.optional(CalendarDate) }),
+    response: dataOf(z.union([CashExpectation, HiddenCashExpectation])),
+  },
+  count: {
+    summary: 'Kirim hitungan uang seorang kasir dan terima saldo menurut buku; hitungan pertama tetap tercatat',
+    body: NewCashCount,
     response: dataOf(CashExpectation),
   },
   store: {
-    summary: 'Tutup kas satu kasir: hitung uangnya, catat selisihnya, kunci harinya',
+    summary: 'Tutup kas satu kasir: hitung uangnya, catat selisihnya, setor ke bank, kunci harinya',
     body: NewCashClosing,
     response: dataOf(CashClosing),
   },

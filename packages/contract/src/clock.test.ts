@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { addDays, dateIn, formatInstant } from './clock.ts';
+import { addDays, dateIn, daysBetween, formatInstant } from './clock.ts';
 
 test('today depends on the zone', () => {
   const instant = new Date('2026-01-31T16:30:00Z');
@@ -28,4 +28,13 @@ test.each([
 test('an instant is shown in the zone of the tenant', () => {
   expect(formatInstant('2026-01-31T16:30:00Z', 'Asia/Jakarta')).toBe('31 Jan 2026 23.30');
   expect(formatInstant('2026-01-31T16:30:00Z', 'Asia/Jayapura')).toBe('01 Feb 2026 01.30');
+});
+
+test.each([
+  ['2026-01-31', '2026-02-01', 1],
+  ['2028-02-28', '2028-03-01', 2],
+  ['2026-03-28', '2026-03-30', 2], // clocks change in Europe
+  ['2026-02-01', '2026-01-31', -1],
+])('from %s to %s: %i days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
 });

@@ -22,6 +22,11 @@ export function addDays(date: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** How many days the second date is after the first. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000; // dates without time are UTC, where every day is as long
+}
+
 /** An instant in a time zone, for display: `31 Jan 2026 14.05`. */
 export function formatInstant(instant: string, zone: string): string {
   const at = new Date(instant);

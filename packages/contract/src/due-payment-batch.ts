@@ -11,6 +11,7 @@ import {
   nullableText,
   orNull,
   pageQuery,
+  QueryIds,
   QueryBoolean,
   queryInt,
   sums,
@@ -112,8 +113,17 @@ export const DuePaymentBatchVoid = z.object({
   allow_negative_balance: overrules.allow_negative_balance,
 });
 
+/** Reopening an open one changes nothing; the answer is the current state. */
+export const DuePaymentBatchReopening = z.object({
+  reason: text(500),
+  version: z.optional(version),
+  allow_negative_balance: overrules.allow_negative_balance,
+});
+
 export const DuePaymentBatchFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'name']),
+  /** Only these records. */
+  ids: z.optional(QueryIds),
   uuid: z.optional(Uuid),
   status: z.optional(DueStatus),
   account_type: z.optional(AccountType),
@@ -162,6 +172,13 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
     summary:
       'Tutup pelunasan: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama sekali, dan hanya sekali',
     body: DuePaymentBatchClose,
+    response: dataOf(DuePaymentBatchDetail),
+  },
+  reopen: {
+    summary:
+      'Buka kembali pelunasan yang sudah ditutup, dengan alasan: transaksinya dibatalkan dan isinya dapat diubah ' +
+      'sebelum ditutup lagi',
+    body: DuePaymentBatchReopening,
     response: dataOf(DuePaymentBatchDetail),
   },
   history: {

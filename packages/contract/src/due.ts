@@ -13,6 +13,7 @@ import {
   nullableText,
   orNull,
   pageQuery,
+  QueryIds,
   QueryBoolean,
   queryInt,
   queryText,
@@ -21,7 +22,7 @@ import {
   Uuid,
 } from './primitives.ts';
 import { routes } from './routes.ts';
-import { storedTransactable, transactableQuery } from './transactable.ts';
+import { counterpartyQuery, storedCounterparty, storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
 import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
 
@@ -48,6 +49,7 @@ export const Due = z.object({
   entity_id: z.nullable(z.string()),
   entity_name: z.nullable(z.string()),
   entity_phone_number: z.nullable(z.string()),
+  ...storedCounterparty,
   /** Whole rupiah, for either type. Negative is a credit note, which lowers what is owed; zero is closed at once. */
   amount: Amount,
   /** The amount paid, with the sign of `amount`. */
@@ -179,11 +181,14 @@ export type DuePaymentBatchAssignment = z.input<typeof DuePaymentBatchAssignment
 
 export const DueFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'due_date', 'amount', 'outstanding_amount']),
+  /** Only these records. */
+  ids: z.optional(QueryIds),
   uuid: z.optional(Uuid),
   with: withAccount,
   type: z.optional(DueType),
   status: z.optional(DueStatus),
   ...transactableQuery,
+  ...counterpartyQuery,
   entity_id: z.optional(queryText()),
   entity_name: z.optional(queryText()),
   due_payment_batch_id: z.optional(queryInt()),

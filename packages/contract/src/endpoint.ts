@@ -17,6 +17,8 @@ interface Schemas {
   response: Schema;
   /** Media types besides JSON, selected by the query's `format`. */
   media?: readonly string[];
+  /** Answers events one after the other, each with a `response` as its data, instead of JSON. */
+  stream?: 'text/event-stream';
 }
 
 /**

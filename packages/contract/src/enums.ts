@@ -22,15 +22,34 @@ export const transferStatusLabels: Record<(typeof transferStatuses)[number], str
 };
 
 /**
- * `unconfirmed`: reported. `confirmed`: booked. `transaction_voided`: booked, then voided. `cancelled`: never booked.
+ * `unconfirmed`: reported. `confirmed`: booked. `transaction_voided`: booked, then voided. `rejected`: looked for and
+ * not found. `cancelled`: never booked.
  */
-export const unconfirmedTransactionStatuses = ['unconfirmed', 'confirmed', 'transaction_voided', 'cancelled'] as const;
+export const unconfirmedTransactionStatuses = [
+  'unconfirmed',
+  'confirmed',
+  'transaction_voided',
+  'rejected',
+  'cancelled',
+] as const;
 /** Labels on screens. */
 export const unconfirmedTransactionStatusLabels: Record<(typeof unconfirmedTransactionStatuses)[number], string> = {
   unconfirmed: 'Belum dikonfirmasi',
   confirmed: 'Dikonfirmasi',
   transaction_voided: 'Transaksi dibatalkan',
+  rejected: 'Ditolak',
   cancelled: 'Dibatalkan',
+};
+
+/** What is asked for about a transaction. */
+export const transactionRequestKinds = ['update', 'void'] as const;
+export const transactionRequestStatuses = ['open', 'accepted', 'refused', 'withdrawn'] as const;
+/** Labels on screens. */
+export const transactionRequestStatusLabels: Record<(typeof transactionRequestStatuses)[number], string> = {
+  open: 'Menunggu keputusan',
+  accepted: 'Disetujui',
+  refused: 'Ditolak',
+  withdrawn: 'Ditarik kembali',
 };
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPartOf, maxAmount, signAmount, terbilang } from './money.ts';
+import { isPartOf, maxAmount, signAmount } from './money.ts';
+import { terbilang } from './terbilang.ts';
 
 test.each([
   ['+', -5, 5],

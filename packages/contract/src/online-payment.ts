@@ -4,9 +4,27 @@ import { onlinePaymentStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
-import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, queryText, sums, text, Uuid } from './primitives.ts';
+import {
+  Amount,
+  CalendarDate,
+  Id,
+  Instant,
+  pageQuery,
+  QueryIds,
+  queryInt,
+  queryText,
+  sums,
+  text,
+  Uuid,
+} from './primitives.ts';
 import { routes } from './routes.ts';
-import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
+import {
+  counterpartyQuery,
+  storedCounterparty,
+  storedRelatedEntity,
+  storedTransactable,
+  transactableQuery,
+} from './transactable.ts';
 
 export const OnlinePaymentStatus = z.enum(onlinePaymentStatuses);
 export type OnlinePaymentStatus = z.infer<typeof OnlinePaymentStatus>;
@@ -20,6 +38,7 @@ export const OnlinePayment = z.object({
   enabler_type: OnlinePaymentType,
   ...storedTransactable,
   ...storedRelatedEntity,
+  ...storedCounterparty,
   note: z.nullable(z.string()),
   internal_note: z.nullable(z.string()),
   /** The amount the payer pays, in whole rupiah. */
@@ -112,10 +131,13 @@ export function readOnlinePaymentRequest(data: string | null): z.output<typeof O
 
 export const OnlinePaymentFilter = z.object({
   ...pageQuery(['id', 'created_at', 'received_at', 'amount']),
+  /** Only these records. */
+  ids: z.optional(QueryIds),
   uuid: z.optional(Uuid),
   status: z.optional(OnlinePaymentStatus),
   enabler_id: z.optional(queryInt()),
   ...transactableQuery,
+  ...counterpartyQuery,
   related_entity_id: z.optional(queryText()),
   creator_id: z.optional(queryInt()),
   /** The day of the request. */

@@ -40,12 +40,12 @@ export function partyOf(record: {
  * in `is_same_party`; one table of cases tests both.
  */
 export function isSameParty(one: Party, other: Party): boolean {
-  return isSame(read(one), read(other));
+  return isSame(readParty(one), readParty(other));
 }
 
 /** Whether two records certainly have different counterparties; a record without any may be anybody's. */
 export function areTwoParties(one: Party, other: Party): boolean {
-  const [a, b] = [read(one), read(other)];
+  const [a, b] = [readParty(one), readParty(other)];
   return isKnown(a) && isKnown(b) && !isSame(a, b);
 }
 
@@ -57,7 +57,7 @@ export function areTwoParties(one: Party, other: Party): boolean {
 export function groupByParty<T>(records: readonly T[], partyIn: (record: T) => Party): T[][] {
   const linked: Group<T>[] = [];
   for (const record of records) {
-    const party = read(partyIn(record));
+    const party = readParty(partyIn(record));
     join(linked, { parties: [party], records: [record] }, ({ parties }) =>
       parties.some((other) => isLinked(party, other)),
     );
@@ -98,7 +98,8 @@ function haveOneName<T>(one: Group<T>, other: Group<T>): boolean {
 /** The form used for comparison; empty if unknown. */
 type Read = Record<keyof Party, string>;
 
-function read({ app, id, name, phone }: Party): Read {
+/** A counterparty as it is compared: trimmed, in small letters, a phone in digits; '' for what is unknown. */
+export function readParty({ app, id, name, phone }: Party): Record<keyof Party, string> {
   return { app: nameOf(app), id: withoutOuterSpaces(id ?? ''), name: nameOf(name), phone: phoneOf(phone) };
 }
 

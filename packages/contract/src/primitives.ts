@@ -83,6 +83,12 @@ export function queryInt(min = 1, max = Number.MAX_SAFE_INTEGER) {
   return z.coerce.number<string | number>().check(z.int(), z.gte(min), z.lte(max));
 }
 
+/** Several ids in a query string: `3,14,15`, at most 1,000. */
+export const QueryIds = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'harus nomor ID, dipisah koma, paling banyak 1.000')),
+  z.transform((typed) => typed.split(',').map(Number)),
+);
+
 /** A text in a query string, compared with a column. */
 export function queryText(max = 200) {
   return z.string().check(z.trim(), z.maxLength(max));

@@ -9,7 +9,8 @@ const longest = 100;
 
 /**
  * Interprets an amount that people typed, pasted or sent: `1500000`, `2.000.000`, `2,000,000.00`, `Rp 5.000,-`,
- * `150rb`, `1,5 jt`, `2jt500`, `3M` (miliar), `-75rb`, `(5.000)`, `25000+12500`, `10*15rb`. A separator before exactly
+ * `150rb`, `1,5 jt`, `2jt500`, `3M` (miliar), `-75rb`, `(5.000)`, `25000+12500`, `10*15rb`,
+ * `10 @ 15rb`. A separator before exactly
  * three digits means thousands; before one or two final digits it is a decimal separator, and amounts are whole rupiah.
  * An ambiguous text is never resolved silently: all readings are returned, likeliest first.
  *
@@ -95,7 +96,7 @@ class Reader {
   #product(): Meanings | null {
     let product = this.#signed();
     for (;;) {
-      const [operator] = this.#take(/ ?[*x/] ?/y) ?? [];
+      const [operator] = this.#take(/ ?[*x@/] ?/y) ?? [];
       if (!product || operator === undefined) return product;
       const next = this.#signed();
       if (!next) return null;
@@ -112,7 +113,7 @@ class Reader {
     const amount = this.#compound();
     if (!amount) return null;
     // the `,-` after whole rupiah
-    const [dash] = this.#take(/[.,] ?(?:-{1,2}|=)(?= ?(?:$|[+*x/)-]|rp|idr|rupiah))/y) ?? [];
+    const [dash] = this.#take(/ ?[.,] ?(?:-{1,2}|=)(?= ?(?:$|[+*x@/)-]|rp|idr|rupiah))/y) ?? [];
     this.#take(/ ?(?:rupiah|idr|rp\.?)(?![a-z])/y);
     if (signs === '(' && !this.#take(/ ?\)/y)) return null;
     if (signs === '-' || signs === '(') amount.values = amount.values.map(negative);

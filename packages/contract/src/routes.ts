@@ -1,6 +1,8 @@
 import type { Route } from './route.ts';
 
 const account = '/account/api';
+const user = '/account/tenant/api/user';
+const invitation = '/account/tenant/api/invitation';
 const config = '/setting/api/config';
 const setting = '/setting/api/setting';
 const lockException = '/setting/api/lock-exception';
@@ -8,7 +10,9 @@ const bankAccount = '/transaction/api/bank-account';
 const bankAccountAccess = '/transaction/api/bank-account-access';
 const cashier = '/transaction/api/cashier';
 const investmentAccount = '/transaction/api/investment-account';
+const counterparty = '/transaction/api/counterparty';
 const transaction = '/transaction/api/transaction';
+const transactionRequest = '/transaction/api/transaction-request';
 const balance = '/transaction/api/balance';
 const transfer = '/transaction/api/transfer';
 const due = '/transaction/api/due';
@@ -36,12 +40,28 @@ export const routes = {
     signOut: { method: 'DELETE', path: `${account}/session`, access: 'user' },
     openSessions: { method: 'GET', path: `${account}/sessions`, access: 'user' },
     endSession: { method: 'DELETE', path: `${account}/sessions/{id}`, access: 'user' },
+    updateProfile: { method: 'PUT', path: `${account}/profile`, access: 'user', takesBody: true },
+    changePassword: { method: 'POST', path: `${account}/password`, access: 'user', takesBody: true },
   },
   tenant: {
     index: { method: 'GET', path: '/account/tenant/api/tenant', access: 'user', takesQuery: true },
   },
   user: {
-    index: { method: 'GET', path: '/account/tenant/api/user', access: 'user:read', takesQuery: true },
+    index: { method: 'GET', path: user, access: 'user:read', takesQuery: true },
+    members: { method: 'GET', path: `${user}/member`, access: 'membership:read', takesQuery: true },
+    show: { method: 'GET', path: `${user}/{id}`, access: 'membership:read' },
+    update: { method: 'PUT', path: `${user}/{id}`, access: 'membership:update', takesBody: true },
+    deactivate: { method: 'POST', path: `${user}/{id}/deactivate`, access: 'membership:delete' },
+    activate: { method: 'POST', path: `${user}/{id}/activate`, access: 'membership:update' },
+    passwordLink: { method: 'POST', path: `${user}/{id}/password-link`, access: 'membership:update' },
+    history: { method: 'GET', path: `${user}/{id}/history`, access: 'membership:read' },
+  },
+  invitation: {
+    index: { method: 'GET', path: invitation, access: 'membership:read', takesQuery: true },
+    store: { method: 'POST', path: invitation, access: 'membership:create', takesBody: true, creates: true },
+    link: { method: 'POST', path: `${invitation}/{id}/link`, access: 'membership:create' },
+    destroy: { method: 'DELETE', path: `${invitation}/{id}`, access: 'membership:create' },
+    history: { method: 'GET', path: `${invitation}/{id}/history`, access: 'membership:read' },
   },
   config: {
     index: { method: 'GET', path: config, access: 'tenant' },
@@ -127,6 +147,24 @@ export const routes = {
     },
     history: { method: 'GET', path: `${transaction}/{id}/history`, access: 'transaction:read' },
   },
+  transactionRequest: {
+    index: { method: 'GET', path: transactionRequest, access: 'transaction:read', takesQuery: true },
+    show: { method: 'GET', path: `${transactionRequest}/{id}`, access: 'transaction:read' },
+    store: { method: 'POST', path: transactionRequest, access: 'transaction:create', takesBody: true, creates: true },
+    accept: {
+      method: 'POST',
+      path: `${transactionRequest}/{id}/accept`,
+      access: 'transaction:update',
+      takesBody: true,
+    },
+    refuse: {
+      method: 'POST',
+      path: `${transactionRequest}/{id}/refuse`,
+      access: 'transaction:update',
+      takesBody: true,
+    },
+    withdraw: { method: 'POST', path: `${transactionRequest}/{id}/withdraw`, access: 'transaction:create' },
+  },
   balance: {
     show: { method: 'GET', path: balance, access: 'balance:read', takesQuery: true },
     self: { method: 'GET', path: `${balance}/self/`, access: 'balance:read', takesQuery: true },
@@ -170,6 +208,16 @@ export const routes = {
       access: 'due-payment-batch:update',
     },
     history: { method: 'GET', path: `${due}/{id}/history`, access: 'due:read' },
+  },
+  counterparty: {
+    index: { method: 'GET', path: counterparty, access: 'counterparty:read', takesQuery: true },
+    suggestions: { method: 'GET', path: `${counterparty}/suggestions`, access: 'counterparty:read', takesQuery: true },
+    show: { method: 'GET', path: `${counterparty}/{id}`, access: 'counterparty:read' },
+    update: { method: 'PUT', path: `${counterparty}/{id}`, access: 'counterparty:update', takesBody: true },
+    merge: { method: 'POST', path: `${counterparty}/{id}/merge`, access: 'counterparty:update', takesBody: true },
+    unmerge: { method: 'POST', path: `${counterparty}/{id}/unmerge`, access: 'counterparty:update' },
+    statement: { method: 'GET', path: `${counterparty}/{id}/statement`, access: 'counterparty:read', takesQuery: true },
+    history: { method: 'GET', path: `${counterparty}/{id}/history`, access: 'counterparty:read' },
   },
   onlinePayment: {
     index: { method: 'GET', path: onlinePayment, access: 'online-payment:read', takesQuery: true },
@@ -230,10 +278,19 @@ export const routes = {
       access: 'due-payment-batch:update',
       takesBody: true,
     },
+    reopen: {
+      method: 'POST',
+      path: `${duePaymentBatch}/{id}/reopen`,
+      access: 'due-payment-batch:delete',
+      takesBody: true,
+    },
     history: { method: 'GET', path: `${duePaymentBatch}/{id}/history`, access: 'due-payment-batch:read' },
   },
   cashFlow: {
     show: { method: 'GET', path: '/transaction/report/cash-flow', access: 'transaction:read', takesQuery: true },
+  },
+  overview: {
+    show: { method: 'GET', path: '/transaction/api/overview', access: 'tenant' },
   },
   import: {
     preview: { method: 'POST', path: `${imports}/preview`, access: 'transaction:create', takesBody: true },
@@ -285,6 +342,12 @@ export const routes = {
       access: 'unconfirmed-transaction:update',
       takesBody: true,
     },
+    reject: {
+      method: 'POST',
+      path: `${unconfirmedTransaction}/{id}/reject`,
+      access: 'unconfirmed-transaction:update',
+      takesBody: true,
+    },
     history: { method: 'GET', path: `${unconfirmedTransaction}/{id}/history`, access: 'unconfirmed-transaction:read' },
   },
   cashClosing: {
@@ -295,6 +358,13 @@ export const routes = {
       path: `${cashClosing}/expected/{cashier_id}`,
       access: 'cash-closing:read',
       takesQuery: true,
+    },
+    count: {
+      method: 'POST',
+      path: `${cashClosing}/count`,
+      access: 'cash-closing:create',
+      takesBody: true,
+      creates: true,
     },
     store: { method: 'POST', path: cashClosing, access: 'cash-closing:create', takesBody: true, creates: true },
     destroy: { method: 'DELETE', path: `${cashClosing}/{id}`, access: 'cash-closing:delete', takesBody: true },

@@ -1,5 +1,6 @@
 // Everything that needs no schemas and so no zod: for browser code that only displays.
 export * from './calendar.ts';
+export * from './changes-path.ts';
 export * from './clock.ts';
 export * from './denominations.ts';
 export * from './enums.ts';
@@ -16,4 +17,5 @@ export * from './read-amount.ts';
 export * from './report-path.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './terbilang.ts';
 export * from './usual-amount.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './ability.ts';
 import { dataOf, endpoints } from './endpoint.ts';
-import { Id, Uuid } from './primitives.ts';
+import { Id, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 import { TenantRef } from './tenant.ts';
 import { TicketRequest } from './ticket.ts';
@@ -56,6 +56,24 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
+/** The shortest password that somebody may choose. */
+export const shortestPassword = 10;
+
+/** A password that is chosen anew; one that is only typed to sign in may be any. */
+export const NewPassword = z.string().check(z.minLength(shortestPassword), z.maxLength(200));
+
+/** One's own name, as the others read it. */
+export const Profile = z.object({ name: text(100) });
+export type Profile = z.infer<typeof Profile>;
+
+export const PasswordChange = z.object({
+  current_password: z.string().check(z.minLength(1), z.maxLength(200)),
+  new_password: NewPassword,
+  /** Whether everywhere else has to sign in again. */
+  end_others: z._default(z.boolean(), true),
+});
+export type PasswordChange = z.input<typeof PasswordChange>;
+
 export const sessionEndpoints = endpoints(routes.session, {
   show: {
     summary: 'Siapa saya, tenant saya, dan apa yang boleh saya lakukan',
@@ -107,5 +125,15 @@ export const sessionEndpoints = endpoints(routes.session, {
     summary: 'Akhiri salah satu sesi saya',
     param: Uuid,
     response: dataOf(z.object({ ended: z.boolean() })),
+  },
+  updateProfile: {
+    summary: 'Ubah nama saya',
+    body: Profile,
+    response: dataOf(Session.shape.user),
+  },
+  changePassword: {
+    summary: 'Ganti kata sandi saya',
+    body: PasswordChange,
+    response: dataOf(z.object({ changed: z.boolean() })),
   },
 });

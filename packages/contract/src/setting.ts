@@ -57,6 +57,8 @@ export const settingValues = {
   retail_url: z.nullable(AppAddress),
   /** Whether a transfer must be confirmed by someone other than its creator. */
   transfer_second_person: z.boolean(),
+  /** Whether whoever closes a cash learns the book balance only after sending their count. */
+  blind_cash_count: z.boolean(),
 } as const;
 
 export type SettingKey = keyof typeof settingValues;
@@ -70,6 +72,7 @@ export const settingKeys = [
   'open_links',
   'retail_url',
   'transfer_second_person',
+  'blind_cash_count',
 ] as const satisfies readonly SettingKey[];
 
 export const Setting = z.object({

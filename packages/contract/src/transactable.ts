@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { queryText } from './primitives.ts';
+import { Id, queryInt, queryText } from './primitives.ts';
 
 /** The object in another app that a record belongs to, in answers. */
 export const storedTransactable = {
@@ -15,6 +15,15 @@ export const storedRelatedEntity = {
   related_entity_name: z.nullable(z.string()),
   related_entity_phone_number: z.nullable(z.string()),
 };
+
+/** Whose the record is, in answers. */
+export const storedCounterparty = {
+  /** The counterparty it is linked to, which may have been merged into another since; null if it names nobody. */
+  counterparty_id: z.optional(z.nullable(Id)),
+};
+
+/** The counterparty as a filter of a list: the records of all its ids, and of the doubles merged into it. */
+export const counterpartyQuery = { counterparty_id: z.optional(queryInt()) };
 
 /** The object, as a filter of a list. */
 export const transactableQuery = {

@@ -10,6 +10,7 @@ import {
   Id,
   Instant,
   pageQuery,
+  QueryIds,
   QueryBoolean,
   queryInt,
   queryText,
@@ -18,7 +19,13 @@ import {
   Uuid,
 } from './primitives.ts';
 import { routes } from './routes.ts';
-import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
+import {
+  counterpartyQuery,
+  storedCounterparty,
+  storedRelatedEntity,
+  storedTransactable,
+  transactableQuery,
+} from './transactable.ts';
 import { AmountSign, notes, overrules, Proof, relatedEntity, transactable } from './transaction-fields.ts';
 import { TransferBooking } from './transfer.ts';
 
@@ -33,6 +40,7 @@ export const Transaction = z.object({
   ...storedTransactable,
   /** The counterparty. */
   ...storedRelatedEntity,
+  ...storedCounterparty,
   internal_note: z.nullable(z.string()),
   note: z.nullable(z.string()),
   date: CalendarDate,
@@ -92,10 +100,13 @@ export const TransactionVoid = z.object({
 
 export const TransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
+  /** Only these records. */
+  ids: z.optional(QueryIds),
   uuid: z.optional(Uuid),
   /** Accepted for callers that send it; a transaction always includes its account. */
   with: withAccount,
   ...transactableQuery,
+  ...counterpartyQuery,
   related_entity_id: z.optional(queryText()),
   related_entity_name: z.optional(queryText()),
   account_type: z.optional(AccountType),

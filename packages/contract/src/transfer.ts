@@ -11,6 +11,7 @@ import {
   nullableText,
   orNull,
   pageQuery,
+  QueryIds,
   queryInt,
   sums,
   text,
@@ -115,6 +116,8 @@ export type TransferBooking = z.input<typeof TransferBooking>;
 
 export const TransferFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
+  /** Only these records. */
+  ids: z.optional(QueryIds),
   uuid: z.optional(Uuid),
   /** Either side. */
   account_type: z.optional(AccountType),

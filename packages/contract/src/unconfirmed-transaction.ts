@@ -18,7 +18,13 @@ import {
   Uuid,
 } from './primitives.ts';
 import { routes } from './routes.ts';
-import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
+import {
+  counterpartyQuery,
+  storedCounterparty,
+  storedRelatedEntity,
+  storedTransactable,
+  transactableQuery,
+} from './transactable.ts';
 import { Transaction, TransactionChange } from './transaction.ts';
 import { overrules } from './transaction-fields.ts';
 
@@ -41,6 +47,7 @@ export const UnconfirmedTransaction = z.object({
   uuid: Uuid,
   ...storedTransactable,
   ...storedRelatedEntity,
+  ...storedCounterparty,
   internal_note: z.nullable(z.string()),
   note: z.nullable(z.string()),
   date: CalendarDate,
@@ -57,6 +64,10 @@ export const UnconfirmedTransaction = z.object({
   transaction_voided_at: z.nullable(Instant),
   confirmed_at: z.nullable(Instant),
   confirmed_by_name: z.nullable(z.string()),
+  rejected_at: z.nullable(Instant),
+  rejected_by_name: z.nullable(z.string()),
+  /** Why, for whoever made it. */
+  reject_reason: z.nullable(z.string()),
   creator_id: Id,
   creator_name: z.string(),
   /** Grows with each change; an update sends the version it is based on. */
@@ -88,6 +99,9 @@ const version = z.int().check(z.positive());
 /** Cancelling twice changes nothing; the answer is the current state. */
 export const UnconfirmedTransactionVoid = z.object({ reason: text(500), version: z.optional(version) });
 
+/** Rejecting twice changes nothing; the answer is the current state. `version` is the one the user saw. */
+export const UnconfirmedTransactionRejection = z.object({ reason: text(500), version: z.optional(version) });
+
 /** A version as text, as sent in a form with a file. */
 const VersionText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'harus berupa angka')), z.transform(Number));
 
@@ -113,6 +127,7 @@ export const UnconfirmedTransactionFilter = z.object({
   uuid: z.optional(Uuid),
   status: z.optional(UnconfirmedTransactionStatus),
   ...transactableQuery,
+  ...counterpartyQuery,
   related_entity_id: z.optional(queryText()),
   account_type: z.optional(AccountType),
   account_id: z.optional(queryInt()),
@@ -144,8 +159,8 @@ const update = {
 export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTransaction, {
   index: {
     summary:
-      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan ' +
-      '(klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
+      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang ditolak atau ' +
+      'dibatalkan (klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
     query: UnconfirmedTransactionFilter,
     response: listOf(UnconfirmedTransaction, { ...sums('total_in', 'total_out'), unconfirmed: z.int() }),
   },
@@ -180,6 +195,11 @@ export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTrans
   confirm: {
     summary: 'Konfirmasi klaim, hanya sekali: catat transaksinya, atau hubungkan dengan transaksi yang sudah tercatat',
     body: UnconfirmedTransactionConfirmation,
+    response: dataOf(UnconfirmedTransaction),
+  },
+  reject: {
+    summary: 'Tolak klaim yang belum dikonfirmasi dengan alasan, untuk yang mencatatnya; barisnya tetap ada',
+    body: UnconfirmedTransactionRejection,
     response: dataOf(UnconfirmedTransaction),
   },
   history: {

@@ -1,40 +1,64 @@
-import { Stack, styled, Text } from '@finance/widgets/ui';
+import { useFinance } from '@finance/widgets';
+import { late, Stack, styled, Text } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { column } from './column.ts';
+import { Crumbs } from './Crumbs.tsx';
+import { MoreActions } from './MoreActions.tsx';
+
+const RecordLink = late(async () => (await import('./RecordLink.tsx')).RecordLink);
 
 export interface PageProps {
   /** The heading, and the title of the browser's tab. */
   title: string;
   /** The heading where it is more than the title's text; null where the content brings the page's h1. */
   heading?: ReactNode;
-  /** Buttons beside the heading. */
+  /** The button that the screen is for, at the end of the heading. */
+  primary?: ReactNode;
+  /** Further buttons beside the heading; on a narrow screen in a menu. */
   actions?: ReactNode;
+  /** The screen shows one record, whose address can be copied. */
+  isRecord?: boolean;
+  /** `narrow` for forms and records; default as wide as a list likes to be. */
+  width?: 'wide' | 'narrow';
   children: ReactNode;
 }
 
-/** A screen: heading, actions, content. */
-export function Page({ title, heading = title, actions, children }: PageProps) {
+/** A screen: where it stands, heading, actions, content. */
+export function Page({
+  title,
+  heading = title,
+  primary,
+  actions,
+  isRecord = false,
+  width = 'wide',
+  children,
+}: PageProps) {
   const main = useRef<HTMLElement>(null);
+  const { claims } = useFinance();
   const { key } = useLocation();
+  const tenant = claims?.tenant_name;
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = [title, tenant, 'Keuangan'].filter(Boolean).join(' · ');
+  }, [title, tenant]);
   useEffect(() => {
     // The link that led here is gone, so a screen reader would start at the top of the document. On the first load
     // that is right; after a change of screen it continues in the content.
     if (key !== 'default' && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [key]);
   return (
-    <Main ref={main} tabIndex={-1}>
+    <Main ref={main} id="isi" tabIndex={-1} data-width={width}>
+      <Crumbs title={title} />
       {heading !== null && (
         <Head>
           <Text as="h1" variant="h1">
             {heading}
           </Text>
-          {actions && (
+          {(actions || primary || isRecord) && (
             <Stack direction="row" gap={1}>
-              {actions}
+              {actions && <MoreActions>{actions}</MoreActions>}
+              {primary}
+              {isRecord && <RecordLink />}
             </Stack>
           )}
         </Head>
@@ -44,7 +68,14 @@ export function Page({ title, heading = title, actions, children }: PageProps) {
   );
 }
 
-const Main = styled('main', () => ({ ...column, paddingBlock: 'clamp(16px, 3.75vw, 24px)', outline: 0 }));
+const Main = styled('main', () => ({
+  ...column,
+  paddingBlock: 'clamp(12px, 2vw, 20px) clamp(16px, 3.75vw, 32px)',
+  outline: 0,
+  '&[data-width="narrow"] > *': { maxWidth: 720 },
+  '& p': { maxWidth: '70ch' },
+  '--finance-sticky-top': '53px', // heads of tables stay below the top bar
+}));
 
 const Head = styled('div', ({ typography }) => ({
   display: 'flex',

@@ -1,12 +1,17 @@
 import { urlsOf } from '@finance/api-client/urls';
-import { useFinance } from '@finance/widgets';
+import { LiveUpdates, useAbilities, useFinance, useWaiting } from '@finance/widgets';
 import { Button, Progress, Stack, styled, Text } from '@finance/widgets/ui';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { arrival, client } from '../client.ts';
 import { goTo } from './goTo.ts';
+import { menuOf } from './menuRules.ts';
 import { Page } from './Page.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import { SideBar } from './SideBar.tsx';
+import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useDesk } from './useDesk.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRefusedToken } from './useRefusedToken.ts';
 import { useTenantChange } from './useTenantChange.ts';
@@ -16,27 +21,63 @@ export interface ShellProps {
   children?: ReactNode;
 }
 
-/** Top bar and the routed screen; without a token or a tenant, what to do about it. */
+/** Bars and the routed screen; without a token or a tenant, what to do about it. */
 export function Shell({ children }: ShellProps) {
   const { state } = useNavigation();
   useLeaveGuard();
   useRefusedToken();
   useFailedArrival();
+  const isIn = useClaims()?.tenant_id !== undefined;
+  const abilities = useAbilities();
+  const groups = useMemo(() => menuOf(abilities ?? []), [abilities]);
+  const waiting = useWaiting();
+  const { desk, hasKeys, layer } = useDesk(abilities ?? nothing);
   return (
     <>
-      <TopBar client={client} />
+      <SkipLink />
+      <TopBar client={client} desk={isIn ? desk : null} hasKeys={hasKeys} />
+      <LiveUpdates />
       {state === 'loading' && (
         <TopEdge>
           <Progress label="Memuat halaman" />
         </TopEdge>
       )}
-      {children ?? <Gate />}
+      {isIn ? (
+        <Frame>
+          {/* Its room is there before its places are known, so that nothing moves. */}
+          <SideBar groups={abilities ? groups : []} waiting={waiting} />
+          {children ?? <Gate />}
+        </Frame>
+      ) : (
+        (children ?? <Gate />)
+      )}
+      {isIn && <PhoneBar groups={groups} waiting={waiting} onHelp={desk.openSheet} />}
+      {isIn && abilities && layer}
       <ScrollRestoration />
     </>
   );
 }
 
 const TopEdge = styled('div', ({ zIndex }) => ({ position: 'fixed', inset: '0 0 auto', zIndex: zIndex.snackbar }));
+
+const Frame = styled('div', () => ({
+  '@media (min-width: 600px)': {
+    display: 'grid',
+    gridTemplateColumns: '56px minmax(0, 1fr)',
+    '@media print': { display: 'block' },
+  },
+  '@media (min-width: 1200px)': { gridTemplateColumns: '232px minmax(0, 1fr)' },
+  // What sticks to the lower edge of the window stands above the bottom bar.
+  '@media (max-width: 599.95px)': { '--finance-edge-bottom': '65px', paddingBlockEnd: 65 },
+}));
+
+const nothing: readonly string[] = [];
+
+function useClaims() {
+  const { session } = client;
+  const token = useSyncExternalStore(session.subscribe, session.token);
+  return token === null ? null : session.claims();
+}
 
 /** Tells a user who comes back from the sign-in page why they are not signed in. */
 function useFailedArrival(): void {

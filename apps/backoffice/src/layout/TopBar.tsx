@@ -1,21 +1,26 @@
 import { ApiError, type FinanceClient } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
-import { useFinance } from '@finance/widgets';
+import { useFinance, useMay } from '@finance/widgets';
 import { Button, styled } from '@finance/widgets/ui';
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from './ButtonLink.tsx';
-import { column } from './column.ts';
 import { goTo } from './goTo.ts';
+import { SearchIcon } from './icons.tsx';
+import type { Desk } from './shortcuts.ts';
 import { useMayLeave } from './useMayLeave.ts';
 import { useTenantChange } from './useTenantChange.ts';
 
 export interface TopBarProps {
   /** The client whose session is shown. */
   client: FinanceClient;
+  /** Search, 'Buat' and help; null for who is not in a tenant. */
+  desk: Desk | null;
+  /** The keys of the page work, so the buttons may name them. */
+  hasKeys: boolean;
 }
 
-/** Home, the tenant (which opens the choice of tenant), and Login or Logout. */
-export function TopBar({ client }: TopBarProps) {
+/** Home, search and help, the tenant (which opens the choice of tenant), and Login or Logout. */
+export function TopBar({ client, desk, hasKeys }: TopBarProps) {
   const { session } = client;
   const urls = urlsOf(client);
   const token = useSyncExternalStore(session.subscribe, session.token);
@@ -43,48 +48,106 @@ export function TopBar({ client }: TopBarProps) {
 
   return (
     <Bar>
-      <div>
-        <ButtonLink to="/">Home</ButtonLink>
-        <Button
-          variant="outlined"
-          onClick={() => void handleTenant()}
-          title={`Ganti tenant${claims?.tenant_name ? ` (${claims.tenant_name})` : ''}`}
-        >
-          <OneLine>{claims?.tenant_name ?? 'Pilih Tenant'}</OneLine>
+      <ButtonLink to="/">Home</ButtonLink>
+      {desk && <DeskButtons desk={desk} hasKeys={hasKeys} />}
+      <i />
+      <Button
+        variant="outlined"
+        onClick={() => void handleTenant()}
+        title={`Ganti tenant${claims?.tenant_name ? ` (${claims.tenant_name})` : ''}`}
+      >
+        <OneLine>{claims?.tenant_name ?? 'Pilih Tenant'}</OneLine>
+      </Button>
+      {token === null ? (
+        <Button variant="contained" onClick={handleLogin}>
+          Login
         </Button>
-        {token === null ? (
-          <Button variant="contained" onClick={handleLogin}>
-            Login
-          </Button>
-        ) : (
-          <Button onClick={() => void handleLogout()} title={claims?.acc_name}>
-            <OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine>
-          </Button>
-        )}
-      </div>
+      ) : (
+        <Button onClick={() => void handleLogout()} title={claims?.acc_name}>
+          <OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine>
+        </Button>
+      )}
     </Bar>
   );
 }
 
-const Bar = styled('header', ({ palette }) => ({
+function DeskButtons({ desk, hasKeys }: { desk: Desk; hasKeys: boolean }) {
+  const mayBook = useMay('transaction:create');
+  return (
+    <>
+      <Button
+        variant="outlined"
+        data-search
+        title="Cari apa saja (Ctrl+K)"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={hasKeys ? 'Control+K' : undefined}
+        onClick={desk.openPalette}
+      >
+        <SearchIcon fontSize="small" />
+        <span>Cari apa saja</span> <kbd aria-hidden>Ctrl K</kbd>
+      </Button>
+      {mayBook !== false && (
+        <Button
+          variant="outlined"
+          data-wide
+          style={mayBook ? undefined : { visibility: 'hidden' }} // its room is there before the rights are known
+          title="Buat baru di layar ini (n)"
+          aria-keyshortcuts={hasKeys ? 'n' : undefined}
+          onClick={desk.create}
+        >
+          Buat
+        </Button>
+      )}
+      <Button
+        data-wide
+        aria-label="Pintasan papan ketik"
+        title="Pintasan papan ketik (?)"
+        aria-haspopup="dialog"
+        onClick={desk.openSheet}
+      >
+        ?
+      </Button>
+    </>
+  );
+}
+
+const Bar = styled('header', ({ palette, typography }) => ({
   position: 'sticky',
   top: 0,
   zIndex: 1100, // above scrolling content, below dialogs and menus
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  boxSizing: 'border-box',
+  height: 53,
+  padding: '0 12px',
   backgroundColor: palette.background.paper,
   borderBlockEnd: `1px solid ${palette.divider}`,
-  '& > div': {
-    ...column,
-    '--pad': '14px',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 52,
-    '@media (max-width: 599.95px)': { '--pad': '8px' },
-    // The text of a button without a border, not its invisible edge, lines up with the content below.
-    '& > [data-variant]': { minWidth: 0, paddingInline: 'var(--pad)' },
-    '& > [data-variant="text"]': { '--main': palette.text.primary },
-    '& > a': { flex: 'none', fontWeight: 700, marginInlineStart: 'calc(-1 * var(--pad))', marginInlineEnd: 'auto' },
-    '& > [data-variant="text"]:last-child': { marginInlineEnd: 'calc(-1 * var(--pad))' },
+  '@media print': { display: 'none' },
+  '& > i': { flex: '1 1 0' },
+  '& > [data-variant]': { minWidth: 0, paddingInline: 12 },
+  '& > [data-variant="text"]': { '--main': palette.text.primary },
+  '& > a': { flex: 'none', fontWeight: 700 },
+  '& > [data-wide]': { flex: 'none', '@media (max-width: 599.95px)': { display: 'none' } },
+  '& > [data-search]': {
+    flex: '0 1 280px',
+    justifyContent: 'flex-start',
+    fontWeight: 400,
+    color: palette.text.secondary,
+    backgroundColor: palette.background.default,
+    '& > span': { flex: '1 1 auto', minWidth: 0, overflow: 'hidden', textAlign: 'start', whiteSpace: 'nowrap' },
+    '& > kbd': { flex: 'none', ...typography.caption, color: palette.text.secondary },
+    '@media (max-width: 899.95px)': {
+      flex: 'none',
+      '& > span': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
+      '& > kbd': { display: 'none' },
+    },
+  },
+  '@media (max-width: 599.95px)': {
+    gap: 4,
+    padding: '0 4px',
+    '& > i': { flex: '0 0 0' },
+    '& > [data-variant]': { paddingInline: 8 },
   },
 }));
 

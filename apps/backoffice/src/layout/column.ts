@@ -1,7 +1,8 @@
-/** The centred column that holds the top bar's buttons and the screens. */
+/** The room that a screen's content has. */
 export const column = {
   boxSizing: 'border-box',
-  maxWidth: 1200,
+  width: '100%',
+  maxWidth: 1920,
   marginInline: 'auto',
-  paddingInline: 'clamp(12px, 3.75vw, 24px)',
+  paddingInline: 'clamp(12px, 2.5vw, 32px)',
 } as const;

@@ -1,42 +1,228 @@
+import type { Ability } from '@finance/contract';
+import type { WaitingCounts } from '@finance/widgets';
+import {
+  AccessIcon,
+  BalanceIcon,
+  BankIcon,
+  CashClosingIcon,
+  CashFlowIcon,
+  CashierIcon,
+  ClaimIcon,
+  CounterpartyIcon,
+  DueIcon,
+  EnablerIcon,
+  HomeIcon,
+  ImportIcon,
+  InvestmentIcon,
+  MovementIcon,
+  OnlinePaymentIcon,
+  ReportIcon,
+  RequestIcon,
+  SettingIcon,
+  SettlementIcon,
+  TransactionIcon,
+  TransferIcon,
+  UserIcon,
+} from './icons.tsx';
+
 /** A button of the home screen. */
-export interface MenuEntry {
+export interface HomeButton {
   label: string;
   to: string;
+  /** Its heading, and its place among all of them: the row in the specification's table. */
+  home: { group: string; at: number };
 }
 
-/** The links of the home screen, in groups. */
-export const menu: { title: string; entries: MenuEntry[] }[] = [
+/** Something to do that the palette offers. */
+export interface Action {
+  label: string;
+  to: string;
+  may: Ability;
+  home?: HomeButton['home'];
+}
+
+/** A screen of the menu. */
+export interface Place {
+  label: string;
+  to: string;
+  icon: typeof HomeIcon;
+  /** The right that it needs. */
+  may?: Ability;
+  /** What waits there. */
+  waits?: keyof WaitingCounts;
+  /** Opens it after `g`. */
+  key?: string;
+  /** It stands in the bottom bar of a phone. */
+  isOnPhone?: true;
+  /** Its button on the home screen, with the specification's words. */
+  home?: HomeButton['home'] & { label: string };
+  actions?: readonly Action[];
+}
+
+export interface Group {
+  title: string | null;
+  places: readonly Place[];
+}
+
+/** Every screen, in the order of the side bar. Side bar, bottom bar, palette, breadcrumbs and Home are made from it. */
+export const menu: readonly Group[] = [
+  { title: null, places: [{ label: 'Beranda', to: '/', icon: HomeIcon, key: 'b', isOnPhone: true }] },
   {
-    title: 'Transaksi',
-    entries: [
-      { label: 'Daftar Transaksi', to: '/transaction/index' },
-      { label: 'Buat Transaksi Baru', to: '/transaction/show' },
-      { label: 'Saldo', to: '/balance/index' },
-    ],
-  },
-  {
-    title: 'Transfer',
-    entries: [
-      { label: 'Daftar Transfer', to: '/transfer/index' },
-      { label: 'Buat Transfer Baru', to: '/transfer/show' },
+    title: 'Uang',
+    places: [
+      {
+        label: 'Transaksi',
+        to: '/transaction/index',
+        icon: TransactionIcon,
+        may: 'transaction:read',
+        key: 't',
+        isOnPhone: true,
+        home: { group: 'Transaksi', at: 1, label: 'Daftar Transaksi' },
+        actions: [
+          {
+            label: 'Buat Transaksi Baru',
+            to: '/transaction/show',
+            may: 'transaction:create',
+            home: { group: 'Transaksi', at: 2 },
+          },
+        ],
+      },
+      {
+        label: 'Transfer',
+        to: '/transfer/index',
+        icon: TransferIcon,
+        may: 'transfer:read',
+        waits: 'transfer',
+        key: 'r',
+        home: { group: 'Transfer', at: 4, label: 'Daftar Transfer' },
+        actions: [
+          {
+            label: 'Buat Transfer Baru',
+            to: '/transfer/show',
+            may: 'transfer:create',
+            home: { group: 'Transfer', at: 5 },
+          },
+        ],
+      },
+      {
+        label: 'Belum Dikonfirmasi',
+        to: '/unconfirmed-transaction/index',
+        icon: ClaimIcon,
+        may: 'unconfirmed-transaction:read',
+        waits: 'unconfirmed_transaction',
+        actions: [
+          { label: 'Catat Klaim Baru', to: '/unconfirmed-transaction/show', may: 'unconfirmed-transaction:create' },
+        ],
+      },
+      {
+        label: 'Pengajuan',
+        to: '/transaction/requests',
+        icon: RequestIcon,
+        may: 'transaction:read',
+        waits: 'transaction_request',
+      },
+      {
+        label: 'Pembayaran Online',
+        to: '/online-payment/index',
+        icon: OnlinePaymentIcon,
+        may: 'online-payment:read',
+        waits: 'online_payment',
+        home: { group: 'Online Payment', at: 8, label: 'Daftar Pembayaran Online' },
+        actions: [{ label: 'Buat Pembayaran Online', to: '/online-payment/show', may: 'online-payment:create' }],
+      },
     ],
   },
   {
     title: 'Hutang Piutang',
-    entries: [
-      { label: 'Hutang & Piutang', to: '/due/index' },
-      { label: 'Pelunasan Hutang & Piutang', to: '/due-payment-batch/index' },
+    places: [
+      {
+        label: 'Hutang & Piutang',
+        to: '/due/index',
+        icon: DueIcon,
+        may: 'due:read',
+        waits: 'due',
+        key: 'h',
+        isOnPhone: true,
+        home: { group: 'Hutang Piutang', at: 6, label: 'Hutang & Piutang' },
+        actions: [{ label: 'Catat Hutang / Piutang', to: '/due/show', may: 'due:create' }],
+      },
+      {
+        label: 'Pelunasan',
+        to: '/due-payment-batch/index',
+        icon: SettlementIcon,
+        may: 'due-payment-batch:read',
+        home: { group: 'Hutang Piutang', at: 7, label: 'Pelunasan Hutang & Piutang' },
+        actions: [{ label: 'Buat Pelunasan', to: '/due-payment-batch/show', may: 'due-payment-batch:create' }],
+      },
+      { label: 'Lawan Transaksi', to: '/counterparty/index', icon: CounterpartyIcon, may: 'counterparty:read' },
     ],
   },
-  { title: 'Online Payment', entries: [{ label: 'Daftar Pembayaran Online', to: '/online-payment/index' }] },
   {
-    title: 'Setting',
-    entries: [
-      { label: 'Bank Accounts', to: '/bank-account/index' },
-      { label: 'Investment Accounts', to: '/investment-account/index' },
-      { label: 'Cashier Accounts', to: '/cashier/index' },
-      { label: 'Online Payment Enabler', to: '/online-payment-enabler/index' },
-      { label: 'Setting', to: '/setting/index' },
+    title: 'Kas & Bank',
+    places: [
+      {
+        label: 'Saldo',
+        to: '/balance/index',
+        icon: BalanceIcon,
+        may: 'balance:read',
+        key: 's',
+        isOnPhone: true,
+        home: { group: 'Transaksi', at: 3, label: 'Saldo' },
+      },
+      { label: 'Tutup Kas', to: '/cash-closing/index', icon: CashClosingIcon, may: 'cash-closing:read' },
+      { label: 'Mutasi', to: '/balance/show', icon: MovementIcon, may: 'balance:read' },
+    ],
+  },
+  {
+    title: 'Laporan',
+    places: [
+      { label: 'Laporan', to: '/report/index', icon: ReportIcon, may: 'transaction:read' },
+      { label: 'Arus Kas', to: '/report/cash-flow', icon: CashFlowIcon, may: 'transaction:read' },
+      { label: 'Impor', to: '/import/index', icon: ImportIcon, may: 'transaction:create' },
+    ],
+  },
+  {
+    title: 'Pengaturan',
+    places: [
+      {
+        label: 'Bank Accounts',
+        to: '/bank-account/index',
+        icon: BankIcon,
+        may: 'bank-account:read',
+        home: { group: 'Setting', at: 9, label: 'Bank Accounts' },
+        actions: [{ label: 'Bank Account Baru', to: '/bank-account/index?new=1', may: 'bank-account:create' }],
+      },
+      {
+        label: 'Cashier Accounts',
+        to: '/cashier/index',
+        icon: CashierIcon,
+        may: 'cashier:read',
+        home: { group: 'Setting', at: 11, label: 'Cashier Accounts' },
+        actions: [{ label: 'Cashier Account Baru', to: '/cashier/index?new=1', may: 'cashier:create' }],
+      },
+      {
+        label: 'Investment Accounts',
+        to: '/investment-account/index',
+        icon: InvestmentIcon,
+        may: 'investment-account:read',
+        home: { group: 'Setting', at: 10, label: 'Investment Accounts' },
+      },
+      {
+        label: 'Online Payment Enabler',
+        to: '/online-payment-enabler/index',
+        icon: EnablerIcon,
+        may: 'online-payment-enabler:read',
+        home: { group: 'Setting', at: 12, label: 'Online Payment Enabler' },
+      },
+      { label: 'Hak Akses', to: '/bank-account-access/index', icon: AccessIcon, may: 'bank-account-access:read' },
+      { label: 'Pengguna', to: '/user/index', icon: UserIcon, may: 'membership:read' },
+      {
+        label: 'Setting',
+        to: '/setting/index',
+        icon: SettingIcon,
+        may: 'setting:read',
+        home: { group: 'Setting', at: 13, label: 'Setting' },
+      },
     ],
   },
 ];

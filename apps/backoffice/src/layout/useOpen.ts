@@ -16,6 +16,7 @@ export function useOpen(): Open {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const state = useLocation().state as OpenedHere | null;
+  const isOpen = params.has('open');
   const onOpenChange = useCallback(
     (open: string | undefined) => {
       if (open === undefined && state?.isOpenedHere) {
@@ -31,10 +32,13 @@ export function useOpen(): Open {
         },
         open === undefined
           ? { replace: true, preventScrollReset: true }
-          : { state: { isOpenedHere: true } satisfies OpenedHere, preventScrollReset: true },
+          : // A step to another row replaces the one before, so that Back still leads to the list.
+            isOpen
+            ? { replace: true, state, preventScrollReset: true }
+            : { state: { isOpenedHere: true } satisfies OpenedHere, preventScrollReset: true },
       );
     },
-    [navigate, setParams, state],
+    [navigate, setParams, state, isOpen],
   );
   return { open: params.get('open') ?? undefined, onOpenChange };
 }

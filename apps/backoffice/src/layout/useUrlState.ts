@@ -77,3 +77,12 @@ function wholeNumber(text: string | undefined, max: number): number | undefined 
   const number = Number(text);
   return text && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
 }
+
+/** The order from the address; what a list cannot be sorted by is left out. */
+export function orderOf<const By extends string>(
+  { order_by, order }: { order_by?: string | undefined; order?: string | undefined },
+  columns: readonly By[],
+): { order_by?: By; order?: 'asc' | 'desc' } {
+  const by = columns.find((column) => column === order_by);
+  return { ...(by && { order_by: by }), ...((order === 'asc' || order === 'desc') && { order }) };
+}

@@ -1,46 +1,64 @@
-import { Alert, Button, Card, styled, Text } from '@finance/widgets/ui';
+import { Card, late, styled, Text } from '@finance/widgets/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { client } from '../client.ts';
 import { ButtonLink } from '../layout/ButtonLink.tsx';
-import { menu } from '../layout/menu.ts';
+import { homeGroups } from '../layout/menuRules.ts';
 import { Page } from '../layout/Page.tsx';
-import { useTenantChange } from '../layout/useTenantChange.ts';
 import { loadScreen } from './loadScreen.ts';
 
+const TenantIsMissing = late(async () => (await import('../layout/TenantIsMissing.tsx')).TenantIsMissing);
 const HomeOverview = lazy(() => loadScreen(() => import('./home/HomeOverview.tsx')));
 
 /** The home screen 'Transaksi': all sections in their groups. */
 export function Home() {
+  const { session } = client;
+  const token = useSyncExternalStore(session.subscribe, session.token);
+  const isTenantMissing = token !== null && session.claims()?.tenant_id === undefined;
   return (
     <Page title="Transaksi">
-      <TenantIsMissing />
-      <Groups>
-        {menu.map(({ title, entries }, index) => (
-          <section key={title} aria-labelledby={`menu-${index}`}>
-            <Card>
-              <Text as="h2" variant="h3" id={`menu-${index}`}>
-                {title}
-              </Text>
-              <ul>
-                {entries.map(({ label, to }) => (
-                  <li key={to}>
-                    <ButtonLink to={to} variant="outlined">
-                      {label}
-                    </ButtonLink>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          </section>
-        ))}
-      </Groups>
-      {/* At the end: it loads later, and must not move a link away from under the pointer. */}
-      <Suspense fallback={null}>
-        <HomeOverview />
-      </Suspense>
+      {isTenantMissing && <TenantIsMissing />}
+      <Split>
+        <Groups>
+          {homeGroups().map(({ title, buttons }, index) => (
+            <section key={title} aria-labelledby={`menu-${index}`}>
+              <Card>
+                <Text as="h2" variant="h3" id={`menu-${index}`}>
+                  {title}
+                </Text>
+                <ul>
+                  {buttons.map(({ label, to }) => (
+                    <li key={to}>
+                      <ButtonLink to={to} variant="outlined">
+                        {label}
+                      </ButtonLink>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            </section>
+          ))}
+        </Groups>
+        {/* Loads later: below the links, or beside them, so that none moves away from under the pointer. */}
+        <div>
+          <Suspense fallback={null}>
+            <HomeOverview />
+          </Suspense>
+        </div>
+      </Split>
     </Page>
   );
 }
+
+/** From 1200 px the links stand in a column at the right, and what one works with takes the room. */
+const Split = styled('div', () => ({
+  '@media (min-width: 1200px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 280px',
+    alignItems: 'start',
+    gap: 24,
+    '& > :last-child': { gridArea: '1 / 1' },
+  },
+}));
 
 const Groups = styled('div', () => ({
   columnWidth: 300,
@@ -49,33 +67,4 @@ const Groups = styled('div', () => ({
   '& > section > div': { padding: 16 },
   '& ul': { listStyle: 'none', margin: 0, padding: '6px 0 0', display: 'grid', gap: 8 },
   '& li > a': { display: 'flex', justifyContent: 'flex-start', minHeight: 44 },
-}));
-
-/** A member of several tenants arrives from the sign-in page without one. */
-function TenantIsMissing() {
-  const { session } = client;
-  const token = useSyncExternalStore(session.subscribe, session.token);
-  const changeTenant = useTenantChange(client);
-  if (token === null || session.claims()?.tenant_id !== undefined) return null;
-  return (
-    <Notice>
-      <Alert
-        severity="info"
-        role="status"
-        end={
-          <Button variant="contained" onClick={() => void changeTenant()}>
-            Pilih Tenant
-          </Button>
-        }
-      >
-        Anda sudah masuk. Pilih tenant dulu untuk melihat datanya.
-      </Alert>
-    </Notice>
-  );
-}
-
-const Notice = styled('div', () => ({
-  marginBlockEnd: 16,
-  '& > [role="status"]': { alignItems: 'center' },
-  '& button': { flex: 'none' },
 }));

@@ -5,7 +5,7 @@ import { ButtonLink } from '../layout/ButtonLink.tsx';
 import { Page } from '../layout/Page.tsx';
 
 /** Shown where no screen has this address. */
-export function NotFound() {
+export default function NotFound() {
   const app = otherApp(useLocation().pathname);
   return (
     <Page title="Halaman tidak ditemukan">

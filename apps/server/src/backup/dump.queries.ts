@@ -8,7 +8,17 @@ import type { Manifest } from './archive.ts';
  * What no backup holds: who was signed in, and the keys of tokens. `migration` is written by what runs the
  * migrations.
  */
-const leftOut = ['migration', 'session', 'session_refresh', 'sign_in_attempt', 'sign_in_code', 'signing_key', 'ticket'];
+const leftOut = [
+  'invitation', // a link that was revoked since must not work again
+  'migration',
+  'password_link',
+  'session',
+  'session_refresh',
+  'sign_in_attempt',
+  'sign_in_code',
+  'signing_key',
+  'ticket',
+];
 
 export interface FileRow {
   tenant_id: number;

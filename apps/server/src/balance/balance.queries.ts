@@ -37,7 +37,8 @@ export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of
       ) gone using (account_type, account_id)
       left join (
         select account_type, account_id, sum(amount) as amount, count(*) as count from unconfirmed_transaction
-        where tenant_id = ${scope.tenant_id} and voided_at is null and confirmed_at is null and date <= ${as_of}::date
+        where tenant_id = ${scope.tenant_id} and voided_at is null and confirmed_at is null and rejected_at is null
+          and date <= ${as_of}::date
           group by 1, 2
       ) waiting using (account_type, account_id)
       where ${isWanted(reader, wanted, 'a.account_type', 'a.account_id')}

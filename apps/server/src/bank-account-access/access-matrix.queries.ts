@@ -44,6 +44,7 @@ export async function matrixUsers(
     .selectFrom('membership as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
     .where('m.tenant_id', '=', scope.tenant_id)
+    .where('m.deactivated_at', 'is', null)
     .$if(Boolean(q), (members) =>
       members.where(({ eb, or }) => or([eb('u.name', 'ilike', like(q ?? '')), eb('u.email', 'ilike', like(q ?? ''))])),
     );

@@ -94,10 +94,17 @@ const checks: Record<string, string> = {
     group by p.tenant_id, p.id having coalesce(sum(t.amount), 0) <> case p.status
       when 'received' then p.amount - p.fee_amount - p.refunded_amount else 0 end`,
   'closed cash is as it was counted': `
-    select c.tenant_id, c.id, c.cashier_id, c.date, c.counted_amount, sum(t.amount) as booked
-    from cash_closing c left join transaction t on t.tenant_id = c.tenant_id and t.account_type = 'cash'
+    select c.tenant_id, c.id, c.cashier_id, c.date, c.counted_amount, m.amount as deposit, sum(t.amount) as booked
+    from cash_closing c left join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id
+    left join transaction t on t.tenant_id = c.tenant_id and t.account_type = 'cash'
       and t.account_id = c.cashier_id and t.date <= c.date and t.voided_at is null
-    where c.voided_at is null group by c.tenant_id, c.id having c.counted_amount <> coalesce(sum(t.amount), 0)`,
+    where c.voided_at is null group by c.tenant_id, c.id, m.amount
+    having c.counted_amount - coalesce(m.amount, 0) <> coalesce(sum(t.amount), 0)`,
+  'counted cash goes to the bank as it was counted': `
+    select c.tenant_id, c.id, c.counted_amount, m.amount, m.from_cashier_id, m.date, m.voided_at from cash_closing c
+    join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id
+    where c.voided_at is null and (m.voided_at is not null or m.amount > c.counted_amount
+      or m.from_cashier_id is distinct from c.cashier_id or m.date <> c.date or m.to_bank_account_id is null)`,
   'receipts are numbered without gaps': `
     select tenant_id, year, count(*) as receipts, min(number) as first, max(number) as last from receipt group by 1, 2
       having min(number) <> 1 or max(number) <> count(*)`,

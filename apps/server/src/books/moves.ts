@@ -231,6 +231,11 @@ export const moves: Record<string, Move> = {
       books.write('POST', `${api}/due-payment-batch/${id}/close`, { version }),
     ),
   ),
+  'open a settlement again': move(2, which, (books, at) =>
+    onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
+      books.write('POST', `${api}/due-payment-batch/${id}/reopen`, { version, reason: 'acak' }),
+    ),
+  ),
   'void a settlement': move(2, which, (books, at) =>
     onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
       books.write('DELETE', `${api}/due-payment-batch/${id}`, { version, reason: 'acak' }),
@@ -252,11 +257,22 @@ export const moves: Record<string, Move> = {
       }),
     ),
   ),
+  'reject an unconfirmed transaction': move(1, which, (books, at) =>
+    onOne(books, books.unconfirmed, at, 'unconfirmed-transaction', (id, { version }) =>
+      books.write('POST', `${api}/unconfirmed-transaction/${id}/reject`, { version, reason: 'acak' }),
+    ),
+  ),
 
   'close the cash': move(
     1,
-    fc.record({ at: which, ago: fc.integer({ min: 25, max: 40 }), note_1000: fc.nat({ max: 50 }) }),
+    fc.record({
+      at: which,
+      ago: fc.integer({ min: 25, max: 40 }),
+      note_1000: fc.nat({ max: 50 }),
+      bank: fc.option(which),
+    }),
     async (books, tried) => {
+      const banks = books.accounts.filter(({ account_type }) => account_type === 'bank');
       const cashiers = books.accounts.filter(({ account_type }) => account_type === 'cash');
       const [cashier_id, date] = [
         account({ ...books, accounts: cashiers }, tried.at).account_id,
@@ -270,6 +286,9 @@ export const moves: Record<string, Move> = {
         expected_balance: expected.expected_balance,
         denominations: { note_1000: tried.note_1000 },
         reason: 'acak',
+        ...(tried.bank === null
+          ? {}
+          : { deposit_account_id: account({ ...books, accounts: banks }, tried.bank).account_id, float_amount: 0 }),
       });
     },
   ),

@@ -1,23 +1,15 @@
-import {
-  addDays,
-  type Api,
-  type BodyOut,
-  type CashClosing,
-  type CashExpectation,
-  onWire,
-  type QueryOut,
-} from '@finance/contract';
+import { type Api, type BodyOut, type CashClosing, type CashCount, onWire, type QueryOut } from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { like } from '../database/like.ts';
+import { isFound } from '../database/search.ts';
 import { memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
-import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
+import type { Expectation } from './cash-expectation.queries.ts';
 
 type Endpoints = Api['cashClosing'];
 type Filter = QueryOut<Endpoints['index']>;
@@ -41,6 +33,21 @@ function columnsOf(query: Query) {
     .leftJoin('transaction as x', (join) =>
       join.onRef('x.tenant_id', '=', 'k.tenant_id').onRef('x.cash_closing_id', '=', 'k.id'),
     )
+    .leftJoin('transfer as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'k.tenant_id').onRef('m.id', '=', 'k.transfer_id'),
+    )
+    .leftJoin('bank_account as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'm.tenant_id').onRef('b.id', '=', 'm.to_bank_account_id'),
+    )
+    .leftJoin('cash_count as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'k.tenant_id').on(
+        'f.id',
+        '=',
+        sql<number>`(select min(n.id) from cash_count n
+            where n.tenant_id = k.tenant_id and n.cash_closing_id = k.id)`,
+      ),
+    )
+    .leftJoin('app_user as counter', 'counter.id', 'f.creator_id')
     .select([
       'k.id',
       'k.uuid',
@@ -60,6 +67,13 @@ function columnsOf(query: Query) {
       'k.voided_at',
       'k.void_reason',
       'x.id as transaction_id',
+      'k.transfer_id',
+      'm.amount as deposit_amount',
+      'b.full_info as deposit_account',
+      sql<CashCount | null>`f.denominations`.as('first_denominations'),
+      'f.counted_amount as first_counted_amount',
+      'f.created_at as first_created_at',
+      memberNameOrNull('counter', 'f.creator_id').as('first_creator_name'),
       sql<CashClosing['denominations']>`k.denominations`.as('denominations'),
       sql<boolean>`(k.voided_at is null and k.date = c.closed_until)`.as('is_latest'),
       memberName('creator').as('creator_name'),
@@ -67,9 +81,31 @@ function columnsOf(query: Query) {
     ]);
 }
 
+type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
+
+function closingOf(row: Row): CashClosing {
+  const { first_denominations, first_counted_amount, first_created_at, first_creator_name, ...closing } = row;
+  const isBlind = first_denominations && first_counted_amount !== null && first_created_at && first_creator_name;
+  const first_count = isBlind
+    ? {
+        denominations: first_denominations,
+        counted_amount: first_counted_amount,
+        creator_name: first_creator_name,
+        created_at: first_created_at,
+      }
+    : null;
+  return onWire({ ...closing, first_count });
+}
+const searched = {
+  id: sql.ref('k.id'),
+  uuid: sql.ref('k.uuid'),
+  texts: ['c.name', 'k.reason', 'creator.name'].map((name) => sql.ref(name)),
+  amount: sql.ref('k.difference'),
+};
+
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q } = filter;
-  return readable(trx, scope).where(({ eb, and, or }) =>
+  return readable(trx, scope).where(({ eb, and }) =>
     and([
       ...(['uuid', 'cashier_id', 'creator_id', 'date'] as const).flatMap((name) =>
         filter[name] === undefined ? [] : [eb(`k.${name}`, '=', filter[name])],
@@ -78,9 +114,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
       ...(filter.date_to === undefined ? [] : [eb('k.date', '<=', filter.date_to)]),
       ...(filter.with_difference === undefined ? [] : [eb('k.difference', filter.with_difference ? '<>' : '=', 0)]),
       ...(filter.voided === undefined ? [] : [eb('k.voided_at', filter.voided ? 'is not' : 'is', null)]),
-      ...(q
-        ? [or([eb('c.name', 'ilike', like(q)), eb('k.reason', 'ilike', like(q)), eb('creator.name', 'ilike', like(q))])]
-        : []),
+      ...(q ? [isFound(q, searched)] : []),
     ]),
   );
 }
@@ -95,7 +129,7 @@ export async function listCashClosings(trx: Trx, scope: Scope, filter: Filter): 
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(onWire);
+  return rows.map(closingOf);
 }
 
 /** How many closings match the filter, and the differences of those not reopened. */
@@ -122,7 +156,7 @@ export async function findCashClosing(trx: Trx, scope: Scope, id: number | strin
     .where(typeof id === 'number' ? 'k.id' : 'k.uuid', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound('Tutup kas');
-  return onWire(found);
+  return closingOf(found);
 }
 
 /** The closing of a cashier's last closed day. */
@@ -137,54 +171,11 @@ export async function findClosingOf(
     .where('k.date', '=', date)
     .where('k.voided_at', 'is', null)
     .executeTakeFirst();
-  return found && onWire(found);
-}
-
-type Sum = 'opening_balance' | 'total_in' | 'total_out' | 'expected_balance' | 'later_total';
-/** A `CashExpectation` before it goes over the wire. */
-type Expectation = Omit<CashExpectation, Sum | `${Sum}_exact`> & Record<Sum, bigint>;
-
-/** The expected cash of a cashier at the end of a day; `closedUntil` is the day of the last closing. */
-export async function expectCash(
-  trx: Trx,
-  scope: Scope,
-  cashier: { id: number; name: string },
-  date: string,
-  closedUntil: string | null,
-): Promise<Expectation> {
-  const since = closedUntil === null ? date : addDays(closedUntil, 1);
-  const sums = (from?: string, to?: string) =>
-    cellsBetween(trx, scope, from, to)
-      .where('s.account_type', '=', 'cash')
-      .where('s.account_id', '=', cashier.id)
-      .select([
-        sql<bigint>`coalesce(sum(s.amount_in), 0)`.as('total_in'),
-        sql<bigint>`coalesce(sum(s.amount_out), 0)`.as('total_out'),
-        sql<number>`coalesce(sum(s.rows - s.voided), 0)::bigint`.as('count'),
-      ])
-      .executeTakeFirstOrThrow();
-  const [before, within, later] = [
-    await sums(undefined, addDays(since, -1)),
-    await sums(since, date),
-    await sums(addDays(date, 1)),
-  ];
-  const opening_balance = before.total_in + before.total_out;
-  return {
-    cashier_id: cashier.id,
-    cashier_name: cashier.name,
-    date,
-    since,
-    opening_balance,
-    total_in: within.total_in,
-    total_out: within.total_out,
-    expected_balance: opening_balance + within.total_in + within.total_out,
-    later_count: later.count,
-    later_total: later.total_in + later.total_out,
-  };
+  return found && closingOf(found);
 }
 
 type NewRow = Omit<Expectation, 'cashier_name' | 'later_count' | 'later_total'> &
-  Pick<BodyOut<Endpoints['store']>, 'denominations' | 'reason'>;
+  Pick<BodyOut<Endpoints['store']>, 'denominations' | 'reason'> & { transfer_id: number | null };
 
 export async function insertCashClosing(
   trx: Trx,

@@ -1,10 +1,20 @@
-import { type Api, countCash, onWire } from '@finance/contract';
+import {
+  type Api,
+  type CashExpectation,
+  type Cashier,
+  countCash,
+  isSameCount,
+  onWire,
+  type SentCount,
+} from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { findCashier, lockCashier } from '../cashier/cashier.queries.ts';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { booksLockedUntil } from '../setting/setting.queries.ts';
+import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import {
   insertTransaction,
   lockTransaction,
@@ -13,8 +23,9 @@ import {
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
 import { checkPeriod } from '@finance/contract/checks/transaction';
+import { findSentCount, insertCashCount, keepCashCounts } from './cash-count.queries.ts';
+import { type Expectation, expectCash, sinceOf } from './cash-expectation.queries.ts';
 import {
-  expectCash,
   findCashClosing,
   findClosingOf,
   insertCashClosing,
@@ -24,8 +35,11 @@ import {
   sumCashClosings,
   voidCashClosing,
 } from './cash-closing.queries.ts';
+import { depositCash } from './deposit-cash.ts';
 import {
   checkClosable,
+  checkCountSent,
+  checkedDeposit,
   checkedDifference,
   checkReopenable,
   differenceNote,
@@ -48,43 +62,56 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
   async expected({ param, query, trx, scope }) {
     const date = query.date ?? scope.today;
     const cashier = await findCashier(trx, scope, param);
-    checkClosable(
-      cashier.name,
-      date,
-      cashier.closed_until === null ? undefined : await findClosingOf(trx, scope, param, cashier.closed_until),
-      scope,
-    );
-    return { data: onWire(await expectCash(trx, scope, cashier, date, cashier.closed_until)) };
+    await checkOpen(trx, scope, cashier, date);
+    const sent_count = await findSentCount(trx, scope, cashier.id, date);
+    if (!sent_count && (await readSetting(trx, scope, 'blind_cash_count'))) {
+      const since = sinceOf(cashier, date);
+      return { data: { is_blind: true, cashier_id: cashier.id, cashier_name: cashier.name, date, since } };
+    }
+    return { data: told(await expectCash(trx, scope, cashier, date), sent_count) };
+  },
+
+  async count({ body: { cashier_id, denominations, ...body }, trx, scope }) {
+    const date = body.date ?? scope.today;
+    const cashier = await lockClosable(trx, scope, cashier_id, date);
+    const before = await findSentCount(trx, scope, cashier_id, date);
+    // the same pieces again, as after a lost answer, are no second count
+    if (!before || !isSameCount(before.denominations, denominations))
+      await insertCashCount(trx, scope, { cashier_id, date, denominations });
+    return {
+      data: told(await expectCash(trx, scope, cashier, date), await findSentCount(trx, scope, cashier_id, date)),
+    };
   },
 
   async store({ body, trx, scope }) {
     const date = body.date ?? scope.today;
     const account = { account_type: 'cash', account_id: body.cashier_id } as const;
-    checkPeriod(await booksLockedUntil(trx, scope), date);
-    await checkAccountUsable(trx, scope, account, { mustBeActive: true, field: 'cashier_id' });
-    // waits for concurrent writers on this cashier, and makes later ones wait
-    const { name, closed_until } = await lockCashier(trx, scope, body.cashier_id);
-    checkClosable(
-      name,
-      date,
-      closed_until === null ? undefined : await findClosingOf(trx, scope, body.cashier_id, closed_until),
-      scope,
-    );
-    const {
-      cashier_name,
-      later_count: _,
-      later_total: __,
-      ...books
-    } = await expectCash(trx, scope, { id: body.cashier_id, name }, date, closed_until);
+    const cashier = await lockClosable(trx, scope, body.cashier_id, date);
+    if (await readSetting(trx, scope, 'blind_cash_count'))
+      checkCountSent((await findSentCount(trx, scope, body.cashier_id, date)) !== null);
+    const { cashier_name, later_count: _, later_total: __, ...books } = await expectCash(trx, scope, cashier, date);
+    const counted = countCash(body.denominations);
     const difference = checkedDifference(
-      { seen: body.expected_balance, expected: books.expected_balance, counted: countCash(body.denominations) },
+      { seen: body.expected_balance, expected: books.expected_balance, counted },
       body.reason,
     );
+    const transfer_id =
+      body.deposit_account_id === null
+        ? null
+        : await depositCash(trx, scope, {
+            cashier_id: body.cashier_id,
+            cashier_name,
+            date,
+            bank_account_id: body.deposit_account_id,
+            amount: checkedDeposit(counted, body.float_amount),
+          });
     const id = await insertCashClosing(trx, scope, {
       ...books,
+      transfer_id,
       denominations: body.denominations,
       reason: difference === 0 ? null : body.reason,
     });
+    await keepCashCounts(trx, scope, { id, cashier_id: body.cashier_id, date });
     if (difference !== 0) {
       const transaction_id = await insertTransaction(trx, scope, {
         ...ofNoObject,
@@ -124,3 +151,23 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     return { data: await listHistory(trx, scope, 'cash-closing', id) };
   },
 };
+
+/** Locks a cashier whose cash may be closed on a day by this user. */
+async function lockClosable(trx: Trx, scope: Scope, cashier_id: number, date: string): Promise<Cashier> {
+  checkPeriod(await booksLockedUntil(trx, scope), date);
+  const account = { account_type: 'cash', account_id: cashier_id } as const;
+  await checkAccountUsable(trx, scope, account, { mustBeActive: true, field: 'cashier_id' });
+  // waits for concurrent writers on this cashier, and makes later ones wait
+  const cashier = await lockCashier(trx, scope, cashier_id);
+  await checkOpen(trx, scope, cashier, date);
+  return cashier;
+}
+
+async function checkOpen(trx: Trx, scope: Scope, { id, name, closed_until }: Cashier, date: string): Promise<void> {
+  const last = closed_until === null ? undefined : await findClosingOf(trx, scope, id, closed_until);
+  checkClosable(name, date, last, scope);
+}
+
+function told(books: Expectation, sent_count: SentCount | null): CashExpectation {
+  return { is_blind: false, ...onWire(books), sent_count };
+}

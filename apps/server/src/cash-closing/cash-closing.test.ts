@@ -1,5 +1,6 @@
 import { addDays, type CashClosing, type CashCount, countCash, type Transaction } from '@finance/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wrongBooks } from '../books/books.queries.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
 const path = '/transaction/api/cash-closing';
@@ -63,6 +64,14 @@ const balance = async () =>
   (await server.get(`${transactions}?account_type=cash&account_id=${cash}`, pemilik.token)).body.meta.total as number;
 const closedUntil = async () =>
   (await server.get(`/transaction/api/cashier/${cash}`, pemilik.token)).body.data.closed_until as string | null;
+async function booksAreWrong() {
+  const client = await server.owner.connect();
+  try {
+    return await wrongBooks(client);
+  } finally {
+    client.release();
+  }
+}
 const isClosed = { status: 400, body: { fields: { date: [expect.stringContaining('kasnya sudah ditutup (sampai')] } } };
 
 async function closed(fields: object = {}, member = pemilik): Promise<CashClosing> {
@@ -134,6 +143,8 @@ describe('closing', () => {
     await book({ amount: 5_000, date: today });
     const { body } = await server.get(`${path}/expected/${cash}?date=${addDays(today, -1)}`, kasir.token);
     expect(body.data).toEqual({
+      is_blind: false,
+      sent_count: null,
       cashier_id: cash,
       cashier_name: 'Depan',
       date: addDays(today, -1),
@@ -384,6 +395,173 @@ describe('a closed day', () => {
   });
 });
 
+describe('a blind count', () => {
+  const count = (denominations: CashCount, member = kasir, fields: object = {}) =>
+    server.post(`${path}/count`, member.token, { cashier_id: cash, date: today, denominations, ...fields });
+  const expected = async (query = '', member = kasir) =>
+    (await server.get(`${path}/expected/${cash}${query}`, member.token)).body.data;
+
+  beforeEach(async () => {
+    await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: true });
+  });
+
+  test('hides the books from everyone until a count of the day was sent, and then keeps the first one', async () => {
+    for (const member of [kasir, pemilik])
+      expect(await expected('', member)).toEqual({
+        is_blind: true,
+        cashier_id: cash,
+        cashier_name: 'Depan',
+        date: today,
+        since: today,
+      });
+    expect(await close({}, kasir)).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('dikirim')] },
+    });
+    const told = await count({ note_100000: 4 });
+    expect(told).toMatchObject({
+      status: 201,
+      body: { data: { is_blind: false, expected_balance: 500_000, sent_count: { counted_amount: 400_000 } } },
+    });
+    expect(await expected()).toMatchObject({ is_blind: false, sent_count: { creator_name: 'Mbak Kasir' } });
+    expect(await expected(`?date=${addDays(today, -1)}`)).toMatchObject({ is_blind: true });
+    await count(half);
+    const made = await closed({}, kasir);
+    expect(made).toMatchObject({
+      difference: 0,
+      first_count: { counted_amount: 400_000, denominations: { note_100000: 4 }, creator_name: 'Mbak Kasir' },
+    });
+    await reopen(made.id);
+    expect(await expected()).toMatchObject({ is_blind: true });
+  });
+
+  test('says nothing of the books in any refusal before it', async () => {
+    const refusals = [
+      await close({ expected_balance: 1 }, kasir),
+      await close({ expected_balance: 1, reason: 'x' }, kasir),
+      await count({}, kasir, { date: addDays(today, 1) }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([409, 409, 400]);
+    for (const { text } of refusals) expect(text).not.toMatch(/500[.,]?000/);
+  });
+
+  test('is written down once for two clicks, a lost answer, and the same pieces again', async () => {
+    const key = { 'idempotency-key': 'hitungan-1' };
+    const send = () =>
+      server.post(`${path}/count`, kasir.token, { cashier_id: cash, date: today, denominations: half }, key);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+    await count({ ...half, coin_100: 0 });
+    const { rows } = await server.owner.query('select id from cash_count where cashier_id = $1', [cash]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('holds the closing against the books as they are then, not as they were told', async () => {
+    await count(half);
+    await book({ amount: 70_000, date: today });
+    expect(await close({}, kasir)).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('dari Rp 500,000 menjadi Rp 570,000')] },
+    });
+    expect(await closed({ expected_balance: 570_000, reason: 'Belum ketemu' }, kasir)).toMatchObject({
+      difference: -70_000,
+      first_count: { counted_amount: 500_000 },
+    });
+  });
+
+  test('is not sent for another cashier, another tenant, a closed day or a locked period', async () => {
+    const stranger = await server.member('pemilik');
+    expect(await count(half, kasir, { cashier_id: otherCash })).toMatchObject({ status: 403 });
+    expect(await count(half, stranger)).toMatchObject({
+      status: 400,
+      body: { fields: { cashier_id: expect.anything() } },
+    });
+    expect((await count(half, await server.member('peninjau', tenant_id))).status).toBe(403);
+    await count(half);
+    await closed({}, kasir);
+    expect((await count(half)).status).toBe(409);
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today });
+    expect((await count(half, kasir, { cashier_id: cash })).status).toBe(400);
+  });
+});
+
+describe('the deposit', () => {
+  const transfers = async () =>
+    (await server.get(`/transaction/api/transfer?account_type=cash&account_id=${cash}`, pemilik.token)).body.data;
+  const deposited = { deposit_account_id: 0, float_amount: 200_000 };
+  beforeEach(async () => {
+    deposited.deposit_account_id = bank;
+    await server.insert('bank_account_access', {
+      tenant_id,
+      bank_account_id: bank,
+      user_id: kasir.user_id,
+      read: true,
+      write: false,
+    });
+  });
+
+  test('takes what was counted, less the float, to the bank in one step; confirming brings it there', async () => {
+    const made = await closed({ ...deposited, denominations: { note_100000: 4 }, reason: 'Hilang' }, kasir);
+    expect(made).toMatchObject({ difference: -100_000, deposit_amount: 200_000, deposit_account: 'BCA 1 a.n. PT Uji' });
+    expect(await balance()).toBe(200_000);
+    expect(await transfers()).toMatchObject([
+      { id: made.transfer_id, status: 'pending', amount: 200_000, date: today, creator_name: 'Mbak Kasir' },
+    ]);
+    const confirmed = await server.post(`/transaction/api/transfer/confirm/${made.transfer_id}`, keuangan.token, {});
+    expect(confirmed.status).toBe(200);
+    const next = await server.get(`${path}/expected/${cash}?date=${today}`, pemilik.token);
+    expect(next.status).toBe(409);
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('is booked once, whatever is clicked twice or lost', async () => {
+    const key = { 'idempotency-key': 'tutup-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => close(deposited, kasir, key)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await close(deposited, keuangan)).toMatchObject({ status: 409 });
+    expect(await transfers()).toHaveLength(1);
+    expect(await balance()).toBe(200_000);
+  });
+
+  test('is refused as a whole where it cannot be: nothing is closed', async () => {
+    const unread = await server.insert('bank_account', {
+      tenant_id,
+      bank: 'BRI',
+      account_name: 'PT Uji',
+      account_number: '2',
+    });
+    const gone = await server.insert('bank_account', {
+      tenant_id,
+      bank: 'BNI',
+      account_name: 'PT Uji',
+      account_number: '3',
+      deactivated: true,
+    });
+    for (const deposit_account_id of [unread, gone, 999_999])
+      expect([400, 403]).toContain((await close({ ...deposited, deposit_account_id }, kasir)).status);
+    for (const float_amount of [500_000, 500_001, 9e15, -1, 0.5])
+      expect(await close({ ...deposited, float_amount }, kasir)).toMatchObject({
+        status: 400,
+        body: { fields: { float_amount: expect.anything() } },
+      });
+    expect(await closedUntil()).toBeNull();
+    expect(await transfers()).toEqual([]);
+  });
+
+  test('stays when the day is opened again, and can be cancelled then', async () => {
+    const made = await closed(deposited, kasir);
+    const cancel = () =>
+      server.delete(`/transaction/api/transfer/${made.transfer_id}`, pemilik.token, { reason: 'Tidak jadi' });
+    expect(await cancel()).toMatchObject(isClosed);
+    await reopen(made.id);
+    expect(await balance()).toBe(200_000);
+    expect((await cancel()).status).toBe(200);
+    expect(await balance()).toBe(500_000);
+    expect(await closed(deposited, kasir)).toMatchObject({ deposit_amount: 300_000, difference: 0 });
+    expect(await booksAreWrong()).toEqual([]);
+  });
+});
+
 describe('reopening', () => {
   test('takes the difference back and lets the day be written again', async () => {
     const made = await closed({ denominations: {}, reason: 'Hilang' });
@@ -502,6 +680,7 @@ test('the list filters, and adds up the differences that stand', async () => {
 describe('the sheet', () => {
   const sheet = (id: number | string, token = pemilik.token) =>
     server.get(`/transaction/views/cash-closing/generate-print/${id}?access_token=${token}`);
+  const slipAddress = (id: string) => `/transaction/views/cash-closing/generate-print/${id}`;
   const words = (text: string) =>
     text
       .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
@@ -546,6 +725,24 @@ describe('the sheet', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     await reopen(made.id);
     expect(words((await sheet(made.id)).text)).toContain('Dibuka kembali');
+  });
+
+  test('is a slip on a till roll too, with where the money goes', async () => {
+    const made = await closed({ deposit_account_id: bank, float_amount: 150_000 });
+    const slip = await server.get(`${slipAddress(made.uuid)}?type=mini&access_token=${pemilik.token}`);
+    expect(slip.status).toBe(200);
+    for (const said of [
+      'Kertas Rp 100,000 x 4 Rp 400,000',
+      'Uang terhitung Rp 500,000',
+      'COCOK Rp 0',
+      'Disetor ke bank Rp 350,000',
+      'Tinggal di laci Rp 150,000',
+      'BCA 1 a.n. PT Uji',
+    ])
+      expect(words(slip.text)).toContain(said);
+    expect(words(slip.text)).not.toContain('Rp 75,000');
+    expect(words((await sheet(made.uuid)).text)).toContain('Disetor ke bank: Rp 350,000 ke BCA 1 a.n. PT Uji.');
+    expect((await server.get(`${slipAddress(made.uuid)}?type=besar&access_token=${pemilik.token}`)).status).toBe(400);
   });
 
   test('is not shown without a token, of another tenant, or of another cashier', async () => {

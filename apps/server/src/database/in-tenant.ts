@@ -93,7 +93,8 @@ export async function readInTenant(
   }
 }
 
-async function enter(trx: Trx, { sid, ...identity }: Identity, ability: Ability | 'tenant'): Promise<Scope> {
+/** For a database transaction that has begun before it was known whose tenant it is for. */
+export async function enter(trx: Trx, { sid, ...identity }: Identity, ability: Ability | 'tenant'): Promise<Scope> {
   const {
     rows: [entered],
   } = await sql<

@@ -15,15 +15,17 @@ import { type Database, openDatabase } from './database.ts';
 /**
  * Connects as the role that row level security applies to, which cannot become another role. Throws with instructions
  * when the login cannot be used.
+ *
+ * @returns the pool, and how to connect as the same role beside it
  */
 export async function openApplicationDatabase(
   owner: pg.ClientConfig,
   settings: Pick<Settings, 'databaseAppUrl' | 'databaseUrl' | 'dataDir'>,
   log: (error: Error) => void,
-): Promise<Database> {
+): Promise<{ db: Database; config: pg.ClientConfig }> {
   const login = await findLogin(owner, settings);
   await checkApplicationLogin(login);
-  return openDatabase(login.config, log);
+  return { db: openDatabase(login.config, log), config: login.config };
 }
 
 /** The login in DATABASE_APP_URL, or else one on the owner's database with a password kept in the data folder. */

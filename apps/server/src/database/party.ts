@@ -1,5 +1,6 @@
 import type { Party } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from './in-tenant.ts';
 
 /** The columns of a counterparty in a query. */
 type Columns = Record<keyof Party, RawBuilder<unknown>>;
@@ -26,4 +27,20 @@ export function partyColumns(table: string): Columns {
     name: column('related_entity_name'),
     phone: column('related_entity_phone_number'),
   };
+}
+
+/** The ids of a counterparty and of all that were merged into it, or into the same one as it. */
+export function idsOfCounterparty({ tenant_id }: Pick<Scope, 'tenant_id'>, id: number): RawBuilder<number> {
+  return sql<number>`(select c.id from counterparty asked join counterparty c
+    on c.tenant_id = asked.tenant_id and c.root_id = asked.root_id
+    where asked.tenant_id = ${tenant_id} and asked.id = ${id}::bigint)`;
+}
+
+/** Whether a row belongs to a counterparty, under whichever of its ids. */
+export function ofCounterparty(
+  scope: Pick<Scope, 'tenant_id'>,
+  column: RawBuilder<unknown>,
+  id: number,
+): RawBuilder<boolean> {
+  return sql<boolean>`${column} in ${idsOfCounterparty(scope, id)}`;
 }

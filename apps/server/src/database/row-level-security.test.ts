@@ -37,6 +37,7 @@ interface Relation {
 
 /** Values for columns whose constraints reject generated values. */
 const samples: Record<string, Record<string, unknown>> = {
+  transaction_request: { kind: 'void', change: null, outcome: null, decided_at: null, decided_by: null },
   lock_exception: { until: '2100-01-01T00:00:00Z' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };
@@ -157,7 +158,7 @@ function valueOf({ type, allowed }: Column): unknown {
     case 'uuid':
       return randomUUID();
     case 'bytea':
-      return Buffer.from('contoh');
+      return Buffer.alloc(32, made);
     default:
       throw new Error(`Say in \`samples\` what a ${type} looks like`);
   }
@@ -580,7 +581,42 @@ describe('functions', () => {
       statement: "select end_session_of_refresh('\\x00') as answer",
       answers: [{ answer: null }],
     },
+    end_sessions_of_member: {
+      statement: `select end_sessions_of_member(${b.user_id}) as answer`,
+      answers: [{ answer: '' }],
+    },
+    give_password_link: {
+      statement: `select outcome, expires from give_password_link(${b.user_id}, '\\x00', 60)`,
+      answers: [{ outcome: 'forbidden', expires: null }],
+    },
+    find_invitation: { statement: "select * from find_invitation('\\x00')", answers: [] },
+    find_password_link: { statement: "select * from find_password_link('\\x00')", answers: [] },
+    make_invited_user: {
+      statement: `select * from make_invited_user('\\x00', 'x', '${b.email}', 'x')`,
+      answers: [{ outcome: 'unknown', made_id: null }],
+    },
+    take_invitation: {
+      statement: `select outcome, joined_tenant from take_invitation('\\x00', ${a.user_id})`,
+      answers: [{ outcome: 'unknown', joined_tenant: null }],
+    },
+    take_password_link: {
+      statement: "select * from take_password_link('\\x00', 'x', 'uji')",
+      answers: [{ outcome: 'unknown', changed_user: null, of_tenant: null }],
+    },
+    rename_own_user: { statement: "select rename_own_user('Nama Baru', 'uji') as answer", answers: [{ answer: '' }] },
+    change_own_password: {
+      statement: "select change_own_password('bukan ini', 'x', '', 'uji') as answer",
+      answers: [{ answer: false }],
+    },
+    link_wait: { statement: "select link_wait('10.0.0.1') as answer", answers: [{ answer: 0 }] },
+    link_missed: { statement: "select link_missed('10.0.0.1') as answer", answers: [{ answer: null }] },
+    forget_old_links: { statement: 'select forget_old_links() as answer', answers: [{ answer: null }] },
     forget_old_sessions: { statement: 'select forget_old_sessions() as answer', answers: [{ answer: null }] },
+    search_counterparties: {
+      statement: `select s.root_id from search_counterparties('{% %}', '', '') s
+        where s.root_id not in (select id from counterparty where tenant_id = ${a.tenant_id})`,
+      answers: [],
+    },
     sign_in_salt: { statement: `select sign_in_salt('${b.email}') as answer`, answers: [{ answer: '' }] },
     find_sign_in: { statement: `select * from find_sign_in('${b.email}', '$wrong')`, answers: [] },
     sign_in_wait: { statement: "select sign_in_wait('x@uji.test', '10.0.0.1') as answer", answers: [{ answer: 0 }] },

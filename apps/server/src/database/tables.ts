@@ -38,8 +38,9 @@ interface WithAccount {
   investment_account_id: GeneratedAlways<number | null>;
 }
 
-/** The object in another app that a row belongs to. */
+/** The object in another app that a row belongs to. A trigger links its counterparty. */
 interface WithObject {
+  counterparty_id: GeneratedAlways<number | null>;
   transactable_app: string | null;
   transactable_type: string | null;
   transactable_subtype: string | null;
@@ -71,8 +72,29 @@ interface MembershipTable {
   tenant_id: number;
   user_id: number;
   role: Role;
+  version: Generated<number>;
+  deactivated_at: string | null;
+  deactivated_by: number | null;
   created_at: Stamp;
 }
+
+interface InvitationTable {
+  tenant_id: number;
+  id: Generated<number>;
+  name: string;
+  role: Role;
+  cashier_ids: JSONColumnType<number[]>;
+  bank_accounts: JSONColumnType<Grant[]>;
+  days: number;
+  creator_id: number;
+  created_at: Stamp;
+  expires_at: string;
+  used_at: string | null;
+  used_by: number | null;
+  revoked_at: string | null;
+  hash: Buffer | null;
+}
+type Grant = { bank_account_id: number; read: boolean; write: boolean };
 
 interface SettingTable {
   tenant_id: number;
@@ -248,6 +270,38 @@ export interface UnconfirmedTransactionTable extends RecordTable, WithAccount, W
   transaction_id: number | null;
   confirmed_at: string | null;
   confirmed_by: number | null;
+  rejected_at: string | null;
+  rejected_by: number | null;
+  reject_reason: string | null;
+}
+
+interface CounterpartyTable {
+  tenant_id: number;
+  id: Generated<number>;
+  name: string | null;
+  phone_number: string | null;
+  party_name: GeneratedAlways<string>;
+  merged_into_id: number | null;
+  merged_root_id: number | null;
+  root_id: GeneratedAlways<number>;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface CounterpartyKeyTable {
+  tenant_id: number;
+  kind: 'id' | 'phone';
+  value: string;
+  app: string;
+  app_name: string;
+  counterparty_id: number;
+}
+
+interface CounterpartyNameTable {
+  tenant_id: number;
+  party_name: string;
+  bare_id: number | null;
 }
 
 interface CashClosingTable {
@@ -265,11 +319,41 @@ interface CashClosingTable {
   counted_amount: GeneratedAlways<number>;
   difference: GeneratedAlways<number>;
   reason: string | null;
+  transfer_id: number | null;
   creator_id: number;
   created_at: Stamp;
   voided_at: string | null;
   void_reason: string | null;
   voided_by: number | null;
+}
+
+interface TransactionRequestTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  transaction_id: number;
+  kind: 'update' | 'void';
+  reason: string;
+  change: ColumnType<object | null, string | null, string | null>;
+  version: number;
+  creator_id: number;
+  created_at: Stamp;
+  outcome: 'accepted' | 'refused' | 'withdrawn' | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+}
+
+interface CashCountTable {
+  tenant_id: number;
+  id: Generated<number>;
+  cashier_id: number;
+  date: string;
+  denominations: Json;
+  counted_amount: GeneratedAlways<number>;
+  cash_closing_id: number | null;
+  creator_id: number;
+  created_at: Stamp;
 }
 
 export interface DuePaymentBatchTable extends RecordTable, WithAccount {
@@ -416,6 +500,8 @@ export interface Tables {
   tenant: TenantTable;
   app_user: UserTable;
   membership: MembershipTable;
+  membership_seen: { tenant_id: number; user_id: number; seen_at: string };
+  invitation: InvitationTable;
   setting: SettingTable;
   lock_exception: LockExceptionTable;
   saved_view: SavedViewTable;
@@ -426,6 +512,9 @@ export interface Tables {
   history: HistoryTable;
   idempotency_key: IdempotencyKeyTable;
   counter: CounterTable;
+  counterparty: CounterpartyTable;
+  counterparty_key: CounterpartyKeyTable;
+  counterparty_name: CounterpartyNameTable;
   transaction: TransactionTable;
   transaction_sum: TransactionSumTable;
   amount_scale: AmountScaleTable;
@@ -437,6 +526,8 @@ export interface Tables {
   due_payment_batch_line: DuePaymentBatchLineTable;
   unconfirmed_transaction: UnconfirmedTransactionTable;
   cash_closing: CashClosingTable;
+  cash_count: CashCountTable;
+  transaction_request: TransactionRequestTable;
   file: FileTable;
   stray_content: StrayContentTable;
   online_payment_enabler: OnlinePaymentEnablerTable;

@@ -90,6 +90,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
         filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])],
       ),
       ...(due_id === undefined ? [] : [sql<boolean>`exists (${lines} and d.id = ${due_id})`]),
+      ...(filter.ids === undefined ? [] : [eb('p.id', 'in', filter.ids)]),
       ...(filter.date_from === undefined ? [] : [eb('p.date', '>=', filter.date_from)]),
       ...(filter.date_to === undefined ? [] : [eb('p.date', '<=', filter.date_to)]),
       ...(filter.voided === undefined ? [] : [eb('p.voided_at', filter.voided ? 'is not' : 'is', null)]),

@@ -18,7 +18,7 @@ import {
 } from './due-payment-batch.queries.ts';
 import { checkChangeable } from '@finance/contract/checks/due-payment-batch';
 import { replaceLines } from './replace-lines.ts';
-import { destroy } from './undo-batch.ts';
+import { destroy, reopen } from './undo-batch.ts';
 
 type Endpoints = Api['duePaymentBatch'];
 
@@ -65,6 +65,7 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   updateByPost: update,
   destroy,
   close,
+  reopen,
 
   async history({ param, trx, scope }) {
     const { id } = await findBatch(trx, scope, param);

@@ -591,6 +591,55 @@ describe('cancelling', () => {
   });
 });
 
+describe('reopening', () => {
+  const reopen = (id: number, body: object = {}, member = pemilik) =>
+    server.post(`${path}/${id}/reopen`, member.token, { reason: 'Jumlah salah', ...body });
+
+  test('takes the transactions back, keeps the lines, and lets it be changed and closed again', async () => {
+    const [one, two] = [await due(), await due({ type: 'P', amount: 300 })];
+    const { id } = await batch([{ due_id: one.id, amount: 400_000 }, { due_id: two.id }]);
+    const { version } = (await close(id)).body.data;
+    const reopened = await reopen(id, { version });
+    expect(reopened).toMatchObject({
+      status: 200,
+      body: { data: { status: 'open', closed_at: null, closed_by_name: null, dues_count: 2 } },
+    });
+    expect(await booked(one.id)).toEqual([{ amount: 400_000, voided: true }]);
+    expect(await readDue(one.id)).toMatchObject({ outstanding_amount: 1_000_000, due_payment_batch_id: id });
+    expect((await server.get(`${path}/${id}/history`, pemilik.token)).body.data[0]).toMatchObject({
+      reason: 'Jumlah salah',
+      user_name: 'Ibu Pemilik',
+    });
+    const lines = [{ due_id: one.id, amount: 500_000 }];
+    const changed = await server.put(`${path}/${id}`, keuangan.token, { version: version + 1, lines });
+    expect(changed.status).toBe(200);
+    expect((await close(id)).status).toBe(200);
+    expect(await booked(one.id)).toEqual([
+      { amount: 400_000, voided: true },
+      { amount: 500_000, voided: false },
+    ]);
+    expect(await readDue(two.id)).toMatchObject({ due_payment_batch_id: null });
+  });
+
+  test('is for a pemilik, of the state they saw, in an open period; of two at once one does it', async () => {
+    const made = await due();
+    const { id } = await batch([{ due_id: made.id }]);
+    await close(id);
+    for (const member of [keuangan, kasir, peninjau]) expect((await reopen(id, {}, member)).status).toBe(403);
+    expect((await reopen(id, {}, stranger)).status).toBe(404);
+    expect((await reopen(id, { version: 99 })).status).toBe(409);
+    expect((await reopen(id, { reason: '' })).status).toBe(400);
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today });
+    expect(await reopen(id)).toMatchObject({ status: 400, body: { fields: { date: expect.anything() } } });
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: null });
+    const answers = await Promise.all([reopen(id), reopen(id), reopen(id, { reason: 'Lain' })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await booked(made.id)).toEqual([{ amount: 1_000_000, voided: true }]);
+    const history = (await server.get(`${path}/${id}/history`, pemilik.token)).body.data;
+    expect(history.filter(({ reason }: { reason: string | null }) => reason !== null)).toHaveLength(1);
+  });
+});
+
 describe('rights, periods and tenants', () => {
   test('a kasir sees batches of their own accounts only and creates none; only a pemilik cancels', async () => {
     const one = await due();

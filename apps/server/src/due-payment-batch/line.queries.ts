@@ -93,6 +93,16 @@ export async function payLines(
   );
 }
 
+/** The lines of a batch that is open again wait to be paid. */
+export async function reopenLines(trx: Trx, scope: Scope, batchId: number): Promise<void> {
+  await trx
+    .updateTable('due_payment_batch_line')
+    .set({ state: 'open', transaction_id: null })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('due_payment_batch_id', '=', batchId)
+    .execute();
+}
+
 /** Releases the dues of a cancelled batch. */
 export async function releaseLines(trx: Trx, scope: Scope, batchId: number): Promise<void> {
   await trx

@@ -1,13 +1,13 @@
-import { type Due, dueTypeLabels, formatRupiah } from '@finance/contract';
+import { dueTypeLabels, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Paper } from '../print/paper.ts';
-import type { Statement, StatementLine, StatementRange } from './due-statement.rules.ts';
+import type { Statement, StatementLine, StatementRange } from '@finance/contract/checks/due-statement';
 
 export interface StatementSheet {
   /** The business's name, then lines such as its address. */
   header: string[];
-  /** Any due of the counterparty. */
-  due: Due;
+  /** The counterparty. */
+  who: { name: string; id: string | null; phone: string | null };
   range: StatementRange;
   statement: Statement;
   /** When and by whom it was printed. */
@@ -17,15 +17,14 @@ export interface StatementSheet {
 /** A counterparty's statement on A4: every due with its payments and the running balance. */
 export function statementSheet({
   header: [name, ...address],
-  due,
+  who,
   range: { date_from, date_to },
   statement,
   printed,
 }: StatementSheet): Paper {
-  const who = due.entity_name ?? due.entity_id ?? due.entity_phone_number ?? '-';
   const { opening, lines, debit, credit, closing, receivable, payable } = statement;
   return {
-    title: `Kartu Hutang/Piutang ${who}`,
+    title: `Kartu Hutang/Piutang ${who.name}`,
     style,
     sheet: html`
 <article class="sheet">
@@ -34,9 +33,9 @@ export function statementSheet({
 <div class="what"><h1>Kartu Hutang/Piutang</h1><p>Periode ${date_from ?? 'awal'} s.d. ${date_to ?? 'akhir'}</p></div>
 </header>
 <dl>
-<div><dt>Lawan transaksi</dt><dd>${who}</dd></div>
-${due.entity_id && due.entity_name ? html`<div><dt>ID</dt><dd>${due.entity_id}</dd></div>` : ''}
-${due.entity_phone_number ? html`<div><dt>No Telepon</dt><dd>${due.entity_phone_number}</dd></div>` : ''}
+<div><dt>Lawan transaksi</dt><dd>${who.name}</dd></div>
+${who.id ? html`<div><dt>ID</dt><dd>${who.id}</dd></div>` : ''}
+${who.phone ? html`<div><dt>No Telepon</dt><dd>${who.phone}</dd></div>` : ''}
 </dl>
 <div class="scroll"><table>
 <thead><tr><th scope="col">Tanggal</th><th scope="col">Uraian</th><th scope="col" class="n">Debit</th><th scope="col"

@@ -13,6 +13,7 @@ import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
 import { insertRow, locker, type RowChange, updateRow } from '../database/tenant-rows.ts';
 import { memberName } from '../database/joined-names.ts';
@@ -40,6 +41,7 @@ function selectDues(trx: Trx, scope: Scope) {
       'd.entity_id',
       'd.entity_name',
       'd.entity_phone_number',
+      'd.counterparty_id',
       'd.amount',
       'd.paid_amount',
       'd.outstanding_amount',
@@ -165,6 +167,10 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
             'creator_id',
           ] as const
         ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`d.${name}`, '=', filter[name])])),
+        ...(filter.counterparty_id === undefined
+          ? []
+          : [ofCounterparty(scope, sql.ref('d.counterparty_id'), filter.counterparty_id)]),
+        ...(filter.ids === undefined ? [] : [eb('d.id', 'in', filter.ids)]),
         ...(filter.entity_name ? [eb('d.entity_name', 'ilike', like(filter.entity_name))] : []),
         ...(filter.date_from === undefined ? [] : [eb('d.date', '>=', filter.date_from)]),
         ...(filter.date_to === undefined ? [] : [eb('d.date', '<=', filter.date_to)]),

@@ -19,7 +19,8 @@ export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]
     .insertInto('history')
     .values(
       changes.map((change) => {
-        const { before, after } = change.before && change.after ? difference(change.before, change.after) : change;
+        const [from, to] = [unlinked(change.before), unlinked(change.after)];
+        const { before, after } = from && to ? difference(from, to) : { before: from, after: to };
         return {
           tenant_id: scope.tenant_id,
           resource: change.resource,
@@ -68,6 +69,13 @@ export function recorder<Found extends object>(
     });
     return after;
   };
+}
+
+/** Leaves out whose a record is, which follows from its other fields. */
+function unlinked(record: object | null): object | null {
+  if (!record || !('counterparty_id' in record)) return record;
+  const { counterparty_id: _, ...plain } = record;
+  return plain;
 }
 
 /** Fields that change with every write, and so are left out. */

@@ -63,7 +63,7 @@ const notDate: unknown[] = [
 ];
 
 /** Fields that are not trimmed: passwords, and filters kept as in the screen's address. */
-const keptAsTyped = ['password', 'query'];
+const keptAsTyped = ['password', 'current_password', 'new_password', 'query'];
 
 /** Invalid values for a field of a body. */
 function badValues(given: JsonSchema, field: string): unknown[] {

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { isOutage, reasonOf } from '../database/outage.ts';
 import { missingAccount, missingBankAccount, missingMember, taken } from '@finance/contract/checks/account';
 import { closedDay } from '@finance/contract/checks/transaction';
+import { lastOwner } from '@finance/contract/checks/user';
 import { AppError, conflict, invalid, refused } from './app-error.ts';
 import { loggedPath } from './logged-path.ts';
 import type { RequestEnv, Services } from './services.ts';
@@ -36,6 +37,7 @@ const constraints: Record<string, () => AppError> = {
   cash_closing_of_day: () => conflict('Kas ini sudah ditutup untuk tanggal itu. Muat ulang untuk melihatnya.'),
   cash_closing_cashier: () => invalid({ cashier_id: ['tidak ditemukan. Pilih kasir lain.'] }),
   cashier_tenant_id_user_id_fkey: missingMember,
+  membership_keeps_an_owner: lastOwner,
 };
 
 /** Turns everything that is thrown into an answer; the only place that does. */

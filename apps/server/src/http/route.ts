@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  api,
   type BodyOut,
   type Endpoint,
   type Endpoints,
@@ -13,6 +14,7 @@ import {
 import { aboutParam, noTenant } from '@finance/contract/checks/request';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Resource } from '../database/changes.ts';
 import { type Incoming, isMultipart, receiveUpload } from '../file/incoming.ts';
 import { type Upload, withUpload } from '../file/upload.ts';
 import type { Bearer } from '../session/tokens.ts';
@@ -154,8 +156,21 @@ async function answer(
     : around
       ? around({ ...parsed, identity }, (more) => perform(undefined, more as object)) // its type belongs to the group
       : perform());
+  if (endpoint.method !== 'GET') tellChange(services, identity, endpoint);
   for (const work of later) await work();
   return answered;
+}
+
+const resources = new Map(
+  Object.entries(api).flatMap(([resource, group]) =>
+    Object.values<Endpoint>(group).map((endpoint) => [endpoint, resource as Resource]),
+  ),
+);
+
+function tellChange({ changes }: Services, { tenant_id }: Identity, endpoint: Endpoint): void {
+  const resource = resources.get(endpoint);
+  if (!resource) throw new TypeError(`${endpoint.method} ${endpoint.path} is in no resource of the contract`);
+  changes.tell(tenant_id, resource);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Changes } from '../database/changes.ts';
 import type { Bearer, Tokens } from '../session/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../environment.ts';
@@ -23,6 +24,7 @@ export interface Services {
   sheets: SheetReader;
   log: Logger;
   pace: Pace;
+  changes: Changes;
   /** Whether the sign-in page lists the demo's users. */
   holdsDemo: boolean;
   /** Whether to check every answer against the contract: in tests and development. */

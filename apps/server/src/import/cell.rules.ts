@@ -1,4 +1,4 @@
-import { type importDateOrders, isCalendarDate, readAmount } from '@finance/contract';
+import { type AmountReading, type importDateOrders, isCalendarDate, readAmount } from '@finance/contract';
 import type { Cell } from './sheet.ts';
 
 type DateOrder = (typeof importDateOrders)[number];
@@ -12,15 +12,29 @@ export function textIn(cell: Cell | undefined): string | null {
 
 /** Whole rupiah as people write them; null for an empty cell, undefined for anything else and for ambiguous amounts. */
 export function amountIn(cell: Cell | undefined): number | null | undefined {
-  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : undefined;
+  const reading = amountReading(cell);
+  return 'value' in reading ? reading.value : undefined;
+}
+
+/** What the amount of a cell means: as in a form (`readAmount`), with the side of the account that banks append. */
+export function amountReading(cell: Cell | undefined): AmountReading {
   const text = textIn(cell);
-  if (text === null || text === '-') return null;
-  if (/\dk$/i.test(text)) return undefined; // 150K may mean thousands, or 150 on the credit side
-  const side = /(?:CR|DB|D|K)\.?$/i.exec(text); // banks append the side of the account
-  const reading = readAmount(side ? text.slice(0, side.index) : text);
-  const amount = 'value' in reading ? (reading.value ?? undefined) : undefined;
-  if (amount === undefined || !side) return amount;
-  return /^D/i.test(side[0]) ? -Math.abs(amount) : Math.abs(amount);
+  if (text === null || text === '-') return { value: null };
+  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? { value: cell } : readAmount(text);
+  const side = /(?:CR|DB|D|K)\.?$/i.exec(text);
+  if (!side) return readAmount(text);
+  const amount = text.slice(0, side.index);
+  const reading = readAmount(amount);
+  if ('error' in reading || ('value' in reading && reading.value === null)) return readAmount(text);
+  const sign = /^D/i.test(side[0]) ? -1 : 1;
+  const booked = amountsOf(reading).map((value) => sign * Math.abs(value));
+  if (/\dk$/i.test(text)) return { ask: [...new Set([...amountsOf(readAmount(text)), ...booked])] }; // or thousands
+  return 'value' in reading ? { value: booked[0] ?? 0 } : { ask: booked };
+}
+
+function amountsOf(reading: AmountReading): number[] {
+  if ('ask' in reading) return reading.ask;
+  return 'value' in reading && reading.value !== null ? [reading.value] : [];
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'];

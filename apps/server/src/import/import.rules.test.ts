@@ -1,5 +1,6 @@
+import { writtenAmounts } from '@finance/contract/checks/written-amounts';
 import { describe, expect, test } from 'vitest';
-import { amountIn, dateIn, dateOrderOf } from './cell.rules.ts';
+import { amountIn, amountReading, dateIn, dateOrderOf } from './cell.rules.ts';
 import { Examination } from './examination.ts';
 import { sortRows } from './import.rules.ts';
 import { findHeaders, guessMapping } from './mapping.rules.ts';
@@ -29,6 +30,26 @@ test.each([
   ['1.50.000', undefined],
   [1e17, undefined],
 ])('the amount %j is %j', (cell, amount) => expect(amountIn(cell)).toBe(amount));
+
+/** What an import reads in another way than a form: a lone dash is an empty cell, and K may be the credit side. */
+const elsewhere = new Map<string, object>([
+  ['-', { value: null }],
+  ['150k', { ask: [150_000, 150] }],
+  ['150K', { ask: [150_000, 150] }],
+  ['12.5k', { ask: [12_500, 13, 12] }],
+]);
+
+test.each(writtenAmounts)('the cell %j is %j, as in a form', (text, reading) => {
+  expect(amountReading(text)).toEqual(elsewhere.get(text) ?? reading);
+});
+
+test.each([
+  ['1.500jt DB', { ask: [-1_500_000_000, -1_500_000] }],
+  ['Rp 1.000,- CR', { value: 1000 }],
+  ['DB', { error: "'DB' bukan jumlah rupiah" }],
+  ['1.000K', { ask: [1_000_000, 1000] }],
+  [1500.75, { ask: [1501, 1500] }],
+])('the cell %j is %j', (cell, reading) => expect(amountReading(cell)).toEqual(reading));
 
 test.each([
   ['2026-01-31', '2026-01-31'],

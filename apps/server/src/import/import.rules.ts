@@ -2,6 +2,7 @@ import {
   type ConfigValue,
   explainIssues,
   fieldLabels,
+  formatRupiah,
   type ImportField,
   importFields,
   type ImportProblem,
@@ -15,7 +16,7 @@ import type * as z from 'zod/mini';
 import { dueDateProblem } from '@finance/contract/checks/due';
 import { unstorable } from '../http/unstorable.ts';
 import { openingProblem } from '@finance/contract/checks/transaction';
-import { amountIn, dateIn, textIn } from './cell.rules.ts';
+import { amountIn, amountReading, dateIn, textIn } from './cell.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
 import type { Cell, SheetRow } from './sheet.ts';
 
@@ -135,9 +136,15 @@ type Blame = (field: string, message: string) => void;
 
 function amountOf({ resource, mapping }: Reading, cell: CellOf, blame: Blame): number | null {
   const read = (field: 'amount' | 'amount_in' | 'amount_out') => {
-    const amount = amountIn(cell(field));
-    if (amount !== undefined) return amount;
-    blame(field, `'${quoted(textIn(cell(field)))}' bukan jumlah rupiah bulat. Tulis misalnya 1.500.000 atau -250000.`);
+    const reading = amountReading(cell(field));
+    if ('value' in reading) return reading.value;
+    const text = `'${quoted(textIn(cell(field)))}'`;
+    blame(
+      field,
+      'ask' in reading
+        ? `${text} dapat berarti ${reading.ask.map(formatRupiah).join(' atau ')}. Tulis lengkap, misalnya 1500000.`
+        : `${text} bukan jumlah rupiah bulat. Tulis misalnya 1.500.000 atau -250000.`,
+    );
     return null;
   };
   const isSplit = resource === 'transaction' && (mapping.amount_in !== undefined || mapping.amount_out !== undefined);

@@ -166,6 +166,17 @@ test('reads, previews and imports once a CSV with semicolons and Indonesian numb
   expect(await rowsOf('transaction')).toBe(5);
 });
 
+test('an amount that may mean several is asked about, with what it may mean', async () => {
+  const { body } = await preview(csv(['05/01/2026;1.500jt;123456;;a', '05/01/2026;2jt500;123456;;b']));
+  expect(body.data.problems).toEqual([
+    {
+      row: 2,
+      field: 'amount',
+      message: "'1.500jt' dapat berarti Rp 1,500,000,000 atau Rp 1,500,000. Tulis lengkap, misalnya 1500000.",
+    },
+  ]);
+});
+
 test('one bad row and nothing is written; each fault has its line, field and words', async () => {
   const before = await rowsOf('transaction');
   const content = csv([

@@ -5,6 +5,7 @@ import { accountReadable } from '../account/account.queries.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { readRows } from '../database/read-rows.ts';
+import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
 import type { OnlinePaymentTable } from '../database/tables.ts';
 import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
@@ -52,6 +53,7 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
       'p.related_entity_id',
       'p.related_entity_name',
       'p.related_entity_phone_number',
+      'p.counterparty_id',
       'p.note',
       'p.internal_note',
       'p.amount',
@@ -110,6 +112,10 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
           'creator_id',
         ] as const
       ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])])),
+      ...(filter.counterparty_id === undefined
+        ? []
+        : [ofCounterparty(scope, sql.ref('p.counterparty_id'), filter.counterparty_id)]),
+      ...(filter.ids === undefined ? [] : [eb('p.id', 'in', filter.ids)]),
       ...(filter.date_from === undefined ? [] : [eb(day, '>=', filter.date_from)]),
       ...(filter.date_to === undefined ? [] : [eb(day, '<=', filter.date_to)]),
       ...(q ? [isFound(q, searched)] : []),

@@ -48,7 +48,7 @@ export async function syncPayment(
     };
   });
   if (!known) return;
-  const act = (work: (trx: Trx, scope: Scope) => Promise<unknown>) => inPaymentTenant(services, uuid, request_id, work);
+  const act = <T>(work: (trx: Trx, scope: Scope) => Promise<T>) => inPaymentTenant(services, uuid, request_id, work);
   const { payment, credentials } = known;
   const asked = order_id ?? known.order_id;
   const isNewest = asked === known.order_id;
@@ -67,7 +67,12 @@ export async function syncPayment(
       await act((trx, scope) => updateProviderDetails(trx, scope, payment.id, { problem: error.message }));
     throw error;
   }
-  await act(async (trx, scope) => follow(trx, scope, await lockPayment(trx, scope, uuid), state));
+  const changedIn = await act(async (trx, scope) => {
+    const locked = await lockPayment(trx, scope, uuid);
+    await follow(trx, scope, locked, state);
+    return consequenceOf(locked, state, scope.now).do === 'nothing' ? undefined : scope.tenant_id;
+  });
+  if (changedIn !== undefined) services.changes.tell(changedIn, 'onlinePayment');
 }
 
 /** Books what follows from the provider's state, for a locked payment. */

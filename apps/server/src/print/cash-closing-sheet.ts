@@ -1,6 +1,7 @@
 import { addDays, type CashClosing, denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Scope } from '../database/in-tenant.ts';
+import { businessOf } from './business.ts';
 import { marks, type Paper } from './paper.ts';
 import { longDate } from './receipt.rules.ts';
 
@@ -10,12 +11,8 @@ export function cashClosingSheet(
   header: string | null,
   scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>,
 ): Paper {
-  const lines = (header ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const [name = scope.tenant_name, ...address] = lines;
-  const { cashier_name, date, since, difference, reason } = closing;
+  const { name, address } = businessOf(header, scope);
+  const { cashier_name, date, since, difference, reason, deposit_amount, deposit_account } = closing;
   const voided =
     closing.voided_at &&
     `Dibuka kembali ${formatInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ` +
@@ -55,6 +52,12 @@ ${marks({ copy: null, isPreview: false, voided })}</div>
 <td>${formatRupiah(closing.counted_amount)}</td></tr></tfoot></table></section>
 <p class="difference"><span>${named}</span><b>${formatRupiah(difference)}</b></p>
 ${reason ? html`<p class="reason"><b>Alasan:</b> ${reason}</p>` : ''}
+${
+  deposit_amount === null
+    ? ''
+    : html`<p class="reason"><b>Disetor ke bank:</b> ${formatRupiah(deposit_amount)} ke ${deposit_account}.
+<b>Tinggal di laci:</b> ${formatRupiah(closing.counted_amount - deposit_amount)}</p>`
+}
 <div class="signatures">
 <div><p>Dihitung oleh,</p><p class="who">${closing.creator_name}</p></div>
 <div><p>Diterima oleh,</p><p class="who">&nbsp;</p></div>

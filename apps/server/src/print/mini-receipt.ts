@@ -2,8 +2,9 @@ import { formatInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import { marks, type Paper } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
+import { roll } from './roll.ts';
 
-/** A receipt on a till roll of 80 or 58 mm, cut at its end; the browser remembers the roll's width. */
+/** A receipt on a till roll. */
 export function miniReceipt(receipt: Receipt, timezone: string): Paper {
   const {
     transaction,
@@ -33,12 +34,8 @@ export function miniReceipt(receipt: Receipt, timezone: string): Paper {
   return {
     title: `Struk ${number}`,
     style,
-    script,
-    tools: html`
-<fieldset><legend>Lebar kertas</legend>
-<label><input type="radio" name="roll" value="80" checked> 80 mm</label>
-<label><input type="radio" name="roll" value="58"> 58 mm</label>
-</fieldset>`,
+    script: roll.script,
+    tools: roll.tools,
     sheet: html`
 <article class="sheet roll">
 <header><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</header>
@@ -58,23 +55,7 @@ ${isStamped ? html`<p class="stamp">Meterai<br>Rp10.000</p>` : ''}
   };
 }
 
-const style = `
-@page { margin: 0; }
-@page roll80 { size: 80mm 200mm; margin: 0; }
-@page roll58 { size: 58mm 200mm; margin: 0; }
-.roll { page: roll80; width: 80mm; padding: 4mm 4mm 6mm;
-  font: 9pt/1.35 ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; color: #000; }
-body:has([value="58"]:checked) .roll { page: roll58; width: 58mm; padding: 4mm 4.5mm 6mm; font-size: 7.8pt; }
-.roll header, .roll footer, h1 { text-align: center; }
-.name { font-size: 1.25em; font-weight: 700; line-height: 1.2; }
-h1 { margin: 2mm 0 1mm; padding: .8mm 0; border: solid #000; border-width: .3mm 0; font-size: 1.15em;
-  letter-spacing: .3em; text-indent: .3em; text-transform: uppercase; }
-.copy { text-align: center; color: #000; }
-.voided { margin: 1mm 0; color: #000; }
-.batal { font-size: 15mm; color: #000; opacity: .28; transform: rotate(-50deg); }
-body:has([value="58"]:checked) .batal { font-size: 11mm; }
-.batal.pratinjau { font-size: 10mm; color: #000; }
-body:has([value="58"]:checked) .batal.pratinjau { font-size: 8mm; }
+const style = `${roll.style}
 dl { margin: 1.5mm 0; }
 dl > div { display: grid; grid-template-columns: 9.5ch minmax(0, 1fr); gap: 1ch; }
 dl > .wide { display: block; }
@@ -82,36 +63,9 @@ dl > .wide { display: block; }
 .party dd { font-weight: 700; }
 dl > div + div { margin-top: .5mm; }
 dd { white-space: pre-line; }
-.total { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 2ch;
-  margin: 2mm 0 1mm; padding: 1.4mm 0; border: dashed #000; border-width: .3mm 0; }
-.total b { margin-left: auto; font-size: 1.45em; white-space: nowrap; }
 .total.long b { font-size: 1.1em; }
 .words { font-style: italic; }
 .stamp { width: 30mm; height: 20mm; margin: 3mm auto 0; display: grid; place-items: center; text-align: center;
   border: .3mm dashed #000; font-size: .9em; }
-.roll footer { margin-top: 3mm; font-size: .85em; }
 .roll footer p:first-child { margin-bottom: 1mm; font-size: 1.15em; font-weight: 700; }
-`;
-
-/** The page is as long as the receipt, which is known only after layout. */
-const script = `
-const key = 'finance_roll_mm';
-const sheet = document.querySelector('.roll');
-const rule = document.styleSheets[0].insertRule('@page {}', document.styleSheets[0].cssRules.length);
-function fit() {
-  const roll = document.querySelector('[name=roll]:checked').value;
-  const height = Math.ceil(sheet.getBoundingClientRect().height * 25.4 / 96) + 1;
-  document.styleSheets[0].deleteRule(rule);
-  const size = roll + 'mm ' + height + 'mm';
-  document.styleSheets[0].insertRule('@page roll' + roll + ' { size: ' + size + '; margin: 0 }', rule);
-}
-for (const choice of document.querySelectorAll('[name=roll]')) {
-  // The storage may be closed to us.
-  try { if (choice.value === localStorage.getItem(key)) choice.checked = true; } catch {}
-  choice.addEventListener('change', () => {
-    try { localStorage.setItem(key, choice.value); } catch {}
-    fit();
-  });
-}
-fit();
 `;

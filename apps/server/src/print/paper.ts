@@ -36,7 +36,8 @@ export function printable(
 <main>${sheet}</main>
 <script nonce="${nonce}">${raw(hideToken)}${raw(rememberOpened)}
 document.getElementById('print').addEventListener('click', () => window.print());
-${raw(script)}</script>
+${raw(script)}
+${raw(printAtOnce)}</script>
 </body>
 </html>`,
     200,
@@ -49,6 +50,13 @@ ${raw(script)}</script>
     },
   );
 }
+
+/** An address with `#cetak` asks for the printer at once; a reload of the page does not. */
+const printAtOnce = `
+if (location.hash === '#cetak') {
+  history.replaceState(history.state, '', location.pathname + location.search);
+  window.print();
+}`;
 
 /** Marks on a voided transaction, a copy, or a preview. */
 export function marks({ copy, isPreview, voided }: Pick<Receipt, 'copy' | 'isPreview' | 'voided'>): Html {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { may, RecordId, type StoredFile } from '@finance/contract';
 import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { Scope } from '../database/in-tenant.ts';
 import { findFile } from '../file/file.queries.ts';
@@ -13,7 +14,7 @@ import { fullReceipt } from './full-receipt.ts';
 import { infoSheet } from './info-sheet.ts';
 import { miniReceipt } from './mini-receipt.ts';
 import { type Paper, printable } from './paper.ts';
-import { openReceipt, previewReceipt } from './receipt.queries.ts';
+import { type Opened, openReceipt, previewReceipt } from './receipt.queries.ts';
 import { type PrintType, printTypes, type Receipt, receiptOf } from './receipt.rules.ts';
 
 const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> = {
@@ -22,17 +23,20 @@ const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> =
   mini: miniReceipt,
 };
 
-/** The printable pages of a transaction. Opening one counts for users who may book; for others it is a preview. */
+/**
+ * The printable pages of a transaction, or of several, whose ids are joined by commas. Opening one counts for users
+ * who may book; for others it is a preview.
+ */
 export function servePrintViews(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/views/transaction/generate-print/:uuid', {
     purpose: 'transaction-print',
     counts: true,
     check: typeOf,
     async work(c, trx, scope) {
-      const id = z.safeParse(RecordId, c.req.param('uuid'));
-      if (!id.success) throw notFound('Transaksi');
       const open = may(scope.role, 'transaction:create') ? openReceipt : previewReceipt;
-      const opened = await open(trx, scope, id.data);
+      const opened: Opened[] = [];
+      // One after the other: their numbers have the order in which they were chosen.
+      for (const id of idsOf(c)) opened.push(await open(trx, scope, id));
       const logo = await readSetting(trx, scope, 'receipt_logo');
       return {
         opened,
@@ -42,10 +46,37 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
       };
     },
     async show(c, { opened, header, logo, scope }) {
-      const receipt = receiptOf(opened, { header, logo: logo && (await pictureOf(services, scope, logo)) }, scope);
-      return printable(c, papers[typeOf(c)](receipt, scope.timezone));
+      const letterhead = { header, logo: logo && (await pictureOf(services, scope, logo)) };
+      const type = typeOf(c);
+      return printable(
+        c,
+        onePaper(opened.map((each) => papers[type](receiptOf(each, letterhead, scope), scope.timezone))),
+      );
     },
   });
+}
+
+/** The most receipts on one page. */
+const most = 50;
+
+function idsOf(c: Context<RequestEnv>): (number | string)[] {
+  const ids = z.safeParse(z.array(RecordId), [...new Set((c.req.param('uuid') ?? '').split(','))]);
+  if (!ids.success) throw notFound('Transaksi');
+  if (ids.data.length > most) throw refused(`Sekali cetak paling banyak ${most} bukti transaksi.`);
+  return ids.data;
+}
+
+/** Papers of one type as one, each on a sheet of its own. */
+function onePaper([first, ...others]: Paper[]): Paper {
+  if (!first) throw notFound('Transaksi');
+  if (others.length === 0) return first;
+  return {
+    ...first,
+    title: `${others.length + 1} bukti transaksi`,
+    sheet: html`${[first, ...others].map(({ sheet }) => sheet)}`,
+    style: `${first.style}.sheet + .sheet { margin-top: 6mm; }
+@media print { .sheet + .sheet { margin-top: 0; break-before: page; } .batal { position: absolute; } }`,
+  };
 }
 
 /**

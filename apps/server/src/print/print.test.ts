@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { dateIn } from '@finance/contract';
 import { pino } from 'pino';
@@ -62,6 +63,32 @@ describe('opening', () => {
     expect(words(third)).toContain('SALINAN ke-3');
     expect(await count(uuid)).toBe(3);
     expect((await server.get(`${api}/${uuid}`, pemilik.token)).body.data.version).toBe(1);
+  });
+
+  test('several on one page, each on its own sheet, with numbers in the order asked for; all or none', async () => {
+    const [one, other] = [await booked({ note: 'Pertama' }), await booked({ note: 'Kedua' })];
+    for (const type of ['full', 'info', 'mini']) {
+      const page = await open(`${other.uuid},${one.uuid},${other.uuid}`, type); // asked for twice, printed once
+      expect(page.status).toBe(200);
+      expect(page.text.match(/<article class="sheet/g)).toHaveLength(2);
+      expect(words(page)).toMatch(/KW\/\d{4}\/000001.*KW\/\d{4}\/000002/s);
+      expect(page.text.match(/<script/g)).toHaveLength(1);
+    }
+    expect([await count(one.uuid), await count(other.uuid)]).toEqual([3, 3]);
+    expect((await open(`${one.uuid},${randomUUID()}`)).status).toBe(404);
+    expect((await open(`${one.uuid},x`)).status).toBe(404);
+    expect(await count(one.uuid)).toBe(3);
+    const many = Array.from({ length: 51 }, (_, index) => index + 1).join();
+    expect(words(await open(many))).toContain('Sekali cetak paling banyak 50 bukti transaksi.');
+  });
+
+  test('a ticket for several opens exactly these', async () => {
+    const uuids = [(await booked()).uuid, (await booked()).uuid];
+    const ticket = async () =>
+      (await server.post('/account/api/ticket', pemilik.token, { purpose: 'transaction-print', id: uuids.join() })).body
+        .data.access_token as string;
+    expect((await open(uuids[0] ?? '', 'full', await ticket())).status).toBe(401);
+    expect((await open(uuids.join(), 'full', await ticket())).status).toBe(200);
   });
 
   test('defaults to full, and counts every concurrent print', async () => {

@@ -57,6 +57,26 @@ export function findUser(trx: Trx, user_id: number): Promise<SessionUser | undef
   return trx.selectFrom('app_user').select(['id', 'name', 'email']).where('id', '=', user_id).executeTakeFirst();
 }
 
+/** Changes the name of the user entered by `asUser`, with history in each of their tenants. */
+export async function renameOwnUser(trx: Trx, name: string, request_id: string): Promise<void> {
+  await sql`select rename_own_user(${name}, ${request_id})`.execute(trx);
+}
+
+/**
+ * Changes the password of the user entered by `asUser`, if the former one's hash is right. Every session ends but those
+ * that are `kept`.
+ */
+export async function changeOwnPassword(
+  trx: Trx,
+  { former, next, kept }: { former: string; next: string; kept: 'all' | (string & {}) },
+  request_id: string,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    changed: boolean;
+  }>`select change_own_password(${former}, ${next}, ${kept}, ${request_id}) as changed`.execute(trx);
+  return rows[0]?.changed ?? false;
+}
+
 /** The tenants of a user, sorted by name. */
 export function tenantsOf(trx: Trx, user_id: number): Promise<TenantRef[]> {
   return selectTenants(trx, user_id).execute();

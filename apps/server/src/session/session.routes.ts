@@ -7,7 +7,8 @@ import type { Services } from '../http/services.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { endOwnSession, endSessionOfCookie, listOwnSessions, renewSession, takeCode } from './open-session.queries.ts';
 import { callerOf, forgetSessionCookie, keepSession, sessionCookie, setSessionCookie } from './session-cookie.ts';
-import { findUser, tenantsOf } from './session.queries.ts';
+import { changePassword } from './change-password.ts';
+import { findUser, renameOwnUser, tenantsOf } from './session.queries.ts';
 import { challengeOf, changeTenant, signIn, tokenOf } from './sign-in.ts';
 import { issueTicket, signTicket } from './ticket.ts';
 import { isOwnForm } from './views/anti-forgery.ts';
@@ -87,6 +88,21 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
     async endSession({ bearer, param }) {
       if (!(await asUser(db, bearer, (trx) => endOwnSession(trx, param)))) throw notFound('Sesi');
       return { data: { ended: true } };
+    },
+
+    async updateProfile({ bearer, body: { name }, request_id }) {
+      const user = await asUser(db, bearer, async (trx) => {
+        await renameOwnUser(trx, name, request_id);
+        return findUser(trx, bearer.user_id);
+      });
+      if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
+      return { data: user };
+    },
+    async changePassword({ bearer, body, request_id, http }) {
+      const user = await asUser(db, bearer, (trx) => findUser(trx, bearer.user_id));
+      if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
+      await changePassword(services, { ...bearer, ...user }, body, callerOf(http, services).address, request_id);
+      return { data: { changed: true } };
     },
 
     async ticket({ bearer, body: { purpose, id, kind }, request_id }) {

@@ -11,8 +11,8 @@ import {
 } from 'jose';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import type { Settings } from '../environment.ts';
 import { sessionOver, unauthorized } from '../http/app-error.ts';
+import type { Services } from '../http/services.ts';
 import { readSigningKeys, type SigningKey } from './signing-key.queries.ts';
 
 /** The subject of a token. */
@@ -61,7 +61,7 @@ const patienceMilliseconds = 2000;
 
 export async function openTokens(
   owner: pg.ClientConfig,
-  settings: Pick<Settings, 'publicUrl' | 'tokenIssuers'>,
+  settings: Pick<Services['settings'], 'publicUrl' | 'tokenIssuers'>,
   log: (error: unknown) => void = () => {},
 ): Promise<Tokens> {
   const issuer = settings.publicUrl ?? 'finance';

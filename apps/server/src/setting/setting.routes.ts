@@ -1,11 +1,11 @@
 import type { Api, BodyOut, Setting, SettingKey, SettingValues } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import type { Settings } from '../environment.ts';
 import { checkFileUsable, findFile } from '../file/file.queries.ts';
 import { listHistory, recordHistory } from '../history/history.queries.ts';
 import { invalid } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
 import { findSetting, findSettingId, listSettings, lockSetting, updateSetting } from './setting.queries.ts';
 import {
   appAddressProblem,
@@ -15,7 +15,7 @@ import {
   settingDefaults,
 } from '@finance/contract/checks/setting';
 
-export function settingHandlers({ accountsUrl, developmentHosts }: Settings): Handlers<Api['setting']> {
+export function settingHandlers({ accountsUrl, developmentHosts }: Services['settings']): Handlers<Api['setting']> {
   const others = [...(accountsUrl ? [new URL(accountsUrl).origin] : []), ...developmentHosts];
   const changing = ({ trx, scope, origin }: Changing, key: SettingKey, body: BodyOut<Api['setting']['update']>) =>
     change(trx, scope, key, body, [origin, ...others]);

@@ -16,6 +16,10 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     return answer.body.data;
   };
   const post = async (resource: string, body: object) => (await made(`/transaction/api/${resource}`, body)).id;
+  const counterpartyOf = async (due: object) => {
+    const { counterparty_id } = (await server.post('/transaction/api/due', token, due)).body.data;
+    return counterparty_id as number;
+  };
   const bankAccount = await server.insert('bank_account', {
     tenant_id,
     bank: 'BCA',
@@ -34,6 +38,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
   const file = await made('/file-manager/file', upload);
   // only a locked period can be lifted
   await server.put('/setting/api/setting/books_locked_until', token, { value: '2000-01-01' });
+  const transaction = await post('transaction', { amount: 100_000, ...account });
   const ids = {
     session: String(decodeJwt(token)['sid']),
     bankAccount,
@@ -47,7 +52,13 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       read: true,
       write: true,
     }),
-    transaction: await post('transaction', { amount: 100_000, ...account }),
+    transaction,
+    transactionRequest: await post('transaction-request', {
+      transaction_id: transaction,
+      version: 1,
+      kind: 'void',
+      reason: 'Dobel',
+    }),
     transfer: await post('transfer', {
       amount: 1000,
       from_account_type: 'bank',
@@ -56,6 +67,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       to_account_id: cashier,
     }),
     due: await post('due', { type: 'R', amount: 1000 }),
+    counterparty: await counterpartyOf({ type: 'R', amount: 1000, entity_name: 'Lawan Uji' }),
     duePaymentBatch: await post('due-payment-batch', { name: 'Titipan', ...account }),
     unconfirmedTransaction: await post('unconfirmed-transaction', { amount: 1000, ...account }),
     cashClosing: await post('cash-closing', {
@@ -65,6 +77,8 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     }),
     onlinePayment: await post('online-payment', { amount: 1000, enabler_id: onlinePaymentEnabler }),
     file: file.id,
+    user: (await server.member('kasir', tenant_id, 'Calon')).user_id,
+    invitation: (await made('/account/tenant/api/invitation', { name: 'Siti', role: 'kasir' })).id,
     savedView: (await made('/setting/api/saved-view', { screen: 'transaction', name: 'Uji', query: { q: 'uji' } })).id,
     lockException: (await made('/setting/api/lock-exception', { minutes: 60, reason: 'Koreksi' })).id,
   };
@@ -99,7 +113,7 @@ function keyOf(name: string, { parameters, tags: [resource = ''] }: Operation, {
 }
 
 function parameterOf(name: string, { ids }: Records): string {
-  const value = { account_type: 'bank', account_id: ids['bankAccount'] }[name];
+  const value = { account_type: 'bank', account_id: ids['bankAccount'], q: 'uji' }[name];
   if (value === undefined) throw new Error(`Give a value for the parameter ${name}`);
   return String(value);
 }

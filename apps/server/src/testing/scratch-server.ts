@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
+import { openChanges } from '../database/changes.ts';
 import { openApplicationDatabase } from '../database/open-application.ts';
 import { openOwner } from '../database/open-owner.ts';
 import { shareFreely } from '../database/shares.ts';
@@ -36,7 +37,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
   if (demo) await seedDemo(database.owner, { fill: true });
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops before it at the end
-  const db = await openApplicationDatabase(database.owner, settings, () => {});
+  const { db, config } = await openApplicationDatabase(database.owner, settings, () => {});
   shareFreely(db);
   const services: Services = {
     db,
@@ -47,6 +48,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     sheets: openSheetReader(pino({ level: 'silent' })),
     log: pino({ level: 'silent' }),
     pace: openPace(settings),
+    changes: openChanges(db, config, pino({ level: 'silent' })),
     tokens: await openTokens(database.owner, settings),
     holdsDemo: false,
     checkAnswers: false,
@@ -57,6 +59,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     owner,
     async close() {
       services.tokens.close();
+      await services.changes.close();
       await services.sheets.close();
       await db.destroy();
       await owner.end();

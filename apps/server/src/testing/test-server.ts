@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
+import { openChanges } from '../database/changes.ts';
 import { openDatabase } from '../database/database.ts';
 import { applicationConfig } from '../database/open-application.ts';
 import { shareFreely } from '../database/shares.ts';
@@ -73,7 +74,8 @@ export class TestServer {
     const connection = { ...postgres, database };
     const owner = new pg.Pool({ ...connection, max: 4 });
     owner.on('error', () => {}); // the database is dropped before it at the end
-    const db = openDatabase(applicationConfig(connection, inject('applicationPassword')), () => {});
+    const application = applicationConfig(connection, inject('applicationPassword'));
+    const db = openDatabase(application, () => {});
     if (!shares) shareFreely(db);
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
     const all = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir, ...settings };
@@ -86,12 +88,14 @@ export class TestServer {
       sheets: openSheetReader(pino({ level: 'silent' }), { time: 600_000, patience: 600_000 }),
       log: pino({ level: 'silent' }),
       pace: openPace(all),
+      changes: openChanges(db, application, pino({ level: 'silent' })),
       tokens: await openTokens(connection, all),
       holdsDemo: false,
       checkAnswers: true,
     };
     return new TestServer(services, owner, async () => {
       services.tokens.close();
+      await services.changes.close();
       await services.sheets.close();
       await db.destroy();
       await owner.end();

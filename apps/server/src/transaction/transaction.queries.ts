@@ -14,7 +14,7 @@ import {
 } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
-import { partyColumns, twoParties } from '../database/party.ts';
+import { ofCounterparty, partyColumns, twoParties } from '../database/party.ts';
 import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -52,6 +52,7 @@ export function selectTransactions(trx: Trx, scope: Scope) {
       'tx.related_entity_id',
       'tx.related_entity_name',
       'tx.related_entity_phone_number',
+      'tx.counterparty_id',
       'tx.internal_note',
       'tx.note',
       'tx.date',
@@ -243,6 +244,10 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
             'date',
           ] as const
         ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`tx.${name}`, '=', filter[name])])),
+        ...(filter.counterparty_id === undefined
+          ? []
+          : [ofCounterparty(scope, sql.ref('tx.counterparty_id'), filter.counterparty_id)]),
+        ...(filter.ids === undefined ? [] : [eb('tx.id', 'in', filter.ids)]),
         ...(one ? [one] : []),
         ...(search.amount && isAmountMeant ? [amountIs(search.amount, sql.ref('tx.amount'))] : []),
         ...(filter.related_entity_name

@@ -1,65 +1,28 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
-import { checkAccountUsable } from '../account/account.queries.ts';
-import { pick } from '@finance/contract/checks/fields';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { bookTransfer } from '../transfer/book-transfer.ts';
+import { changeTransaction, voidTransaction } from './change-transaction.ts';
 import { checkNewBooking } from './check-booking.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
 import {
-  balancesAfter,
-  countAlike,
   findTransaction,
   insertTransaction,
   listTransactions,
-  lockTransaction,
   recordedTransaction,
   uniqueVariables,
-  updateTransaction,
 } from './transaction.queries.ts';
-import {
-  accountChanges,
-  bookingFields,
-  changedBooking,
-  checkEditable,
-  checkOpening,
-  checkPeriod,
-  checkSoftRules,
-  isMoved,
-  isRebooked,
-  splitOverrules,
-} from '@finance/contract/checks/transaction';
+import { checkOpening, splitOverrules } from '@finance/contract/checks/transaction';
 
 type Endpoints = Api['transaction'];
 
-const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }) => {
-  const { overrules, fields } = splitOverrules(body);
-  const { version, ...change } = fields;
-  const current = await lockTransaction(trx, scope, param);
-  checkEditable(current, version);
-  const before = pick(current, [...bookingFields, 'proof_file_uuid']);
-  const next = changedBooking(before, change);
-  if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
-  checkOpening(next, scope);
-  checkPeriod(await booksLockedUntil(trx, scope), current.date, next.date);
-  await checkAccountUsable(trx, scope, next, { mustBeActive: isMoved(current, next) });
-  if (next.proof_file_uuid !== current.proof_file_uuid) await checkFileUsable(trx, scope, next.proof_file_uuid);
-  if (isRebooked(current, next)) {
-    const circumstances = {
-      alike: await countAlike(trx, scope, next, current),
-      accounts: await balancesAfter(trx, scope, accountChanges(current, next)),
-      ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
-    };
-    checkSoftRules(next, overrules, circumstances, scope);
-  }
-  await updateTransaction(trx, scope, current.id, next);
-  return { data: await recordedTransaction(trx, scope, 'update', current.id, current) };
-};
+const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }) => ({
+  data: await changeTransaction(trx, scope, param, body),
+});
 
-export const transactionHandlers: Handlers<Endpoints> = {
+/** All but the one that makes a transfer, which stands with the transfers. */
+export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
   async index({ query, trx, scope }) {
     const {
       data,
@@ -95,18 +58,9 @@ export const transactionHandlers: Handlers<Endpoints> = {
 
   update,
   updateByPost: update,
-  bookTransfer,
 
   async destroy({ param, body, trx, scope }) {
-    const current = await lockTransaction(trx, scope, param);
-    // a repeated DELETE, for example after a lost answer: the first reason stays
-    if (current.voided_at) return { data: current };
-    checkEditable(current, body.version);
-    checkPeriod(await booksLockedUntil(trx, scope), current.date);
-    const circumstances = { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(current, null)) };
-    checkSoftRules(null, { allow_negative_balance: body.allow_negative_balance }, circumstances, scope);
-    await updateTransaction(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
-    return { data: await recordedTransaction(trx, scope, 'void', current.id, current, body.reason) };
+    return { data: await voidTransaction(trx, scope, param, body) };
   },
 
   async history({ param, trx, scope }) {

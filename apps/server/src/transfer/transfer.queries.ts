@@ -130,6 +130,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
           ]),
         ),
       ),
+      ...(filter.ids === undefined ? [] : [eb('t.id', 'in', filter.ids)]),
       ...(filter.date_from === undefined ? [] : [eb('t.date', '>=', filter.date_from)]),
       ...(filter.date_to === undefined ? [] : [eb('t.date', '<=', filter.date_to)]),
       ...(q ? [isFound(q, searched)] : []),

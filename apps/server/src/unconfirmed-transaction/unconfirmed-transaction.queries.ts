@@ -12,6 +12,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { UnconfirmedTransactionTable } from '../database/tables.ts';
 import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
+import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
 import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { recorder } from '../history/history.queries.ts';
@@ -44,6 +45,7 @@ function columnsOf(query: Query) {
   return query
     .leftJoin('app_user as creator', 'creator.id', 'k.creator_id')
     .leftJoin('app_user as confirmer', 'confirmer.id', 'k.confirmed_by')
+    .leftJoin('app_user as rejecter', 'rejecter.id', 'k.rejected_by')
     .select([
       'k.id',
       'k.uuid',
@@ -54,6 +56,7 @@ function columnsOf(query: Query) {
       'k.related_entity_id',
       'k.related_entity_name',
       'k.related_entity_phone_number',
+      'k.counterparty_id',
       'k.internal_note',
       'k.note',
       'k.date',
@@ -65,6 +68,8 @@ function columnsOf(query: Query) {
       'k.transaction_id',
       'x.voided_at as transaction_voided_at',
       'k.confirmed_at',
+      'k.rejected_at',
+      'k.reject_reason',
       'k.creator_id',
       'k.version',
       'k.voided_at',
@@ -74,6 +79,7 @@ function columnsOf(query: Query) {
       accountOf('k').as('account'),
       memberName('creator').as('creator_name'),
       memberNameOrNull('confirmer', 'k.confirmed_by').as('confirmed_by_name'),
+      memberNameOrNull('rejecter', 'k.rejected_by').as('rejected_by_name'),
     ]);
 }
 
@@ -111,6 +117,9 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
           'date',
         ] as const
       ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`k.${name}`, '=', filter[name])])),
+      ...(filter.counterparty_id === undefined
+        ? []
+        : [ofCounterparty(scope, sql.ref('k.counterparty_id'), filter.counterparty_id)]),
       ...(filter.status === undefined ? [] : [eb(status, '=', filter.status)]),
       ...(filter.date_from === undefined ? [] : [eb('k.date', '>=', filter.date_from)]),
       ...(filter.date_to === undefined ? [] : [eb('k.date', '<=', filter.date_to)]),
@@ -132,11 +141,11 @@ export function listUnconfirmedTransactions(trx: Trx, scope: Scope, filter: Filt
     .execute();
 }
 
-const stands = sql`k.voided_at is null and x.voided_at is null`;
+const stands = sql`k.voided_at is null and k.rejected_at is null and x.voided_at is null`;
 
 /**
- * How many unconfirmed transactions match the filter, the money of those not cancelled (nor their transactions), and
- * how many are waiting.
+ * How many unconfirmed transactions match the filter, the money of those that stand (neither they nor their
+ * transactions are cancelled, nor are they rejected), and how many are waiting.
  */
 export function sumUnconfirmedTransactions(
   trx: Trx,
@@ -179,7 +188,15 @@ type Change = Partial<
   Unconfirmed &
     Pick<
       UnconfirmedTransactionTable,
-      'proof_file_uuid' | 'transaction_id' | 'confirmed_at' | 'confirmed_by' | 'voided_at' | 'void_reason'
+      | 'proof_file_uuid'
+      | 'transaction_id'
+      | 'confirmed_at'
+      | 'confirmed_by'
+      | 'rejected_at'
+      | 'rejected_by'
+      | 'reject_reason'
+      | 'voided_at'
+      | 'void_reason'
     >
 >;
 

@@ -127,6 +127,19 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
 
   confirm,
 
+  async reject({ param, body: { reason, version }, trx, scope }) {
+    const current = await lockUnconfirmedTransaction(trx, scope, param);
+    // repeated, for example after a lost answer: the first reason stays
+    if (current.rejected_at) return { data: current };
+    checkWaiting(current, version);
+    await updateUnconfirmedTransaction(trx, scope, current.id, {
+      rejected_at: scope.now,
+      rejected_by: scope.user_id,
+      reject_reason: reason,
+    });
+    return { data: await recordedUnconfirmedTransaction(trx, scope, 'update', current.id, current, reason) };
+  },
+
   async history({ param, trx, scope }) {
     const { id } = await findUnconfirmedTransaction(trx, scope, param);
     return { data: await listHistory(trx, scope, 'unconfirmed-transaction', id) };

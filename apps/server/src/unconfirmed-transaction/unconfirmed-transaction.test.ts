@@ -608,3 +608,51 @@ test('the list filters by state, object, account, day, direction, proof and text
   expect(await list('q=%3D100')).toEqual([[first.id], 100, 0, 1]);
   expect(await list('order_by=amount&order=asc&per_page=1')).toEqual([[out.id], 107, -40, 2]);
 });
+
+describe('rejecting', () => {
+  const reject = (id: number, fields: object = {}, member = keuangan) =>
+    server.post(`${path}/${id}/reject`, member.token, { reason: 'Tidak ada di mutasi', version: 1, ...fields });
+
+  test('says why to whoever made it, books nothing, and no longer counts as waiting', async () => {
+    const { id } = await noted({}, kasir);
+    const waiting = async () =>
+      (await server.get(`/transaction/api/balance?account_type=bank&account_id=${bank}`, pemilik.token)).body.data[0];
+    expect(await waiting()).toMatchObject({ unconfirmed: 1_250_000, unconfirmed_count: 1 });
+    expect((await reject(id)).status).toBe(200);
+    expect((await server.get(`${path}/${id}`, kasir.token)).body.data).toMatchObject({
+      status: 'rejected',
+      reject_reason: 'Tidak ada di mutasi',
+      rejected_by_name: 'Pak Keuangan',
+      transaction_id: null,
+    });
+    expect(await waiting()).toMatchObject({ unconfirmed: 0, unconfirmed_count: 0, balance: 0 });
+    expect((await server.get(`${path}/${id}/history`, kasir.token)).body.data[0]).toMatchObject({
+      action: 'update',
+      reason: 'Tidak ada di mutasi',
+      user_name: 'Pak Keuangan',
+    });
+    expect((await noted({}, kasir)).status).toBe('unconfirmed'); // sent again, and no question about a double
+  });
+
+  test('of a rejection and a confirmation at once one wins', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await noted({ allow_duplicate: true, amount: 1_000 + round });
+      const answers = await Promise.all([reject(id), confirm(id, { allow_duplicate: true })]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const { status, transaction_id } = await show(id);
+      expect(status === 'confirmed').toBe(transaction_id !== null);
+    }
+  });
+
+  test('is for those who keep the books, of the state they saw, with a reason, in their tenant', async () => {
+    const { id } = await noted({}, kasir);
+    expect((await reject(id, {}, kasir)).status).toBe(403);
+    expect((await reject(id, {}, await server.member('pemilik'))).status).toBe(404);
+    expect((await reject(id, { version: 2 })).status).toBe(409);
+    expect(await reject(id, { reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: expect.anything() } },
+    });
+    expect((await show(id)).status).toBe('unconfirmed');
+  });
+});

@@ -15,6 +15,7 @@ function selectUsers(trx: Trx, scope: Scope, filter: Filter) {
     .selectFrom('membership as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
     .where('m.tenant_id', '=', scope.tenant_id)
+    .where('m.deactivated_at', 'is', null)
     .where((eb) => matches(filter, eb));
 }
 

@@ -13,6 +13,7 @@ export function anUnconfirmedTransaction(fields: Partial<UnconfirmedTransaction>
     account_id = 1,
     created_at = '2026-03-10T02:20:00Z',
     confirmed_at = null,
+    rejected_at = null,
     voided_at = null,
   } = fields;
   return {
@@ -33,12 +34,15 @@ export function anUnconfirmedTransaction(fields: Partial<UnconfirmedTransaction>
     account_type,
     account_id,
     account: anAccount(account_type, account_id),
-    status: voided_at ? 'cancelled' : confirmed_at ? 'confirmed' : 'unconfirmed',
+    status: voided_at ? 'cancelled' : confirmed_at ? 'confirmed' : rejected_at ? 'rejected' : 'unconfirmed',
     proof_file_uuid: null,
     transaction_id: null,
     transaction_voided_at: null,
     confirmed_at,
     confirmed_by_name: null,
+    rejected_at,
+    rejected_by_name: null,
+    reject_reason: null,
     voided_at,
     ...fields,
   };

@@ -41,14 +41,20 @@ test('pages of the own host hold a ticket for just this page of this document', 
   expect(await urls.dueStatement(uuid, { date_from: '2026-01-01', date_to: null })).toBe(
     `https://finance.test/transaction/views/due/statement/${uuid}?access_token=tiket&date_from=2026-01-01`,
   );
+  expect(await urls.counterpartyStatement(12, { date_from: null, date_to: '2026-03-31' })).toBe(
+    'https://finance.test/transaction/views/counterparty/statement/12?access_token=tiket&date_to=2026-03-31',
+  );
   expect(await urls.openApp(uuid)).toBe(
     `https://finance.test/transaction/redirect-app/transaction/${uuid}?access_token=tiket`,
   );
   expect(asked).toEqual(
-    ['transaction-print', 'cash-closing-print', 'due-statement', 'redirect-app'].map((purpose) => ({
-      purpose,
-      id: uuid,
-    })),
+    [
+      ['transaction-print', uuid],
+      ['cash-closing-print', uuid],
+      ['due-statement', uuid],
+      ['counterparty-statement', '12'],
+      ['redirect-app', uuid],
+    ].map(([purpose, id]) => ({ purpose, id })),
   );
 });
 

@@ -18,6 +18,12 @@ export interface TenantChangeOptions {
   module_id?: number | string | undefined;
 }
 
+/** The first and last day of a statement; by default all. */
+interface Range {
+  date_from?: string | null | undefined;
+  date_to?: string | null | undefined;
+}
+
 /**
  * Complete addresses of pages to open in the browser, not to call. A promised one holds a ticket from the server, which
  * opens its page once and within a minute: go there at once and never keep it.
@@ -26,12 +32,11 @@ export interface FinanceUrls {
   /** The receipt. */
   print(uuid: string, type: PrintType): Promise<string>;
   /** The printable card of the counterparty of a due, every hutang and piutang with its payments. */
-  dueStatement(
-    uuid: string,
-    range: { date_from?: string | null | undefined; date_to?: string | null | undefined },
-  ): Promise<string>;
-  /** The sheet of a closed cash. */
-  printCashClosing(uuid: string): Promise<string>;
+  dueStatement(uuid: string, range: Range): Promise<string>;
+  /** The same card of a counterparty, by its id. */
+  counterpartyStatement(id: number, range: Range): Promise<string>;
+  /** The sheet of a closed cash: `full` on A4 (default), `mini` on a till roll. */
+  printCashClosing(uuid: string, type?: 'full' | 'mini'): Promise<string>;
   /**
    * Sends the browser to the transaction in its owning app, for a user who is signed in on our own host. This link may
    * be kept.
@@ -84,18 +89,20 @@ export function urlsOf({
     const isOther = isElsewhere({ accountsUrl, baseUrl });
     return { redirect: isOther ? withState(redirect, request.state) : redirect, ...request };
   }
+  const statement = async (of: 'due' | 'counterparty', id: string, { date_from, date_to }: Range) =>
+    `${baseUrl}/transaction/views/${of}/statement/${encodeURIComponent(id)}` +
+    queryString({ access_token: await ticket(`${of}-statement`, id), date_from, date_to });
   const redirectApp = (uuid: string) => `${baseUrl}/transaction/redirect-app/transaction/${encodeURIComponent(uuid)}`;
 
   return {
     print: async (uuid, type) =>
       `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}` +
       queryString({ access_token: await ticket('transaction-print', uuid), type }),
-    dueStatement: async (uuid, { date_from, date_to }) =>
-      `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}` +
-      queryString({ access_token: await ticket('due-statement', uuid), date_from, date_to }),
-    printCashClosing: async (uuid) =>
+    dueStatement: (uuid, range) => statement('due', uuid, range),
+    counterpartyStatement: (id, range) => statement('counterparty', `${id}`, range),
+    printCashClosing: async (uuid, type) =>
       `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}` +
-      queryString({ access_token: await ticket('cash-closing-print', uuid) }),
+      queryString({ access_token: await ticket('cash-closing-print', uuid), type }),
     redirectApp,
     openApp: async (uuid) => `${redirectApp(uuid)}${queryString({ access_token: await ticket('redirect-app', uuid) })}`,
     redirectOnlinePayment: (tenant_id, request) => `${baseUrl}${onlinePaymentRequestPath(tenant_id, request)}`,

@@ -45,6 +45,26 @@ export function checkedDifference(
   return Number(difference);
 }
 
+/** Where counts are blind, the books are compared with a count that was sent before they were known. */
+export function checkCountSent(isSent: boolean): void {
+  if (!isSent)
+    throw conflict('Hitungan uangnya belum dikirim. Hitung dan kirim dulu, lalu selisihnya ditampilkan di sini.');
+}
+
+/** What goes to the bank of a count: all but the float. */
+export function checkedDeposit(counted: number, float: number): number {
+  if (float > counted)
+    throw invalid({ float_amount: [`paling banyak ${formatRupiah(counted)}, yaitu uang yang terhitung`] });
+  if (float === counted)
+    throw invalid({ float_amount: ['sama dengan uang yang terhitung, jadi tidak ada yang disetor. Kurangi dulu.'] });
+  return counted - float;
+}
+
+/** The note of the transfer that takes the counted money to the bank. */
+export function depositNote({ cashier_name, date }: Pick<CashClosing, 'cashier_name' | 'date'>): string {
+  return `Setoran kas ${cashier_name} ${date}`;
+}
+
 /** The note of the transaction that books a difference. */
 export function differenceNote({
   cashier_name,

@@ -93,6 +93,17 @@ export function missingDue(id: number): Refusal {
   return refused(`Hutang/piutang #${id} tidak ditemukan`);
 }
 
+/** A cancelled batch stays cancelled. */
+export function checkReopenable(batch: State, seen: number | undefined): void {
+  if (batch.voided_at) throw refused(`Pelunasan '${batch.name}' sudah dibatalkan. Buat pelunasan yang baru.`);
+  checkSeen(batch, seen);
+}
+
+/** Why its transactions are voided when a batch is opened again. */
+export function reopenedReason(name: string, reason: string): string {
+  return `Pelunasan '${name}' dibuka kembali: ${reason}`;
+}
+
 /** What the transaction of a line says. */
 export function lineNote(name: string, note: string | null): string {
   return (note === null ? name : `${name}: ${note}`).slice(0, 2000);

@@ -13,6 +13,7 @@ export const settingDefaults: SettingValues = {
   open_links: defaultOpenLinks,
   retail_url: null,
   transfer_second_person: false,
+  blind_cash_count: false,
 };
 
 /**

@@ -12,13 +12,17 @@ export function duplicateText({ amount }: Unconfirmed): string {
   return `Sudah ada klaim yang sama: ${formatRupiah(amount)} pada account dan objek ini dalam satu hari`;
 }
 
-type State = Pick<UnconfirmedTransaction, 'status' | 'version' | 'confirmed_by_name'>;
+type State = Pick<UnconfirmedTransaction, 'status' | 'version' | 'confirmed_by_name' | 'rejected_by_name'>;
 
 /** Refuses to change one that is not waiting, or newer than the version the user saw. */
 export function checkWaiting(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Klaim ini sudah dibatalkan dan tidak dapat diubah lagi');
   if (current.status === 'transaction_voided')
     throw refused('Transaksi klaim ini sudah dibatalkan. Catat klaim baru bila uangnya masih ditunggu.');
+  if (current.status === 'rejected')
+    throw refused(
+      `Klaim ini sudah ditolak oleh ${current.rejected_by_name}. Kirim sebagai klaim baru bila uangnya ada.`,
+    );
   if (current.status === 'confirmed')
     throw refused(
       `Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name} dan tidak dapat diubah lagi. Ubah transaksinya.`,
@@ -31,6 +35,7 @@ export function checkConfirmable(current: State, seen: number | undefined): void
   if (current.status === 'cancelled') throw refused('Klaim ini sudah dibatalkan dan tidak dapat dikonfirmasi');
   if (current.status === 'transaction_voided')
     throw refused('Transaksi klaim ini sudah dibatalkan. Catat klaim baru bila uangnya masih ditunggu.');
+  if (current.status === 'rejected') throw conflict(`Klaim ini sudah ditolak oleh ${current.rejected_by_name}`);
   if (current.status === 'confirmed') throw conflict(`Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`);
   checkSeen(current, seen);
 }

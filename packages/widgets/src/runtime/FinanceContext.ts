@@ -1,6 +1,6 @@
 import type { FinanceClient } from '@finance/api-client';
 import type { TokenClaims } from '@finance/contract';
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { Fault } from './fault.ts';
 
 /** A short message to the user. */
@@ -48,10 +48,15 @@ export interface Finance {
   dismissNews(): void;
   /** Asks the user; Escape answers false. Questions are asked one at a time. */
   confirm(question: Question): Promise<boolean>;
-  /** Says that records have changed: they are read again, also in other tabs of the same user and tenant. */
-  touch(resources: readonly string[]): void;
+  /**
+   * Says that records have changed, because of this page's user or `by` others: they are read again, also in other tabs
+   * of the same user and tenant.
+   */
+  touch(resources: readonly string[], by?: 'others'): void;
   /** Each tells whether something typed is not saved yet, for a host that asks before it leaves the page. */
   unsaved: Set<() => boolean>;
+  /** The host's own buttons above every detail. */
+  detailActions: ReactNode;
   /** Hears what goes wrong, without personal data. */
   onFault: ((fault: Fault) => void) | undefined;
 }

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { LookRoot, type LookRootProps, type Ui, UiContext } from '../ui/index.ts';
+import { noteAsk } from './asks.ts';
 import { forgetAsked, keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { callFault, type Fault } from './fault.ts';
@@ -38,6 +39,8 @@ export interface FinanceProviderProps {
   timezone?: string;
   /** Hears of what goes wrong, without personal data: for the host's telemetry. */
   onFault?: (fault: Fault) => void;
+  /** The host's own buttons above every detail, beside 'Tutup', such as one that copies the page's address. */
+  detailActions?: ReactNode;
   /** The clock; default the browser's. */
   now?: () => Date;
   children: ReactNode;
@@ -81,6 +84,7 @@ function Core({
   container,
   notify,
   onFault,
+  detailActions,
   timezone: givenZone,
   now = browserClock,
   children,
@@ -122,13 +126,29 @@ function Core({
       confirm,
       touch,
       unsaved,
+      detailActions,
       onFault,
     }),
-    [client, claims, scope, epoch, timezone, now, notify, push, dismissNews, confirm, touch, unsaved, onFault],
+    [
+      client,
+      claims,
+      scope,
+      epoch,
+      timezone,
+      now,
+      notify,
+      push,
+      dismissNews,
+      confirm,
+      touch,
+      unsaved,
+      detailActions,
+      onFault,
+    ],
   );
   return (
     <FinanceContext.Provider value={finance}>
-      <OwnUi container={container} addLayer={addLayer}>
+      <OwnUi container={container} addLayer={addLayer} today={finance.today}>
         {children}
         {question && (
           <LateConfirmDialog
@@ -147,9 +167,9 @@ function Core({
 }
 
 /** Gives the controls of `ui/` what they need of this provider. */
-function OwnUi({ container, addLayer, children }: Pick<Ui, 'container' | 'addLayer'> & { children: ReactNode }) {
+function OwnUi({ children, container, addLayer, today }: Omit<Ui, 'onNotLoaded'> & { children: ReactNode }) {
   const onNotLoaded = useTellNotLoaded();
-  const ui = useMemo(() => ({ container, addLayer, onNotLoaded }), [container, addLayer, onNotLoaded]);
+  const ui = useMemo(() => ({ container, addLayer, today, onNotLoaded }), [container, addLayer, today, onNotLoaded]);
   return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;
 }
 
@@ -194,7 +214,8 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
     };
   }, [read, scope]);
   return useCallback(
-    (resources) => {
+    (resources, by) => {
+      if (!by) noteAsk(client);
       if (!hasChannels) {
         read(resources);
         return;
@@ -207,7 +228,7 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
       if (listening.current) read(resources);
       else channel.close();
     },
-    [read, scope],
+    [client, read, scope],
   );
 }
 

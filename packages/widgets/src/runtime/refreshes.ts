@@ -2,9 +2,10 @@ import type { Resource } from './endpoints.ts';
 
 /** What may look different after a write to a resource, beside the resource itself. Every resource must be listed. */
 const alsoChanged: Record<Resource, readonly Resource[]> = {
-  session: [],
+  session: ['user'],
   tenant: [],
-  user: [],
+  user: ['cashier', 'bankAccountAccess', 'bankAccount', 'invitation'],
+  invitation: [],
   config: [],
   setting: ['config', 'session', 'lockException'],
   lockException: ['setting'],
@@ -12,14 +13,26 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
   bankAccountAccess: ['bankAccount', 'balance', 'transaction', 'transfer'],
   cashier: ['balance', 'cashClosing'],
   investmentAccount: ['balance'],
-  transaction: ['cashFlow', 'balance', 'due', 'transfer', 'unconfirmedTransaction', 'cashClosing'],
+  transaction: [
+    'cashFlow',
+    'balance',
+    'counterparty',
+    'due',
+    'transfer',
+    'unconfirmedTransaction',
+    'cashClosing',
+    'transactionRequest',
+  ],
+  transactionRequest: ['transaction', 'cashFlow', 'balance'],
+  counterparty: ['transaction', 'due', 'unconfirmedTransaction', 'onlinePayment'],
   balance: [],
   transfer: ['transaction', 'balance', 'cashFlow'],
-  due: ['duePaymentBatch', 'transaction', 'balance'],
+  due: ['duePaymentBatch', 'transaction', 'balance', 'counterparty'],
   onlinePayment: ['transaction', 'balance'],
   onlinePaymentEnabler: ['onlinePayment'],
-  duePaymentBatch: ['due', 'transaction', 'balance', 'cashFlow'],
+  duePaymentBatch: ['due', 'transaction', 'balance', 'cashFlow', 'counterparty'],
   cashFlow: [],
+  overview: [],
   import: ['transaction', 'due', 'balance', 'cashFlow'],
   unconfirmedTransaction: ['transaction', 'balance'],
   cashClosing: ['cashier', 'transaction', 'balance'],
@@ -27,7 +40,14 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
   savedView: [],
 };
 
+/** What may look different after writes to these resources; names that this version does not know are left out. */
+export function changedByAll(resources: readonly string[] | 'all'): readonly Resource[] {
+  const all = Object.keys(alsoChanged) as Resource[]; // the record's keys
+  if (resources === 'all') return all;
+  return [...new Set(all.filter((resource) => resources.includes(resource)).flatMap(changedBy))];
+}
+
 /** Every resource whose lists and records are read again after a write to one. */
 export function changedBy(resource: Resource): readonly Resource[] {
-  return [resource, ...alsoChanged[resource]];
+  return [resource, ...alsoChanged[resource], 'overview']; // what waits depends on nearly everything
 }

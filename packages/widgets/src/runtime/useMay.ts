@@ -1,10 +1,7 @@
 import type { Ability } from '@finance/contract';
-import { useFinance } from './useFinance.ts';
-import { useRead } from './useRead.ts';
+import { useAbilities } from './useAbilities.ts';
 
 /** Whether the signed-in user may do something in this tenant; undefined until the server has said so. */
 export function useMay(ability: Ability): boolean | undefined {
-  const { claims } = useFinance();
-  const { data } = useRead('session', 'show', ...(claims ? ([] as []) : ([null] as [null])));
-  return data?.data.abilities.includes(ability);
+  return useAbilities()?.includes(ability);
 }

@@ -2,6 +2,7 @@ import type { ApiError, FinanceClient } from '@finance/api-client';
 import type { ResponseOf } from '@finance/contract';
 import { useCallback } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import { noteAsk } from './asks.ts';
 import { askOnce, forgetAsked } from './askOnce.ts';
 import { callOf, type EndpointOf, type ReadArgs, type ReadName, type Resource } from './endpoints.ts';
 import { useFinance } from './useFinance.ts';
@@ -75,6 +76,7 @@ export function useClientRead(
   const data = isUsable ? cached.answer : undefined;
   const isUnread = key !== null && data === undefined && error === undefined; // also before SWR begins to read
   const refresh = useCallback(async () => {
+    noteAsk(client);
     forgetAsked(client, [resource]);
     await mutate();
     return cache.get(asked)?.error as ApiError | undefined; // the client rejects with nothing else

@@ -10,17 +10,20 @@ export interface DataCellProps {
   isMain?: boolean;
   /** Never wrapped in a table, such as a date. */
   isShort?: boolean;
+  /** Where it stands when rows have two lines: see `isTwoLine` of `DataTable`. */
+  phone?: 'end' | 'first' | 'second' | 'whole' | undefined;
   colSpan?: number;
 }
 
 /** A cell of a `DataTable`. */
-export function DataCell({ children, label, isNumber, isMain, isShort, colSpan }: DataCellProps) {
+export function DataCell({ children, label, isNumber, isMain, isShort, phone, colSpan }: DataCellProps) {
   return (
     <td
       data-label={label}
       data-number={isNumber || undefined}
       data-main={isMain || undefined}
       data-short={isShort || undefined}
+      data-phone={phone}
       colSpan={colSpan}
     >
       <div>{children}</div>

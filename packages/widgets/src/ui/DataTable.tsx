@@ -1,5 +1,5 @@
-import { keyframes } from '@emotion/react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import type { tableExtras } from './tableExtras.ts';
 import { styled } from './styled.ts';
 
 export interface DataTableProps {
@@ -11,6 +11,11 @@ export interface DataTableProps {
   isBusy?: boolean | undefined;
   /** Lines stand closer. */
   isDense?: boolean | undefined;
+  /**
+   * In a narrow container a row has two lines instead of becoming a card. Of a cell in the second line, `small` is left
+   * out, except with `data-narrow`, and so is `data-wide`.
+   */
+  isTwoLine?: boolean | undefined;
   /** Of the frame around it, in which it scrolls. */
   frame?: ComponentProps<'div'> | undefined;
 }
@@ -31,16 +36,22 @@ export interface DataTableProps {
  *   </tbody>
  * </DataTable>
  */
-export function DataTable({ label, children, isBusy = false, isDense = false, frame }: DataTableProps) {
+export function DataTable({ label, children, isBusy = false, isDense = false, isTwoLine, frame }: DataTableProps) {
+  const [, setIsLoaded] = useState(false);
+  useEffect(() => {
+    if (!extras) void loadTableExtras().then(() => setIsLoaded(true));
+  }, []);
   return (
-    <Scroll data-busy={isBusy || undefined} data-dense={isDense || undefined} {...frame}>
-      {/* Keyboards reach the row's own button; the click on the row is a convenience of the mouse. */}
-      {/* oxlint-disable-next-line
+    <Measured>
+      <Scroll data-busy={isBusy || undefined} data-dense={isDense || undefined} data-lines={isTwoLine} {...frame}>
+        {/* Keyboards reach the row's own button; the click on the row is a convenience of the mouse. */}
+        {/* oxlint-disable-next-line
           jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <table aria-label={label} aria-busy={isBusy} onClick={clickRow}>
-        {children}
-      </table>
-    </Scroll>
+        <table aria-label={label} aria-busy={isBusy} onClick={clickRow}>
+          {children}
+        </table>
+      </Scroll>
+    </Measured>
   );
 }
 
@@ -55,43 +66,27 @@ function clickRow({ target }: MouseEvent) {
   target.closest('tr')?.querySelector<HTMLElement>('[data-row-action]')?.click();
 }
 
-const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
+/** What the container queries measure. A wide ledger must not scroll inside: its head would not stay in sight. */
+const Measured = styled('div', () => ({ containerType: 'inline-size' }));
+
+let extras: typeof tableExtras | undefined;
+
+/** Loads the styles that a wide table at rest can do without; if that fails, it does without them. */
+export async function loadTableExtras(): Promise<void> {
+  try {
+    extras = (await import('./tableExtras.ts')).tableExtras;
+  } catch {
+    // The next table tries again.
+  }
+}
 
 const Scroll = styled('div', ({ palette, typography, corner }) => {
   const line = `1px solid ${palette.divider}`;
-  const row = {
-    '&:has([data-row-action])': { cursor: 'pointer' },
-    '&:has([data-row-action]):hover': { backgroundColor: palette.action.hover },
-    '&:has([data-row-action]:focus-visible)': {
-      backgroundColor: palette.action.hover,
-      boxShadow: `inset 2px 0 0 ${palette.primary.main}`,
-    },
-    '&[data-selected]': { backgroundColor: palette.action.selected, boxShadow: `inset 3px 0 ${palette.primary.main}` },
-    '&[data-voided] > td > div': {
-      color: palette.text.secondary,
-      textDecoration: 'line-through',
-      textDecorationColor: palette.text.disabled,
-    },
-    // The line through the text around does not reach into an inline-flex box.
-    '&[data-voided] [data-plain]': { display: 'inline-flex' },
-  };
   return {
-    containerType: 'inline-size',
     position: 'relative',
     overflowX: 'auto',
     ...typography.body2,
     color: palette.text.primary,
-    '&[data-busy]::after': {
-      content: '""',
-      position: 'absolute',
-      zIndex: 2,
-      insetInline: 0,
-      top: 0,
-      height: 2,
-      background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat`,
-      animation: `${slide} 1.2s ease-in-out infinite`,
-      '@media (prefers-reduced-motion: reduce)': { animation: 'none', background: palette.primary.main },
-    },
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': {
       padding: '8px 12px',
@@ -124,11 +119,13 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' },
     }, // an account number stays whole, and one long word does not press the other columns together
     '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', '& small': { whiteSpace: 'normal' } },
-    '@container (min-width: 960px)': { '& [data-short] small': { whiteSpace: 'nowrap' } },
+    '@container (min-width: 960px)': {
+      '& [data-short] small': { whiteSpace: 'nowrap' },
+    },
     '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
     '& thead :is(th, td)': {
       position: 'sticky',
-      top: 0,
+      top: 'var(--finance-sticky-top, 0px)',
       zIndex: 1,
       ...typography.caption,
       fontWeight: 500,
@@ -138,10 +135,16 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       backgroundColor: palette.background.paper,
       borderBottom: line,
     },
-    '& [aria-sort]::after': { content: '" ↓" / ""' },
-    '& [aria-sort=ascending]::after': { content: '" ↑" / ""' },
     '& tbody tr + tr > *': { borderTop: line },
-    '& tbody tr': row,
+    '& tbody tr': {
+      '&[data-voided] > td > div': {
+        color: palette.text.secondary,
+        textDecoration: 'line-through',
+        textDecorationColor: palette.text.disabled,
+      },
+      // The line through the text around does not reach into an inline-flex box.
+      '&[data-voided] [data-plain]': { display: 'inline-flex' },
+    },
     '& tfoot > tr > *': {
       borderTop: line,
       fontWeight: 600,
@@ -151,7 +154,8 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
     '& tfoot > [data-part] > *': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
     '& tfoot > [data-part] + tr > *': { borderTop: 'none' },
     '& [data-main] small[data-plain]': { marginInlineStart: 6 },
-    '& [data-row-action]': {
+    '& [data-narrow]:not(small)': { display: 'none' },
+    '& :is([data-row-action], thead button)': {
       all: 'unset',
       boxSizing: 'border-box',
       cursor: 'pointer',
@@ -161,74 +165,6 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       '&:hover': { color: palette.primary.main },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
-    '@container (width < 680px)': {
-      '& table, & tbody, & tfoot': { display: 'block' },
-      '& thead:not(:has([data-select])), & thead th': {
-        position: 'absolute',
-        width: 1,
-        height: 1,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
-      '& thead:has([data-select])': {
-        display: 'block',
-        borderBottom: line,
-        '& tr, & td': { display: 'block', width: 'auto', borderBottom: 'none' },
-      },
-      '& thead [data-select] label > span': { display: 'inline' },
-      '& tbody tr:has([data-select])': { position: 'relative', paddingInlineStart: 48 },
-      '& tbody td[data-select]': {
-        position: 'absolute',
-        insetInlineStart: 0,
-        top: 2,
-        width: 'auto',
-        '& label': { margin: 0, padding: '12px 12px 12px 16px' },
-      },
-      '& tbody tr, & tfoot tr': { display: 'flex', flexDirection: 'column', padding: '10px 16px' },
-      '& tbody tr + tr': { borderTop: line },
-      '& tbody tr + tr > *': { borderTop: 'none' },
-      '& tfoot tr': {
-        borderTop: line,
-        backgroundColor: palette.background.default,
-        flexFlow: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: '4px 12px',
-      },
-      '& tfoot > tr > *': {
-        borderTop: 'none',
-        display: 'block',
-        padding: 0,
-        '&:empty, &:has(> div:empty)': { display: 'none' },
-        '&:has(button)': { flexBasis: '100%' },
-        '&:first-of-type, &:last-of-type': { padding: 0 },
-      },
-      '& tbody td, & tbody th': {
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 12,
-        padding: '3px 0',
-        textAlign: 'end',
-        '&:first-of-type, &:last-of-type': { paddingInline: 0 },
-        '&:has(> div:empty)': { display: 'none' },
-      },
-      '& tbody td > div': { minWidth: 0 },
-      '& [data-label]::before': {
-        content: 'attr(data-label)',
-        flex: 'none',
-        maxWidth: '45%',
-        textAlign: 'start',
-        color: palette.text.secondary,
-      },
-      '& tbody [data-main]': {
-        display: 'block',
-        order: -1,
-        textAlign: 'start',
-        paddingBottom: 4,
-        '& [data-row-action]': { fontWeight: 600 },
-      }, // the head line, whatever column it is
-      '& tfoot tr:has([data-label])': { flexFlow: 'column', alignItems: 'stretch', gap: 6 },
-      '& tfoot [data-label]': { display: 'flex', justifyContent: 'space-between', gap: 12 },
-    },
+    ...extras?.({ palette, typography }),
   };
 });

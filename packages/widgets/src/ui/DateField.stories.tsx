@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { InFinance } from '../testing/index.ts';
 import { DateField, type DateFieldProps } from './DateField.tsx';
 
 function Owner(props: DateFieldProps) {
@@ -33,6 +34,7 @@ export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByLabelText('Tanggal Transaksi');
     await userEvent.type(field, '20260131');
+    await userEvent.tab();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-01-31');
     await expect(field).toHaveValue('2026-01-31');
     await expect(field).toHaveAccessibleDescription('Diisi hari ini bila kosong');
@@ -69,11 +71,85 @@ export const NoSuchDay = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByLabelText('Tanggal Transaksi');
     await userEvent.type(field, '2026-02-31');
-    await expect(canvas.queryByText('Tanggal tidak ada di kalender')).not.toBeInTheDocument(); // not while typing
+    await expect(canvas.queryByText(/tidak ada di kalender/)).not.toBeInTheDocument(); // not while typing
     await userEvent.tab();
-    await expect(await canvas.findByText('Tanggal tidak ada di kalender')).toBeVisible();
+    await expect(await canvas.findByText('Tanggal tidak ada di kalender. Contoh: 15/3, kemarin, +7')).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('YYYY-MM-DD');
     await expect(field).toHaveValue('2026-02-31');
+  },
+});
+
+/** From the clock of the stories, Tuesday 10 March 2026 in the tenant's zone. */
+export const AsPeopleSay = meta.story({
+  render: (args) => (
+    <InFinance>
+      <Owner {...args} />
+    </InFinance>
+  ),
+  play: async ({ canvas, args, userEvent, step }) => {
+    const field = canvas.getByLabelText('Tanggal Transaksi');
+    for (const [text, date, named] of [
+      ['15', '2026-03-15', 'Minggu 2026-03-15'],
+      ['15/3', '2026-03-15', 'Minggu 2026-03-15'],
+      ['15-3-26', '2026-03-15', 'Minggu 2026-03-15'],
+      ['kmrn', '2026-03-09', 'Senin 2026-03-09'],
+      ['lusa', '2026-03-12', 'Kamis 2026-03-12'],
+      ['senin', '2026-03-09', 'Senin 2026-03-09'],
+      ['+7', '2026-03-17', 'Selasa 2026-03-17'],
+      ['akhir bulan', '2026-03-31', 'Selasa 2026-03-31'],
+    ] as const)
+      await step(text, async () => {
+        await userEvent.clear(field);
+        await userEvent.type(field, text);
+        await expect(field).toHaveValue(text);
+        await waitFor(() => expect(field).toHaveAccessibleDescription(`= ${named}`));
+        await userEvent.tab();
+        await expect(args.onValueChange).toHaveBeenLastCalledWith(date);
+        await expect(field).toHaveValue(date);
+      });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'besok siang');
+    await userEvent.tab();
+    await expect(field).toHaveAccessibleDescription(/tidak ada di kalender/);
+    await expect(field).toHaveValue('besok siang');
+    await expect(field).toBeInvalid();
+  },
+});
+
+export const DueOnAWeekday = meta.story({
+  args: { weekday: 'next' },
+  render: (args) => (
+    <InFinance>
+      <Owner {...args} />
+    </InFinance>
+  ),
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Tanggal Transaksi'), 'senin');
+    await expect(await canvas.findByText('= Senin 2026-03-16')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-16');
+  },
+});
+
+/** A filter reads at once, but not for the `1` of `15`. */
+export const CountsOnceSettled = meta.story({
+  render: (args) => (
+    <InFinance>
+      <Owner {...args} />
+    </InFinance>
+  ),
+  play: async ({ canvas, args, userEvent }) => {
+    const field = canvas.getByLabelText('Tanggal Transaksi');
+    await userEvent.type(field, '15');
+    await expect(await canvas.findByText('= Minggu 2026-03-15')).toBeVisible();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-15');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'kemarin');
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-09');
+    await expect(field).toHaveValue('2026-03-09');
   },
 });
 
@@ -82,7 +158,7 @@ export const HalfADate = meta.story({
     const field = canvas.getByLabelText('Tanggal Transaksi');
     await userEvent.type(field, '2026');
     await userEvent.tab();
-    await expect(await canvas.findByText('Tanggal tidak ada di kalender')).toBeVisible();
+    await expect(await canvas.findByText(/tidak ada di kalender/)).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('YYYY-MM-DD');
     await expect(field).toHaveValue('2026');
     await userEvent.type(field, '-03-10');

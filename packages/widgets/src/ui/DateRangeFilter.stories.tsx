@@ -26,6 +26,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Dari tanggal' }), '20260301');
+    await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith({ date_from: '2026-03-01', date_to: '' });
     await expect(args.onChange).toHaveBeenCalledTimes(1); // not for half a date
   },

@@ -6,9 +6,21 @@ export interface HeadCellProps {
   isNumber?: boolean;
   /** The direction, if the table is sorted by this column. */
   'aria-sort'?: 'ascending' | 'descending' | undefined;
+  /** Called when the heading is pressed, to sort by it. */
+  onSort?: () => void;
 }
 
 /** A column's heading in a `DataTable`. */
-export function HeadCell({ isNumber, ...cell }: HeadCellProps) {
-  return <th {...cell} scope="col" data-number={isNumber || undefined} />;
+export function HeadCell({ isNumber, onSort, children, ...cell }: HeadCellProps) {
+  return (
+    <th {...cell} scope="col" data-number={isNumber || undefined}>
+      {onSort ? (
+        <button type="button" onClick={onSort}>
+          {children}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
 }

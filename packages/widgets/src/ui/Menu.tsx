@@ -70,9 +70,9 @@ export function Menu({ label, id, anchor, edge = 'start', onClose, children }: M
           if (event.target === layer && pressed.current === layer) onClose();
         }}
       >
-        <List ref={setList} role="menu" id={id} aria-label={label} onKeyDown={handleKeyDown}>
+        <MenuPaper ref={setList} role="menu" id={id} aria-label={label} onKeyDown={handleKeyDown}>
           {children}
-        </List>
+        </MenuPaper>
       </Layer>
     </Overlay>
   );
@@ -152,7 +152,8 @@ const Layer = styled('div', ({ zIndex, dark }) => ({
   ...dark({ colorScheme: 'dark' }),
 }));
 
-const List = styled('div', (look) => ({ ...hanging(look), minWidth: 144, padding: '4px 0' }));
+/** The paper of a list of choices. */
+export const MenuPaper = styled('div', (look) => ({ ...hanging(look), minWidth: 144, padding: '4px 0' }));
 
 const Item = styled('button', ({ palette, typography }) => ({
   display: 'block',

@@ -2,8 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { expect, fireEvent, fn } from 'storybook/test';
+import { type WrittenAmount, writtenAmounts } from '@finance/api-client/testing';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { LateAmountInWords } from './LateAmountInWords.tsx';
 import { RupiahField } from './RupiahField.tsx';
 
 const meta = preview.meta({
@@ -40,6 +42,38 @@ export const Default = meta.story({
 });
 
 export const WithValue = meta.story({ args: { value: 27_500_000, helperText: 'Termasuk pajak' } });
+
+export const InWords = meta.story({
+  render: (args) => {
+    function Owner() {
+      const [amount, setAmount] = useState<number | null>(null);
+      return (
+        <RupiahField {...args} value={amount} onValueChange={setAmount} below={<LateAmountInWords amount={amount} />} />
+      );
+    }
+    return <Owner />;
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    const field = input.closest('[data-frame]')?.parentElement;
+    const height = field?.clientHeight;
+    await userEvent.type(input, '1500000');
+    await waitFor(() => expect(input).toHaveAccessibleDescription('satu juta lima ratus ribu rupiah'));
+    await expect(field?.clientHeight).toBe(height); // nothing has moved
+    await userEvent.clear(input);
+    await userEvent.type(input, '150rb');
+    await expect(input).toHaveAccessibleDescription('= Rp 150,000 seratus lima puluh ribu rupiah');
+    await step('not while the amount is unclear', async () => {
+      await userEvent.clear(input);
+      await userEvent.type(input, '1.500jt');
+      await userEvent.tab();
+      await expect(canvas.queryByText(/ rupiah$/)).not.toBeInTheDocument();
+      await userEvent.clear(input);
+      await userEvent.type(input, '-75000');
+      await expect(canvas.getByText('minus tujuh puluh lima ribu rupiah')).toBeVisible();
+    });
+  },
+});
 
 export const Negative = meta.story({
   play: async ({ canvas, args, userEvent }) => {
@@ -125,6 +159,63 @@ export const TypedAsPeopleWrite = meta.story({
         await expect(input).toBeValid();
       });
     }
+  },
+});
+
+/** What the reader refuses and the field takes for nothing yet. */
+const nothingYet = ['-', '+', 'Rp'];
+
+/** Enters texts that the reader is tested with, and names those that the field takes for something else. */
+async function misreadOf(
+  texts: readonly WrittenAmount[],
+  {
+    enter,
+    told,
+    isAsked,
+  }: { enter: (text: string) => Promise<unknown>; told: () => number | null | undefined; isAsked: () => boolean },
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [text, reading] of texts) {
+    await enter(text);
+    const meant = nothingYet.includes(text) ? null : 'value' in reading ? reading.value : Number.NaN;
+    const amount = told() ?? null;
+    if (amount !== meant && !Object.is(amount, meant)) wrong.push(`'${text}' means ${amount}`);
+    if ('ask' in reading !== isAsked()) wrong.push(`'${text}' is asked: ${isAsked()}`);
+  }
+  return wrong;
+}
+
+export const EveryWayTyped = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    const misread = await misreadOf(writtenAmounts, {
+      async enter(text) {
+        await userEvent.clear(input);
+        args.onValueChange?.mockClear();
+        if (text !== '') await userEvent.type(input, text);
+        await userEvent.tab();
+      },
+      told: () => args.onValueChange?.mock.lastCall?.[0],
+      isAsked: () => canvas.queryByText('Maksudnya?') !== null,
+    });
+    await expect(misread).toEqual([]);
+  },
+});
+
+export const EveryWayPasted = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    const others = writtenAmounts.filter(([text]) => !/^\d+$/.test(text.trim())); // mere digits the browser inserts
+    const misread = await misreadOf(others, {
+      async enter(text) {
+        await userEvent.clear(input);
+        args.onValueChange?.mockClear();
+        await paste(input, text);
+      },
+      told: () => args.onValueChange?.mock.lastCall?.[0],
+      isAsked: () => canvas.queryByText('Maksudnya?') !== null,
+    });
+    await expect(misread).toEqual([]);
   },
 });
 

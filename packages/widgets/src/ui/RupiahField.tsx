@@ -14,19 +14,18 @@ export interface RupiahFieldProps extends Omit<
   defaultValue?: number | null;
   /**
    * Called with the new amount; null when the field is emptied, NaN while the text is not an amount or may mean
-   * several.
-   * No schema accepts NaN.
+   * several. No schema accepts NaN.
    */
   onValueChange?: (value: number | null) => void;
+  /** Below the hint while the amount is clear, such as the amount in words. */
+  below?: ReactNode;
 }
 
 /**
  * A field for whole rupiah, `Rp 1,500,000`; negative and zero are allowed. Digits are grouped while typing. Any other
- * way
- * to write an amount (`1,5jt`, `2.000.000,00`, `10*15rb`) stays as typed, with its meaning below, and becomes digits
- * when
- * the field loses the focus. If a text may mean several amounts, the user is asked; one that cannot be stored is kept
- * and reported.
+ * way to write an amount (`1,5jt`, `2.000.000,00`, `10*15rb`) stays as typed, with its meaning below, and becomes
+ * digits when the field loses the focus. If a text may mean several amounts, the user is asked; one that cannot be
+ * stored is kept and reported.
  * @example
  * <Controller
  *   name="amount"
@@ -41,6 +40,7 @@ export function RupiahField({
   defaultValue = null,
   readOnly = false,
   onValueChange,
+  below,
   onPaste,
   onBlur,
   error = false,
@@ -53,7 +53,7 @@ export function RupiahField({
   const { text, from } = shown;
   /** The text after the last change; NumberFormatBase asks for it again when the digits alone do not tell it. */
   const changed = useRef(text);
-  const reading = readAmount(isLoneSign(text) ? '' : text);
+  const reading = readAmount(isNothingYet(text) ? '' : text);
   const problem = 'error' in reading ? reading.error : null;
   const candidates = 'ask' in reading ? reading.ask : null;
   const isWrong = (problem !== null || candidates !== null) && (isLeft || error || isPlain(text));
@@ -67,7 +67,7 @@ export function RupiahField({
     input: string,
     made?: Parameters<NonNullable<NumberFormatBaseProps['removeFormatting']>>[1],
   ): string {
-    if (made) changed.current = unformatted(input, isPlain(text) ? made.to : undefined);
+    if (made) changed.current = unformatted(input, text, isPlain(text) ? made.to : undefined);
     return changed.current;
   }
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -79,7 +79,7 @@ export function RupiahField({
     change(resolved(understood(pasted)), true);
   }
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    if (isLoneSign(text)) setTyped(written(null));
+    if (isNothingYet(text)) setTyped(written(null));
     else if (!isPlain(text)) setTyped(resolved(shown));
     setIsLeft(true);
     onBlur?.(event);
@@ -116,7 +116,12 @@ export function RupiahField({
       onBlur={handleBlur}
       autoComplete="off"
       error={error || isWrong}
-      helperText={hint()}
+      helperText={
+        <>
+          {hint()}
+          {!isWrong && !error && below}
+        </>
+      }
     />
   );
 }
@@ -135,7 +140,7 @@ function written(amount: number | null): Typed {
 }
 
 function understood(text: string): Typed {
-  if (isLoneSign(text)) return { text, amount: null };
+  if (isNothingYet(text)) return { text, amount: null };
   const reading = readAmount(text);
   return { text, amount: 'value' in reading ? reading.value : Number.NaN };
 }
@@ -150,25 +155,27 @@ function isPlain(text: string): boolean {
   return /^-?\d*$/.test(text);
 }
 
-function isLoneSign(text: string): boolean {
-  return text === '-' || text === '+';
+/** A sign or `Rp` that an amount may follow. */
+function isNothingYet(text: string): boolean {
+  return /^[+-]?(?:rp?|rp\.? ?)?$/i.test(text);
 }
 
 function formatted(text: string): string {
   const [, sign = '', rest = ''] = /^(-?)(.*)$/.exec(text) ?? [];
-  if (rest === '') return sign;
+  if (rest === '' || /^r/i.test(rest)) return text;
   return isPlain(text) ? sign + formatRupiah(BigInt(rest)) : `${sign}Rp ${rest}`;
 }
 
 /**
- * Removes the field's own separators from the input. `inserted` is the range just typed, in which a separator is the
- * user's.
+ * Removes from the input what the field itself has added to the text `before`: `Rp ` and separators. `inserted` is the
+ * range just typed, in which a separator is the user's. An `Rp` of the user's goes as soon as a number follows it.
  */
-function unformatted(input: string, inserted: { start: number; end: number } | undefined): string {
+function unformatted(input: string, before: string, inserted: { start: number; end: number } | undefined): string {
   const own = (part: string) => (inserted ? part.replaceAll(',', '') : part);
   const { start, end } = inserted ?? { start: input.length, end: input.length };
   const text = own(input.slice(0, start)) + input.slice(start, end) + own(input.slice(end));
-  return text.replace(/^(-?) ?Rp ?/, '$1').replace(/^(-?)[Rp ]+$/, '$1');
+  const hasPrefix = formatted(before) !== before && /^-?Rp ?/.test(text);
+  return hasPrefix ? text.replace(/^(-?)Rp ?/, '$1') : text.replace(/^(-?) ?rp\.? ?(\d.*)$/i, '$1$2');
 }
 
 /** Keeps the caret behind `Rp `. */

@@ -4,7 +4,7 @@ import { styled } from './styled.ts';
 
 export interface SaveButtonProps extends Pick<
   ButtonProps,
-  'type' | 'disabled' | 'loading' | 'tone' | 'onClick' | 'children'
+  'type' | 'disabled' | 'loading' | 'tone' | 'aria-keyshortcuts' | 'onClick' | 'children'
 > {
   /** Shows a spinner instead of the button. */
   isSaving: boolean;

@@ -11,6 +11,8 @@ export interface Ui {
   addLayer: (layer: HTMLElement) => () => void;
   /** Hears of code that did not come. */
   onNotLoaded: (error: unknown) => void;
+  /** The current date in the tenant's zone, `2026-01-31`. */
+  today: () => string;
 }
 
 /** Null without a provider. */

@@ -5,10 +5,16 @@ export const CameraIcon = /* @__PURE__ */ stroke(
   'M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4z',
   'M12 10.2a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4z',
 );
+export const ChevronDownIcon = /* @__PURE__ */ stroke('M6 9l6 6 6-6');
+export const ChevronUpIcon = /* @__PURE__ */ stroke('M6 15l6-6 6 6');
 export const DownloadIcon = /* @__PURE__ */ stroke('M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15');
 export const EditIcon = /* @__PURE__ */ stroke('M4 20h4L19 9l-4-4L4 16zM13 7l4 4');
 export const FileIcon = /* @__PURE__ */ stroke('M6 3.5h8l4.5 4.5v12.5H6z', 'M14 3.5V8h4.5');
 export const FilterIcon = /* @__PURE__ */ stroke('M4 6h16M7 12h10M10 18h4');
+export const LinkIcon = /* @__PURE__ */ stroke(
+  'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5',
+  'M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5',
+);
 export const PdfIcon = /* @__PURE__ */ stroke('M6 3.5h8l4.5 4.5v12.5H6z', 'M14 3.5V8h4.5M9 12.5h6.5M9 16h4');
 export const PlusIcon = /* @__PURE__ */ stroke('M12 5v14M5 12h14');
 export const RefreshIcon = /* @__PURE__ */ stroke(

@@ -1,11 +1,12 @@
 import { RunningBalanceList } from '@finance/widgets';
 import { styled } from '@finance/widgets/ui';
 import { useParams } from 'react-router';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { TextLink } from '../../layout/TextLink.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
-import { NotFound } from '../NotFound.tsx';
+import NotFound from '../NotFound.tsx';
+import { AccountChoice } from './AccountChoice.tsx';
 
 const types = ['bank', 'cash', 'investment'] as const;
 
@@ -25,7 +26,14 @@ export default function BalanceShow() {
   if (!account_type || !Number.isSafeInteger(account_id) || account_id < 1) return <NotFound />;
   return (
     <Page title="Mutasi" heading={null}>
-      <Back to="/balance/index">← Semua saldo</Back>
+      <Top>
+        <AccountChoice key={`${account_type} ${account_id}`} account_type={account_type} account_id={account_id} />
+        {account_type === 'cash' && (
+          <ButtonLink to={`/cash-closing/index?new=1&cashier_id=${account_id}`} variant="outlined">
+            Tutup Kas
+          </ButtonLink>
+        )}
+      </Top>
       <RunningBalanceList
         {...open}
         level={1}
@@ -40,4 +48,11 @@ export default function BalanceShow() {
   );
 }
 
-const Back = styled(TextLink, () => ({ display: 'inline-block', marginBlockEnd: 12 }));
+const Top = styled('div', () => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 8,
+  marginBlockEnd: 12,
+}));

@@ -8,7 +8,8 @@ import {
 } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
-import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { useOpensNew } from '../../layout/useOpensNew.ts';
+import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
@@ -20,20 +21,21 @@ const fields: FilterField[] = [
     choices: { true: 'Ada selisih', false: 'Tanpa selisih' },
   },
 ];
-const names = [...filterNames(fields), 'page', 'paginate'];
+const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 
 /** 'Tutup Kas': the address keeps search, filter and page. */
 export default function CashClosingIndex() {
-  const [{ page, paginate, ...address }, setState, turnPage] = useUrlState(names);
-  const filter = cashClosingFilterOf(address);
+  const [{ page, paginate, order_by, order, ...address }, setState, turnPage] = useUrlState(names);
+  const filter = { ...cashClosingFilterOf(address), ...orderOf({ order_by, order }, ['date', 'difference']) };
   return (
-    <Page title="Tutup Kas" actions={<CashClosingCreate cashierId={filter.cashier_id} />}>
+    <Page title="Tutup Kas" primary={<CashClosingCreate cashierId={filter.cashier_id} defaultOpen={useOpensNew()} />}>
       <CashClosingList
         {...useOpen()}
         title="Daftar Tutup Kas"
         filter={filter}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
+        onOrderChange={(sort) => setState({ ...sort })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={
           <ListFilter
@@ -41,8 +43,8 @@ export default function CashClosingIndex() {
             fields={fields}
             value={address}
             onChange={setState}
-            searchLabel="Cari kasir, alasan, atau penutup"
-            searchHelp="Nama kasir, alasan selisih, atau siapa yang menutup."
+            searchLabel="Cari kasir, alasan, #ID, >10rb"
+            searchHelp="Nama kasir, alasan selisih, siapa yang menutup, #ID, UUID, atau selisih: 50rb, >10rb."
           />
         }
       />

@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
-import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
@@ -23,22 +23,18 @@ const fields: FilterField[] = [
   },
   { kind: 'account', name: 'account', label: 'Account' },
 ];
-const names = [...filterNames(fields), 'page', 'paginate'];
+const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 
 /** 'Pelunasan Hutang & Piutang': the address keeps search, filter and page. */
 export default function DuePaymentBatchIndex() {
-  const [{ page, paginate, ...address }, setState, turnPage] = useUrlState(names);
+  const [{ page, paginate, order_by, order, ...address }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();
-  const filter = duePaymentBatchFilterOf(address);
+  const filter = { ...duePaymentBatchFilterOf(address), ...orderOf({ order_by, order }, ['date', 'name']) };
   return (
     <Page
       title="Pelunasan Hutang & Piutang"
-      actions={
-        <>
-          <ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />
-          <DuePaymentBatchCreate onCreated={({ id }) => void navigate(`/due-payment-batch/show/${id}`)} />
-        </>
-      }
+      primary={<DuePaymentBatchCreate onCreated={({ id }) => void navigate(`/due-payment-batch/show/${id}`)} />}
+      actions={<ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />}
     >
       <DuePaymentBatchList
         {...useOpen()}
@@ -46,6 +42,7 @@ export default function DuePaymentBatchIndex() {
         filter={filter}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
+        onOrderChange={(sort) => setState({ ...sort })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={<ListFilter screen="due-payment-batch" fields={fields} value={address} onChange={setState} />}
       />

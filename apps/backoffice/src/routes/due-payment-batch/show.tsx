@@ -11,15 +11,16 @@ export default function DuePaymentBatchShow() {
   const mayCreate = useMay('due-payment-batch:create');
   if (id !== undefined) {
     return (
-      <Page title={`Pelunasan # ${id}`}>
-        <Card>
+      <Page title={`Pelunasan # ${id}`} isRecord>
+        {/* Its lines are a table that is worked in, so it gets more room than other records. */}
+        <Card style={{ maxWidth: 1200 }}>
           <DuePaymentBatchDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>
       </Page>
     );
   }
   return (
-    <Page title="Buat Pelunasan">
+    <Page title="Buat Pelunasan" width="narrow">
       <NewRecord
         text={
           mayCreate === false

@@ -9,9 +9,10 @@ import {
   ReportDownload,
   useDueLabels,
 } from '@finance/widgets';
+import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
-import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fieldsOf = (types: Record<string, string>): FilterField[] => [
   { kind: 'choice', name: 'type', label: 'Jenis', choices: types },
@@ -37,29 +38,33 @@ const fieldsOf = (types: Record<string, string>): FilterField[] => [
 ];
 const searchHelp = 'Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.';
 const filters = filterNames(fieldsOf({}));
-const names = [...filters, 'page', 'paginate'];
+const names = [...filters, 'order_by', 'order', 'page', 'paginate'];
 
 /** 'Hutang & Piutang': the address keeps search, filter and page. */
 export default function DueIndex() {
-  const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
+  const [{ page, paginate, order_by, order, ...filter }, setState, turnPage] = useUrlState(names);
+  const sorted = { ...dueFilterOf(filter), ...orderOf({ order_by, order }, ['date', 'amount']) };
   const fields = fieldsOf(useDueLabels());
+  const navigate = useNavigate();
   return (
     <Page
       title="Hutang & Piutang"
+      primary={<DueCreate isStandAlone type="R" />}
       actions={
         <>
-          <ReportDownload report="due" filter={dueFilterOf(filter)} />
+          <ReportDownload report="due" filter={sorted} />
           <Import resource="due" />
-          <DueCreate isStandAlone type="R" />
           <DueCreate isStandAlone type="P" variant="outlined" />
         </>
       }
     >
       <DueList
         {...useOpen()}
-        filter={dueFilterOf(filter)}
+        onOpenCounterparty={(id) => void navigate(`/counterparty/show/${id}`)}
+        filter={sorted}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
+        onOrderChange={(sort) => setState({ ...sort })}
         onAgeingChange={(ageing, type) => setState({ ageing, type })}
         onClearFilter={() => setState(Object.fromEntries(filters.map((name) => [name, undefined])))}
         toolbar={

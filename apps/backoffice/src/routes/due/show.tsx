@@ -11,16 +11,19 @@ export default function DueShow() {
   const mayCreate = useMay('due:create');
   if (id !== undefined) {
     return (
-      <Page title={`Hutang / Piutang # ${id}`}>
+      <Page title={`Hutang / Piutang # ${id}`} width="narrow" isRecord>
         <Card>
-          <DueDetail id={/^\d+$/.test(id) ? Number(id) : id} />
+          <DueDetail
+            id={/^\d+$/.test(id) ? Number(id) : id}
+            onOpenCounterparty={(counterparty) => void navigate(`/counterparty/show/${counterparty}`)}
+          />
         </Card>
       </Page>
     );
   }
   const handleCreated = ({ id: created }: { id: number }) => void navigate(`/due/show/${created}`);
   return (
-    <Page title="Catat Hutang / Piutang">
+    <Page title="Catat Hutang / Piutang" width="narrow">
       <NewRecord
         text={
           mayCreate === false

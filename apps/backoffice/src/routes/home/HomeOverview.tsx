@@ -1,5 +1,5 @@
-import { Overview, type OverviewPlace } from '@finance/widgets';
-import { styled } from '@finance/widgets/ui';
+import { Overview, type OverviewPlace, Workplace, type WorkplacePlace } from '@finance/widgets';
+import { Stack } from '@finance/widgets/ui';
 import { useNavigate } from 'react-router';
 
 const addresses: Record<OverviewPlace, string> = {
@@ -11,18 +11,31 @@ const addresses: Record<OverviewPlace, string> = {
   setting: '/setting/index',
   'transfer-pending': '/transfer/index?status=pending',
   unconfirmed: '/unconfirmed-transaction/index?status=unconfirmed',
+  'transaction-request-open': '/transaction/requests?status=open',
   'due-overdue': '/due/index?overdue=true',
   'online-payment-pending': '/online-payment/index?status=pending',
 };
+const screens: Record<WorkplacePlace, string> = {
+  balance: '/balance/index',
+  'cash-flow': '/report/cash-flow',
+  receivable: '/due/index?type=R&status=open',
+  payable: '/due/index?type=P&status=open',
+  late: '/due/index?type=R&overdue=true',
+  due: '/due/show/',
+  book: '/transaction/show',
+  transactions: '/transaction/index',
+  transaction: '/transaction/show/',
+  'cash-closing': '/cash-closing/index?new=1',
+};
 
-/** What needs the user's attention, below the links of the home screen. */
+/** What needs the user's attention and what one works with, beside the buttons of the home screen. */
 export default function HomeOverview() {
   const navigate = useNavigate();
+  const handleOpen = (href: string) => void navigate(href);
   return (
-    <Below>
-      <Overview hrefOf={(place) => addresses[place]} onOpen={(href) => void navigate(href)} />
-    </Below>
+    <Stack>
+      <Overview hrefOf={(place) => addresses[place]} onOpen={handleOpen} />
+      <Workplace hrefOf={(place, uuid = '') => screens[place] + uuid} onOpen={handleOpen} />
+    </Stack>
   );
 }
-
-const Below = styled('div', () => ({ marginBlockStart: 20, '&:empty': { display: 'none' } }));

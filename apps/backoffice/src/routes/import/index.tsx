@@ -7,7 +7,7 @@ import { Page } from '../../layout/Page.tsx';
 export default function ImportIndex() {
   const navigate = useNavigate();
   return (
-    <Page title="Impor">
+    <Page title="Impor" width="narrow">
       <Choices>
         <Card>
           <Text as="h2" variant="h3">

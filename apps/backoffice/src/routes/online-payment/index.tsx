@@ -9,33 +9,31 @@ import {
 } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
-import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Dibuat' },
   { kind: 'choice', name: 'status', label: 'Status', choices: onlinePaymentStatusLabels },
   { kind: 'transactable' },
 ];
-const names = [...filterNames(fields), 'page', 'paginate'];
+const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 
 /** 'Daftar Pembayaran Online': the address keeps search, filter and page. */
 export default function OnlinePaymentIndex() {
-  const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
+  const [{ page, paginate, order_by, order, ...filter }, setState, turnPage] = useUrlState(names);
+  const sorted = { ...filter, ...orderOf({ order_by, order }, ['created_at', 'received_at', 'amount']) };
   return (
     <Page
       title="Daftar Pembayaran Online"
-      actions={
-        <>
-          <ReportDownload report="online-payment" filter={filter} />
-          <OnlinePaymentCreate />
-        </>
-      }
+      primary={<OnlinePaymentCreate />}
+      actions={<ReportDownload report="online-payment" filter={sorted} />}
     >
       <OnlinePaymentList
         {...useOpen()}
-        filter={filter}
+        filter={sorted}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
+        onOrderChange={(sort) => setState({ ...sort })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={<ListFilter screen="online-payment" fields={fields} value={filter} onChange={setState} />}
       />

@@ -16,7 +16,7 @@ export default function OnlinePaymentRequestPage() {
   const [params] = useSearchParams();
   const other = new URLSearchParams([...params, ['use_tenant_id', String(tenant_id)]]);
   return (
-    <Page title="Pembayaran Online">
+    <Page title="Pembayaran Online" width="narrow">
       <NewRecord>
         <OnlinePaymentRequestForm
           data={params.get('data')}

@@ -10,7 +10,7 @@ export default function OnlinePaymentShow() {
   const navigate = useNavigate();
   if (id !== undefined) {
     return (
-      <Page title={`Pembayaran Online # ${id}`}>
+      <Page title={`Pembayaran Online # ${id}`} width="narrow" isRecord>
         <Card>
           <OnlinePaymentDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>
@@ -18,7 +18,7 @@ export default function OnlinePaymentShow() {
     );
   }
   return (
-    <Page title="Buat Pembayaran Online">
+    <Page title="Buat Pembayaran Online" width="narrow">
       <NewRecord text="Setelah disimpan Anda mendapat tautan untuk dikirim kepada pembayar.">
         <OnlinePaymentForm onCreated={({ uuid }) => void navigate(`/online-payment/show/${uuid}`)} />
       </NewRecord>

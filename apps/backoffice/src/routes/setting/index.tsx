@@ -4,7 +4,7 @@ import { Page } from '../../layout/Page.tsx';
 /** 'Setting'. */
 export default function SettingIndex() {
   return (
-    <Page title="Setting">
+    <Page title="Setting" width="narrow">
       <Settings />
     </Page>
   );

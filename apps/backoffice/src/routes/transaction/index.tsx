@@ -4,7 +4,6 @@ import {
   Import,
   ListFilter,
   ReportDownload,
-  SortToggle,
   TransactionCreate,
   TransactionList,
 } from '@finance/widgets';
@@ -12,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
-import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
@@ -27,17 +26,17 @@ const fields: FilterField[] = [
   { kind: 'text', name: 'related_entity_name', label: 'Nama lawan transaksi' },
   { kind: 'transactable' },
 ];
-const names = [...filterNames(fields), 'order', 'page', 'paginate'];
+const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 
 /** 'Daftar Transaksi': the address keeps search, filter and page. */
 export default function TransactionIndex() {
-  const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
+  const [{ page, paginate, order_by, order, ...filter }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();
-  const order = givenOrder === 'asc' ? 'asc' : 'desc';
-  const sorted = { ...filter, order } as const;
+  const sorted = { ...filter, ...orderOf({ order_by, order }, ['date', 'amount']) };
   return (
     <Page
       title="Daftar Transaksi"
+      primary={<TransactionCreate isSignRequired isRepeatable />}
       actions={
         <>
           <ButtonLink to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">
@@ -45,7 +44,6 @@ export default function TransactionIndex() {
           </ButtonLink>
           <ReportDownload report="transaction" filter={sorted} />
           <Import resource="transaction" />
-          <TransactionCreate isSignRequired />
         </>
       }
     >
@@ -54,7 +52,9 @@ export default function TransactionIndex() {
         filter={sorted}
         page={pageOf({ page, paginate })}
         onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
+        onOpenCounterparty={(id) => void navigate(`/counterparty/show/${id}`)}
         onPageChange={turnPage}
+        onOrderChange={(sort) => setState({ ...sort })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={
           <ListFilter
@@ -67,13 +67,7 @@ export default function TransactionIndex() {
               'Nama, catatan, telepon, account, no kwitansi (KW/2026/000123), #ID, UUID, ' +
               'atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.'
             }
-          >
-            <SortToggle
-              order={order}
-              label="tanggal"
-              onOrderChange={(next) => setState({ order: next === 'asc' ? 'asc' : undefined })}
-            />
-          </ListFilter>
+          />
         }
       />
     </Page>

@@ -13,18 +13,19 @@ export default function TransactionShow() {
   const mayCreate = useMay('transaction:create');
   if (id !== undefined) {
     return (
-      <Page title={`Transaksi # ${id}`} heading={<TransactionTitle uuid={id} />}>
+      <Page title={`Transaksi # ${id}`} heading={<TransactionTitle uuid={id} />} width="narrow" isRecord>
         <Card>
           <TransactionDetail
             id={/^\d+$/.test(id) ? Number(id) : id}
             onOpenTransfer={(transfer) => void navigate(`/transfer/show/${transfer}`)}
+            onOpenCounterparty={(counterparty) => void navigate(`/counterparty/show/${counterparty}`)}
           />
         </Card>
       </Page>
     );
   }
   return (
-    <Page title={isOpening ? 'Catat Saldo Awal' : 'Buat Transaksi Baru'}>
+    <Page title={isOpening ? 'Catat Saldo Awal' : 'Buat Transaksi Baru'} width="narrow">
       <NewRecord
         text={
           mayCreate === false
@@ -40,6 +41,7 @@ export default function TransactionShow() {
             isSignRequired
             defaultOpen
             {...(isOpening && openingForm)}
+            isRepeatable={!isOpening}
             onCreated={({ uuid }) => void navigate(`/transaction/show/${uuid}`)}
           />
         )}

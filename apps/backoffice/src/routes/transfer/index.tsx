@@ -3,13 +3,12 @@ import {
   filterNames,
   ListFilter,
   ReportDownload,
-  SortToggle,
   TransferCreate,
   TransferList,
 } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
-import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
@@ -21,28 +20,24 @@ const fields: FilterField[] = [
     choices: { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' },
   },
 ];
-const names = [...filterNames(fields), 'order', 'page', 'paginate'];
+const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 
 /** 'Daftar Transfer': the address keeps search, filter and page. */
 export default function TransferIndex() {
-  const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
-  const order = givenOrder === 'asc' ? 'asc' : 'desc';
-  const sorted = { ...filter, order } as const;
+  const [{ page, paginate, order_by, order, ...filter }, setState, turnPage] = useUrlState(names);
+  const sorted = { ...filter, ...orderOf({ order_by, order }, ['date', 'amount']) };
   return (
     <Page
       title="Daftar Transfer"
-      actions={
-        <>
-          <ReportDownload report="transfer" filter={sorted} />
-          <TransferCreate />
-        </>
-      }
+      primary={<TransferCreate isRepeatable />}
+      actions={<ReportDownload report="transfer" filter={sorted} />}
     >
       <TransferList
         {...useOpen()}
         filter={sorted}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
+        onOrderChange={(sort) => setState({ ...sort })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={
           <ListFilter
@@ -55,13 +50,7 @@ export default function TransferIndex() {
               'Account asal atau tujuan, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. ' +
               'Bisa digabung: BCA >1jt.'
             }
-          >
-            <SortToggle
-              order={order}
-              label="tanggal"
-              onOrderChange={(next) => setState({ order: next === 'asc' ? 'asc' : undefined })}
-            />
-          </ListFilter>
+          />
         }
       />
     </Page>

@@ -11,7 +11,7 @@ export default function TransferShow() {
   const mayCreate = useMay('transfer:create');
   if (id !== undefined) {
     return (
-      <Page title={`Transfer # ${id}`}>
+      <Page title={`Transfer # ${id}`} width="narrow" isRecord>
         <Card>
           <TransferDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>
@@ -19,7 +19,7 @@ export default function TransferShow() {
     );
   }
   return (
-    <Page title="Buat Transfer Baru">
+    <Page title="Buat Transfer Baru" width="narrow">
       <NewRecord
         text={
           mayCreate === false
@@ -28,7 +28,11 @@ export default function TransferShow() {
         }
       >
         {mayCreate !== false && (
-          <TransferCreate defaultOpen onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)} />
+          <TransferCreate
+            defaultOpen
+            isRepeatable
+            onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)}
+          />
         )}
       </NewRecord>
     </Page>

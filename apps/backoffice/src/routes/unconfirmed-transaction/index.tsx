@@ -9,7 +9,7 @@ import {
 } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
-import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
@@ -17,18 +17,20 @@ const fields: FilterField[] = [
   { kind: 'account', name: 'account', label: 'Account' },
   { kind: 'transactable' },
 ];
-const names = [...filterNames(fields), 'page', 'paginate'];
+const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 
 /** 'Transaksi Belum Dikonfirmasi': the address keeps search, filter and page. */
 export default function UnconfirmedTransactionIndex() {
-  const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
+  const [{ page, paginate, order_by, order, ...filter }, setState, turnPage] = useUrlState(names);
+  const sorted = { ...unconfirmedTransactionFilterOf(filter), ...orderOf({ order_by, order }, ['date', 'amount']) };
   return (
-    <Page title="Transaksi Belum Dikonfirmasi" actions={<UnconfirmedTransactionCreate />}>
+    <Page title="Transaksi Belum Dikonfirmasi" primary={<UnconfirmedTransactionCreate />}>
       <UnconfirmedTransactionList
         {...useOpen()}
-        filter={unconfirmedTransactionFilterOf(filter)}
+        filter={sorted}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
+        onOrderChange={(sort) => setState({ ...sort })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={<ListFilter screen="unconfirmed-transaction" fields={fields} value={filter} onChange={setState} />}
       />

@@ -11,7 +11,7 @@ export default function UnconfirmedTransactionShow() {
   const mayCreate = useMay('unconfirmed-transaction:create');
   if (id !== undefined) {
     return (
-      <Page title={`Klaim # ${id}`}>
+      <Page title={`Klaim # ${id}`} width="narrow" isRecord>
         <Card>
           <UnconfirmedTransactionDetail id={/^\d+$/.test(id) ? Number(id) : id} />
         </Card>
@@ -19,7 +19,7 @@ export default function UnconfirmedTransactionShow() {
     );
   }
   return (
-    <Page title="Catat Klaim Baru">
+    <Page title="Catat Klaim Baru" width="narrow">
       <NewRecord
         text={
           mayCreate === false

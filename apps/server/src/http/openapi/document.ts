@@ -59,6 +59,7 @@ const tagNames: Record<string, string> = {
   session: 'Sesi',
   tenant: 'Tenant',
   user: 'Pengguna',
+  invitation: 'Undangan',
   config: 'Konfigurasi',
   setting: 'Setting',
   lockException: 'Pembukaan kunci periode',
@@ -67,9 +68,11 @@ const tagNames: Record<string, string> = {
   cashier: 'Kasir',
   investmentAccount: 'Investment account',
   transaction: 'Transaksi',
+  transactionRequest: 'Pengajuan perubahan & pembatalan',
   transfer: 'Transfer',
   due: 'Hutang & piutang',
   duePaymentBatch: 'Pelunasan hutang & piutang',
+  counterparty: 'Lawan transaksi',
   balance: 'Saldo',
   onlinePayment: 'Pembayaran online',
   onlinePaymentEnabler: 'Online payment enabler',
@@ -78,7 +81,9 @@ const tagNames: Record<string, string> = {
   file: 'File',
   report: 'Laporan',
   cashFlow: 'Arus kas',
+  overview: 'Yang menunggu',
   savedView: 'Tampilan tersimpan',
+  changes: 'Perubahan',
   import: 'Impor',
 };
 
@@ -200,7 +205,7 @@ function operationOf(
           ...(endpoint.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
         },
         content: {
-          'application/json': {
+          [endpoint.stream ?? 'application/json']: {
             schema: response,
             example: exampleOf(response, { components, resource, isBrief: false }),
           },

@@ -1,4 +1,4 @@
-import { api, type Endpoint, paramSchema, reports } from '@finance/contract';
+import { api, changesEndpoints, type Endpoint, paramSchema, reports } from '@finance/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const document = openApiDocument({ ...api, report: reports });
+const document = openApiDocument({ ...api, report: reports, changes: changesEndpoints });
 const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
   Object.entries(byMethod).map(([method, operation]) => ({
     call: `${method.toUpperCase()} ${path}`,
@@ -23,7 +23,7 @@ const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
   })),
 );
 const endpoints = new Map<string, Endpoint>(
-  Object.entries({ ...api, report: reports }).flatMap(([resource, group]) =>
+  Object.entries({ ...api, report: reports, changes: changesEndpoints }).flatMap(([resource, group]) =>
     Object.entries(group).map(([name, endpoint]) => [`${resource}.${name}`, endpoint] as const),
   ),
 );
@@ -96,7 +96,8 @@ test.each(operations)('$call: its examples fit the contract', ({ operation }) =>
     endpoint.body && endpoint.upload !== true ? z.safeParse(endpoint.body, body).error?.issues : undefined,
   ).toBeUndefined();
   const success = operation.responses[endpoint.creates ? '201' : '200'];
-  const example = success && 'content' in success ? success.content['application/json']?.example : undefined;
+  const example =
+    success && 'content' in success ? success.content[endpoint.stream ?? 'application/json']?.example : undefined;
   expect(z.safeParse(endpoint.response, example).error?.issues).toBeUndefined();
 });
 

@@ -58,6 +58,11 @@ const pages: Record<string, Page> = {
     description: openedWithToken,
     query: { ...token, date_from: 'Dari tanggal', date_to: 'Sampai tanggal' },
   },
+  'GET /transaction/views/counterparty/statement/{uuid}': {
+    summary: 'Kartu hutang/piutang satu lawan transaksi, dengan ID-nya',
+    description: openedWithToken,
+    query: { ...token, date_from: 'Dari tanggal', date_to: 'Sampai tanggal' },
+  },
   'GET /transaction/views/cash-closing/generate-print/{uuid}': {
     summary: 'Lembar tutup kas untuk dicetak',
     description: openedWithToken,
@@ -78,6 +83,14 @@ const pages: Record<string, Page> = {
       append_tenant: '`true`: `use_tenant_id` ditambahkan pada alamat kembali',
       module_id: 'Diteruskan apa adanya',
     },
+  },
+  'GET /account/views/invitation': {
+    summary: 'Halaman untuk bergabung dengan tautan undangan',
+    description: 'Rahasianya ada di fragmen (`#`), yang tidak pernah dikirim ke server, lalu dikirim dalam formulir.',
+  },
+  'GET /account/views/new-password': {
+    summary: 'Halaman untuk membuat kata sandi baru dengan tautan sekali pakai',
+    description: 'Rahasianya ada di fragmen (`#`), seperti pada undangan.',
   },
   'GET /file-manager/file/uuid/{uuid}/content': {
     summary: 'Isi satu file',

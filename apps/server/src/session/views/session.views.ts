@@ -14,6 +14,7 @@ import type { Bearer } from '../tokens.ts';
 import { antiForgeryValue, isOwnForm } from './anti-forgery.ts';
 import { errorPage } from '../../views/error-page.ts';
 import { framed } from '../../views/frame.ts';
+import { readForm, staleForm } from './read-form.ts';
 import { challengePage, refusalPage } from './refusal-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { tenantPage } from './tenant-page.ts';
@@ -36,7 +37,8 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
   }
   for (const path of Object.values(viewPaths)) {
     app.use(path, async (c, next) => {
-      const elsewhere = accountsHost(c, services);
+      const isLink = path === viewPaths.invitation || path === viewPaths.newPassword; // links are ours alone
+      const elsewhere = isLink ? null : accountsHost(c, services);
       if (elsewhere) return c.redirect(`${elsewhere}${path}${withoutTicket(new URL(c.req.url)).search}`, 303);
       await next();
       if (!c.error) return undefined;
@@ -74,13 +76,6 @@ function accountsHost(c: Ctx, services: Services): string | null {
 function withoutTicket(url: URL): URL {
   if (isTicket(url.searchParams.get('access_token') ?? '')) url.searchParams.delete('access_token');
   return url;
-}
-
-async function readForm(c: Ctx): Promise<Fields> {
-  const body = await c.req.parseBody();
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
 }
 
 function showSignIn(
@@ -248,5 +243,3 @@ async function showTenants(
 
 /** Seconds to choose a tenant. The ticket is in a form, not in an address, so it may live longer. */
 const timeToChoose = 600;
-
-const staleForm = 'Halaman ini sudah terlalu lama terbuka, atau cookie dimatikan. Silakan coba lagi.';

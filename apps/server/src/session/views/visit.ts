@@ -7,6 +7,8 @@ import type { Html } from '../../views/frame.ts';
 export const viewPaths = {
   signIn: '/account/views/authentication',
   tenantChange: '/account/views/tenant-change',
+  invitation: '/account/views/invitation',
+  newPassword: '/account/views/new-password',
 } as const;
 
 /** The parameters of these pages, from the address or a form. */

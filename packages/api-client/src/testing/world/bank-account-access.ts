@@ -1,8 +1,9 @@
-import { type Api, type BankAccountAccess, matrixWidth, type Role, roles, type User } from '@finance/contract';
+import { type Api, type BankAccountAccess, matrixWidth } from '@finance/contract';
 import { missingBankAccount, missingMember, taken } from '@finance/contract/checks/account';
 import { type Grant, nextGrant, rightsOf } from '@finance/contract/checks/bank-account-access';
 import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
+import { isDeactivated, roleOf } from './members.ts';
 import { finds, has, pageOf } from './page.ts';
 import { findRecord, putRecord, removeRecord } from './record.ts';
 import { nextId, tick, type World } from './world.ts';
@@ -55,6 +56,7 @@ export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccount
         .slice(0, matrixWidth)
         .map((account) => pick(account, ['id', 'bank', 'account_number', 'full_info']));
       const members = world.users
+        .filter((user) => !isDeactivated(world, user))
         .map((user) => ({ ...user, role: roleOf(world, user) }))
         .filter(({ name, email }) => finds([name, email], query.q))
         .toSorted(
@@ -92,10 +94,4 @@ export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccount
     update: ({ param, body }) => ({ data: change(find(param), body as Partial<Grant>) }),
     destroy: ({ param }) => ({ data: removeRecord(accesses, find(param)) }),
   };
-}
-
-/** The caller's is the world's; the others have that of their address: kasir@contoh.id. */
-function roleOf(world: World, user: User): Role {
-  if (user.id === world.user.id) return world.role;
-  return roles.find((role) => user.email.startsWith(role)) ?? 'kasir';
 }

@@ -1,28 +1,38 @@
 import {
   addDays,
   type Api,
+  type BodyOut,
   type CashClosing,
   type CashExpectation,
   countCash,
   exactSum,
+  isSameCount,
   onWire,
+  type SentCount,
+  type Transfer,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
 import {
   checkClosable,
+  checkCountSent,
+  checkedDeposit,
   checkedDifference,
   checkReopenable,
+  depositNote,
   differenceNote,
   reopenedReason,
 } from '@finance/contract/checks/cash-closing';
+import { pick } from '@finance/contract/checks/fields';
+import { targetOf } from '@finance/contract/checks/transfer';
 import { aCashClosing } from '../a-cash-closing.ts';
 import { aUuid } from '../a-uuid.ts';
 import type { Answers } from './answers.ts';
 import { book, voidTransaction } from './book.ts';
 import { bookedOn, checkAccount, checkOpenPeriod } from './books.ts';
 import { lookUp, recordHistory } from './history.ts';
-import { agrees, finds, flowsOf, has, isWithin, ledgerPage, sumOf } from './page.ts';
+import { agrees, flowsOf, isFound, isWithin, ledgerPage, sumOf } from './page.ts';
 import { findRecord, putRecord } from './record.ts';
+import { newTransfer, saveTransfer } from './save-transfer.ts';
 import { byCaller, isGranted, nextId, tick, todayIn, type World } from './world.ts';
 
 export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
@@ -39,11 +49,15 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
     index({ query }) {
       const found = readable(world).filter(
         (closing) =>
-          has(closing, query, ['uuid', 'cashier_id', 'creator_id', 'date']) &&
-          isWithin(closing.date, query.date_from, query.date_to) &&
           agrees(query.with_difference, closing.difference !== 0) &&
-          agrees(query.voided, closing.voided_at !== null) &&
-          finds([closing.cashier_name, closing.reason, closing.creator_name], query.q),
+          isFound(
+            closing,
+            query,
+            ['uuid', 'cashier_id', 'creator_id', 'date'],
+            closing.date,
+            [closing.cashier_name, closing.reason, closing.creator_name],
+            closing.difference,
+          ),
       );
       const differences = found
         .filter(({ voided_at }) => voided_at === null)
@@ -54,22 +68,49 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
 
     ...lookUp(world, 'cash-closing', find),
 
-    expected: ({ param, query }) => ({ data: expectCash(world, param, query.date ?? todayIn(world)) }),
+    expected({ param, query }) {
+      const books = expectCash(world, param, query.date ?? todayIn(world));
+      if (books.sent_count || !world.settings.blind_cash_count) return { data: books };
+      return { data: { is_blind: true, ...pick(books, ['cashier_id', 'cashier_name', 'date', 'since']) } };
+    },
+
+    count({ body: { cashier_id, denominations, ...body } }) {
+      const date = body.date ?? todayIn(world);
+      checkOpenPeriod(world, date);
+      checkAccount(world, tillOf(cashier_id), { mustBeActive: true, field: 'cashier_id' });
+      const { sent_count } = expectCash(world, cashier_id, date);
+      if (!sent_count || !isSameCount(sent_count.denominations, denominations))
+        world.cashCounts.push({
+          cashier_id,
+          date,
+          denominations,
+          counted_amount: countCash(denominations),
+          creator_name: world.user.name,
+          created_at: tick(world),
+        });
+      return { data: expectCash(world, cashier_id, date) };
+    },
 
     store({ body }) {
       const { cashier_id, denominations } = body;
       const [date, till] = [body.date ?? todayIn(world), tillOf(cashier_id)];
       checkOpenPeriod(world, date);
       checkAccount(world, till, { mustBeActive: true, field: 'cashier_id' });
-      const { later_count: _, later_total: __, later_total_exact: ___, ...books } = expectCash(world, cashier_id, date);
+      const {
+        is_blind: _,
+        sent_count,
+        later_count: __,
+        later_total: ___,
+        later_total_exact: ____,
+        ...books
+      } = expectCash(world, cashier_id, date);
+      if (world.settings.blind_cash_count) checkCountSent(sent_count !== null);
+      const counted = countCash(denominations);
       const difference = checkedDifference(
-        {
-          seen: body.expected_balance,
-          expected: BigInt(exactSum(books, 'expected_balance')),
-          counted: countCash(denominations),
-        },
+        { seen: body.expected_balance, expected: BigInt(exactSum(books, 'expected_balance')), counted },
         body.reason,
       );
+      const deposit = body.deposit_account_id === null ? null : depositCash(world, books, counted, body);
       const id = nextId(world.cashClosings);
       const note = differenceNote({ ...books, reason: body.reason });
       const booked =
@@ -82,6 +123,10 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
           denominations,
           reason: booked && body.reason,
           transaction_id: booked && booked.id,
+          first_count: takeFirstCount(world, cashier_id, date),
+          transfer_id: deposit && deposit.id,
+          deposit_amount: deposit && deposit.amount,
+          deposit_account: deposit && deposit.to_account.full_info,
           ...byCaller(world),
           created_at: tick(world),
         }),
@@ -103,6 +148,38 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
       return { data: record('void', current, current.id, reason) };
     },
   };
+}
+
+/** Sends counted cash on its way to the bank. */
+function depositCash(
+  world: World,
+  books: Pick<CashClosing, 'cashier_id' | 'cashier_name' | 'date'>,
+  counted: number,
+  {
+    deposit_account_id,
+    float_amount,
+  }: Pick<BodyOut<Api['cashClosing']['store']>, 'deposit_account_id' | 'float_amount'>,
+): Transfer {
+  const transfer = newTransfer(world, {
+    from_account_type: 'cash',
+    from_account_id: books.cashier_id,
+    to_account_type: 'bank',
+    to_account_id: deposit_account_id ?? 0,
+    amount: checkedDeposit(counted, float_amount),
+    fee: 0,
+    date: books.date,
+    note: depositNote(books),
+  });
+  checkAccount(world, targetOf(transfer), { mustBeActive: true, field: 'deposit_account_id', access: 'read' });
+  return saveTransfer(world, null, transfer, { action: 'create' });
+}
+
+/** The first count of the days that a closing covers; from then on they are closed. */
+function takeFirstCount(world: World, cashier_id: number, date: string): SentCount | null {
+  const isCovered = (count: World['cashCounts'][number]) => count.cashier_id === cashier_id && count.date <= date;
+  const first = world.cashCounts.find(isCovered);
+  world.cashCounts = world.cashCounts.filter((count) => !isCovered(count));
+  return first ? pick(first, ['denominations', 'counted_amount', 'creator_name', 'created_at']) : null;
 }
 
 function tillOf(account_id: number): AccountKey {
@@ -133,7 +210,10 @@ function expectCash(world: World, cashier_id: number, date: string): CashExpecta
   const opening_balance = sumOf(booked.filter((row) => row.date < since));
   const { total_in, total_out } = flowsOf(booked.filter((row) => isWithin(row.date, since, date)));
   const later = booked.filter((row) => row.date > date);
+  const sent = world.cashCounts.findLast((count) => count.cashier_id === cashier_id && count.date === date);
   return {
+    is_blind: false,
+    sent_count: sent ? pick(sent, ['denominations', 'counted_amount', 'creator_name', 'created_at']) : null,
     cashier_id,
     cashier_name: name,
     date,

@@ -14,6 +14,7 @@ import { seedOnlinePayments } from './seed-online-payments.ts';
 import { seedTransactions } from './seed-transactions.ts';
 import { seedTransfers } from './seed-transfers.ts';
 import { seedUsers } from './seed-users.ts';
+import { linkAll } from './link-counterparty.ts';
 import type { World } from './world.ts';
 
 export interface WorldOptions {
@@ -69,6 +70,9 @@ export function createWorld({
     role,
     tenant,
     users,
+    memberships: new Map(),
+    invitations: [],
+    password: 'rahasia-demo',
     tenants: [
       tenant,
       ...[
@@ -102,13 +106,16 @@ export function createWorld({
       anInvestmentAccount({ id: 2, name: 'Reksa Dana Pasar Uang', description: null }),
     ],
     transactions: [],
+    transactionRequests: [],
     transfers: [],
     dues: [],
+    counterparties: [],
     duePaymentBatches: [],
     files: [],
     fileContents: new Map(),
     unconfirmedTransactions: [],
     cashClosings: [],
+    cashCounts: [],
     savedViews: [],
     onlinePaymentEnablers: [
       anOnlinePaymentEnabler(),
@@ -131,5 +138,6 @@ export function createWorld({
   if (duePayments) seedDuePayments(world);
   if (duePaymentBatches) seedDuePaymentBatches(world);
   seedOnlinePayments(world);
+  linkAll(world);
   return world;
 }

@@ -3,23 +3,6 @@ import type { Answers } from './answers.ts';
 import { finds, has, pageOf } from './page.ts';
 import type { World } from './world.ts';
 
-export function userAnswers({ users }: World): Answers<Api['user']> {
-  return {
-    index: ({ query }) =>
-      pageOf(
-        users.filter(
-          (user) =>
-            has(user, query, ['id']) &&
-            finds([user.name], query.name) &&
-            finds([user.email], query.email) &&
-            finds([user.name, user.email], query.q),
-        ),
-        query,
-        'name',
-      ),
-  };
-}
-
 export function tenantAnswers({ tenants }: World): Answers<Api['tenant']> {
   return {
     index: ({ query }) =>

@@ -4,10 +4,12 @@ import {
   checkClosable,
   checkLines,
   checkRemovable,
+  checkReopenable,
   checkSeen,
   checkUndoable,
   lineNote,
   missingDue,
+  reopenedReason,
   undoneReason,
 } from '@finance/contract/checks/due-payment-batch';
 import { pick, sent } from '@finance/contract/checks/fields';
@@ -116,20 +118,21 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       return { data: saveBatch(world, batch, closed, { action: 'update' }) };
     },
 
+    reopen({ param, body: { reason, version, allow_negative_balance } }) {
+      const batch = find(param);
+      if (!batch.closed_at && !batch.voided_at) return { data: batch };
+      checkReopenable(batch, version);
+      undo(world, batch, reopenedReason(batch.name, reason), allow_negative_balance);
+      const lines = batch.lines.map((line) => ({ ...line, transaction_id: null, transaction_uuid: null }));
+      const open = { ...batch, lines, closed_at: null, closed_by_name: null };
+      return { data: saveBatch(world, batch, open, { action: 'update', reason }) };
+    },
+
     destroy({ param, body: { reason, version, allow_negative_balance } }) {
       const batch = find(param);
       if (batch.voided_at) return { data: batch };
       checkSeen(batch, version);
-      if (batch.closed_at) {
-        checkOpenPeriod(world, batch.date);
-        const dues = batch.lines.map(({ due }) => due);
-        checkUndoable(dues, paidSince(world, batch), otherBatchesOf(world, batch));
-        const change = -BigInt(exactSum(batch, 'total'));
-        const accounts = balancesAfter(world, [{ ...shownAccount(world, batch), change }]);
-        ask(world, null, { allow_negative_balance }, { accounts });
-        checkOpenDays(world, batch);
-        for (const line of batch.lines) takeBack(world, line, undoneReason(batch.name, reason));
-      }
+      if (batch.closed_at) undo(world, batch, undoneReason(batch.name, reason), allow_negative_balance);
       const next = { ...batch, ...voiding(world, reason) };
       return { data: saveBatch(world, batch, next, { action: 'void', reason }) };
     },
@@ -236,6 +239,18 @@ function paidSince({ transactions }: World, { lines }: Batch): Set<number> {
       (other) => other.due_id === line.due.id && other.voided_at === null && other.id > (line.transaction_id ?? 0),
     );
   return new Set(lines.filter(later).map(({ due }) => due.id));
+}
+
+/** Takes back what a closed batch has booked. */
+function undo(world: World, batch: Batch, reason: string, allow_negative_balance: boolean | undefined): void {
+  checkOpenPeriod(world, batch.date);
+  const dues = batch.lines.map(({ due }) => due);
+  checkUndoable(dues, paidSince(world, batch), otherBatchesOf(world, batch));
+  const change = -BigInt(exactSum(batch, 'total'));
+  const accounts = balancesAfter(world, [{ ...shownAccount(world, batch), change }]);
+  ask(world, null, { allow_negative_balance }, { accounts });
+  checkOpenDays(world, batch);
+  for (const line of batch.lines) takeBack(world, line, reason);
 }
 
 function takeBack(world: World, { due, amount, transaction_id }: Line, reason: string): void {

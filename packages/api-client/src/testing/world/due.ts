@@ -23,6 +23,7 @@ import { voidTransaction } from './book.ts';
 import { amountScales, ask, balancesAfter, checkNewBooking, checkOpenDays, checkOpenPeriod } from './books.ts';
 import { duesInBatches } from './due-payment-batch.ts';
 import { lookUp } from './history.ts';
+import { isOf } from './link-counterparty.ts';
 import { agrees, finds, isFound, isWithin, pageOf } from './page.ts';
 import { postDuePayment } from './pay-due.ts';
 import { isUnchanged } from './record.ts';
@@ -70,6 +71,7 @@ export function dueAnswers(world: World): Answers<Rows> {
           agrees(query.overdue, due.status === 'open' && due.due_date !== null && due.due_date < today) &&
           agrees(query.waiting, isWaiting(due)) &&
           (query.ageing === undefined || (due.status === 'open' && bucketOf(due, today) === query.ageing)) &&
+          isOf(world, due, query.counterparty_id) &&
           isFound(due, query, exact, due.date, [
             due.note,
             due.internal_note,

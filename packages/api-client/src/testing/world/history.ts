@@ -1,4 +1,5 @@
 import type { HistoryEntry, User } from '@finance/contract';
+import { withCounterparty } from './link-counterparty.ts';
 import { putRecord } from './record.ts';
 import { tick, type World } from './world.ts';
 
@@ -16,7 +17,7 @@ interface Change<Row extends { id: number }> {
 /** What every write changes says nothing. */
 const ofEveryWrite = ['version', 'updated_at'];
 /** What is worked out when a record is read is not remembered. */
-const derived = ['creator', 'entity', 'payment_url', 'webhook_url'];
+const derived = ['counterparty_id', 'creator', 'entity', 'payment_url', 'webhook_url'];
 
 /** Writes down who changed a record; of an update only the fields that changed. */
 export function recordHistory<Row extends { id: number }>(
@@ -78,7 +79,8 @@ export function save<Row extends Kept>(
   remember: (row: Row) => { id: number } = (row) => row,
 ): Row {
   const created_at = before?.created_at ?? at;
-  const after = putRecord(list, { ...next, version: (before?.version ?? 0) + 1, created_at, updated_at: at });
+  const linked = withCounterparty(world, resource, before, next);
+  const after = putRecord(list, { ...linked, version: (before?.version ?? 0) + 1, created_at, updated_at: at });
   const [was, is] = [before && remember(before), remember(after)];
   recordHistory(world, { resource, action, before: was, after: is, by, at, reason });
   return after;

@@ -7,6 +7,7 @@ import { anOnlinePayment } from '../an-online-payment.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { lookUp, save, type Write } from './history.ts';
+import { isOf } from './link-counterparty.ts';
 import { isFound, ledgerPage, sumOf, textsOf } from './page.ts';
 import { findRecord } from './record.ts';
 import { accountIn, nextId, todayIn, voiding, type World } from './world.ts';
@@ -28,8 +29,10 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
 
   return {
     index({ query }) {
-      const found = world.onlinePayments.filter((payment) =>
-        isFound(payment, query, exact, payment.created_on, [...textsOf(payment), payment.enabler_name]),
+      const found = world.onlinePayments.filter(
+        (payment) =>
+          isOf(world, payment, query.counterparty_id) &&
+          isFound(payment, query, exact, payment.created_on, [...textsOf(payment), payment.enabler_name]),
       );
       const moneyOf = (wanted: OnlinePayment['status']) => sumOf(found.filter(({ status }) => status === wanted));
       return ledgerPage(found, query, { received: moneyOf('received'), pending: moneyOf('pending') });

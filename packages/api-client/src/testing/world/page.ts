@@ -74,6 +74,7 @@ export function has<Name extends string>(
 
 /** What the queries of the ledgers have in common, as far as each has it. */
 interface LedgerQuery {
+  ids?: number[] | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
   amount_sign?: '+' | '-' | undefined;
@@ -96,6 +97,7 @@ export function isFound<Name extends string>(
   const { amount_sign: sign } = query;
   return (
     has(record, query, names) &&
+    (query.ids === undefined || query.ids.includes(record.id)) &&
     isWithin(date, query.date_from, query.date_to) &&
     (sign === undefined || (sign === '+' ? amount > 0 : amount < 0)) &&
     agrees(query.voided, record.voided_at !== null) &&

@@ -18,5 +18,8 @@ export function saveDue(world: World, before: Due | null, next: Due, write: Writ
     outstanding_amount: isOpen ? next.amount - next.paid_amount : 0,
     status: isOpen ? 'open' : 'closed',
   };
-  return save(world, 'due', world.dues, before, shown, write);
+  const after = save(world, 'due', world.dues, before, shown, write);
+  for (const payment of world.transactions)
+    if (payment.due_id === after.id) payment.counterparty_id = after.counterparty_id;
+  return after;
 }

@@ -1,13 +1,15 @@
 import { abilitiesOf, type Api } from '@finance/contract';
-import { notFound, Refusal } from '@finance/contract/checks/refusal';
+import { invalid, notFound, Refusal } from '@finance/contract/checks/refusal';
 import { notMember } from '@finance/contract/checks/request';
+import { passwordProblem } from '@finance/contract/checks/user';
 import { aToken } from '../a-token.ts';
 import { aUuid } from '../a-uuid.ts';
 import type { Answers } from './answers.ts';
 import { claimsOf } from './claims-of.ts';
-import type { World } from './world.ts';
+import { recordHistory } from './history.ts';
+import { tick, type World } from './world.ts';
 
-/** Every user signs in with the demo's password, `rahasia-demo`. */
+/** Every user signs in with the world's password. */
 export function sessionAnswers(world: World): Answers<Api['session']> {
   const tokenFor = (user: World['user'], tenant?: World['tenant']) => ({
     access_token: aToken({
@@ -31,7 +33,7 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
     },
     authentication({ body }) {
       const user = world.users.find(({ email }) => email === body.email);
-      if (!user || body.password !== 'rahasia-demo') throw new Refusal(401, ['Email atau kata sandi salah']);
+      if (!user || body.password !== world.password) throw new Refusal(401, ['Email atau kata sandi salah']);
       const [only, ...more] = world.tenants;
       return { data: { ...tokenFor(user, more.length === 0 ? only : undefined), tenants: world.tenants } };
     },
@@ -49,6 +51,30 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
     endSession({ param }) {
       if (param !== openSession.id) throw notFound('Sesi');
       return { data: { ended: true } };
+    },
+    updateProfile({ body: { name } }) {
+      const before = { id: world.user.id, name: world.user.name };
+      world.user.name = name;
+      if (before.name !== name)
+        recordHistory(world, {
+          resource: 'user',
+          action: 'update',
+          before,
+          after: { id: world.user.id, name },
+          by: world.user,
+          at: tick(world),
+        });
+      return { data: world.user };
+    },
+    changePassword({ body: { current_password, new_password } }) {
+      const problem =
+        new_password === current_password
+          ? 'harus lain dari yang sekarang'
+          : passwordProblem(new_password, world.user.email);
+      if (problem) throw invalid({ new_password: [problem] });
+      if (current_password !== world.password) throw invalid({ current_password: ['salah'] });
+      world.password = new_password;
+      return { data: { changed: true } };
     },
   };
 }

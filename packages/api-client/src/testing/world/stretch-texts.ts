@@ -14,6 +14,10 @@ export function stretchTexts(world: World): void {
     account.description = filled(500);
     account.full_info = `${account.name} - ${account.description}`;
   }
+  for (const party of world.counterparties) {
+    if (party.name !== null) party.name = party.id % 2 === 0 ? filled(200) : unbroken(200);
+    party.keys.push({ kind: 'id', value: unbroken(100), app: 'retail', app_name: unbroken(100) });
+  }
   const booked = [...world.transactions, ...world.unconfirmedTransactions, ...world.onlinePayments];
   for (const row of [...booked, ...world.dues]) {
     row.transactable_type = unbroken(100);
@@ -26,6 +30,10 @@ export function stretchTexts(world: World): void {
   }
   for (const { account } of [...world.transactions, ...world.unconfirmedTransactions, ...world.onlinePaymentEnablers])
     account.full_info = `${account.full_info} ${filled(150)}`;
+  for (const request of world.transactionRequests) {
+    request.reason = unbroken(500);
+    request.creator_name = filled(150);
+  }
   for (const closing of world.cashClosings) {
     closing.cashier_name = `${closing.cashier_name} ${filled(85)}`;
     closing.creator_name = filled(150);

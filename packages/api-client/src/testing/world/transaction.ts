@@ -1,4 +1,4 @@
-import { type Api, signAmount, type Transaction, transactableFields } from '@finance/contract';
+import { type Api, type BodyOut, signAmount, type Transaction, transactableFields } from '@finance/contract';
 import {
   accountChanges,
   checkEditable,
@@ -25,6 +25,7 @@ import {
   isAlike,
 } from './books.ts';
 import { lookUp } from './history.ts';
+import { isOf } from './link-counterparty.ts';
 import { finds, flowsOf, isFound, ledgerPage, textsOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
 import { isGranted, todayIn, type World } from './world.ts';
@@ -35,24 +36,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
   const find = (id: number | string) => findRecord(readableTransactions(world), id, 'Transaksi');
 
   function update({ param, body }: MockCall<Rows['update']>) {
-    const { overrules, fields } = splitOverrules(body);
-    const { version, ...change } = fields;
-    const current = find(param);
-    checkEditable(current, version);
-    const next = changedBooking(current, change);
-    if (isUnchanged(current, next)) return { data: current };
-    checkOpening(next, world);
-    checkOpenPeriod(world, current.date, next.date);
-    checkAccount(world, next, { mustBeActive: isMoved(current, next) });
-    if (next.proof_file_uuid !== current.proof_file_uuid) checkFile(world, next.proof_file_uuid);
-    if (isRebooked(current, next))
-      ask(world, next, overrules, {
-        alike: bookedOn(world, next).filter((other) => other.id !== next.id && isAlike(other, next)).length,
-        accounts: balancesAfter(world, accountChanges(current, next)),
-        scales: next.amount === current.amount ? [] : amountScales(world),
-      });
-    checkOpenDays(world, current, next);
-    return { data: saveTransaction(world, current, next, { action: 'update' }) };
+    return { data: changeTransaction(world, find(param), body) };
   }
 
   return {
@@ -60,6 +44,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       const found = readableTransactions(world).filter(
         (row) =>
           finds([row.related_entity_name], query.related_entity_name) &&
+          isOf(world, row, query.counterparty_id) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
       const { total_in, total_out } = flowsOf(found.filter(({ voided_at }) => voided_at === null));
@@ -97,21 +82,53 @@ export function transactionAnswers(world: World): Answers<Rows> {
     update,
     updateByPost: update,
 
-    destroy({ param, body: { reason, version, allow_negative_balance } }) {
-      const current = find(param);
-      if (current.voided_at) return { data: current };
-      checkEditable(current, version);
-      checkOpenPeriod(world, current.date);
-      ask(world, null, { allow_negative_balance }, { accounts: balancesAfter(world, accountChanges(current, null)) });
-      checkOpenDays(world, current);
-      return { data: voidTransaction(world, current, reason) };
-    },
+    destroy: ({ param, body }) => ({ data: withdrawTransaction(world, find(param), body) }),
 
     bookTransfer({ param, body }) {
       bookTransfer(world, find(param), body);
       return { data: find(param) };
     },
   };
+}
+
+/** Changes a transaction by the rules for everyone. */
+export function changeTransaction(
+  world: World,
+  current: Transaction,
+  body: BodyOut<Rows['update']>,
+  reason?: string,
+): Transaction {
+  const { overrules, fields } = splitOverrules(body);
+  const { version, ...change } = fields;
+  checkEditable(current, version);
+  const next = changedBooking(current, change);
+  if (isUnchanged(current, next)) return current;
+  checkOpening(next, world);
+  checkOpenPeriod(world, current.date, next.date);
+  checkAccount(world, next, { mustBeActive: isMoved(current, next) });
+  if (next.proof_file_uuid !== current.proof_file_uuid) checkFile(world, next.proof_file_uuid);
+  if (isRebooked(current, next))
+    ask(world, next, overrules, {
+      alike: bookedOn(world, next).filter((other) => other.id !== next.id && isAlike(other, next)).length,
+      accounts: balancesAfter(world, accountChanges(current, next)),
+      scales: next.amount === current.amount ? [] : amountScales(world),
+    });
+  checkOpenDays(world, current, next);
+  return saveTransaction(world, current, next, { action: 'update', reason });
+}
+
+/** Voids a transaction, once. */
+export function withdrawTransaction(
+  world: World,
+  current: Transaction,
+  { reason, version, allow_negative_balance }: BodyOut<Rows['destroy']>,
+): Transaction {
+  if (current.voided_at) return current;
+  checkEditable(current, version);
+  checkOpenPeriod(world, current.date);
+  ask(world, null, { allow_negative_balance }, { accounts: balancesAfter(world, accountChanges(current, null)) });
+  checkOpenDays(world, current);
+  return voidTransaction(world, current, reason);
 }
 
 /** The fields that the lists of transactions, booked or not, are filtered by. */

@@ -34,6 +34,7 @@ import {
 } from './books.ts';
 import { keepFileIn } from './file.ts';
 import { lookUp, save, type Write } from './history.ts';
+import { isOf } from './link-counterparty.ts';
 import { agrees, flowsOf, isFound, ledgerPage, textsOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
 import { bookingFilter, readableTransactions } from './transaction.ts';
@@ -73,9 +74,10 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
       const found = readable(world).filter(
         (row) =>
           agrees(query.with_proof, row.proof_file_uuid !== null) &&
+          isOf(world, row, query.counterparty_id) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
-      const counted = found.filter(({ status }) => status !== 'cancelled' && status !== 'transaction_voided');
+      const counted = found.filter(({ status }) => !['rejected', 'cancelled', 'transaction_voided'].includes(status));
       const { data, meta } = ledgerPage(found, query, flowsOf(counted));
       const unconfirmed = found.filter(({ status }) => status === 'unconfirmed').length;
       return { data, meta: { ...meta, unconfirmed } };
@@ -121,6 +123,14 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
         throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
       checkFile(world, proof_file_uuid);
       return { data: keep(world, current, { ...current, proof_file_uuid }, { action: 'update' }) };
+    },
+
+    reject({ param, body: { reason, version } }) {
+      const current = find(param);
+      if (current.rejected_at) return { data: current };
+      checkWaiting(current, version);
+      const rejected = { rejected_at: nowIn(world), rejected_by_name: world.user.name, reject_reason: reason };
+      return { data: keep(world, current, { ...current, ...rejected }, { action: 'update', reason }) };
     },
 
     likelyDuplicates: ({ param }) => ({ data: likelyDuplicatesOf(world, find(param)) }),
@@ -184,7 +194,8 @@ function keep(
   next: UnconfirmedTransaction,
   write: Write,
 ): UnconfirmedTransaction {
-  const status = next.voided_at ? 'cancelled' : next.confirmed_at ? 'confirmed' : 'unconfirmed';
+  const { voided_at, confirmed_at, rejected_at } = next;
+  const status = voided_at ? 'cancelled' : confirmed_at ? 'confirmed' : rejected_at ? 'rejected' : 'unconfirmed';
   const shown = { ...next, status, account: shownAccount(world, next) } as const;
   return save(world, 'unconfirmed-transaction', world.unconfirmedTransactions, before, shown, write);
 }

@@ -10,7 +10,8 @@ import { cashClosingAnswers } from './cash-closing.ts';
 import { cashFlowAnswers } from './cash-flow.ts';
 import { cashierAnswers } from './cashier.ts';
 import { claimsOf } from './claims-of.ts';
-import { tenantAnswers, userAnswers } from './directory.ts';
+import { counterpartyAnswers } from './counterparty.ts';
+import { tenantAnswers } from './directory.ts';
 import { duePaymentBatchAnswers } from './due-payment-batch.ts';
 import { dueAnswers } from './due.ts';
 import { fileAnswers, fileContents } from './file.ts';
@@ -21,11 +22,15 @@ import { lockExceptionAnswers } from './lock-exception.ts';
 import { reportFiles } from './report.ts';
 import { onlinePaymentAnswers } from './online-payment.ts';
 import { onlinePaymentEnablerAnswers } from './online-payment-enabler.ts';
+import { overviewAnswers } from './overview.ts';
 import { sessionAnswers } from './session.ts';
 import { configAnswers, settingAnswers } from './setting.ts';
+import { transactionRequestAnswers } from './transaction-request.ts';
 import { transactionAnswers } from './transaction.ts';
 import { transferAnswers } from './transfer.ts';
 import { unconfirmedTransactionAnswers } from './unconfirmed-transaction.ts';
+import { invitationAnswers } from './invitation.ts';
+import { userAnswers } from './user.ts';
 import type { World } from './world.ts';
 
 /**
@@ -38,6 +43,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     savedView: savedViewAnswers(world),
     tenant: tenantAnswers(world),
     user: userAnswers(world),
+    invitation: invitationAnswers(world),
     config: configAnswers(world),
     setting: settingAnswers(world),
     lockException: lockExceptionAnswers(world),
@@ -46,6 +52,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     cashier: cashierAnswers(world),
     investmentAccount: investmentAccountAnswers(world),
     transaction: transactionAnswers(world),
+    transactionRequest: transactionRequestAnswers(world),
     onlinePayment: onlinePaymentAnswers(world),
     onlinePaymentEnabler: onlinePaymentEnablerAnswers(world),
     balance: balanceAnswers(world),
@@ -54,8 +61,10 @@ export function worldHandlers(world: World): HttpHandler[] {
     file: fileAnswers(world),
     transfer: transferAnswers(world),
     due: dueAnswers(world),
+    counterparty: counterpartyAnswers(world),
     duePaymentBatch: duePaymentBatchAnswers(world),
     cashFlow: cashFlowAnswers(world),
+    overview: overviewAnswers(world),
     import: importAnswers(world),
   };
   return [

@@ -9,20 +9,27 @@ import {
   type DuePaymentBatchDetail,
   type HistoryEntry,
   type InvestmentAccount,
+  type Invitation,
+  type Member,
   type OnlinePayment,
   type OnlinePaymentEnabler,
   type LockException,
   type Role,
   type SavedView,
+  type SentCount,
   type SettingValues,
   type StoredFile,
   type TenantRef,
   type Transaction,
+  type TransactionRequest,
   type Transfer,
   type UnconfirmedTransaction,
   type User,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
+import type { KeptCounterparty } from './link-counterparty.ts';
+
+type Membership = Pick<Member, 'role' | 'version' | 'deactivated_at' | 'last_seen_at'>;
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
 export interface World {
@@ -33,18 +40,29 @@ export interface World {
   /** The tenants that the user belongs to. */
   tenants: TenantRef[];
   users: User[];
+  /** What of a membership differs from the usual, by the user's id. */
+  memberships: Map<number, Partial<Membership>>;
+  invitations: Invitation[];
+  /** The caller's; what signs in. */
+  password: string;
   bankAccounts: BankAccount[];
   bankAccountAccesses: BankAccountAccess[];
   cashiers: Cashier[];
   investmentAccounts: InvestmentAccount[];
   transactions: Transaction[];
+  /** Which transaction each is about is looked up when it is read. */
+  transactionRequests: (Omit<TransactionRequest, 'transaction'> & { transaction_id: number })[];
   /** Their transactions are among `transactions`. */
   transfers: Transfer[];
   dues: Due[];
+  /** Grown from the records above and below. */
+  counterparties: KeptCounterparty[];
   /** What their lines say of dues and totals is worked out when they are read. */
   duePaymentBatches: DuePaymentBatchDetail[];
   unconfirmedTransactions: UnconfirmedTransaction[];
   cashClosings: CashClosing[];
+  /** The counts that were sent before their closing, the oldest first. */
+  cashCounts: (SentCount & { cashier_id: number; date: string })[];
   files: StoredFile[];
   /** The content of the uploaded ones, by uuid. */
   fileContents: Map<string, Blob>;

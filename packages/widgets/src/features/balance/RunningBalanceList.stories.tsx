@@ -86,8 +86,8 @@ export const OldestFirst = meta.story({
 export const OpensATransaction = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = await canvas.findByRole('table', { name: title });
-    const [first] = within(table).getAllByRole('button');
-    await userEvent.click(first as HTMLElement);
+    const [, first] = within(table).getAllByRole('row');
+    await userEvent.click(within(first as HTMLElement).getByRole('button'));
     await waitFor(() => expect(screen.getByRole('dialog', { name: /^Transaksi # / })).toBeVisible());
   },
 });

@@ -1,16 +1,9 @@
-import { type AccountType, exactSum, formatRupiah, type RunningTransaction } from '@finance/contract';
+import { type AccountType, exactSum, formatRupiah, type ResponseOf, type RunningTransaction } from '@finance/contract';
 import { useState } from 'react';
-import { transactableName } from '../../parts/transactable/index.ts';
-import { DataCell, DateRangeFilter, Rupiah, SortToggle, Stack } from '../../ui/index.ts';
-import {
-  type LedgerColumn,
-  LedgerList,
-  type ListPage,
-  type ListProps,
-  useListPage,
-  useOpened,
-} from '../../parts/list/index.ts';
-import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
+import { Subject, subjectOf } from '../../parts/transactable/index.ts';
+import { DateRangeFilter, Rupiah, SortToggle, Stack } from '../../ui/index.ts';
+import { dash, type Ledger, LedgerList, type ListPage, type ListProps, useListPage } from '../../parts/list/index.ts';
+import { type ClientProps, type EndpointOf, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 
@@ -38,146 +31,130 @@ export interface RunningBalanceListProps extends ClientProps, Pick<ListProps, 'o
  * What moved in one account, with the balance after each movement; above it the last 90 days as a chart.
  * @example <RunningBalanceList account_type="bank" account_id={3} />
  */
-export function RunningBalanceList({ client, ...props }: RunningBalanceListProps) {
-  return (
-    <LightRoot client={client}>
-      <ListBody key={`${props.account_type} ${props.account_id}`} {...props} />
-    </LightRoot>
-  );
+export function RunningBalanceList(props: RunningBalanceListProps) {
+  return <Movements key={`${props.account_type} ${props.account_id}`} {...props} />;
 }
 
-function ListBody({
-  account_type,
-  account_id,
-  level = 2,
-  filter: givenFilter,
-  onFilterChange,
-  page: givenPage,
-  onPageChange,
-  open,
-  onOpenChange,
-}: Omit<RunningBalanceListProps, 'client'>) {
+function Movements({ filter: givenFilter, onFilterChange, ...props }: RunningBalanceListProps) {
   const [ownFilter, setOwnFilter] = useState<RunningBalanceFilter>({});
   const filter = givenFilter ?? ownFilter;
-  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const { date_from, date_to, order = 'desc' } = filter;
-  const read = useRead('balance', 'running', {
-    account_type,
-    account_id,
-    ...(date_from && { date_from }),
-    ...(date_to && { date_to }),
-    order,
-    ...page,
-  });
-  const [opened, setOpened] = useOpened({ open, onOpenChange }, read.data?.data);
-  const meta = read.data?.meta;
+  const [page, onPageChange] = useListPage(props);
 
-  function changeFilter(change: RunningBalanceFilter) {
+  function handleFilter(change: RunningBalanceFilter) {
     setOwnFilter({ ...filter, ...change });
-    if (!givenFilter) handlePage({ ...page, page: 1 }); // a host that keeps the filter sets both at once
+    if (!givenFilter) onPageChange({ ...page, page: 1 }); // a host that keeps the filter sets both at once
     onFilterChange?.({ ...filter, ...change });
   }
 
   return (
-    <>
-      <LedgerList
-        title={meta ? `Mutasi ${meta.account.full_info}` : 'Mutasi'}
-        level={level}
-        noun="transaksi"
-        read={read}
-        columns={columns}
-        sort={{ order_by: 'date', order }}
-        rowName={(row) => `${subjectOf(row)}, ${formatRupiah(row.amount)}, ${row.date}`}
-        onOpen={setOpened}
-        amountOf={({ amount }) => amount}
-        page={page}
-        onPageChange={handlePage}
-        toolbar={
-          <>
-            {meta && (
-              <div style={{ margin: '-12px -16px 12px' }}>
-                <BalanceChart
-                  level={level}
-                  title={`Saldo ${dayCount} hari terakhir`}
-                  days={dayCount}
-                  query={{ account_type, account_id }}
-                />
-              </div>
-            )}
-            <Stack direction="row" gap={1} align="end" style={{ flexWrap: 'nowrap' }}>
-              <div style={{ flex: 1, minWidth: 0 }}>
-                <DateRangeFilter value={{ date_from, date_to }} onChange={changeFilter} />
-              </div>
-              <SortToggle order={order} label="tanggal" onOrderChange={(next) => changeFilter({ order: next })} />
-            </Stack>
-          </>
-        }
-        isFiltered={Boolean(date_from ?? date_to)}
-        onClearFilter={() => changeFilter({ date_from: undefined, date_to: undefined })}
-        emptyText="Yang masuk dan keluar dari account ini akan tampil di sini."
-        foot={(columnCount, before) =>
-          meta &&
-          (
-            [
-              ['Saldo awal', exactSum(meta, 'opening_balance')],
-              ['Masuk', exactSum(meta, 'total_in')],
-              ['Keluar', exactSum(meta, 'total_out')],
-              ['Saldo akhir', exactSum(meta, 'closing_balance')],
-            ] as const
-          ).map(([label, amount]) => (
-            <tr key={label}>
-              <DataCell colSpan={before('running_balance')}>{label}</DataCell>
-              <DataCell isNumber colSpan={columnCount - before('running_balance')}>
-                <Rupiah amount={amount} />
-              </DataCell>
-            </tr>
-          ))
-        }
-        filterKey={`${date_from} ${date_to}`}
-        storageKey="running-balance"
-      />
-      {opened && (
-        <TransactionDetailDialog
-          transaction={opened.row ?? { id: opened.id, uuid: String(opened.id) }}
-          onClose={() => setOpened(null)}
-        />
-      )}
-    </>
+    <LedgerList
+      ledger={ledger}
+      given={{
+        ...props,
+        filter,
+        page,
+        onPageChange,
+        onFilterChange: handleFilter,
+        onOrderChange: ({ order }) => handleFilter({ order }),
+        onClearFilter: () => handleFilter({ date_from: undefined, date_to: undefined }),
+      }}
+    />
   );
+}
+
+interface Given extends ListProps, Pick<RunningBalanceListProps, 'client' | 'account_type' | 'account_id'> {
+  filter: RunningBalanceFilter;
+  onFilterChange: (change: RunningBalanceFilter) => void;
 }
 
 const dayCount = 90;
 
-const columns: LedgerColumn<RunningTransaction>[] = [
-  { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date }) => date },
-  { name: 'subject', label: 'Keterangan', isMain: true, cell: subjectOf },
-  {
-    name: 'related_entity_name',
-    label: 'Lawan Transaksi',
-    cell: ({ related_entity_name }) => related_entity_name ?? '-',
-  },
-  {
-    name: 'in',
-    label: 'Masuk',
-    isNumber: true,
-    cell: ({ amount }) => (amount >= 0 ? <Rupiah amount={amount} tone="flow" /> : ''),
-  },
-  {
-    name: 'out',
-    label: 'Keluar',
-    isNumber: true,
-    cell: ({ amount }) => (amount < 0 ? <Rupiah amount={amount} /> : ''),
-  },
-  {
-    name: 'running_balance',
-    label: 'Saldo',
-    isNumber: true,
-    isFixed: true,
-    cell: (row) => <Rupiah amount={exactSum(row, 'running_balance')} />,
-  },
-];
+const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'running'>>['meta'], 'date', Given> = {
+  title: (meta) => (meta ? `Mutasi ${meta.account.full_info}` : 'Mutasi'),
+  noun: 'transaksi',
+  emptyText: 'Yang masuk dan keluar dari account ini akan tampil di sini.',
+  storageKey: 'running-balance',
+  order_by: 'date',
+  useIndex: ({ order, page, paginate }, { account_type, account_id, filter: { date_from, date_to } }) =>
+    useRead('balance', 'running', {
+      account_type,
+      account_id,
+      ...(date_from && { date_from }),
+      ...(date_to && { date_to }),
+      order,
+      page,
+      paginate,
+    }),
+  rowName: (row) => `${subjectOf(row, kindOf(row))}, ${formatRupiah(row.amount)}, ${row.date}`,
+  amountOf: ({ amount }) => amount,
+  sums: (meta) => [
+    { label: 'Saldo awal', amount: exactSum(meta, 'opening_balance') },
+    { label: 'Masuk', amount: exactSum(meta, 'total_in') },
+    { label: 'Keluar', amount: exactSum(meta, 'total_out') },
+    { label: 'Saldo akhir', amount: exactSum(meta, 'closing_balance') },
+  ],
+  sumColumn: 'running_balance',
+  above: ({ data }, { account_type, account_id, level = 2, filter, onFilterChange }) => (
+    <>
+      {data && (
+        <div style={{ margin: '-12px -16px 12px' }}>
+          <BalanceChart
+            level={level}
+            title={`Saldo ${dayCount} hari terakhir`}
+            days={dayCount}
+            query={{ account_type, account_id }}
+          />
+        </div>
+      )}
+      <Stack direction="row" gap={1} align="end" style={{ flexWrap: 'nowrap' }}>
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <DateRangeFilter value={filter} onChange={onFilterChange} />
+        </div>
+        <SortToggle
+          order={filter.order ?? 'desc'}
+          label="tanggal"
+          onOrderChange={(order) => onFilterChange({ order })}
+        />
+      </Stack>
+    </>
+  ),
+  detail: ({ id, row }, _given, onClose) => (
+    <TransactionDetailDialog transaction={row ?? { id, uuid: String(id) }} onClose={onClose} />
+  ),
+  columns: [
+    { name: 'date', label: 'Tanggal', isShort: true, order_by: 'date', phone: 'whole', cell: ({ date }) => date },
+    { name: 'subject', label: 'Keterangan', isMain: true, cell: (row) => <Subject of={row} kind={kindOf(row)} /> },
+    {
+      name: 'related_entity_name',
+      label: 'Lawan Transaksi',
+      phone: 'second',
+      cell: ({ related_entity_name }) => related_entity_name ?? dash,
+    },
+    {
+      name: 'in',
+      label: 'Masuk',
+      phone: 'end',
+      isNumber: true,
+      cell: ({ amount }) => (amount >= 0 ? <Rupiah amount={amount} tone="flow" /> : ''),
+    },
+    {
+      name: 'out',
+      label: 'Keluar',
+      phone: 'end',
+      isNumber: true,
+      cell: ({ amount }) => (amount < 0 ? <Rupiah amount={amount} /> : ''),
+    },
+    {
+      name: 'running_balance',
+      label: 'Saldo',
+      phone: 'whole',
+      isNumber: true,
+      isFixed: true,
+      cell: (row) => <Rupiah amount={exactSum(row, 'running_balance')} />,
+    },
+  ],
+};
 
-/** What a movement was for: its note, or the object: 'Retail · Sales · Kredit · #77'. */
-function subjectOf(transaction: RunningTransaction): string {
-  return transaction.note ?? (transactableName(transaction) || 'Tanpa keterangan');
+function kindOf({ amount }: RunningTransaction): string {
+  return amount < 0 ? 'Pengeluaran' : 'Pendapatan';
 }

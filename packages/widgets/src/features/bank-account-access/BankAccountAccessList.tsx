@@ -72,7 +72,7 @@ function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessLis
           <>
             {actions}
             {mayCreate && (
-              <Button variant="contained" onClick={() => setIsOpen(true)}>
+              <Button data-new variant="contained" onClick={() => setIsOpen(true)}>
                 <PlusIcon fontSize="small" />
                 Beri Izin
               </Button>

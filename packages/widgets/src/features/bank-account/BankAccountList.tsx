@@ -56,7 +56,7 @@ function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<BankAcc
             <>
               {actions}
               {mayCreate && (
-                <Button variant="contained" onClick={() => setOpened('new')}>
+                <Button data-new variant="contained" onClick={() => setOpened('new')}>
                   <PlusIcon fontSize="small" />
                   Bank Account Baru
                 </Button>

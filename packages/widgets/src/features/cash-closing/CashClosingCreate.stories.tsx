@@ -82,9 +82,12 @@ export const CountedByKeyboardOnly = meta.story({
         }),
       ),
     );
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     // The server does not repeat the books of a day that is closed.
     await expect(asked).toBe(1);
+    const done = within(await screen.findByRole('dialog', { name: 'Kas Kasir Depan 2026-03-10 ditutup' }));
+    await waitFor(() => expect(done.getByRole('button', { name: 'Cetak struk' })).toHaveFocus());
+    await userEvent.click(done.getByRole('button', { name: 'Selesai' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 });
 
@@ -160,6 +163,114 @@ export const NotANumberOfPieces = meta.story({
   },
 });
 
+/** A world whose setting hides the books until a count was sent. */
+function blindWorld() {
+  const made = world({ role: 'kasir' });
+  made.settings.blind_cash_count = true;
+  return made;
+}
+
+export const BlindCount = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: blindWorld() }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await expect(await form.findByText(/^Hitung uangnya dulu\./)).toBeVisible();
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '14');
+    await expect(form.queryByText('Menurut buku')).not.toBeInTheDocument();
+    await expect(form.queryByText('Selisih')).not.toBeInTheDocument();
+    await expect(form.queryByLabelText(/Alasan selisih/)).not.toBeInTheDocument();
+  },
+});
+
+export const BlindCountWithADifference = BlindCount.extend({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText(/^Hitung uangnya dulu\./);
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '14');
+    await userEvent.dblClick(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Kurang Rp 100,000')).toBeVisible();
+    await expect(form.getByText(/^Hitungan Rp 1,400,000 sudah dikirim .* oleh /)).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText(/Alasan selisih/)).toHaveFocus());
+    await expect(args.onCreated).not.toHaveBeenCalled();
+    await userEvent.keyboard('Uang kembalian');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({
+          difference: -100_000,
+          reason: 'Uang kembalian',
+          first_count: expect.objectContaining({ counted_amount: 1_400_000 }),
+        }),
+      ),
+    );
+  },
+});
+
+export const BlindCountThatFits = BlindCount.extend({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText(/^Hitung uangnya dulu\./);
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '15');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ difference: 0 })));
+    await expect(await screen.findByRole('dialog', { name: 'Kas Kasir Depan 2026-03-10 ditutup' })).toBeVisible();
+  },
+});
+
+/** The count was sent, but its answer was lost and the form opened anew: it goes on from there. */
+export const BlindCountSentBefore = meta.story({
+  beforeEach({ msw }) {
+    const made = blindWorld();
+    made.cashCounts.push({
+      cashier_id: 1,
+      date: '2026-03-10',
+      denominations: { note_100000: 14 },
+      counted_amount: 1_400_000,
+      creator_name: 'Siti Aminah',
+      created_at: '2026-03-10T02:40:00Z',
+    });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await userEvent.click(await form.findByRole('button', { name: 'Pakai hitungan itu' }));
+    await expect(form.getByLabelText('Rp 100,000 kertas')).toHaveValue('14');
+    await expect(await form.findByText('Kurang Rp 100,000')).toBeVisible();
+  },
+});
+
+export const DepositedAtTheBank = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText('Menurut buku');
+    await expect(form.queryByRole('switch', { name: 'Setor ke bank' })).not.toBeInTheDocument();
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '15');
+    await userEvent.click(form.getByRole('switch', { name: 'Setor ke bank' }));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('wajib diisi')).toBeVisible();
+    await userEvent.selectOptions(
+      await form.findByRole('combobox', { name: /Rekening tujuan setoran/ }),
+      await form.findByRole('option', { name: /^BCA/ }),
+    );
+    const float = form.getByRole('textbox', { name: /Tinggal di laci/ });
+    await userEvent.type(float, '1500000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('harus kurang dari uang yang terhitung (Rp 1,500,000)')).toBeVisible();
+    await userEvent.clear(float);
+    await userEvent.type(float, '300rb');
+    await expect(await form.findByText(/^Disetor Rp 1,200,000, saldo kas menjadi Rp 300,000\./)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ deposit_amount: 1_200_000 })),
+    );
+    const done = within(await screen.findByRole('dialog', { name: 'Kas Kasir Depan 2026-03-10 ditutup' }));
+    await expect(done.getByText(/^Rp 1,200,000 ke BCA/)).toBeVisible();
+    await expect(done.getByText('Rp 300,000')).toBeVisible();
+  },
+});
+
 export const ClosedAlready = meta.story({
   beforeEach({ msw }) {
     const made = world();
@@ -170,11 +281,12 @@ export const ClosedAlready = meta.story({
   },
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
-    await expect(
-      await form.findByText(
-        /^Kas Kasir Depan sudah ditutup sampai 2026-03-10 oleh .*tutup kasnya dibuka kembali dulu, oleh pemilik\.$/,
-      ),
-    ).toBeVisible();
+    const said = await form.findByText(
+      /^Kas Kasir Depan sudah ditutup sampai 2026-03-10 oleh .*tutup kasnya dibuka kembali dulu, oleh pemilik\.$/,
+    );
+    await expect(said).toBeVisible();
+    // One message in one colour: the notice is about what is so, not about an error.
+    await expect(said).toBe(form.getByRole('alert').querySelector('div'));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(args.onCreated).not.toHaveBeenCalled();
   },

@@ -1,4 +1,5 @@
 import type { CashClosing } from '@finance/contract';
+import { useCallback, useState } from 'react';
 import { CreateButton } from '../../parts/record/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
 import { type ClientProps, LightRoot } from '../../runtime/index.ts';
@@ -7,6 +8,7 @@ const CashClosingDialog = late(
   async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog,
   FullScreenSpinner,
 );
+const CashClosedDialog = late(async () => (await import('./CashClosedDialog.tsx')).CashClosedDialog, FullScreenSpinner);
 
 export interface CashClosingCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Tutup Kas'. */
@@ -23,8 +25,9 @@ export interface CashClosingCreateProps extends ClientProps {
 }
 
 /**
- * A button 'Tutup Kas' that opens the count in a modal: notes and coins are typed one after the other with Enter.
- * @example <CashClosingCreate cashierId={3} onCreated={async ({ uuid }) => open(await urls.printCashClosing(uuid))} />
+ * A button 'Tutup Kas' that opens the count in a modal: notes and coins are typed one after the other with Enter. Once
+ * the cash is closed, its slip can be printed.
+ * @example <CashClosingCreate cashierId={3} onCreated={({ difference }) => tell(difference)} />
  */
 export function CashClosingCreate({ client, ...props }: CashClosingCreateProps) {
   return (
@@ -42,24 +45,38 @@ function Create({
   onCreated,
   onClose,
 }: Omit<CashClosingCreateProps, 'client'>) {
+  const [closed, setClosed] = useState<CashClosing | null>(null);
+
+  const load = useCallback(async () => {
+    CashClosedDialog.hint();
+    await CashClosingDialog.preload();
+  }, []);
+  function handleSaved(closing: CashClosing) {
+    setClosed(closing);
+    onCreated?.(closing);
+  }
+
   return (
-    <CreateButton
-      label={label}
-      ability="cash-closing:create"
-      refusal="Peran Anda tidak boleh menutup kas"
-      disabled={disabled}
-      defaultOpen={defaultOpen}
-      load={CashClosingDialog.preload}
-      onClose={onClose}
-    >
-      {(modal, close) => (
-        <CashClosingDialog
-          title={label}
-          cashierId={cashierId}
-          onSaved={(closing) => close(() => onCreated?.(closing))}
-          onClose={modal.onClose}
-        />
-      )}
-    </CreateButton>
+    <>
+      <CreateButton
+        label={label}
+        ability="cash-closing:create"
+        refusal="Peran Anda tidak boleh menutup kas"
+        disabled={disabled}
+        defaultOpen={defaultOpen}
+        load={load}
+        onClose={onClose}
+      >
+        {(modal, close) => (
+          <CashClosingDialog
+            title={label}
+            cashierId={cashierId}
+            onSaved={(closing) => close(() => handleSaved(closing))}
+            onClose={modal.onClose}
+          />
+        )}
+      </CreateButton>
+      {closed && <CashClosedDialog closing={closed} onClose={() => setClosed(null)} />}
+    </>
   );
 }

@@ -31,9 +31,9 @@ export const Default = meta.story({
       within(canvas.getByRole('table', { name: 'Pecahan uang' })).getByText('Kertas Rp 100,000'),
     ).toBeVisible();
     const opened = openedWindow();
-    await userEvent.click(canvas.getByRole('button', { name: 'Cetak' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cetak struk' }));
     await expect(await opened.address()).toMatch(
-      /\/transaction\/views\/cash-closing\/generate-print\/[0-9a-f-]{36}\?access_token=tiket-[\da-f-]+$/,
+      /\/transaction\/views\/cash-closing\/generate-print\/[0-9a-f-]{36}\?access_token=tiket-[\da-f-]+&type=mini$/,
     );
   },
 });

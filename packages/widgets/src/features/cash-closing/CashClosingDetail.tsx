@@ -1,5 +1,5 @@
 import { urlsOf } from '@finance/api-client/urls';
-import type { CashClosing } from '@finance/contract';
+import type { CashClosing, SentCount } from '@finance/contract';
 import { denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import {
@@ -34,8 +34,8 @@ export interface CashClosingDetailProps extends ClientProps {
 }
 
 /**
- * One closing: the book balance, every note and coin, the difference; 'Cetak' and, with the right to it, 'Buka
- * kembali'.
+ * One closing: the book balance, every note and coin, the difference, what went to the bank; 'Cetak A4', 'Cetak
+ * struk' and, with the right to it, 'Buka kembali'.
  * @example <CashClosingDetail id={12} />
  */
 export function CashClosingDetail({ client, ...props }: CashClosingDetailProps) {
@@ -59,7 +59,8 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const openPage = useOpenPage();
   const [isReopening, setIsReopening] = useState(false);
   const mayReopen = useMay('cash-closing:delete');
-  const { since, date, voided_at } = closing;
+  const { since, date, voided_at, first_count, deposit_amount } = closing;
+  const print = (type: 'mini' | 'full') => () => openPage(() => urlsOf(client).printCashClosing(closing.uuid, type));
 
   const rows: [label: string, value: ReactNode][] = [
     ['Kasir', closing.cashier_name],
@@ -71,6 +72,13 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
     ['Terhitung', <Rupiah key="counted" amount={closing.counted_amount} />],
     ['Selisih', <Difference key="difference" amount={closing.difference} />],
     ['Alasan', closing.reason],
+    ...(first_count ? [['Hitungan pertama', firstCount(first_count, timezone)] as [string, ReactNode]] : []),
+    ...(deposit_amount === null
+      ? []
+      : ([
+          ['Disetor ke bank', `${formatRupiah(deposit_amount)} · ${closing.deposit_account}`],
+          ['Tinggal di laci', <Rupiah key="float" amount={closing.counted_amount - deposit_amount} />],
+        ] satisfies [string, ReactNode][])),
     ['Transaksi selisih', closing.transaction_id && `# ${closing.transaction_id}`],
     ['Ditutup Oleh', closing.creator_name],
     ['Ditutup', formatInstant(closing.created_at, timezone)],
@@ -124,8 +132,11 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
         </DataTable>
       </div>
       <Actions>
-        <Button variant="outlined" onClick={() => openPage(() => urlsOf(client).printCashClosing(closing.uuid))}>
-          Cetak
+        <Button variant="outlined" onClick={print('full')}>
+          Cetak A4
+        </Button>
+        <Button variant="outlined" onClick={print('mini')}>
+          Cetak struk
         </Button>
         {closing.is_latest && mayReopen && (
           <Button variant="outlined" tone="error" onClick={() => setIsReopening(true)}>
@@ -146,4 +157,9 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
       )}
     </Detail>
   );
+}
+
+/** What was counted before the books were known. */
+function firstCount({ counted_amount, creator_name, created_at }: SentCount, timezone: string): string {
+  return `${formatRupiah(counted_amount)} · ${creator_name}, ${formatInstant(created_at, timezone)}`;
 }

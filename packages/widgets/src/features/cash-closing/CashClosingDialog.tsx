@@ -1,13 +1,16 @@
-import { type CashClosing, type CashExpectation, countCash, exactSum, formatRupiah } from '@finance/contract';
+import { type CashClosing, type CashExpectation, countCash, exactSum } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CashierSelector } from '../../parts/account/index.ts';
 import { Alert, DateField, InlineError, LoadingRows, styled, TextField } from '../../ui/index.ts';
-import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
+import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { RecordDialog } from '../../parts/record/index.ts';
 import { CashBooks } from './CashBooks.tsx';
+import { type CashClosingValues, checkedValues, isCounted } from './cashClosingValues.ts';
 import { DenominationTable } from './DenominationTable.tsx';
-import { countIn, type TypedCount, wrongIn } from './typedCount.ts';
+import { DepositFields } from './DepositFields.tsx';
+import { SentCountNotice } from './SentCountNotice.tsx';
+import { countIn } from './typedCount.ts';
 
 export interface CashClosingDialogProps {
   /** Heading of the modal. */
@@ -20,42 +23,45 @@ export interface CashClosingDialogProps {
   onClose: () => void;
 }
 
-interface Values {
-  cashier_id: number | null;
-  date: string | null;
-  denominations: TypedCount;
-  reason: string;
-}
-
 /** The modal form that compares the counted cash of a cashier with the books, and closes the day. */
 export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
   const { today } = useFinance();
-  const form = useForm<Values>({
-    defaultValues: { cashier_id: cashierId ?? null, date: today(), denominations: {}, reason: '' },
+  const mayTransfer = useMay('transfer:create');
+  const form = useForm<CashClosingValues>({
+    defaultValues: {
+      cashier_id: cashierId ?? null,
+      date: today(),
+      denominations: {},
+      reason: '',
+      is_deposited: false,
+      deposit_account_id: null,
+      float_amount: null,
+    },
   });
   const write = useWrite('cashClosing', 'store', {
     inForm: true,
-    success: 'Kas ditutup',
     onSaved: ({ data }) => onSaved(data),
     onError: () => setSent(null),
   });
+  const counting = useWrite('cashClosing', 'count', { inForm: true });
   /** What is being closed is not read again: the server no longer says it once the day is closed. */
   const [sent, setSent] = useState<CashExpectation | null>(null);
   const reasonInput = useRef<HTMLInputElement>(null);
-  const { control, setError } = form;
+  /** The count has told of a difference: the next thing to type is its reason. */
+  const [asksReason, setAsksReason] = useState(false);
+  const { control, setError, setValue } = form;
   const [cashier_id, date, typed] = useWatch({ control, name: ['cashier_id', 'date', 'denominations'] });
   const books = useRead(
     'cashClosing',
     'expected',
     ...(cashier_id === null || date === null || sent ? ([null] as const) : ([cashier_id, { date }] as const)),
   );
-  const expected = sent ?? (cashier_id === null || date === null ? undefined : books.data?.data);
+  const answered = cashier_id === null || date === null ? undefined : books.data?.data;
+  const expected = sent ?? (answered?.is_blind ? undefined : answered);
+  const isBlind = !sent && answered?.is_blind === true;
   const denominations = countIn(typed);
-  const isCounted = Object.keys(denominations).length > 0 && wrongIn(typed).length === 0;
-  const difference =
-    expected && isCounted
-      ? BigInt(countCash(denominations)) - BigInt(exactSum(expected, 'expected_balance'))
-      : undefined;
+  const counted = countCash(denominations);
+  const difference = expected && isCounted(typed) ? differenceOf(expected, counted) : undefined;
 
   const { error } = write;
   const { refresh } = books;
@@ -63,31 +69,53 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
     if (error?.status === 409 && !sent) void refresh(); // the books have moved, and with them the difference
   }, [error, sent, refresh]);
 
-  async function save({ reason }: Values) {
-    if (cashier_id === null) setError('cashier_id', { message: 'wajib diisi' }, { shouldFocus: true });
-    else if (date === null) setError('date', { message: 'wajib diisi' }, { shouldFocus: true });
-    else if (expected && difference === undefined)
-      setError(
-        'denominations',
-        { message: 'belum dihitung: isi jumlah lembar dan kepingnya, atau 0 kalau laci kosong' },
-        { shouldFocus: true },
-      );
-    else if (difference !== 0n && difference !== undefined && reason.trim() === '')
-      setError('reason', { message: `wajib diisi: ada selisih ${formatRupiah(difference)}` }, { shouldFocus: true });
-    else if (expected) {
-      setSent(expected);
-      await write.run({
-        cashier_id,
-        date,
-        denominations,
-        reason: difference === 0n ? null : reason,
-        expected_balance: expected.expected_balance,
-      });
-    }
+  const isAsked = asksReason && difference !== undefined && !counting.isSaving;
+  useEffect(() => {
+    if (isAsked) reasonInput.current?.focus();
+  }, [isAsked]);
+
+  async function save(values: CashClosingValues) {
+    const checked = checkedValues(values, difference, setError);
+    if (!checked || (!expected && !isBlind)) return;
+    const known = expected ?? (await tell(checked));
+    if (known) await close(values, checked, known);
+  }
+
+  /** Sends the count, and answers the books if nothing is left to ask. */
+  async function tell(day: { cashier_id: number; date: string }): Promise<CashExpectation | null> {
+    const outcome = await counting.run({ ...day, denominations });
+    if (outcome.status !== 'saved') return null;
+    const told = outcome.answer.data;
+    if (differenceOf(told, counted) === 0n) return told;
+    setAsksReason(true);
+    return null;
+  }
+
+  async function close(
+    { reason }: CashClosingValues,
+    { deposit, ...day }: NonNullable<ReturnType<typeof checkedValues>>,
+    known: CashExpectation,
+  ) {
+    setSent(known);
+    await write.run({
+      ...day,
+      ...deposit,
+      denominations,
+      reason: differenceOf(known, counted) === 0n ? null : reason,
+      expected_balance: known.expected_balance,
+    });
   }
 
   return (
-    <RecordDialog title={title} form={form} write={write} save={save} onClose={onClose} width="sm">
+    <RecordDialog
+      title={title}
+      form={form}
+      write={isBlind ? counting : write}
+      isBusy={counting.isSaving || write.isSaving}
+      save={save}
+      onClose={onClose}
+      width="sm"
+    >
       <Head>
         <Controller
           control={control}
@@ -156,22 +184,45 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
           )}
         />
       )}
+      {mayTransfer && counted > 0 && <DepositFields form={form} counted={counted} />}
     </RecordDialog>
   );
 
   function booksState() {
     if (books.isLoading) return <LoadingRows rows={2} label="Memuat saldo menurut buku…" />;
-    if (!expected)
+    if (isBlind)
       return (
-        <Alert severity={books.error?.status === 409 ? 'info' : 'error'}>
-          <InlineError
-            error={books.error}
-            onRetry={books.error?.status === 409 ? undefined : () => void books.refresh()}
-          />
+        <Alert severity="info" role="status">
+          Hitung uangnya dulu. Saldo menurut buku dan selisihnya tampil setelah Anda menekan Simpan; hitungan pertama
+          tetap tercatat.
         </Alert>
       );
-    return <CashBooks expected={expected} difference={difference} />;
+    if (!expected)
+      return books.error?.status === 409 ? (
+        <Alert severity="info">{books.error.message}</Alert>
+      ) : (
+        <Alert severity="error">
+          <InlineError error={books.error} onRetry={() => void books.refresh()} />
+        </Alert>
+      );
+    return (
+      <>
+        <CashBooks expected={expected} difference={difference} />
+        {expected.sent_count && (
+          <SentCountNotice
+            count={expected.sent_count}
+            isAsTyped={counted === expected.sent_count.counted_amount}
+            onUse={(pieces) => setValue('denominations', pieces, { shouldDirty: true })}
+          />
+        )}
+      </>
+    );
   }
+}
+
+/** Counted minus expected. */
+function differenceOf(expected: CashExpectation, counted: number): bigint {
+  return BigInt(counted) - BigInt(exactSum(expected, 'expected_balance'));
 }
 
 const Head = styled('div', () => ({

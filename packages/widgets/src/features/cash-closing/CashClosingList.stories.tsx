@@ -44,7 +44,7 @@ export const OpensByKeyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: /^Tutup Kas Kasir Depan 2026-/ });
     await waitFor(() => expect(dialog).toBeVisible());
-    await expect(await within(dialog).findByRole('button', { name: 'Cetak' })).toBeVisible();
+    await expect(await within(dialog).findByRole('button', { name: 'Cetak A4' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(row).toHaveFocus());
   },
@@ -95,7 +95,7 @@ export const Filtered = meta.story({
 });
 
 export const NothingMatches = meta.story({
-  args: { filter: { q: 'tidak ada' } },
+  args: { filter: { q: 'tidak ada' }, toolbar: 'Filter' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tidak ada tutup kas yang cocok')).toBeVisible();
   },

@@ -1,17 +1,8 @@
-import type { CashClosing, CashClosingFilter } from '@finance/contract';
+import type { CashClosingFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import {
-  isNarrowed,
-  type LedgerColumn,
-  LedgerList,
-  type ListProps,
-  orderOf,
-  SumRows,
-  useListPage,
-  useOpened,
-} from '../../parts/list/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { Difference } from './Difference.tsx';
 
 const CashClosingDetailDialog = late(
@@ -28,76 +19,30 @@ export interface CashClosingListProps extends ClientProps, ListProps {
  * The table 'Tutup Kas', with the total of the differences in the whole filter; a row opens its detail.
  * @example <CashClosingList filter={{ cashier_id: 3 }} actions={<CashClosingCreate cashierId={3} />} />
  */
-export function CashClosingList({ client, ...props }: CashClosingListProps) {
-  return (
-    <LightRoot client={client}>
-      <ListPanel {...props} />
-    </LightRoot>
-  );
+export function CashClosingList(props: CashClosingListProps) {
+  return <LedgerList ledger={ledger} given={props} />;
 }
 
-function ListPanel({
-  filter,
-  title = 'Tutup Kas',
-  level,
-  page: givenPage,
-  onPageChange,
-  open,
-  onOpenChange,
-  onClearFilter,
-  actions,
-  toolbar,
-}: Omit<CashClosingListProps, 'client'>) {
-  const { timezone } = useFinance();
-  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const sort = orderOf(filter);
-  const list = useRead('cashClosing', 'index', { ...filter, ...sort, ...page });
-  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
-
-  function foot(columnCount: number, before: (name: string) => number) {
-    const meta = list.data?.meta;
-    if (!meta) return null;
-    const sums = [
-      { label: 'Selisih lebih', amount: exactSum(meta, 'total_over') },
-      { label: 'Selisih kurang', amount: exactSum(meta, 'total_short') },
-    ];
-    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('difference')} />;
-  }
-
-  return (
-    <>
-      <LedgerList
-        title={title}
-        level={level}
-        noun="tutup kas"
-        read={list}
-        columns={columnsIn(timezone)}
-        sort={sort}
-        rowName={rowName}
-        onOpen={setOpened}
-        onIntent={CashClosingDetailDialog.hint}
-        isVoided={isReopened}
-        voidedText="Dibuka kembali"
-        page={page}
-        onPageChange={handlePage}
-        actions={actions}
-        toolbar={toolbar}
-        isFiltered={isNarrowed(filter)}
-        onClearFilter={onClearFilter}
-        emptyText="Hitungan uang kasir di akhir hari akan tampil di sini."
-        foot={foot}
-        filterKey={JSON.stringify(filter ?? {})}
-        storageKey="cash-closing"
-      />
-      {opened && <CashClosingDetailDialog {...opened} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
-
-function columnsIn(timezone: string): LedgerColumn<CashClosing>[] {
-  return [
-    { name: 'date', label: 'Tanggal', isMain: true, isShort: true, cell: ({ date }) => date },
-    { name: 'cashier', label: 'Kasir', isFixed: true, cell: ({ cashier_name }) => cashier_name },
+const ledger: LedgerOf<'cashClosing', CashClosingListProps> = {
+  title: 'Tutup Kas',
+  noun: 'tutup kas',
+  emptyText: 'Hitungan uang kasir di akhir hari akan tampil di sini.',
+  storageKey: 'cash-closing',
+  order_by: 'date',
+  useIndex: (query, { filter }) => useRead('cashClosing', 'index', { ...filter, ...query }),
+  rowName: ({ cashier_name, date }) => `${cashier_name} ${date}`,
+  isVoided: ({ voided_at }) => voided_at !== null,
+  voidedText: 'Dibuka kembali',
+  sums: (meta) => [
+    { label: 'Selisih lebih', amount: exactSum(meta, 'total_over') },
+    { label: 'Selisih kurang', amount: exactSum(meta, 'total_short') },
+  ],
+  sumColumn: 'difference',
+  hint: CashClosingDetailDialog.hint,
+  detail: (opened, _given, onClose) => <CashClosingDetailDialog {...opened} onClose={onClose} />,
+  columns: [
+    { name: 'date', label: 'Tanggal', isMain: true, isShort: true, order_by: 'date', cell: ({ date }) => date },
+    { name: 'cashier', label: 'Kasir', isFixed: true, phone: 'second', cell: ({ cashier_name }) => cashier_name },
     {
       name: 'expected',
       label: 'Menurut buku',
@@ -113,6 +58,8 @@ function columnsIn(timezone: string): LedgerColumn<CashClosing>[] {
     {
       name: 'difference',
       label: 'Selisih',
+      order_by: 'difference',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ difference }) => <Difference amount={difference} />,
@@ -120,7 +67,8 @@ function columnsIn(timezone: string): LedgerColumn<CashClosing>[] {
     {
       name: 'creator',
       label: 'Ditutup',
-      cell: ({ creator_name, created_at }) => (
+      phone: 'second',
+      cell: ({ creator_name, created_at }, timezone) => (
         <span>
           {creator_name}
           <small>{formatInstant(created_at, timezone)}</small>
@@ -128,13 +76,5 @@ function columnsIn(timezone: string): LedgerColumn<CashClosing>[] {
       ),
     },
     { name: 'reason', label: 'Alasan', isExtra: true, cell: ({ reason }) => reason ?? '-' },
-  ];
-}
-
-function rowName({ cashier_name, date }: CashClosing): string {
-  return `${cashier_name} ${date}`;
-}
-
-function isReopened({ voided_at }: CashClosing): boolean {
-  return voided_at !== null;
-}
+  ],
+};

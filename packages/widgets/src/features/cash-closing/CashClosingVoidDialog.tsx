@@ -1,4 +1,5 @@
 import type { CashClosing } from '@finance/contract';
+import { formatRupiah } from '@finance/contract/rules';
 import { useWrite } from '../../runtime/index.ts';
 import { ReasonDialog } from '../../parts/record/index.ts';
 
@@ -26,6 +27,9 @@ export function CashClosingVoidDialog({ closing, onVoided, onClose }: CashClosin
     >
       Transaksi {closing.cashier_name} pada {days} dapat dicatat dan diubah lagi
       {closing.difference === 0 ? '.' : ', dan selisihnya dibatalkan.'} Hitung dan tutup lagi sesudahnya.
+      {closing.deposit_amount !== null &&
+        ` Setoran ${formatRupiah(closing.deposit_amount)} ke bank tetap tercatat; batalkan transfernya bila uangnya ` +
+          'tidak jadi disetor.'}
     </ReasonDialog>
   );
 }

@@ -44,6 +44,7 @@ export function DenominationTable({ typed, value, onChange, onDone, error, focus
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.ctrlKey || event.metaKey) return; // Ctrl+Enter saves
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault(); // Enter would save
@@ -86,7 +87,7 @@ export function DenominationTable({ typed, value, onChange, onDone, error, focus
                   inputMode="numeric"
                   autoComplete="off"
                   placeholder="0"
-                  maxLength={6}
+                  maxLength={20}
                   enterKeyHint="next"
                   value={typed[name] ?? ''}
                   onKeyDown={handleKey}

@@ -55,7 +55,7 @@ function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<Cashier
           <>
             {actions}
             {mayCreate && (
-              <Button variant="contained" onClick={() => setOpened('new')}>
+              <Button data-new variant="contained" onClick={() => setOpened('new')}>
                 <PlusIcon fontSize="small" />
                 Cashier Account Baru
               </Button>

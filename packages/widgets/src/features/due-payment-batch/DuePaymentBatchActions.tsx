@@ -7,6 +7,10 @@ const DuePaymentBatchDialog = late(
   async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog,
   FullScreenSpinner,
 );
+const DuePaymentBatchReopenDialog = late(
+  async () => (await import('./DuePaymentBatchReopenDialog.tsx')).DuePaymentBatchReopenDialog,
+  FullScreenSpinner,
+);
 const DuePaymentBatchVoidDialog = late(
   async () => (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog,
   FullScreenSpinner,
@@ -19,9 +23,9 @@ export interface DuePaymentBatchActionsProps {
   close?: { run: () => Promise<unknown>; isBusy: boolean; refusal: string | null };
 }
 
-/** 'Tutup Pelunasan', 'Ubah' and 'Batalkan', if the batch's state and the user's rights allow them. */
+/** 'Tutup Pelunasan', 'Ubah', 'Buka kembali' and 'Batalkan', if the batch's state and the user's rights allow them. */
 export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBatchActionsProps) {
-  const [open, setOpen] = useState<'edit' | 'void' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'reopen' | 'void' | null>(null);
   const refusalId = useId();
   const mayVoid = useMay('due-payment-batch:delete');
   if (batch.voided_at || (!close && !mayVoid)) return null;
@@ -51,6 +55,11 @@ export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBa
             Ubah
           </Button>
         )}
+        {mayVoid && batch.closed_at && (
+          <Button variant="outlined" onClick={() => setOpen('reopen')}>
+            Buka kembali
+          </Button>
+        )}
         {mayVoid && (
           <Button variant="outlined" tone="error" onClick={() => setOpen('void')} disabled={close?.isBusy ?? false}>
             Batalkan
@@ -65,6 +74,9 @@ export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBa
           onSaved={handleSaved}
           onClose={() => setOpen(null)}
         />
+      )}
+      {open === 'reopen' && (
+        <DuePaymentBatchReopenDialog batch={batch} onReopened={handleSaved} onClose={() => setOpen(null)} />
       )}
       {open === 'void' && (
         <DuePaymentBatchVoidDialog batch={batch} onVoided={handleSaved} onClose={() => setOpen(null)} />

@@ -310,6 +310,31 @@ export const Edited = meta.story({
   },
 });
 
+export const Reopened = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Pelunasan' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ya, tutup' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buka kembali' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buka kembali pelunasan?' }));
+    await waitFor(() => expect(dialog.getByText(/^3 transaksinya dibatalkan \(bersih Rp 13,350,000/)).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Buka kembali' }));
+    await expect(dialog.getByText('Alasan wajib diisi')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Alasan/), 'Jumlah salah');
+    await userEvent.click(dialog.getByRole('button', { name: 'Buka kembali' }));
+    await expect(await canvas.findByRole('button', { name: 'Tutup Pelunasan' })).toBeEnabled();
+    await expect(writes().at(-1)).toEqual({
+      method: 'POST',
+      path: `${path}/3/reopen`,
+      body: { reason: 'Jumlah salah', version: 2 },
+    });
+    await expect(world.dues.filter(({ id }) => [4, 6, 7].includes(id)).map(({ status }) => status)).toEqual([
+      'open',
+      'open',
+      'open',
+    ]);
+  },
+});
+
 export const Cancelled = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Batalkan' }));

@@ -17,22 +17,21 @@ export function DuePaymentBatchDetailDialog({ id, name, onClose }: DuePaymentBat
   const { data } = useRead('duePaymentBatch', 'show', id);
   const [isDirty, setIsDirty] = useState(false);
 
-  async function handleClose() {
-    if (
+  async function mayLeave() {
+    return (
       !isDirty ||
-      (await confirm({
+      confirm({
         title: 'Tutup tanpa menyimpan?',
         text: 'Jumlah yang sudah diubah akan hilang.',
         yes: 'Ya, tutup',
         no: 'Kembali ke isian',
         isDestructive: true,
-      }))
-    )
-      onClose();
+      })
+    );
   }
 
   return (
-    <DetailDialog title={data?.data.name ?? name ?? 'Pelunasan'} onClose={() => void handleClose()} width="lg">
+    <DetailDialog title={data?.data.name ?? name ?? 'Pelunasan'} onClose={onClose} mayLeave={mayLeave} width="lg">
       <DuePaymentBatchDetail id={id} level={3} onDirtyChange={setIsDirty} />
     </DetailDialog>
   );

@@ -1,16 +1,8 @@
 import type { DuePaymentBatch } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import {
-  type LedgerColumn,
-  LedgerList,
-  type ListProps,
-  orderOf,
-  SumRows,
-  useListPage,
-  useOpened,
-} from '../../parts/list/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 
@@ -30,77 +22,31 @@ export interface DuePaymentBatchListProps extends ClientProps, ListProps {
  * The table of payment batches, with money in, money out and net of the whole filter.
  * @example <DuePaymentBatchList filter={{ state: 'open' }} actions={<DuePaymentBatchCreate />} />
  */
-export function DuePaymentBatchList({ client, ...props }: DuePaymentBatchListProps) {
-  return (
-    <LightRoot client={client}>
-      <ListPanel {...props} />
-    </LightRoot>
-  );
+export function DuePaymentBatchList(props: DuePaymentBatchListProps) {
+  return <LedgerList ledger={ledger} given={props} />;
 }
 
-const sort = orderOf();
-
-function ListPanel({
-  filter = {},
-  title = 'Pelunasan Hutang & Piutang',
-  level,
-  page: givenPage,
-  onPageChange,
-  open,
-  onOpenChange,
-  onClearFilter,
-  onOpen,
-  actions,
-  toolbar,
-}: Omit<DuePaymentBatchListProps, 'client'>) {
-  const { timezone } = useFinance();
-  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...sort, ...page });
-  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
-
-  function foot(columnCount: number, before: (name: string) => number) {
-    const meta = list.data?.meta;
-    if (!meta) return null;
-    const sums = [
-      { label: 'Total masuk', amount: exactSum(meta, 'total_in'), isPart: true },
-      { label: 'Total keluar', amount: exactSum(meta, 'total_out'), isPart: true },
-      { label: 'Bersih', amount: exactSum(meta, 'total') },
-    ];
-    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('total')} />;
-  }
-
-  return (
-    <>
-      <LedgerList
-        title={title}
-        level={level}
-        noun="pelunasan"
-        read={list}
-        columns={columnsIn(timezone)}
-        sort={sort}
-        rowName={({ name }) => name}
-        onOpen={onOpen ?? setOpened}
-        onIntent={onOpen ? undefined : DuePaymentBatchDetailDialog.hint}
-        isVoided={({ voided_at }) => voided_at !== null}
-        page={page}
-        onPageChange={handlePage}
-        actions={actions}
-        toolbar={toolbar}
-        isFiltered={Object.values(filter).some(Boolean)}
-        onClearFilter={onClearFilter}
-        emptyText="Kumpulkan hutang dan piutang yang dibayar sekaligus dalam satu pelunasan."
-        foot={foot}
-        amountOf={({ total }) => total}
-        filterKey={JSON.stringify(filter)}
-        storageKey="due-payment-batch"
-      />
-      {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.row?.name} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
-
-function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
-  return [
+const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
+  title: 'Pelunasan Hutang & Piutang',
+  noun: 'pelunasan',
+  emptyText: 'Kumpulkan hutang dan piutang yang dibayar sekaligus dalam satu pelunasan.',
+  storageKey: 'due-payment-batch',
+  order_by: 'date',
+  useIndex: (query, { filter = {} }) =>
+    useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...query }),
+  rowName: ({ name }) => name,
+  isVoided: ({ voided_at }) => voided_at !== null,
+  amountOf: ({ total }) => total,
+  report: 'due-payment-batch',
+  sums: (meta) => [
+    { label: 'Total masuk', amount: exactSum(meta, 'total_in'), isPart: true },
+    { label: 'Total keluar', amount: exactSum(meta, 'total_out'), isPart: true },
+    { label: 'Bersih', amount: exactSum(meta, 'total') },
+  ],
+  sumColumn: 'total',
+  hint: DuePaymentBatchDetailDialog.hint,
+  detail: ({ id, row }, _given, onClose) => <DuePaymentBatchDetailDialog id={id} name={row?.name} onClose={onClose} />,
+  columns: [
     {
       name: 'name',
       label: 'Nama',
@@ -115,12 +61,14 @@ function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
       name: 'status',
       label: 'Status',
       isFixed: true,
+      phone: 'whole',
       cell: (batch) => (batch.voided_at ? null : <DuePaymentBatchStatus batch={batch} />),
     },
-    { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
+    { name: 'account', label: 'Account', phone: 'second', cell: ({ account }) => account.full_info },
     {
       name: 'total',
       label: 'Bersih',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: (batch) => (
@@ -142,8 +90,10 @@ function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
     {
       name: 'date',
       label: 'Tanggal',
+      order_by: 'date',
+      phone: 'whole',
       isShort: true,
-      cell: ({ date, created_at }) => (
+      cell: ({ date, created_at }, timezone) => (
         <span>
           {date}
           <small>Dibuat: {formatInstant(created_at, timezone)}</small>
@@ -154,7 +104,7 @@ function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
       name: 'closed',
       label: 'Ditutup',
       isExtra: true,
-      cell: ({ closed_at, closed_by_name }) =>
+      cell: ({ closed_at, closed_by_name }, timezone) =>
         closed_at ? (
           <span>
             {closed_by_name}
@@ -164,7 +114,7 @@ function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
           '-'
         ),
     },
-    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
-    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
-  ];
-}
+    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
+    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, phone: 'second', cell: ({ creator_name }) => creator_name },
+  ],
+};

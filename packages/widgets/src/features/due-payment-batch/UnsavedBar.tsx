@@ -40,7 +40,7 @@ export function UnsavedBar({ isSaving, isRefused, onSave, onReset }: UnsavedBarP
 
 const Bar = styled('div', ({ palette, typography, floating, corner }) => ({
   position: 'sticky',
-  bottom: 12,
+  bottom: 'calc(12px + var(--finance-edge-bottom, 0px))',
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',

@@ -15,6 +15,8 @@ export interface DuePaymentBatchFilterValue {
   account_id?: number | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
+  order_by?: 'date' | 'name' | undefined;
+  order?: 'asc' | 'desc' | undefined;
 }
 
 /**
@@ -28,7 +30,9 @@ export function duePaymentBatchFilterOf({
   account_id,
   date_from,
   date_to,
-}: { [Name in keyof DuePaymentBatchFilterValue]?: string | undefined }): DuePaymentBatchFilterValue {
+}: {
+  [Name in Exclude<keyof DuePaymentBatchFilterValue, 'order_by' | 'order'>]?: string | undefined;
+}): DuePaymentBatchFilterValue {
   const [type, number] = [accountTypes.find((known) => known === account_type), Number(account_id)];
   return {
     ...(q ? { q } : {}),

@@ -1,5 +1,6 @@
 import type { Ageing, AgeingBucket } from '@finance/contract';
 import { addUp, ageingBuckets, exactSum } from '@finance/contract/rules';
+import { useState } from 'react';
 import { press, Rupiah, styled } from '../../ui/index.ts';
 
 export interface AgeingBarProps {
@@ -24,6 +25,8 @@ const labels: Record<AgeingBucket, string> = {
 
 /** The age of what is outstanding of one type: a bar of buckets that add up to the total; each filters the list. */
 export function AgeingBar({ label, ageing, chosen, onChoose }: AgeingBarProps) {
+  const [isOpened, setIsOpened] = useState(false); // matters only where there is little room
+  const isOpen = isOpened || chosen !== undefined;
   const total = addUp(ageingBuckets.map((bucket) => exactSum(ageing, bucket)));
   // A negative bucket, of credit notes, has no width.
   const owed = ageingBuckets.reduce((sum, bucket) => sum + Math.max(ageing[bucket], 0), 0);
@@ -34,6 +37,9 @@ export function AgeingBar({ label, ageing, chosen, onChoose }: AgeingBarProps) {
         <strong>
           <Rupiah amount={total} />
         </strong>
+        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpened(!isOpen)}>
+          Rincian
+        </button>
       </p>
       <Bar aria-hidden="true">
         {ageingBuckets.map(
@@ -41,7 +47,7 @@ export function AgeingBar({ label, ageing, chosen, onChoose }: AgeingBarProps) {
             ageing[bucket] > 0 && <i key={bucket} data-bucket={bucket} style={{ flexGrow: ageing[bucket] / owed }} />,
         )}
       </Bar>
-      <Buckets role="group" aria-label={`Umur ${label}`}>
+      <Buckets data-open={isOpen} role="group" aria-label={`Umur ${label}`}>
         {ageingBuckets.map((bucket) => (
           <Bucket
             key={bucket}
@@ -61,7 +67,16 @@ export function AgeingBar({ label, ageing, chosen, onChoose }: AgeingBarProps) {
 
 const Frame = styled('div', ({ palette, typography }) => ({
   containerType: 'inline-size',
-  '& > p': { ...typography.body2, margin: '0 0 6px', color: palette.text.secondary },
+  '& > p': { ...typography.body2, margin: '0 0 4px', color: palette.text.secondary },
+  '& > p > button': {
+    all: 'unset',
+    float: 'inline-end',
+    padding: '2px 4px',
+    cursor: 'pointer',
+    color: palette.primary.main,
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
+    '@container (min-width: 480px)': { display: 'none' },
+  },
 }));
 
 const hues = {
@@ -90,6 +105,7 @@ const Buckets = styled('div', () => ({
   gap: 6,
   marginTop: 8,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@container (width < 480px)': { '&[data-open="false"]': { display: 'none' } },
   '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '@container (min-width: 780px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
 }));

@@ -2,7 +2,18 @@ import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
 import { formatInstant, formatRupiah } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
-import { Alert, Detail, ErrorState, Facts, LoadingRows, Note, Rupiah, styled, faint } from '../../ui/index.ts';
+import {
+  Alert,
+  Detail,
+  ErrorState,
+  Facts,
+  faint,
+  LoadingRows,
+  Note,
+  Rupiah,
+  styled,
+  TextButton,
+} from '../../ui/index.ts';
 import { BatchesOfDue } from '../due-payment-batch/index.ts';
 import { RecordHistory, useDueLabels } from '../../parts/record/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
@@ -16,6 +27,8 @@ export interface DueDetailProps extends ClientProps {
   id: number | string;
   /** Called when a change, closing, void or cancelled payment was saved. */
   onUpdated?: ((due: Due) => void) | undefined;
+  /** Called when the counterparty of the due is chosen; without it, its name is not a link. */
+  onOpenCounterparty?: ((id: number) => void) | undefined;
   /** Called when the due cannot be read. */
   onError?: ((error: ApiError) => void) | undefined;
 }
@@ -33,13 +46,13 @@ export function DueDetail({ client, ...props }: DueDetailProps) {
   );
 }
 
-function DetailBody({ id, onUpdated, onError }: Omit<DueDetailProps, 'client'>) {
+function DetailBody({ id, onUpdated, onOpenCounterparty, onError }: Omit<DueDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('due', 'show', id);
   useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat hutang/piutang…" />;
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
-  return <Details due={data.data} onUpdated={onUpdated} />;
+  return <Details due={data.data} onUpdated={onUpdated} onOpenCounterparty={onOpenCounterparty} />;
 }
 
 const historyLabels = {
@@ -50,9 +63,10 @@ const historyLabels = {
   close_reason: 'Alasan tutup',
 };
 
-function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUpdated'] }) {
+function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<DueDetailProps, 'id'>) {
   const { timezone } = useFinance();
   const labels = useDueLabels();
+  const { counterparty_id } = due;
   const rows: [label: string, value: ReactNode][] = [
     ['Jenis', due.amount < 0 ? `${due.type_name} (nota kredit)` : due.type_name],
     ['Jumlah', <Rupiah key="amount" amount={due.amount} />],
@@ -61,7 +75,16 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
     ['SubType', due.transactable_subtype],
     ['ID', due.transactable_id],
     ['ID Lawan Transaksi', due.entity_id],
-    ['Nama Lawan Transaksi', due.entity_name],
+    [
+      'Nama Lawan Transaksi',
+      counterparty_id && onOpenCounterparty ? (
+        <TextButton key="name" type="button" onClick={() => onOpenCounterparty(counterparty_id)}>
+          {due.entity_name ?? 'Lihat'}
+        </TextButton>
+      ) : (
+        due.entity_name
+      ),
+    ],
     ['No Telepon', due.entity_phone_number],
     ['Tanggal', due.date],
     ['Tanggal JT', due.due_date],

@@ -11,14 +11,16 @@ export interface DueDetailDialogProps {
   onClose: () => void;
   /** A change, a closing, a void or the cancelling of a payment was saved. */
   onUpdated?: ((due: Due) => void) | undefined;
+  /** Its counterparty was chosen. */
+  onOpenCounterparty?: ((id: number) => void) | undefined;
 }
 
 /** The modal that a row of the list opens. */
-export function DueDetailDialog({ id, row, onClose, onUpdated }: DueDetailDialogProps) {
+export function DueDetailDialog({ id, row, onClose, onUpdated, onOpenCounterparty }: DueDetailDialogProps) {
   const due = useRead('due', 'show', id).data?.data ?? row;
   return (
     <DetailDialog title={due ? `${due.type_name} # ${due.id}` : 'Hutang / Piutang'} onClose={onClose}>
-      <DueDetail id={id} onUpdated={onUpdated} />
+      <DueDetail id={id} onUpdated={onUpdated} onOpenCounterparty={onOpenCounterparty} />
     </DetailDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { NewDue } from '@finance/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { DateField, RupiahField, styled, TextField } from '../../ui/index.ts';
+import { DateField, LateAmountInWords, RupiahField, styled, TextField } from '../../ui/index.ts';
+import { CounterpartyInput } from '../../parts/transactable/index.ts';
 import { type DueField, dueFields, type DueFormSettings, type DueValues, fieldSetup } from './dueFormValues.ts';
 
 export interface DueFieldsProps {
@@ -11,7 +12,7 @@ export interface DueFieldsProps {
 }
 
 /** The inputs of a due, in two columns where there is room. */
-export function DueFields({ form: { control }, settings, isEdit = false }: DueFieldsProps) {
+export function DueFields({ form, settings, isEdit = false }: DueFieldsProps) {
   return (
     <Frame>
       <Grid>
@@ -20,7 +21,7 @@ export function DueFields({ form: { control }, settings, isEdit = false }: DueFi
           return hidden ? null : (
             <Controller
               key={name}
-              control={control}
+              control={form.control}
               name={name}
               render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
                 const common = {
@@ -39,6 +40,8 @@ export function DueFields({ form: { control }, settings, isEdit = false }: DueFi
                         value={value as number | null}
                         onValueChange={onChange}
                         required={!readOnly}
+                        data-autofocus={readOnly ? undefined : true}
+                        below={readOnly ? undefined : <LateAmountInWords amount={value as number | null} />}
                       />
                     ); // the field's own type
                   case 'date':
@@ -52,7 +55,19 @@ export function DueFields({ form: { control }, settings, isEdit = false }: DueFi
                       />
                     );
                   case 'due_date':
-                    return <DateField {...common} value={value as string | null} onValueChange={onChange} />;
+                    return (
+                      <DateField {...common} weekday="next" value={value as string | null} onValueChange={onChange} />
+                    );
+                  case 'entity_name':
+                    return (
+                      <CounterpartyInput
+                        {...common}
+                        form={form}
+                        of="entity"
+                        value={value as string}
+                        onChange={onChange}
+                      />
+                    );
                   default:
                     return <TextInput {...common} name={name} value={value as string} onChange={onChange} />;
                 }

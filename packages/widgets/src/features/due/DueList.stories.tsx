@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance } from '../../testing/index.ts';
+import { InFinance, selectOption } from '../../testing/index.ts';
 import { DueCreate } from './DueCreate.tsx';
 import { DueList, type DueListProps } from './DueList.tsx';
 
@@ -28,6 +28,34 @@ const tableIn = async (canvas: { findByRole: (role: string, options: object) => 
   within(await canvas.findByRole('table', { name: 'Hutang / Piutang' }));
 const bucketsOf = (canvas: ReturnType<typeof within>, name: string) => within(canvas.getByRole('group', { name }));
 const rupiahIn = (element: HTMLElement) => Number((element.textContent ?? '').replace(/\D/g, ''));
+
+/** Pays the rest of all selected dues through one account. */
+export const PaysSelected = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await tableIn(canvas);
+    for (const box of canvas.getAllByRole('checkbox').slice(1, 4)) await userEvent.click(box);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Lunasi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Lunasi \d hutang\/piutang\?$/ }));
+    const pay = dialog.getByRole('button', { name: /^Lunasi \d$/ });
+    await userEvent.click(pay);
+    await expect(dialog.getAllByText('wajib diisi')[0]).toBeVisible();
+    await selectOption(userEvent, dialog.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await dialog.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+    await userEvent.click(pay);
+    await expect(await dialog.findByText(/^\d berhasil/)).toBeVisible();
+  },
+});
+
+export const RemindsSelected = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await tableIn(canvas);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kirim WA' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Kirim WA ke \d+ lawan transaksi\?$/ }));
+    const [first] = dialog.getAllByRole('link', { name: /^Kirim WA ke / });
+    await expect(first).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/62\d+\?text=Yth\./));
+  },
+});
 
 export const Default = meta.story({
   play: async ({ canvas, step }) => {
@@ -173,7 +201,7 @@ export const OtherLabels = meta.story({
 export const OpensDetail = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = await tableIn(canvas);
-    const row = table.getByRole('button', { name: 'Gelora.Dealer · SalesOrder · #988' });
+    const row = table.getByRole('button', { name: /Gelora.Dealer · SalesOrder · #988$/ });
     row.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Piutang # 1' });

@@ -1,25 +1,18 @@
 import type { ApiError } from '@finance/api-client';
 import type { AgeingBucket, Due, DueFilter, DueType } from '@finance/contract';
-import { ageingBuckets, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
+import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import {
-  isNarrowed,
-  type LedgerColumn,
-  LedgerList,
-  type ListProps,
-  orderOf,
-  SumRows,
-  useListPage,
-  useOpened,
-} from '../../parts/list/index.ts';
-import { transactableName } from '../../parts/transactable/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
-import { AgeingBar } from './AgeingBar.tsx';
+import { dash, LedgerList, type LedgerOf, type ListProps, useListPage } from '../../parts/list/index.ts';
+import { Subject, subjectOf } from '../../parts/transactable/index.ts';
+import { type ClientProps, LightRoot, useRead, useTell } from '../../runtime/index.ts';
+import { type AgeingChoice, DueAgeing } from './DueAgeing.tsx';
 import { DueStatus } from './DueStatus.tsx';
 import { useDueLabels } from '../../parts/record/index.ts';
 
 const DueDetailDialog = late(async () => (await import('./DueDetailDialog.tsx')).DueDetailDialog, FullScreenSpinner);
+
+const DueBulk = late(async () => (await import('./DueBulk.tsx')).DueBulk);
 
 export interface DueListProps extends ClientProps, ListProps {
   /** Limits the list by object, counterparty, type, state, age or dates. */
@@ -33,6 +26,8 @@ export interface DueListProps extends ClientProps, ListProps {
   onTotalChange?: ((total: { r_total: number; p_total: number }) => void) | undefined;
   /** Called when a change, closing, void or cancelled payment was saved in the detail that a row opens. */
   onUpdated?: ((due: Due) => void) | undefined;
+  /** Called when a due's counterparty is chosen in the opened detail; without it, its name is not a link. */
+  onOpenCounterparty?: ((id: number) => void) | undefined;
   /** Called when the list cannot be read. */
   onError?: ((error: ApiError) => void) | undefined;
 }
@@ -49,165 +44,108 @@ export interface DueListProps extends ClientProps, ListProps {
 export function DueList({ client, ...props }: DueListProps) {
   return (
     <LightRoot client={client}>
-      <ListPanel {...props} />
+      <Dues {...props} />
     </LightRoot>
   );
 }
 
-function ListPanel({
-  filter: given,
-  title = 'Hutang / Piutang',
-  level,
-  page: givenPage,
-  onPageChange,
-  open,
-  onOpenChange,
-  onAgeingChange,
-  actions,
-  toolbar,
-  onClearFilter,
-  onTotalChange,
-  onUpdated,
-  onError,
-}: Omit<DueListProps, 'client'>) {
-  const { timezone, scope } = useFinance();
-  const [own, setOwn] = useState<{ ageing: AgeingBucket; type: DueType } | undefined>();
-  // The type that a bar has set in the filter, as opposed to the host.
-  const [barType, setBarType] = useState<DueType | undefined>();
-  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
+function Dues({ filter: given, onAgeingChange, onClearFilter, ...props }: DueListProps) {
+  const [own, setOwn] = useState<AgeingChoice | undefined>();
+  const [page, onPageChange] = useListPage(props);
   const labels = useDueLabels();
   const chosen = onAgeingChange ? undefined : own;
   const filter = chosen ? { ...given, ...chosen } : given;
-  const { ageing, type } = filter ?? {};
-  const sort = orderOf(filter);
-  const list = useRead('due', 'index', { ...filter, ...sort, ...page, with: 'account' });
-  // The bars show every bucket, even while the list is filtered by one.
-  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
-  const whole = useRead(
-    'due',
-    'index',
-    ...(ageing === undefined
-      ? ([null] as const)
-      : ([{ ...withoutAgeing(filter, barType), page: 1, paginate: 1 }] as const)),
-  );
-  const counted = ageing === undefined ? list : whole;
-  const ages = useLastKnown(counted.isValidating ? undefined : counted.data?.meta, scope);
-  const bars = ages
-    ? [['R', ages.r_ageing] as const, ['P', ages.p_ageing] as const].filter(
-        ([of, sums]) => (ageing && of === type) || ageingBuckets.some((bucket) => sums[bucket] !== 0),
-      )
-    : [];
-  const { r_total, p_total } = list.data?.meta ?? {};
-  useTell(
-    useMemo(
-      () => (r_total === undefined || p_total === undefined ? undefined : { r_total, p_total }),
-      [r_total, p_total],
-    ),
-    onTotalChange,
-  );
-  useTell(list.error, onError);
 
-  function handleAgeing(bucket: AgeingBucket | undefined, of: DueType | undefined) {
-    const isOurs = type === undefined || (ageing !== undefined && barType === type);
-    setBarType(bucket && isOurs ? of : undefined);
-    if (onAgeingChange) return onAgeingChange(bucket, bucket ? of : isOurs ? undefined : type);
-    setOwn(bucket && of && { ageing: bucket, type: of });
-    handlePage({ ...page, page: 1 });
-  }
-
-  function foot(columnCount: number, before: (name: string) => number) {
-    const meta = list.data?.meta;
-    if (!meta) return null;
-    const sums = [
-      { label: 'Total Hutang', amount: exactSum(meta, 'r_total'), detail: `sisa ${labels.R.toLowerCase()}` },
-      { label: 'Total Hutang', amount: exactSum(meta, 'p_total'), detail: `sisa ${labels.P.toLowerCase()}` },
-    ];
-    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
+  function handleOwn(ageing: AgeingBucket | undefined, type: DueType | undefined) {
+    setOwn(ageing && type && { ageing, type });
+    onPageChange({ ...page, page: 1 });
   }
 
   return (
-    <>
-      <LedgerList
-        title={title}
-        level={level}
-        noun="hutang/piutang"
-        read={list}
-        columns={columnsIn(timezone)}
-        sort={sort}
-        rowName={rowName}
-        onOpen={setOpened}
-        onIntent={DueDetailDialog.hint}
-        isVoided={isVoided}
-        amountOf={outstanding}
-        sumLabels={['Akan masuk', 'Akan keluar', 'Selisih']}
-        page={page}
-        onPageChange={handlePage}
-        actions={actions}
-        foot={foot}
-        filterKey={JSON.stringify(filter ?? {})}
-        storageKey="due"
-        toolbar={
-          <>
-            {toolbar}
-            {bars.map(([of, sums]) => (
-              <div key={of} style={{ flexBasis: '100%', marginTop: 12 }}>
-                <AgeingBar
-                  label={labels[of]}
-                  ageing={sums}
-                  chosen={type === undefined || type === of ? ageing : undefined}
-                  onChoose={(bucket) => handleAgeing(bucket, of)}
-                />
-              </div>
-            ))}
-          </>
-        }
-        isFiltered={chosen !== undefined || (toolbar !== undefined && isNarrowed(filter))}
-        onClearFilter={onClearFilter ?? (chosen && (() => handleAgeing(undefined, undefined)))}
-        emptyText="Hutang dan piutang yang dicatat akan tampil di sini."
-      />
-      {opened && <DueDetailDialog {...opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
-    </>
+    <LedgerList
+      ledger={ledger}
+      given={{
+        ...props,
+        filter,
+        page,
+        onPageChange,
+        labels,
+        onAgeingChange: onAgeingChange ?? handleOwn,
+        onClearFilter: onClearFilter ?? (chosen && (() => handleOwn(undefined, undefined))),
+      }}
+    />
   );
 }
 
-/**
- * The value, or the last one while it is loading, so that nothing that was pressed disappears meanwhile. A value of
- * another scope is never returned.
- */
-function useLastKnown<Value>(value: Value | undefined, scope: string): Value | undefined {
-  const [known, setKnown] = useState<{ value: Value; scope: string }>();
-  if (value !== undefined && (known?.value !== value || known.scope !== scope)) setKnown({ value, scope });
-  return known?.scope === scope ? known.value : value;
+interface Given extends Omit<DueListProps, 'filter'> {
+  filter: DueListProps['filter'] | undefined;
+  labels: Record<DueType, string>;
+  onAgeingChange: NonNullable<DueListProps['onAgeingChange']>;
 }
 
-function withoutAgeing(
-  filter: DueListProps['filter'] = {},
-  barType: DueType | undefined,
-): NonNullable<DueListProps['filter']> {
-  const { ageing: _, type, ...others } = filter;
-  return type === undefined || type === barType ? others : { ...others, type };
-}
-
-function columnsIn(timezone: string): LedgerColumn<Due>[] {
-  return [
+const ledger: LedgerOf<'due', Given> = {
+  title: 'Hutang / Piutang',
+  noun: 'hutang/piutang',
+  emptyText: 'Hutang dan piutang yang dicatat akan tampil di sini.',
+  storageKey: 'due',
+  order_by: 'date',
+  useIndex(query, { filter, onTotalChange }) {
+    const list = useRead('due', 'index', { ...filter, ...query, with: 'account' });
+    const { r_total, p_total } = list.data?.meta ?? {};
+    useTell(
+      useMemo(
+        () => (r_total === undefined || p_total === undefined ? undefined : { r_total, p_total }),
+        [r_total, p_total],
+      ),
+      onTotalChange,
+    );
+    return list;
+  },
+  rowName: (due) => `${due.type_name} ${subjectOf(due, '')}, ${formatRupiah(due.amount)}, ${due.date}`,
+  isVoided: ({ voided_at }) => voided_at !== null,
+  // Receivables are positive, payables negative.
+  amountOf: ({ type, outstanding_amount }) => (type === 'R' ? outstanding_amount : -outstanding_amount),
+  sumLabels: ['Akan masuk', 'Akan keluar', 'Selisih'],
+  Bulk: DueBulk,
+  report: 'due',
+  sums: (meta, { labels }) => [
+    { label: 'Total Hutang', amount: exactSum(meta, 'r_total'), detail: `sisa ${labels.R.toLowerCase()}` },
+    { label: 'Total Hutang', amount: exactSum(meta, 'p_total'), detail: `sisa ${labels.P.toLowerCase()}` },
+  ],
+  above: (list, { filter, labels, onAgeingChange }) => (
+    <DueAgeing list={list} filter={filter} labels={labels} onChange={onAgeingChange} />
+  ),
+  hint: DueDetailDialog.hint,
+  detail: (opened, { onUpdated, onOpenCounterparty }, onClose) => (
+    <DueDetailDialog {...opened} onUpdated={onUpdated} onOpenCounterparty={onOpenCounterparty} onClose={onClose} />
+  ),
+  columns: [
     {
       name: 'type',
       label: 'Jenis',
+      phone: 'whole',
       isFixed: true,
       cell: (due) => (
         <span>
-          {due.type_name}
+          <span data-wide>{due.type_name}</span>
           {due.amount < 0 && <small>Nota kredit</small>}
-          <small>{!due.voided_at && <DueStatus due={due} />}</small>
+          <small data-narrow>{!due.voided_at && <DueStatus due={due} />}</small>
         </span>
       ),
     },
-    { name: 'transactable', label: 'App', isMain: true, cell: objectName },
-    { name: 'entity', label: 'Lawan Transaksi', cell: ({ entity_name }) => entity_name ?? '-' },
-    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
+    { name: 'transactable', label: 'App', isMain: true, cell: (due) => <Subject of={due} kind={due.type_name} /> },
+    {
+      name: 'entity',
+      label: 'Lawan Transaksi',
+      phone: 'first',
+      cell: ({ entity_name }) => entity_name ?? dash,
+    },
+    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
     {
       name: 'amount',
       label: 'Jumlah',
+      order_by: 'amount',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ amount, outstanding_amount }) => (
@@ -222,7 +160,9 @@ function columnsIn(timezone: string): LedgerColumn<Due>[] {
     {
       name: 'date',
       label: 'Tanggal',
-      cell: ({ date, due_date, created_at, creator_name }) => (
+      order_by: 'date',
+      phone: 'whole',
+      cell: ({ date, due_date, created_at, creator_name }, timezone) => (
         <span>
           {date}
           <small>JT: {due_date ?? '-'}</small>
@@ -232,22 +172,5 @@ function columnsIn(timezone: string): LedgerColumn<Due>[] {
         </span>
       ),
     },
-  ];
-}
-
-function rowName(due: Due): string {
-  return `${due.type_name} ${objectName(due)}, ${formatRupiah(due.amount)}, ${due.date}`;
-}
-
-function objectName(due: Due): string {
-  return transactableName(due) || 'Tanpa objek';
-}
-
-/** Signed outstanding amount: receivables are positive, payables negative. */
-function outstanding({ type, outstanding_amount }: Due): number {
-  return type === 'R' ? outstanding_amount : -outstanding_amount;
-}
-
-function isVoided({ voided_at }: Due): boolean {
-  return voided_at !== null;
-}
+  ],
+};

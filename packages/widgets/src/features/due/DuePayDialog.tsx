@@ -2,8 +2,8 @@ import { type Due, DuePayment, formatRupiah } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../../parts/account/index.ts';
-import { DateField, RupiahField } from '../../ui/index.ts';
-import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { DateField, LateAmountInWords, RupiahField } from '../../ui/index.ts';
+import { contractResolver, RecordDialog, TextInput, useRemembered } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 
 export interface DuePayDialogProps {
@@ -26,20 +26,31 @@ const resolver: Resolver<PayValues, unknown, DuePayment> = contractResolver(DueP
 /** Pays a due in full or in part; a piutang into an account, a hutang out of one. */
 export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const { today } = useFinance();
+  const [chosen, remember] = useRemembered<PayValues>('due-payment', ['account_type', 'account_id']);
   const [defaultValues] = useState((): PayValues => ({
     amount: due.outstanding_amount,
-    account_type: null,
-    account_id: null,
+    account_type: chosen.account_type ?? null,
+    account_id: chosen.account_id ?? null,
     date: today(),
     note: '',
   }));
   const form = useForm<PayValues, unknown, DuePayment>({ defaultValues, resolver });
   const { control, setValue, clearErrors } = form;
-  const write = useWrite('due', 'pay', { inForm: true, success: 'Berhasil menyimpan', onSaved: onPaid });
+  const write = useWrite('due', 'pay', {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onSaved() {
+      remember(form.getValues());
+      onPaid();
+    },
+  });
   const [amount, accountType] = useWatch({ control, name: ['amount', 'account_type'] });
   const rest = due.outstanding_amount - (amount || 0); // nothing, or nothing clear yet
   const isBeyond = rest !== 0 && rest < 0 !== due.outstanding_amount < 0;
   const isIn = (due.type === 'R') === due.outstanding_amount > 0;
+
+  /** What nobody has chosen counts as nothing typed. */
+  const preset = (id: number | null) => form.resetField('account_id', { defaultValue: id });
 
   async function save({ note, ...payment }: DuePayment) {
     await write.run(due.id, { ...payment, note: note?.trim() ? note : null, version: due.version });
@@ -62,6 +73,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
             onValueChange={onChange}
             error={error !== undefined || isBeyond}
             helperText={error?.message ?? restText(rest, isBeyond)}
+            below={<LateAmountInWords amount={amount} />}
             required
           />
         )}
@@ -94,6 +106,10 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
             accountType={accountType}
             writeAllowedOnly
             autoSelectOnly
+            onOnly={preset}
+            onGone={() => {
+              if (!form.getFieldState('account_id').isDirty) preset(null);
+            }}
             error={error !== undefined}
             helperText={error?.message}
             required

@@ -1,7 +1,33 @@
-import { type Due, formatRupiah } from '@finance/contract';
+import { addUp, type Due, formatRupiah } from '@finance/contract';
+
+interface By {
+  tenant_name: string;
+  today: string;
+}
+
+/** One message about all that is open with a counterparty, all hutang or all piutang. */
+export function reminderOfAll(dues: readonly Due[], by: By): string {
+  const [first] = dues;
+  if (!first || dues.length === 1) return first ? reminderText(first, by) : '';
+  const lines = dues.map(({ note, transactable_id, outstanding_amount, due_date }, index) => {
+    const what = note ?? (transactable_id ? `nomor ${transactable_id}` : 'tanpa catatan');
+    const when = due_date ? `, jatuh tempo ${longDate(due_date)}` : '';
+    return `${index + 1}. ${what}: ${formatRupiah(outstanding_amount)}${when}`;
+  });
+  const total = formatRupiah(addUp(dues.map(({ outstanding_amount }) => outstanding_amount)));
+  const about = first.type === 'P' ? 'mengonfirmasi kewajiban kami' : 'mengingatkan tagihan';
+  return (
+    `Yth. Bapak/Ibu ${first.entity_name ?? 'pelanggan kami'},\n\n` +
+    `Kami dari ${by.tenant_name} ingin ${about}:\n${lines.join('\n')}\nJumlah ${total}.\n\n` +
+    (first.type === 'P'
+      ? 'Mohon kabarnya bila ada yang perlu disesuaikan. Terima kasih.'
+      : 'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. ' +
+        'Terima kasih atas kerja samanya.')
+  );
+}
 
 /** The first message of a WhatsApp chat about a due: who, how much, for what, until when. */
-export function reminderText(due: Due, { tenant_name, today }: { tenant_name: string; today: string }): string {
+export function reminderText(due: Due, { tenant_name, today }: By): string {
   const { type, entity_name, note, outstanding_amount, paid_amount, due_date, transactable_id } = due;
   const what = note ?? (transactable_id ? `nomor ${transactable_id}` : null);
   const about = what ? ` untuk ${what}` : '';

@@ -51,7 +51,7 @@ function ListBody({ level, onSaved }: Omit<InvestmentAccountListProps, 'client'>
         }
         actions={
           mayCreate && (
-            <Button variant="contained" onClick={() => setOpened('new')}>
+            <Button data-new variant="contained" onClick={() => setOpened('new')}>
               <PlusIcon fontSize="small" />
               Investment Account Baru
             </Button>

@@ -53,7 +53,7 @@ function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'clien
           <>
             {actions}
             {mayCreate && (
-              <Button variant="contained" onClick={() => setOpened('new')}>
+              <Button data-new variant="contained" onClick={() => setOpened('new')}>
                 <PlusIcon fontSize="small" />
                 Enabler Baru
               </Button>

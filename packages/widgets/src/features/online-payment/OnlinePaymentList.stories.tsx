@@ -101,7 +101,7 @@ export const Refreshed = meta.story({
 
 export const OpensDetailByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const [row] = await canvas.findAllByRole('button', { name: 'Midtrans' });
+    const [row] = await canvas.findAllByRole('button', { name: /^Midtrans/ });
     row?.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Pembayaran Online # 6' });

@@ -3,17 +3,9 @@ import type { OnlinePayment, OnlinePaymentFilter } from '@finance/contract';
 import { exactSum, formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
 import { useMemo } from 'react';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import {
-  isNarrowed,
-  type LedgerColumn,
-  LedgerList,
-  type ListProps,
-  SumRows,
-  useListPage,
-  useOpened,
-} from '../../parts/list/index.ts';
+import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { transactableName } from '../../parts/transactable/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';
 
@@ -41,96 +33,60 @@ export interface OnlinePaymentListProps extends ClientProps, ListProps {
  * @example
  * <OnlinePaymentList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
-export function OnlinePaymentList({ client, ...props }: OnlinePaymentListProps) {
-  return (
-    <LightRoot client={client}>
-      <ListPanel {...props} />
-    </LightRoot>
-  );
+export function OnlinePaymentList(props: OnlinePaymentListProps) {
+  return <LedgerList ledger={ledger} given={props} />;
 }
 
-function ListPanel({
-  filter,
-  title = 'Pembayaran Online',
-  level,
-  page: givenPage,
-  onPageChange,
-  open,
-  onOpenChange,
-  onClearFilter,
-  actions,
-  toolbar,
-  pollInterval,
-  onTotalChange,
-  onUpdated,
-  onError,
-}: Omit<OnlinePaymentListProps, 'client'>) {
-  const { timezone } = useFinance();
-  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const sort = { order_by: filter?.order_by ?? 'created_at', order: filter?.order ?? 'desc' } as const;
-  const list = useRead('onlinePayment', 'index', { ...filter, ...sort, ...page });
-  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
-  const { data, refresh } = list;
-  const { received, pending } = data?.meta ?? {};
-  useTell(
-    useMemo(
-      () => (received === undefined || pending === undefined ? undefined : { received, pending }),
-      [received, pending],
-    ),
-    onTotalChange,
-  );
-  useTell(list.error, onError);
-  usePoll(data?.data.some(({ status }) => status === 'pending') ?? false, refresh, pollInterval);
-
-  function foot(columnCount: number, before: (name: string) => number) {
-    const meta = list.data?.meta;
-    if (!meta) return null;
-    const sums = [
-      { label: 'Sudah diterima', amount: exactSum(meta, 'received') },
-      { label: 'Masih ditunggu', amount: exactSum(meta, 'pending') },
-    ];
-    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
-  }
-
-  return (
-    <>
-      <LedgerList
-        title={title}
-        level={level}
-        noun="pembayaran online"
-        read={list}
-        columns={columnsIn(timezone)}
-        sort={sort}
-        rowName={nameOf}
-        onOpen={setOpened}
-        onIntent={OnlinePaymentDetailDialog.hint}
-        isVoided={isCancelled}
-        page={page}
-        onPageChange={handlePage}
-        actions={actions}
-        toolbar={toolbar}
-        isFiltered={isNarrowed(filter)}
-        onClearFilter={onClearFilter}
-        emptyText="Pembayaran yang diminta lewat internet akan tampil di sini."
-        foot={foot}
-        amountOf={amountOf}
-        sumLabels={['Jumlah']}
-        filterKey={JSON.stringify(filter ?? {})}
-        storageKey="online-payment"
-      />
-      {opened && <OnlinePaymentDetailDialog {...opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
-
-function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
-  return [
-    { name: 'enabler', label: 'Jenis', isMain: true, cell: ({ enabler_name }) => enabler_name },
+const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
+  title: 'Pembayaran Online',
+  noun: 'pembayaran online',
+  emptyText: 'Pembayaran yang diminta lewat internet akan tampil di sini.',
+  storageKey: 'online-payment',
+  order_by: 'created_at',
+  useIndex(query, { filter, pollInterval, onTotalChange }) {
+    const list = useRead('onlinePayment', 'index', { ...filter, ...query });
+    const { received, pending } = list.data?.meta ?? {};
+    useTell(
+      useMemo(
+        () => (received === undefined || pending === undefined ? undefined : { received, pending }),
+        [received, pending],
+      ),
+      onTotalChange,
+    );
+    usePoll(list.data?.data.some(({ status }) => status === 'pending') ?? false, list.refresh, pollInterval);
+    return list;
+  },
+  rowName: ({ enabler_name, related_entity_name, id }) => `${enabler_name} ${related_entity_name ?? `# ${id}`}`,
+  isVoided: ({ status }) => status === 'cancelled',
+  amountOf: ({ amount }) => amount,
+  sumLabels: ['Jumlah'],
+  report: 'online-payment',
+  sums: (meta) => [
+    { label: 'Sudah diterima', amount: exactSum(meta, 'received') },
+    { label: 'Masih ditunggu', amount: exactSum(meta, 'pending') },
+  ],
+  hint: OnlinePaymentDetailDialog.hint,
+  detail: (opened, { onUpdated }, onClose) => (
+    <OnlinePaymentDetailDialog {...opened} onUpdated={onUpdated} onClose={onClose} />
+  ),
+  columns: [
+    {
+      name: 'enabler',
+      label: 'Jenis',
+      isMain: true,
+      cell: (payment) => (
+        <span>
+          {payment.enabler_name}{' '}
+          <small>{payment.note ?? (transactableName(payment) || payment.related_entity_name)}</small>
+        </span>
+      ),
+    },
     {
       name: 'created',
       order_by: 'created_at',
+      phone: 'second',
       label: 'Dibuat',
-      cell: ({ created_at, creator_name }) => (
+      cell: ({ created_at, creator_name }, timezone) => (
         <span>
           {formatInstant(created_at, timezone)}
           <small>{creator_name}</small>
@@ -140,6 +96,8 @@ function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
     {
       name: 'amount',
       label: 'Jumlah',
+      order_by: 'amount',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ amount, fee_amount }) => (
@@ -156,6 +114,7 @@ function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
     {
       name: 'receipt',
       order_by: 'received_at',
+      phone: 'whole',
       label: 'Penerimaan',
       isFixed: true,
       cell: (payment) => <OnlinePaymentReceipt payment={payment} />,
@@ -173,17 +132,5 @@ function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
       isExtra: true,
       cell: ({ enabler_type }) => onlinePaymentTypeLabels[enabler_type],
     },
-  ];
-}
-
-function nameOf({ enabler_name, related_entity_name, id }: OnlinePayment): string {
-  return `${enabler_name} ${related_entity_name ?? `# ${id}`}`;
-}
-
-function amountOf({ amount }: OnlinePayment): number {
-  return amount;
-}
-
-function isCancelled({ status }: OnlinePayment): boolean {
-  return status === 'cancelled';
-}
+  ],
+};

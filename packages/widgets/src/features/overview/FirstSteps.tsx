@@ -1,57 +1,76 @@
-import { Panel, styled } from '../../ui/index.ts';
+import { Button, Panel, styled } from '../../ui/index.ts';
 import type { OverviewLinks, OverviewPlace } from './Overview.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export interface FirstStepsProps extends OverviewLinks {
   level: 2 | 3 | 4;
   /** Which of the steps are done. */
-  done: { account: boolean; transaction: boolean; receipt: boolean };
+  done: Record<StepName, boolean>;
+  /** The user wants to see them no more. */
+  onDismiss: () => void;
 }
 
+export type StepName = 'bank' | 'cashier' | 'opening' | 'transaction' | 'receipt';
+
 interface Step {
+  name: StepName;
   title: string;
   text: string;
-  isDone: boolean;
   links: [place: OverviewPlace, label: string][];
 }
 
-/** The first steps of a new tenant. */
-export function FirstSteps({ level, done, hrefOf, onOpen }: FirstStepsProps) {
-  const steps: Step[] = [
-    {
-      title: 'Buat account',
-      text: 'Tempat uang berada: rekening bank dan kas.',
-      isDone: done.account,
-      links: [
-        ['bank-account', 'Buat rekening bank'],
-        ['cashier', 'Buat kasir'],
-      ],
-    },
-    {
-      title: 'Catat transaksi pertama',
-      text: 'Mulai dari saldo awal setiap account, atau ambil dari file.',
-      isDone: done.transaction,
-      links: [
-        ['opening', 'Catat saldo awal'],
-        ['transaction', 'Catat transaksi'],
-        ['import', 'Impor dari file'],
-      ],
-    },
-    {
-      title: 'Siapkan kwitansi',
-      text: 'Kop, logo, dan zona waktu.',
-      isDone: done.receipt,
-      links: [['setting', 'Atur kop kwitansi']],
-    },
-  ];
+const steps: Step[] = [
+  {
+    name: 'bank',
+    title: 'Buat rekening bank',
+    text: 'Rekening milik usaha sendiri, tempat uang masuk dan keluar.',
+    links: [['bank-account', 'Buat rekening bank']],
+  },
+  { name: 'cashier', title: 'Buat kasir', text: 'Kas untuk uang tunai.', links: [['cashier', 'Buat kasir']] },
+  {
+    name: 'opening',
+    title: 'Catat saldo awal',
+    text: 'Uang yang sudah ada di setiap account. Tidak dihitung sebagai pendapatan.',
+    links: [['opening', 'Catat saldo awal']],
+  },
+  {
+    name: 'transaction',
+    title: 'Catat transaksi pertama',
+    text: 'Satu per satu, atau ambil dari file.',
+    links: [
+      ['transaction', 'Catat transaksi'],
+      ['import', 'Impor dari file'],
+    ],
+  },
+  {
+    name: 'receipt',
+    title: 'Siapkan kwitansi',
+    text: 'Kop, logo, dan zona waktu.',
+    links: [['setting', 'Atur kop kwitansi']],
+  },
+];
+
+/** The first steps of a new tenant, one after the other; they stay until all are done, or until they are dismissed. */
+export function FirstSteps({ level, done, hrefOf, onOpen, onDismiss }: FirstStepsProps) {
+  const next = steps.find(({ name }) => !done[name]);
+  const count = steps.filter(({ name }) => done[name]).length;
   return (
-    <Panel title="Mulai di sini" level={level}>
+    <Panel
+      title="Mulai di sini"
+      level={level}
+      about={`${count} dari ${steps.length} langkah selesai`}
+      actions={
+        <Button size="small" onClick={onDismiss}>
+          Sembunyikan
+        </Button>
+      }
+    >
       <Steps>
-        {steps.map(({ title, text, isDone, links }) => (
-          <li key={title} data-done={isDone || undefined}>
+        {steps.map(({ name, title, text, links }) => (
+          <li key={name} data-done={done[name] || undefined} aria-current={name === next?.name ? 'step' : undefined}>
             <strong>
               {title}
-              {isDone && <small> (selesai)</small>}
+              {done[name] && <small> (selesai)</small>}
             </strong>
             <p>{text}</p>
             <div>
@@ -95,6 +114,7 @@ const Steps = styled('ol', ({ palette, typography, corner }) => ({
       color: palette.primary.main,
       border: `1px solid ${palette.primary.main}`,
     },
+    '&[aria-current]::before': { color: palette.primary.contrastText, backgroundColor: palette.primary.main },
     '&[data-done]::before': { content: '"✓" / ""', color: palette.success.main, borderColor: palette.success.main },
   },
   '& strong': { ...typography.h4, display: 'block', paddingTop: 4 },

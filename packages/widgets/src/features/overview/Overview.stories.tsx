@@ -1,5 +1,5 @@
-import { aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
-import { api } from '@finance/contract';
+import { aTransactionRequest, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
+import { api, openingObject } from '@finance/contract';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { storyClient } from '../../testing/index.ts';
@@ -23,12 +23,17 @@ export const Default = meta.story({
       aTransfer({ id: 901, status: 'pending', amount: 5_000_000 }),
       aTransfer({ id: 902, status: 'pending', amount: 250_000 }),
     );
+    world.transactionRequests.push(aTransactionRequest({ transaction_id: world.transactions[0]?.id ?? 1 }));
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas, args, userEvent, step }) => {
     await expect(
       await canvas.findByRole('link', { name: /^2 ?Transfer dalam perjalanan ?Rp 5,250,000$/ }),
     ).toHaveAttribute('href', '#transfer-pending');
+    await expect(canvas.getByRole('link', { name: /^1 ?Pengajuan menunggu keputusan/ })).toHaveAttribute(
+      'href',
+      '#transaction-request-open',
+    );
     const dues = canvas.getByRole('link', { name: /Lewat jatuh tempo/ });
     await step('a plain click calls onOpen', async () => {
       await userEvent.click(dues);
@@ -73,7 +78,11 @@ export const AccountsOnly = meta.story({
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('(selesai)')).toBeVisible();
+    await expect(await canvas.findAllByText('(selesai)')).toHaveLength(2);
+    await expect(canvas.getByRole('link', { name: 'Catat saldo awal' }).closest('li')).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
   },
 });
 
@@ -86,8 +95,39 @@ export const ReceiptIsLeft = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Mulai di sini' })).toBeVisible();
-    await expect(canvas.getAllByText('(selesai)').length).toBe(2);
+    await expect(canvas.getAllByText('(selesai)').length).toBe(4);
     await expect(await canvas.findByRole('link', { name: /Lewat jatuh tempo/ })).toBeVisible();
+  },
+});
+
+/** An opening balance is a step of its own, and no first transaction. */
+export const OpeningOnly = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld({ transactions: 1 });
+    Object.assign(world.transactions[0] ?? {}, openingObject);
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('4 dari 5 langkah selesai')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Catat transaksi' }).closest('li')).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+  },
+});
+
+/** Who does not want the first steps puts them away, and may take them up again. */
+export const Dismissed = meta.story({
+  args: { client: storyClient().client },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sembunyikan' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tampilkan langkah awal' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sembunyikan' }));
+    await expect(canvas.queryByText('Mulai di sini')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Tampilkan langkah awal' })).toBeVisible();
   },
 });
 
@@ -120,7 +160,7 @@ export const EmptyForKasir = meta.story({
 /** Nothing can be read: an error with 'Coba lagi' is shown. */
 export const Error = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(...scenarios.serverError());
+    msw.use(...scenarios.serverError({ rows: [api.overview.show] }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Data tidak dapat dimuat');
@@ -132,7 +172,7 @@ export const Error = meta.story({
 /** 'Coba lagi' reads again. */
 export const Recovers = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(...scenarios.serverError());
+    msw.use(...scenarios.serverError({ rows: [api.overview.show] }));
   },
   play: async ({ canvas, msw, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
@@ -142,19 +182,9 @@ export const Recovers = meta.story({
   },
 });
 
-export const OneFails = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...scenarios.serverError({ rows: [api.transfer.index] }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /Lewat jatuh tempo/ })).toBeVisible();
-    await expect(canvas.queryByText('Transfer dalam perjalanan')).not.toBeInTheDocument();
-  },
-});
-
 export const Loading = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(...scenarios.loading({ rows: [api.transfer.index] }));
+    msw.use(...scenarios.loading({ rows: [api.overview.show] }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('status', { name: /^Memuat/ })).toBeVisible();

@@ -1,7 +1,11 @@
+import { openingObject } from '@finance/contract/rules';
 import { useSyncExternalStore } from 'react';
+import { Button, late } from '../../ui/index.ts';
 import { type ClientProps, LightRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
-import { FirstSteps } from './FirstSteps.tsx';
+import type { StepName } from './FirstSteps.tsx';
 import { Waiting } from './Waiting.tsx';
+
+const FirstSteps = late(async () => (await import('./FirstSteps.tsx')).FirstSteps);
 
 /** The places that the overview links to. */
 export type OverviewPlace =
@@ -13,6 +17,7 @@ export type OverviewPlace =
   | 'setting'
   | 'transfer-pending'
   | 'unconfirmed'
+  | 'transaction-request-open'
   | 'due-overdue'
   | 'online-payment-pending';
 
@@ -50,32 +55,64 @@ function Either({ level = 2, ...links }: Omit<OverviewProps, 'client'>) {
     () => false,
   );
   const steps = useSteps(isIn);
+  const [isDismissed, dismiss] = useDismissed();
   if (!isIn) return null;
   if (steps === null) return <Waiting level={level} {...links} />;
+  if (isDismissed)
+    return (
+      <div>
+        <Waiting level={level} {...links} />
+        <Button size="small" style={{ marginTop: 8 }} onClick={() => dismiss(false)}>
+          Tampilkan langkah awal
+        </Button>
+      </div>
+    );
   return (
     <div style={{ display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <FirstSteps level={level} done={steps} {...links} />
+      <FirstSteps level={level} done={steps} onDismiss={() => dismiss(true)} {...links} />
       {steps.transaction && <Waiting level={level} {...links} />}
     </div>
   );
 }
 
 /** The first steps with what is done; null if all are, if it is unknown, or if the user may not do them. */
-function useSteps(isIn: boolean) {
+function useSteps(isIn: boolean): Record<StepName, boolean> | null {
   const mayBegin = useMay('bank-account:create') === true && isIn;
   const mayArrange = useMay('setting:update');
   const balance = useRead('balance', 'show', mayBegin ? {} : null);
   const transactions = useRead('transaction', 'index', mayBegin ? { paginate: 1 } : null);
+  const openings = useRead('transaction', 'index', mayBegin ? { ...openingObject, paginate: 1 } : null);
   const settings = useRead('setting', 'index', ...(mayBegin && mayArrange ? ([] as []) : ([null] as [null])));
-  if (!balance.data || !transactions.data || (mayArrange && !settings.data)) return null;
+  if (!balance.data || !transactions.data || !openings.data || (mayArrange && !settings.data)) return null;
   const isSet = (key: string) => Boolean(settings.data?.data.find((setting) => setting.key === key)?.value);
+  const has = (type: string) => balance.data?.data.some(({ account_type }) => account_type === type) === true;
+  const { total } = transactions.data.meta.pagination;
+  const opened = openings.data.meta.pagination.total;
+  const isAtWork = total >= 10; // who books without a bank, cash or opening balance needs none
   const done = {
-    account: balance.data.data.length > 0,
-    transaction: transactions.data.meta.pagination.total > 0,
+    bank: isAtWork || has('bank'),
+    cashier: isAtWork || has('cash'),
+    opening: isAtWork || opened > 0,
+    transaction: total > opened,
     // Without the right to it, the step is not this user's, and counts as done.
     receipt: mayArrange !== true || isSet('receipt_header') || isSet('receipt_logo'),
   };
   return Object.values(done).every(Boolean) ? null : done;
+}
+
+/** Whether this user has put the first steps of this tenant away on this device. */
+function useDismissed(): [isDismissed: boolean, dismiss: (isDismissed: boolean) => void] {
+  const {
+    client: { preferences },
+    scope,
+  } = useFinance();
+  const name = `first-steps|${scope}`;
+  const kept = useSyncExternalStore(
+    preferences.subscribe,
+    () => preferences.read(name),
+    () => null,
+  );
+  return [kept !== null, (isDismissed) => preferences.write(name, isDismissed ? 'dismissed' : null)];
 }
 
 const nothing = () => () => {};

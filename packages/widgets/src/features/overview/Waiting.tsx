@@ -1,3 +1,4 @@
+import type { Overview } from '@finance/contract';
 import { exactSum } from '@finance/contract/rules';
 import { type ReactNode, useId } from 'react';
 import { ErrorState, Rupiah, Skeleton, styled } from '../../ui/index.ts';
@@ -17,46 +18,34 @@ interface Tile {
   about: ReactNode;
 }
 
-/** What waits, by kind, with a link to each list. What cannot be read is left out; if nothing can, it says so. */
+/** What waits, by kind, with a link to each list. */
 export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const Heading = `h${level}` as const;
   const id = useId();
   const labels = useDueLabels();
-  const transfers = useRead('transfer', 'index', { status: 'pending', paginate: 1 });
-  const claims = useRead('unconfirmedTransaction', 'index', { status: 'unconfirmed', paginate: 1 });
-  const dues = useRead('due', 'index', { overdue: true, paginate: 1 });
-  const payments = useRead('onlinePayment', 'index', { status: 'pending', paginate: 1 });
-  const tiles = [
-    tileOf('transfer-pending', 'Transfer dalam perjalanan', transfers.data?.meta, (meta) => (
-      <Rupiah amount={exactSum(meta, 'in_transit')} />
-    )),
-    tileOf('unconfirmed', 'Klaim belum dikonfirmasi', claims.data?.meta, (meta) =>
-      both('Masuk', exactSum(meta, 'total_in'), 'keluar', -exactSum(meta, 'total_out')),
-    ),
-    tileOf('due-overdue', 'Lewat jatuh tempo', dues.data?.meta, (meta) =>
-      both(labels.R, exactSum(meta, 'r_total'), labels.P.toLowerCase(), exactSum(meta, 'p_total')),
-    ),
-    tileOf('online-payment-pending', 'Pembayaran online ditunggu', payments.data?.meta, (meta) => (
-      <Rupiah amount={exactSum(meta, 'pending')} />
-    )),
-  ].filter((tile) => tile !== null);
-  const reads = [transfers, claims, dues, payments];
-  const isLoading = reads.some((read) => read.isLoading);
-  const isUnknown = reads.every((read) => read.error && !read.data);
-  // This user has nothing to do with any of it.
-  if (isUnknown && reads.every((read) => read.error?.kind === 'forbidden')) return null;
+  const { data, error, isLoading, refresh } = useRead('overview', 'show');
+  if (error?.kind === 'forbidden') return null;
+  const all = data ? tilesOf(data.data, labels) : [];
+  const tiles = all.some(({ count }) => count > 0) ? all : [];
   return (
     <Frame aria-labelledby={id} aria-busy={isLoading}>
       <Heading id={id}>Perlu perhatian</Heading>
-      {isLoading && <Skeleton height={78} label="Memuat yang perlu perhatian…" />}
-      {isUnknown && <ErrorState error={transfers.error} onRetry={() => reads.forEach((read) => void read.refresh())} />}
-      {!isLoading && !isUnknown && tiles.length === 0 && <p>Tidak ada yang menunggu.</p>}
-      {!isLoading && tiles.length > 0 && (
+      {isLoading && (
+        // The room of four tiles, so that nothing below moves when they come.
+        <div role="status" aria-label="Memuat yang perlu perhatian…" data-tiles>
+          {Array.from({ length: 4 }, (_, tile) => (
+            <Skeleton key={tile} height={64} />
+          ))}
+        </div>
+      )}
+      {error && !data && <ErrorState error={error} onRetry={() => void refresh()} />}
+      {data && tiles.length === 0 && <p>Tidak ada yang menunggu.</p>}
+      {tiles.length > 0 && (
         <ul>
           {tiles.map(({ place, label, count, about }) => (
             <li key={place}>
               <PlaceLink href={hrefOf(place)} onOpen={onOpen}>
-                <b>{count.toLocaleString('id-ID')}</b>{' '}
+                <b data-zero={count === 0 || undefined}>{count.toLocaleString('id-ID')}</b>{' '}
                 <span>
                   {label} <small>{about}</small>
                 </span>
@@ -69,13 +58,46 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   );
 }
 
-function tileOf<Meta extends { pagination: { total: number } }>(
-  place: OverviewPlace,
-  label: string,
-  meta: Meta | undefined,
-  about: (meta: Meta) => ReactNode,
-): Tile | null {
-  return meta && meta.pagination.total > 0 ? { place, label, count: meta.pagination.total, about: about(meta) } : null;
+function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
+  const {
+    transfer,
+    unconfirmed_transaction: claim,
+    transaction_request: request,
+    due,
+    online_payment: payment,
+  } = waiting;
+  return [
+    {
+      place: 'transfer-pending',
+      label: 'Transfer dalam perjalanan',
+      count: transfer.count,
+      about: <Rupiah amount={exactSum(transfer, 'in_transit')} />,
+    },
+    {
+      place: 'unconfirmed',
+      label: 'Klaim belum dikonfirmasi',
+      count: claim.count,
+      about: both('Masuk', exactSum(claim, 'total_in'), 'keluar', -exactSum(claim, 'total_out')),
+    },
+    {
+      place: 'transaction-request-open',
+      label: 'Pengajuan menunggu keputusan',
+      count: request.count,
+      about: null,
+    },
+    {
+      place: 'due-overdue',
+      label: 'Lewat jatuh tempo',
+      count: due.count,
+      about: both(labels.R, exactSum(due, 'r_total'), labels.P.toLowerCase(), exactSum(due, 'p_total')),
+    },
+    {
+      place: 'online-payment-pending',
+      label: 'Pembayaran online ditunggu',
+      count: payment.count,
+      about: <Rupiah amount={exactSum(payment, 'pending')} />,
+    },
+  ];
 }
 
 /** Two sums; a zero is left out. */
@@ -104,9 +126,13 @@ const Frame = styled('section', ({ palette, typography, corner }) => ({
   color: palette.text.primary,
   '& > :is(h2, h3, h4)': { ...typography.h3, margin: '0 0 8px' },
   '& > p': { margin: 0, color: palette.text.secondary },
-  '& > ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
-  '@container (min-width: 480px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(45%, 1fr))' } },
-  '@container (min-width: 1000px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(22%, 1fr))' } },
+  '& > :is(ul, [data-tiles])': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
+  '@container (min-width: 480px)': {
+    '& > :is(ul, [data-tiles])': { gridTemplateColumns: 'repeat(auto-fit, minmax(45%, 1fr))' },
+  },
+  '@container (min-width: 1000px)': {
+    '& > :is(ul, [data-tiles])': { gridTemplateColumns: 'repeat(auto-fit, minmax(22%, 1fr))' },
+  },
   '& a': {
     display: 'flex',
     alignItems: 'center',
@@ -124,6 +150,7 @@ const Frame = styled('section', ({ palette, typography, corner }) => ({
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
   },
   '& b': { ...typography.h1, color: palette.primary.main, fontVariantNumeric: 'tabular-nums' },
+  '& b[data-zero]': { color: palette.text.secondary },
   '& a > span': { ...typography.subtitle1, minWidth: 0 },
   '& small': {
     display: 'block',

@@ -1,9 +1,8 @@
 import { type ReportFormat, reportFormats } from '@finance/contract';
 import { useId, useState } from 'react';
 import { Button, DownloadIcon, Menu, MenuItem, Spinner, Stack, Text } from '../../ui/index.ts';
-import { orderOf } from '../../parts/list/index.ts';
 import { type ClientProps, LightRoot } from '../../runtime/index.ts';
-import { type Report, useReportDownload } from './useReportDownload.ts';
+import { type Report, useReportDownload } from '../../parts/list/index.ts';
 
 export interface ReportDownloadProps extends ClientProps {
   /** Which report. */
@@ -115,7 +114,7 @@ function DownloadButton({
 
 /** Their lists are sorted by day unless something else is asked for. */
 const byDay: ReadonlySet<Report> = new Set(['transaction', 'transfer', 'due', 'due-payment-batch']);
-const newestDay = orderOf();
+const newestDay = { order_by: 'date', order: 'desc' } as const;
 
 function withoutPage(filter: object): object {
   return Object.fromEntries(

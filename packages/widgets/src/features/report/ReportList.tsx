@@ -1,7 +1,7 @@
 import { type DateRange, DateRangeFilter, Panel, styled, Text } from '../../ui/index.ts';
 import { type ClientProps, LightRoot } from '../../runtime/index.ts';
 import { ReportDownload } from './ReportDownload.tsx';
-import type { Report } from './useReportDownload.ts';
+import type { Report } from '../../parts/list/index.ts';
 
 export interface ReportListProps extends ClientProps {
   /** The days that the files hold; balances are those at the end of the last. */

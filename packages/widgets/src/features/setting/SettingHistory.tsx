@@ -17,6 +17,7 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   open_links: 'Tautan',
   retail_url: 'Alamat aplikasi Retail',
   transfer_second_person: 'Orang kedua',
+  blind_cash_count: 'Hitung buta',
 };
 
 /** 'Riwayat perubahan' of one setting. */

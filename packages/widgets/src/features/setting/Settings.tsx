@@ -1,5 +1,6 @@
 import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
 import { Alert, Card, ErrorState, LoadingRows, Stack } from '../../ui/index.ts';
+import { BlindCountSection } from './BlindCountSection.tsx';
 import { OpenLinksSection } from './OpenLinksSection.tsx';
 import { PeriodLockSection } from './PeriodLockSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
@@ -47,6 +48,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       )}
       <PeriodLockSection {...section} />
       <SecondPersonSection {...section} />
+      <BlindCountSection {...section} />
       <TimezoneSection {...section} />
       <ReceiptSection {...section} />
       <OpenLinksSection {...section} />

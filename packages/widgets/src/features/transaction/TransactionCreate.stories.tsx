@@ -3,7 +3,7 @@ import { api } from '@finance/contract';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance, selectOption } from '../../testing/index.ts';
+import { InFinance, openedWindow, selectOption, storyClient } from '../../testing/index.ts';
 import { TransactionCreate } from './TransactionCreate.tsx';
 
 const meta = preview.meta({
@@ -53,7 +53,11 @@ async function fill(form: ReturnType<typeof within>, userEvent: User, amount = '
 export const Default = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const form = await openForm(canvas, userEvent);
-    await step('every field of the specification is present', async () => {
+    await step('every field of the specification is present, in three groups', async () => {
+      for (const name of ['Uang', 'Lawan Transaksi']) await expect(form.getByRole('group', { name })).toBeVisible();
+      await expect(form.getByRole('group', { name: 'Objek' })).toBeInTheDocument();
+      await expect(form.getByLabelText('Applikasi')).not.toBeVisible(); // folded while it is empty
+      await userEvent.click(form.getByText('Objek'));
       for (const label of [
         /^Applikasi/,
         /^ID Lawan Transaksi/,
@@ -68,6 +72,7 @@ export const Default = meta.story({
       ])
         await expect(form.getByLabelText(label)).toBeVisible();
       await expect(form.getByLabelText('Tanggal Transaksi')).toHaveValue('2026-03-10');
+      await userEvent.click(form.getByText('Objek'));
     });
     await fill(form, userEvent);
     await expect(form.getByText('Pendapatan')).toBeVisible();
@@ -104,7 +109,7 @@ export const MadeReadyByHover = meta.story({
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const form = await openForm(canvas, userEvent);
     await expect(screen.getByRole('dialog')).toBe(waiting);
-    await expect(form.getByLabelText('Applikasi')).toHaveFocus();
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveFocus();
     await userEvent.click(form.getByRole('button', { name: 'Batal' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toHaveFocus();
@@ -113,12 +118,17 @@ export const MadeReadyByHover = meta.story({
 
 export const FirstFocusWhereNothingStands = meta.story({
   args: {
-    defaults: { transactable_app: 'Retail', related_entity_name: 'Ibu Sari', transactable_type: 'Sales' },
-    fieldsConfig: { transactable_app: { readOnly: true }, related_entity_id: { hidden: true } },
+    defaults: { amount: 150_000, account_type: 'bank', transactable_app: 'Retail', transactable_type: 'Sales' },
+    fieldsConfig: {
+      transactable_app: { readOnly: true },
+      account_type: { readOnly: true },
+      account_id: { hidden: true },
+    },
   },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
-    await expect(form.getByLabelText('Sub Jenis')).toHaveFocus();
+    await expect(form.getByLabelText('Catatan')).toHaveFocus();
+    await expect(form.getByLabelText('Applikasi')).toBeVisible(); // the host has said which object it is
   },
 });
 
@@ -141,7 +151,9 @@ export const Pendapatan = meta.story({
     await expect(form.getByText('Pendapatan')).toBeVisible();
     await fill(form, userEvent, '-125000');
     await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 125,000'); // without the minus, as it is saved
-    await expect(form.getByLabelText(/Jumlah/)).toHaveAccessibleDescription('Dicatat sebagai uang masuk, tanpa minus.');
+    await expect(form.getByLabelText(/Jumlah/)).toHaveAccessibleDescription(
+      /^Dicatat sebagai uang masuk, tanpa minus\./,
+    );
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 125_000 })));
   },
@@ -153,7 +165,9 @@ export const TypedMinus = meta.story({
     const amount = form.getByLabelText(/Jumlah/);
     await step("a minus chooses 'Uang keluar', also after 'Uang masuk' was pressed", async () => {
       await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
-      await fill(form, userEvent, '-50000');
+      await fill(form, userEvent, '50000');
+      await userEvent.type(amount, '{Home}-');
+      await expect(amount).toHaveValue('-Rp 50,000');
       await expect(form.getByText('Pengeluaran')).toBeVisible();
       await expect(form.getByRole('button', { name: 'Uang keluar' })).toHaveAttribute('aria-pressed', 'true');
     });
@@ -164,11 +178,35 @@ export const TypedMinus = meta.story({
     });
     await step('the amount is saved as shown', async () => {
       await userEvent.clear(amount);
-      await userEvent.type(amount, '-5000');
+      await userEvent.click(amount);
+      await userEvent.paste('-5000');
       await expect(amount).toHaveValue('-Rp 5,000');
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -5000 })));
     });
+  },
+});
+
+/** Before an amount is typed, its keys + and - choose the direction. */
+export const DirectionByKeys = meta.story({
+  args: { isSignRequired: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    const amount = form.getByLabelText(/Jumlah/);
+    const isPressed = (name: string) => form.getByRole('button', { name, pressed: true });
+    await expect(amount).toHaveFocus();
+    await userEvent.keyboard('+');
+    await expect(isPressed('Uang masuk')).toBeVisible();
+    await userEvent.keyboard('--');
+    await expect(isPressed('Uang keluar')).toBeVisible();
+    await expect(amount).toHaveValue('');
+    await userEvent.keyboard('25000+12500');
+    await expect(isPressed('Uang keluar')).toBeVisible(); // the + of a sum chooses nothing
+    await expect(form.getByText('tiga puluh tujuh ribu lima ratus rupiah')).toBeVisible();
+    await choose(form, userEvent, /Jenis Account/, /BANK/);
+    await choose(form, userEvent, /^Bank/, /BCA/);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -37_500 })));
   },
 });
 
@@ -220,9 +258,7 @@ export const DirectionIsMissing = meta.story({
       await userEvent.clear(form.getByLabelText(/Jumlah/));
       await userEvent.type(form.getByLabelText(/Jumlah/), '-75000');
       await waitFor(() => expect(form.queryByText('Pilih uang masuk atau uang keluar.')).not.toBeInTheDocument());
-      await userEvent.clear(form.getByLabelText(/Jumlah/));
       await userEvent.click(form.getByRole('button', { name: 'Uang keluar' })); // the second press clears the choice
-      await userEvent.type(form.getByLabelText(/Jumlah/), '75000');
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       await expect(await form.findByText('Pilih uang masuk atau uang keluar.')).toBeVisible();
     });
@@ -511,6 +547,176 @@ export const Keyboard = meta.story({
     await userEvent.type(form.getByLabelText(/Jumlah/), '{Enter}');
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toHaveFocus());
+  },
+});
+
+const repeatedWorld = { current: createWorld() };
+
+/** One booking after the other: direction, account and date stay, and what was saved can be undone. */
+export const SavedAndAgain = meta.story({
+  args: { isSignRequired: true, isRepeatable: true, onRepeated: fn() },
+  beforeEach({ msw }) {
+    repeatedWorld.current = createWorld();
+    msw.use(...scenarios.default({ world: repeatedWorld.current }));
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    const amount = form.getByLabelText(/Jumlah/);
+    await userEvent.keyboard('+');
+    await fill(form, userEvent, '150rb');
+    await userEvent.type(form.getByLabelText(/Nama/), 'Bu Tini');
+    await userEvent.clear(form.getByLabelText('Tanggal Transaksi'));
+    await userEvent.type(form.getByLabelText('Tanggal Transaksi'), 'kemarin');
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await step('the saved one is named above an empty form', async () => {
+      const saved = await form.findByText('Tersimpan:', { exact: false });
+      await expect(saved).toHaveTextContent('Tersimpan: Rp 150,000 · Bu Tini');
+      await waitFor(() => expect(amount).toHaveFocus());
+      await expect(amount).toHaveValue('');
+      await expect(form.getByLabelText(/Nama/)).toHaveValue('');
+      await expect(form.getByLabelText('Tanggal Transaksi')).toHaveValue('2026-03-09');
+      await expect(form.getByRole('button', { name: 'Uang masuk', pressed: true })).toBeVisible();
+      await expect(form.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/BCA/);
+      await expect(args.onRepeated).toHaveBeenCalledWith(expect.objectContaining({ amount: 150_000 }));
+      await expect(args.onCreated).not.toHaveBeenCalled();
+      await expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument();
+    });
+    await step('it can be undone', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Urungkan' }));
+      await expect(await form.findByText('Diurungkan:', { exact: false })).toHaveTextContent('Rp 150,000 · Bu Tini');
+      await expect(repeatedWorld.current.transactions.at(-1)?.voided_at).not.toBeNull();
+      await waitFor(() => expect(amount).toHaveFocus());
+    });
+    await step('the next one has a key of its own', async () => {
+      const before = repeatedWorld.current.transactions.length;
+      await userEvent.type(amount, '5000');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan & buat lagi' }));
+      await waitFor(() => expect(form.getByText('Tersimpan:', { exact: false })).toHaveTextContent('Rp 5,000'));
+      await expect(repeatedWorld.current.transactions).toHaveLength(before + 1);
+      await waitFor(() => expect(amount).toHaveFocus());
+    });
+    await step('nothing is typed: it closes without a question', async () => {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(args.onClose).toHaveBeenCalledTimes(1);
+    });
+  },
+});
+
+/** The form as it stands after 'Simpan & buat lagi', on a phone. */
+export const SavedAndAgainNarrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  args: { isSignRequired: true, isRepeatable: true },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.keyboard('+');
+    await fill(form, userEvent, '150rb');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan & buat lagi' }));
+    await expect(await form.findByText('Tersimpan:', { exact: false })).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveFocus());
+  },
+});
+
+/** The receipt opens on the paper used last, and the form closes. */
+export const SavedAndPrinted = meta.story({
+  args: { isRepeatable: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    const opened = openedWindow();
+    await userEvent.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+    await expect(await opened.address()).toMatch(/generate-print.*type=mini#cetak$/);
+  },
+});
+
+/** What was chosen last is chosen again, and is not something typed. */
+export const Remembered = meta.story({
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.keyboard('-');
+    await fill(form, userEvent, '50000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await step('direction and account are those of the last booking', async () => {
+      const next = await openForm(canvas, userEvent);
+      await expect(next.getByRole('button', { name: 'Uang keluar', pressed: true })).toBeVisible();
+      await expect(await next.findByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/BCA/);
+      await expect(next.getByLabelText(/Jumlah/)).toHaveValue('');
+    });
+    await step('it closes without a question', async () => {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+  },
+});
+
+const client = storyClient().client;
+const noted = (names: Partial<typeof lastChoice>) =>
+  client.preferences.write(`form|${client.cacheScope()}|transaction`, JSON.stringify({ ...lastChoice, ...names }));
+const lastChoice = { amount_sign: '+', account_type: 'bank', account_id: 1 };
+
+/** An account that is no longer offered is forgotten. */
+export const RememberedAccountIsGone = meta.story({
+  render: (args) => <TransactionCreate {...args} client={client} />,
+  beforeEach: () => noted({ account_id: 999_999 }),
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await waitFor(() => expect(form.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue('Pilih…'));
+    await expect(form.getByRole('button', { name: 'Uang masuk', pressed: true })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+/** What another version, or a curious user, left in the browser does no harm. */
+export const RememberedNonsense = meta.story({
+  render: (args) => <TransactionCreate {...args} client={client} />,
+  beforeEach: () =>
+    client.preferences.write(
+      `form|${client.cacheScope()}|transaction`,
+      '{"amount_sign":"x","account_id":"1","date":7}',
+    ),
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByRole('combobox', { name: /Jenis Account/ })).toHaveDisplayValue(/Pilih|Memuat/);
+    await expect(form.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+  },
+});
+
+/** A cashier with one till books there without choosing it. */
+export const OnlyCashOfACashier = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld({ role: 'kasir' });
+    world.cashiers.splice(1);
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await waitFor(() => expect(form.getByRole('combobox', { name: /Jenis Account/ })).toHaveDisplayValue('CASH'));
+    await expect(await form.findByRole('combobox', { name: /Pilih Kasir/ })).toHaveDisplayValue(/Kasir/);
+    await userEvent.keyboard('{Escape}'); // nothing is typed
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+/** A message about a folded field opens its group. */
+export const RefusedInAFoldedGroup = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transaction.store, () =>
+        refusal(400, ['Applikasi tidak dikenal'], { transactable_app: ['tidak dikenal'] }),
+      ),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Tidak dikenal')).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText('Applikasi')).toHaveFocus());
   },
 });
 

@@ -23,6 +23,8 @@ export interface TransactionCreateProps extends ClientProps, TransactionFormSett
   preload?: boolean;
   /** The transaction was saved; called after the modal closed. */
   onCreated?: (transaction: Transaction) => void;
+  /** The transaction was saved by 'Simpan & buat lagi' (`isRepeatable`); the modal stays open for the next one. */
+  onRepeated?: (transaction: Transaction) => void;
   /** It was not saved, or its answer was lost (`error.outcome` is `unknown`); the modal stays open. */
   onError?: ((error: ApiError) => void) | undefined;
   /** The modal was closed, saved or not. */
@@ -53,6 +55,7 @@ function Create({
   defaultOpen,
   preload,
   onCreated,
+  onRepeated,
   onError,
   onClose,
   ...settings
@@ -75,6 +78,7 @@ function Create({
           title={label}
           settings={settings}
           onSaved={(transaction) => close(() => onCreated?.(transaction))}
+          onRepeated={onRepeated}
           onError={onError}
         />
       )}

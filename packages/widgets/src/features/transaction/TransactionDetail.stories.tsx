@@ -1,4 +1,12 @@
-import { aTransaction, aTransfer, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import {
+  aTransaction,
+  aTransactionRequest,
+  aTransfer,
+  createWorld,
+  mock,
+  refusal,
+  scenarios,
+} from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -212,6 +220,90 @@ export const AsCashier = meta.story({
     await canvas.findByText(/Cetak Bukti Transaksi|Data tidak dapat dimuat/);
     await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: 'Batalkan transaksi' })).not.toBeInTheDocument();
+  },
+});
+
+/** The newest transaction is of the cashier who looks at it. */
+function ofTheCashier(role: 'kasir' | 'keuangan' | 'pemilik' = 'kasir') {
+  const made = createWorld({ role });
+  const [first] = made.transactions;
+  if (first) Object.assign(first, { account_type: 'cash', account_id: 1, amount: 50_000, note: 'Es teh' });
+  return made;
+}
+
+export const VoidAskedFor = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: ofTheCashier() }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ajukan pembatalan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajukan pembatalan?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ajukan' }));
+    await expect(dialog.getByText('Alasan wajib diisi')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Alasan/), 'Dobel ketik');
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Ajukan' }));
+    await expect(await canvas.findByText(/diajukan .*: Dobel ketik/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ajukan pembatalan' })).not.toBeInTheDocument();
+    await expect(await canvas.findByRole('button', { name: 'Tarik kembali' })).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: 'Setujui' })).not.toBeInTheDocument();
+  },
+});
+
+export const VoidWithdrawn = VoidAskedFor.extend({
+  beforeEach({ msw }) {
+    const made = ofTheCashier();
+    made.transactionRequests.push(aTransactionRequest({ transaction_id: id, creator_id: made.user.id }));
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tarik kembali' }));
+    await expect(await canvas.findByText(/^Ditarik kembali .* oleh /)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Ajukan pembatalan' })).toBeVisible();
+  },
+});
+
+export const ChangeAskedFor = VoidAskedFor.extend({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ajukan perubahan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ajukan Perubahan' }));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Belum ada yang diubah. Isi yang seharusnya.')).toBeVisible();
+    const amount = form.getByLabelText(/^Jumlah/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '75rb');
+    await userEvent.type(form.getByLabelText(/^Alasan/), 'Salah ketik');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText(/diajukan .*: Salah ketik/)).toBeVisible();
+    await expect(canvas.getByText('Rp 75,000')).toBeVisible();
+  },
+});
+
+/** The owner decides in the detail of the transaction. */
+export const RequestAccepted = meta.story({
+  beforeEach({ msw }) {
+    const made = ofTheCashier('pemilik');
+    const change = { note: 'Es teh dua' };
+    made.transactionRequests.push(aTransactionRequest({ transaction_id: id, kind: 'update', change }));
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Setujui' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, setujui' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: 50_000, note: 'Es teh dua' })),
+    );
+    await expect(await canvas.findByText(/^Disetujui .* oleh Ratna Wijaya/)).toBeVisible();
+  },
+});
+
+export const RequestRefused = RequestAccepted.extend({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tolak' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tolak pengajuan?' }));
+    await userEvent.type(dialog.getByLabelText(/^Alasan/), 'Ada notanya');
+    await userEvent.click(dialog.getByRole('button', { name: 'Tolak pengajuan' }));
+    await expect(await canvas.findByText(/^Ditolak .* oleh Ratna Wijaya: Ada notanya$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Setujui' })).not.toBeInTheDocument();
   },
 });
 

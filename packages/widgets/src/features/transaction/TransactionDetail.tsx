@@ -2,13 +2,15 @@ import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
-import { Alert, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
+import { Alert, Contact, Detail, ErrorState, Facts, late, LoadingRows, Rupiah, TextButton } from '../../ui/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
 import { TransactionPrint } from './TransactionPrint.tsx';
 import { TransactionProof } from './TransactionProof.tsx';
 import { TransferOfTransaction } from './TransferOfTransaction.tsx';
+
+const TransactionRequests = late(async () => (await import('./TransactionRequests.tsx')).TransactionRequests);
 
 export interface TransactionDetailProps extends ClientProps {
   /** The id or uuid of the transaction. */
@@ -19,6 +21,8 @@ export interface TransactionDetailProps extends ClientProps {
   onError?: ((error: ApiError) => void) | undefined;
   /** Called when the transfer of the transaction is chosen; without it, its name is not a link. */
   onOpenTransfer?: ((transferId: number) => void) | undefined;
+  /** Called when the counterparty of the transaction is chosen; without it, its name is not a link. */
+  onOpenCounterparty?: ((id: number) => void) | undefined;
 }
 
 /**
@@ -33,7 +37,13 @@ export function TransactionDetail({ client, ...props }: TransactionDetailProps) 
   );
 }
 
-function DetailBody({ id, onUpdated, onError, onOpenTransfer }: Omit<TransactionDetailProps, 'client'>) {
+function DetailBody({
+  id,
+  onUpdated,
+  onError,
+  onOpenTransfer,
+  onOpenCounterparty,
+}: Omit<TransactionDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('transaction', 'show', id);
   useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat transaksi…" />;
@@ -44,6 +54,7 @@ function DetailBody({ id, onUpdated, onError, onOpenTransfer }: Omit<Transaction
       transaction={data.data}
       onUpdated={onUpdated}
       onOpenTransfer={onOpenTransfer}
+      onOpenCounterparty={onOpenCounterparty}
       onPrinted={() => void refresh()}
     />
   );
@@ -53,12 +64,14 @@ interface DetailsProps {
   transaction: Transaction;
   onUpdated: TransactionDetailProps['onUpdated'];
   onOpenTransfer: TransactionDetailProps['onOpenTransfer'];
+  onOpenCounterparty: TransactionDetailProps['onOpenCounterparty'];
   onPrinted: () => void;
 }
 
-function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsProps) {
+function Details({ transaction, onUpdated, onOpenTransfer, onOpenCounterparty, onPrinted }: DetailsProps) {
   const { timezone } = useFinance();
-  const { account, uuid, voided_at, related_entity_phone_number: phone } = transaction;
+  const { account, id, uuid, voided_at, counterparty_id, related_entity_phone_number: phone } = transaction;
+  const requests = useRead('transactionRequest', 'index', { transaction_id: id, paginate: 5 }).data?.data ?? [];
 
   const rows: [label: string, value: ReactNode][] = [
     ['Jenis', account.account_type.toUpperCase()],
@@ -73,7 +86,16 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
     ['ID', transaction.transactable_id],
     ['Cetak', `${transaction.receipt_generated} kali`],
     ['No Kwitansi', transaction.receipt_number],
-    ['Lawan Transaksi', transaction.related_entity_name],
+    [
+      'Lawan Transaksi',
+      counterparty_id && onOpenCounterparty ? (
+        <TextButton key="name" type="button" onClick={() => onOpenCounterparty(counterparty_id)}>
+          {transaction.related_entity_name ?? 'Lihat'}
+        </TextButton>
+      ) : (
+        transaction.related_entity_name
+      ),
+    ],
     ['Kontak', phone && <Contact key="phone" phone={phone} />],
     ...(transaction.transfer_id === null
       ? []
@@ -96,9 +118,14 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
         </Alert>
       )}
       <Facts rows={rows} />
+      {requests.length > 0 && <TransactionRequests requests={requests} onUpdated={onUpdated} />}
       <TransactionPrint uuid={uuid} onPrinted={onPrinted} />
       <TransactionProof transaction={transaction} onUpdated={onUpdated} />
-      <TransactionActions transaction={transaction} onUpdated={onUpdated} />
+      <TransactionActions
+        transaction={transaction}
+        isAsked={requests.some(({ status }) => status === 'open')}
+        onUpdated={onUpdated}
+      />
       <TransactionHistory transactionId={transaction.id} />
     </Detail>
   );

@@ -11,6 +11,8 @@ export interface TransactionDetailDialogProps {
   onUpdated?: ((transaction: Transaction) => void) | undefined;
   /** The transfer that the transaction belongs to was chosen. */
   onOpenTransfer?: ((transferId: number) => void) | undefined;
+  /** Its counterparty was chosen. */
+  onOpenCounterparty?: ((id: number) => void) | undefined;
 }
 
 /** The modal that a row of the list opens. */
@@ -19,10 +21,16 @@ export function TransactionDetailDialog({
   onClose,
   onUpdated,
   onOpenTransfer,
+  onOpenCounterparty,
 }: TransactionDetailDialogProps) {
   return (
     <DetailDialog title={<TransactionTitle uuid={transaction.uuid} />} onClose={onClose}>
-      <TransactionDetail id={transaction.id} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} />
+      <TransactionDetail
+        id={transaction.id}
+        onUpdated={onUpdated}
+        onOpenTransfer={onOpenTransfer}
+        onOpenCounterparty={onOpenCounterparty}
+      />
     </DetailDialog>
   );
 }

@@ -1,5 +1,15 @@
 import type { AccountType, AmountSign, NewTransaction } from '@finance/contract';
-import { type ComponentType, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { transactableFields } from '@finance/contract/rules';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   Controller,
   type ControllerRenderProps,
@@ -8,10 +18,12 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../../parts/account/index.ts';
-import { TransactableInput } from '../../parts/transactable/index.ts';
-import { DateField, RupiahField, styled, TextField } from '../../ui/index.ts';
+import { CounterpartyInput, TransactableInput } from '../../parts/transactable/index.ts';
+import { DateField, FieldGroup, LateAmountInWords, RupiahField, TextField } from '../../ui/index.ts';
+import { ObjectGroup } from './ObjectGroup.tsx';
 import {
   formFields,
+  formGroups,
   formLabels,
   type TransactionField,
   type TransactionFormSettings,
@@ -27,44 +39,80 @@ export interface TransactionFieldsProps {
   isEdit: boolean;
   /** The form is visible: the first field takes the focus. */
   isOpen: boolean;
+  /** The choice of direction, above the amount. */
+  direction: ReactNode;
 }
 
-/** The inputs of a transaction, in two columns where there is room. */
-export function TransactionFields({ form, settings, isEdit, isOpen }: TransactionFieldsProps) {
+/** The inputs of a transaction in their groups, in two columns where there is room. */
+export function TransactionFields({ form, settings, isEdit, isOpen, direction }: TransactionFieldsProps) {
   const config = JSON.stringify(settings.fieldsConfig ?? {});
   const shown = useMemo(() => shownFields(config, isEdit), [config, isEdit]);
   useFirstFocus(form, isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : []);
   const { amountSign } = settings;
+  const isAccountFree = !isEdit && settings.defaults?.account_id === undefined;
   // Each field follows its own value only; otherwise every key press would draw all of them.
   const fields = useMemo(
     () =>
-      shown.map(({ name, label = formLabels[name], readOnly = false }) => {
-        const Input = inputs[name] ?? TextInput;
-        return (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field: { ref, ...field }, fieldState: { error } }) => (
-              <Input
-                form={form}
-                amountSign={amountSign}
-                field={{
-                  ...field,
-                  inputRef: ref,
-                  label,
-                  readOnly,
-                  error: error !== undefined,
-                  helperText: error?.message,
-                }}
+      new Map(
+        shown.map(({ name, label = formLabels[name], readOnly = false }) => {
+          const Input = inputs[name] ?? TextInput;
+          return [
+            name,
+            <div key={name} data-wide={wide.has(name) || undefined}>
+              <Controller
+                control={form.control}
+                name={name}
+                render={({ field: { ref, ...field }, fieldState: { error } }) => (
+                  <Input
+                    form={form}
+                    amountSign={amountSign}
+                    isAccountFree={isAccountFree}
+                    field={{
+                      ...field,
+                      inputRef: ref,
+                      label,
+                      readOnly,
+                      error: error !== undefined,
+                      helperText: error?.message,
+                    }}
+                  />
+                )}
               />
-            )}
-          />
-        );
-      }),
-    [amountSign, form, shown],
+            </div>,
+          ];
+        }),
+      ),
+    [amountSign, form, isAccountFree, shown],
   );
-  return <Grid>{fields}</Grid>;
+  const inOrder = (names: readonly TransactionField[]) => names.flatMap((name) => fields.get(name) ?? []);
+  const object = inOrder(transactableFields);
+  return (
+    <>
+      {formGroups.map(({ title, names }) => {
+        const start = title === 'Uang' && direction;
+        const group = inOrder(names);
+        return (
+          (start || group.length > 0) && (
+            <FieldGroup key={title} title={title}>
+              {start && <div data-wide>{start}</div>}
+              {group}
+            </FieldGroup>
+          )
+        );
+      })}
+      {object.length > 0 && (
+        <ObjectGroup form={form} isFixed={shown.some(({ name, readOnly }) => readOnly && isObjectField(name))}>
+          {object}
+        </ObjectGroup>
+      )}
+    </>
+  );
+}
+
+const wide: ReadonlySet<TransactionField> = new Set(['amount', 'related_entity_name', 'internal_note']);
+
+function isObjectField(name: string): boolean {
+  return transactableFields.some((field) => field === name);
 }
 
 function shownFields(config: string, isEdit: boolean) {
@@ -85,18 +133,12 @@ function useFirstFocus({ getValues, setFocus }: Form, names: TransactionField[])
   }, [getValues, names, setFocus]);
 }
 
-const Grid = styled('div', () => ({
-  display: 'grid',
-  gap: '12px 16px',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));
-
 export interface InputProps {
   form: Form;
   /** The direction that the host has fixed. */
   amountSign: AmountSign | undefined;
+  /** The account is at most remembered: neither the transaction's own nor the host's. */
+  isAccountFree: boolean;
   // Each input knows the name and the type of its own field.
   // oxlint-disable-next-line typescript/no-explicit-any
   field: Omit<ControllerRenderProps<any, any>, 'ref'> & {
@@ -114,6 +156,7 @@ const inputs: Partial<Record<TransactionField, ComponentType<InputProps>>> = {
   transactable_type: ObjectInput,
   transactable_subtype: ObjectInput,
   transactable_id: ObjectInput,
+  related_entity_name: ({ field, form }) => <CounterpartyInput {...field} form={form} of="related_entity" />,
   date: ({ field: { onChange, ...field } }) => <DateField {...field} onValueChange={onChange} />,
   amount: AmountInput,
   account_type: AccountTypeInput,
@@ -134,11 +177,21 @@ function AmountInput({ form, amountSign, field: { onChange, value, ...field } }:
     }
     if (isOut || amount === null) setIsTurned(isOut && isIncome);
   }
+  /** Before an amount is typed, + and - choose the direction. */
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const sign = event.key === '+' || event.key === '-' ? event.key : null;
+    if (!sign || amountSign !== undefined || field.readOnly || event.currentTarget.value !== '') return;
+    event.preventDefault();
+    form.setValue('amount_sign', sign, { shouldDirty: true });
+    form.clearErrors('amount_sign');
+  }
   return (
     <RupiahField
       {...field}
       value={isIncome && value < 0 ? -value : value}
       onValueChange={handleChange}
+      onKeyDown={handleKeyDown}
+      below={<LateAmountInWords amount={value} />}
       required
       helperText={field.helperText ?? (isTurned ? 'Dicatat sebagai uang masuk, tanpa minus.' : undefined)}
     />
@@ -166,11 +219,17 @@ function AccountTypeInput({ form, field: { onChange, ...field } }: InputProps) {
   return <AccountTypeSelect {...field} required onChange={handleChange} />;
 }
 
-function AccountInput({ form, field: { label, ...field } }: InputProps) {
+function AccountInput({ form, isAccountFree, field: { label, ...field } }: InputProps) {
   const accountType = useWatch({ control: form.control, name: 'account_type' });
+  /** What nobody has chosen counts as nothing typed. */
+  const preset = (id: number | null) => form.resetField('account_id', { defaultValue: id });
   return (
     <AccountSelector
       {...field}
+      onOnly={preset}
+      onGone={() => {
+        if (isAccountFree && !form.getFieldState('account_id').isDirty) preset(null);
+      }}
       label={label === formLabels.account_id ? undefined : label}
       accountType={accountType}
       writeAllowedOnly

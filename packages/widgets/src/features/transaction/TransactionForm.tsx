@@ -1,20 +1,34 @@
 import type { ApiError } from '@finance/api-client';
 import { NewTransaction, type Transaction } from '@finance/contract';
 import { isOpening } from '@finance/contract/rules';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { askForDate, contractResolver, readDefaults, RecordDialog, useNewDefaults } from '../../parts/record/index.ts';
+import {
+  askForDate,
+  contractResolver,
+  LateNextButtons,
+  LatePrintReceipt,
+  LateSavedLine,
+  readDefaults,
+  RecordDialog,
+  useNewDefaults,
+  useNext,
+  useRefocus,
+  useRemembered,
+} from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { SignChoice, Tag } from '../../ui/index.ts';
+import { Rupiah, SignChoice, Tag } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import {
   directionOf,
   emptyValues,
+  remembered,
   type TransactionFormSettings,
   type TransactionValues,
   valuesOf,
 } from './transactionValues.ts';
+import { useOnlyCash } from './useOnlyCash.ts';
 
 const proofOwner = { fileable_type: 'transaction' };
 const checkByContract: Resolver<TransactionValues, unknown, NewTransaction> = contractResolver(NewTransaction);
@@ -29,6 +43,8 @@ export interface TransactionFormProps {
   transaction?: Transaction;
   /** The server has saved it: close the modal. */
   onSaved: (transaction: Transaction) => void;
+  /** The server has saved it, and the form begins anew. */
+  onRepeated?: ((transaction: Transaction) => void) | undefined;
   /** The server refused it, or its answer was lost. */
   onError?: ((error: ApiError) => void) | undefined;
   /** The user closes the modal. */
@@ -42,27 +58,41 @@ export function TransactionForm({
   settings,
   transaction,
   onSaved,
+  onRepeated,
   onError,
   onClose,
 }: TransactionFormProps) {
   const { today } = useFinance();
   const [isUploading, setIsUploading] = useState(false);
   const defaults = readDefaults(settings.defaults);
+  const [chosen, remember] = useRemembered<TransactionValues>('transaction', remembered);
   const [defaultValues] = useState(() => ({
     ...emptyValues(today()),
-    ...(transaction ? valuesOf(transaction) : {}),
+    ...(transaction ? valuesOf(transaction) : beginningOf(chosen, settings)),
     ...defaults,
   }));
   const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver: resolverFor(settings) });
+  const repeat = useNext<Transaction>();
+  /** Saved, and to be printed before the form closes. */
+  const [printed, setPrinted] = useState<Transaction | null>(null);
   const options = {
     inForm: true,
-    success: 'Berhasil menyimpan',
     onError,
-    onSaved: ({ data }: { data: Transaction }) => onSaved(data),
+    ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    onSaved: ({ data }: { data: Transaction }) => handleSaved(data),
   };
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
+  const undo = useWrite('transaction', 'destroy');
   const write = transaction ? update : store;
+  useRefocus(
+    repeat,
+    write.isSaving,
+    useCallback(() => form.setFocus('amount'), [form]),
+  );
+  const isBusy = write.isSaving || printed !== null;
+  const isRepeatable = settings.isRepeatable === true && !transaction;
+  useOnlyCash(form, !transaction && isAccountOpen(settings) && chosen.account_type === undefined);
   useNewDefaults(form, {
     given: defaults,
     empty: emptyValues(today()),
@@ -80,6 +110,24 @@ export function TransactionForm({
     await update.run(transaction.id, { ...sent, date, version: transaction.version });
   }
 
+  function handleSaved(data: Transaction) {
+    const values = { ...form.getValues(), amount_sign: directionOf(form.getValues(), undefined) };
+    const kept = {
+      ...(isSignOpen(settings) ? { amount_sign: values.amount_sign } : {}),
+      ...(isAccountOpen(settings) ? { account_type: values.account_type, account_id: values.account_id } : {}),
+    };
+    if (!transaction) remember({ ...chosen, ...kept });
+    if (repeat.next === 'print') return setPrinted(data);
+    if (repeat.next !== 'again') return onSaved(data);
+    form.reset({ ...emptyValues(today()), ...defaults, ...kept, date: values.date });
+    repeat.begin(data);
+    onRepeated?.(data);
+  }
+
+  async function handleUndo({ id, version }: Transaction) {
+    return (await undo.run(id, { reason: 'Diurungkan setelah disimpan', version })).status === 'saved';
+  }
+
   return (
     <RecordDialog
       isOpen={isOpen}
@@ -91,9 +139,32 @@ export function TransactionForm({
       save={save}
       onClose={onClose}
       isWaiting={isUploading}
+      isBusy={isBusy}
+      more={isRepeatable && <LateNextButtons repeat={repeat} hasReceipt disabled={isBusy || isUploading} />}
+      onStart={repeat.start}
+      top={
+        repeat.saved && (
+          <LateSavedLine
+            key={repeat.saved.uuid}
+            ability="transaction:delete"
+            onUndo={() => handleUndo(repeat.saved as Transaction)} // it is shown
+            receipt={repeat.saved.uuid}
+            onButtonGone={repeat.refocus}
+          >
+            <Rupiah amount={repeat.saved.amount} />
+            {repeat.saved.related_entity_name && ` · ${repeat.saved.related_entity_name}`}
+          </LateSavedLine>
+        )
+      }
     >
-      {settings.amountSign === undefined && <Direction form={form} />}
-      <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} isOpen={isOpen} />
+      <TransactionFields
+        form={form}
+        settings={settings}
+        isEdit={transaction !== undefined}
+        isOpen={isOpen}
+        direction={settings.amountSign === undefined && <Direction form={form} />}
+      />
+      {printed && <LatePrintReceipt uuid={printed.uuid} onClose={() => onSaved(printed)} />}
       <ProofInput
         control={form.control}
         name="proof_file_uuid"
@@ -103,6 +174,29 @@ export function TransactionForm({
       />
     </RecordDialog>
   );
+}
+
+/** What was chosen last, where the host leaves it open. An account is a type with its id. */
+function beginningOf(
+  { amount_sign = null, account_type = null, account_id = null }: Partial<TransactionValues>,
+  settings: TransactionFormSettings,
+): Partial<TransactionValues> {
+  const isAccount = isAccountOpen(settings) && account_type !== null && account_id !== null;
+  return {
+    ...(isSignOpen(settings) ? { amount_sign } : {}),
+    ...(isAccount ? { account_type, account_id } : {}),
+  };
+}
+
+function isSignOpen({ amountSign, defaults }: TransactionFormSettings): boolean {
+  return amountSign === undefined && defaults?.amount_sign === undefined;
+}
+
+function isAccountOpen({ defaults, fieldsConfig }: TransactionFormSettings): boolean {
+  return (['account_type', 'account_id'] as const).every((name) => {
+    const { readOnly, hidden } = fieldsConfig?.[name] ?? {};
+    return defaults?.[name] === undefined && !readOnly && !hidden;
+  });
 }
 
 /** The contract's rules and, where the host wants it, the question which way the money goes. */

@@ -66,6 +66,27 @@ export const OpensDetail = meta.story({
   },
 });
 
+/** An opened detail steps through the rows of the page. */
+export const StepsThroughRows = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    const rows = table.getAllByRole('row');
+    await userEvent.click(within(rows[1] as HTMLElement).getByText(/^Transaksi: /));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Transaksi # / }));
+    await waitFor(() => expect(dialog.getByText('1 dari 20')).toBeVisible());
+    const first = dialog.getAllByRole('heading')[0]?.textContent ?? '';
+    await expect(dialog.getByRole('button', { name: 'Sebelumnya' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(dialog.getByRole('button', { name: 'Berikutnya' }));
+    await expect(dialog.getByText('2 dari 20')).toBeVisible();
+    await expect(dialog.getAllByRole('heading')[0]).not.toHaveTextContent(first);
+    await userEvent.keyboard('jk{ArrowRight}');
+    await expect(dialog.getByText('3 dari 20')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(rows[3]).toContainElement(document.activeElement as HTMLElement);
+  },
+});
+
 /** The host keeps which record is open, such as in its URL. */
 export const KeptByTheHost = meta.story({
   args: { onOpenChange: fn() },
@@ -117,7 +138,9 @@ export const OpensByMouse = meta.story({
     await userEvent.click(within(firstRow).getByText(/^Transaksi: /));
     await waitFor(() => expect(screen.getByRole('dialog', { name: /^Transaksi # / })).toBeVisible());
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(within(firstRow).getByRole('button', { name: /·|Tanpa objek/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(within(firstRow).getByRole('button', { name: /·|Pendapatan|Pengeluaran/ })).toHaveFocus(),
+    );
   },
 });
 
@@ -162,7 +185,7 @@ export const PastTheEnd = meta.story({
 
 export const OpensByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const [row] = await canvas.findAllByRole('button', { name: /·|Tanpa objek/ });
+    const [row] = await canvas.findAllByRole('button', { name: /·|Pendapatan|Pengeluaran/ });
     row?.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: /^Transaksi # / });

@@ -2,23 +2,16 @@ import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import {
-  isNarrowed,
-  type LedgerColumn,
-  LedgerList,
-  type ListProps,
-  orderOf,
-  SumRows,
-  useListPage,
-  useOpened,
-} from '../../parts/list/index.ts';
-import { transactableName } from '../../parts/transactable/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { Subject, subjectOf } from '../../parts/transactable/index.ts';
+import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
 
 const TransactionDetailDialog = late(
   async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog,
   FullScreenSpinner,
 );
+
+const TransactionBulk = late(async () => (await import('./TransactionBulk.tsx')).TransactionBulk);
 
 export interface TransactionListProps extends ClientProps, ListProps {
   /** Limits the list by object, counterparty, account or dates. */
@@ -31,6 +24,8 @@ export interface TransactionListProps extends ClientProps, ListProps {
   onError?: ((error: ApiError) => void) | undefined;
   /** Called when a transaction's transfer is chosen in the opened detail; without it, its name is not a link. */
   onOpenTransfer?: ((transferId: number) => void) | undefined;
+  /** Called when a transaction's counterparty is chosen in the opened detail; without it, its name is not a link. */
+  onOpenCounterparty?: ((id: number) => void) | undefined;
 }
 
 /**
@@ -38,111 +33,79 @@ export interface TransactionListProps extends ClientProps, ListProps {
  * @example
  * <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
-export function TransactionList({ client, ...props }: TransactionListProps) {
-  return (
-    <LightRoot client={client}>
-      <ListPanel {...props} />
-    </LightRoot>
-  );
+export function TransactionList(props: TransactionListProps) {
+  return <LedgerList ledger={ledger} given={props} />;
 }
 
-function ListPanel({
-  filter,
-  title = 'Transaksi',
-  page: givenPage,
-  onPageChange,
-  open,
-  onOpenChange,
-  actions,
-  toolbar,
-  onClearFilter,
-  onTotalChange,
-  onUpdated,
-  onError,
-  onOpenTransfer,
-}: Omit<TransactionListProps, 'client'>) {
-  const { timezone } = useFinance();
-  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const sort = orderOf(filter);
-  const list = useRead('transaction', 'index', { ...filter, ...sort, ...page, with: 'account' });
-  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
-  const total = list.data?.meta.total;
-  useTell(total, onTotalChange);
-  useTell(list.error, onError);
-
-  function foot(columnCount: number, before: (name: string) => number) {
-    const meta = list.data?.meta;
-    if (!meta) return null;
-    const parts = [
-      { label: 'Masuk', amount: exactSum(meta, 'total_in'), isPart: true },
-      { label: 'Keluar', amount: exactSum(meta, 'total_out'), isPart: true },
-    ];
-    const sums = [
-      ...(meta.pagination.total > 0 ? parts : []),
-      { label: 'Total Transaksi', amount: exactSum(meta, 'total') },
-    ];
-    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
-  }
-
-  return (
-    <>
-      <LedgerList
-        title={title}
-        noun="transaksi"
-        read={list}
-        columns={columnsIn(timezone)}
-        sort={sort}
-        rowName={rowName}
-        onOpen={setOpened}
-        onIntent={TransactionDetailDialog.hint}
-        isVoided={isVoided}
-        amountOf={amountOf}
-        page={page}
-        onPageChange={handlePage}
-        actions={actions}
-        toolbar={toolbar}
-        isFiltered={toolbar !== undefined && isNarrowed(filter)}
-        onClearFilter={onClearFilter}
-        emptyText="Transaksi yang dicatat akan tampil di sini."
-        foot={foot}
-        filterKey={JSON.stringify(filter ?? {})}
-        storageKey="transaction"
-      />
-      {opened && (
-        <TransactionDetailDialog
-          transaction={opened.row ?? { id: opened.id, uuid: String(opened.id) }}
-          onUpdated={onUpdated}
-          onOpenTransfer={onOpenTransfer}
-          onClose={() => setOpened(null)}
-        />
-      )}
-    </>
-  );
-}
-
-function columnsIn(timezone: string): LedgerColumn<Transaction>[] {
-  return [
-    { name: 'transactable', label: 'Jenis', isMain: true, cell: objectName },
+const ledger: LedgerOf<'transaction', TransactionListProps> = {
+  title: 'Transaksi',
+  noun: 'transaksi',
+  emptyText: 'Transaksi yang dicatat akan tampil di sini.',
+  storageKey: 'transaction',
+  order_by: 'date',
+  useIndex(query, { filter, onTotalChange }) {
+    const list = useRead('transaction', 'index', { ...filter, ...query, with: 'account' });
+    useTell(list.data?.meta.total, onTotalChange);
+    return list;
+  },
+  rowName: (each) => `${subjectOf(each, kindOf(each))}, ${formatRupiah(each.amount)}, ${each.date}`,
+  isVoided: ({ voided_at }) => voided_at !== null,
+  amountOf: ({ amount }) => amount,
+  Bulk: TransactionBulk,
+  report: 'transaction',
+  sums: (meta) => [
+    ...(meta.pagination.total === 0
+      ? []
+      : [
+          { label: 'Masuk', amount: exactSum(meta, 'total_in'), isPart: true },
+          { label: 'Keluar', amount: exactSum(meta, 'total_out'), isPart: true },
+        ]),
+    { label: 'Total Transaksi', amount: exactSum(meta, 'total') },
+  ],
+  hint: TransactionDetailDialog.hint,
+  detail: ({ id, row }, { onUpdated, onOpenTransfer, onOpenCounterparty }, onClose) => (
+    <TransactionDetailDialog
+      transaction={row ?? { id, uuid: String(id) }}
+      onUpdated={onUpdated}
+      onOpenTransfer={onOpenTransfer}
+      onOpenCounterparty={onOpenCounterparty}
+      onClose={onClose}
+    />
+  ),
+  columns: [
+    { name: 'transactable', label: 'Jenis', isMain: true, cell: (each) => <Subject of={each} kind={kindOf(each)} /> },
     {
       name: 'account',
       label: 'Account',
+      phone: 'second',
       cell: ({ account }) => (
         <span>
-          {account.account_type.toUpperCase()} #{account.account_id}
-          <small>{account.full_info}</small>
+          <span data-wide>
+            {account.account_type.toUpperCase()} #{account.account_id}
+          </span>
+          <small data-narrow>{account.full_info}</small>
         </span>
       ),
     },
     {
       name: 'related_entity_name',
       label: 'Lawan Transaksi',
-      cell: ({ related_entity_name }) => related_entity_name ?? '-',
+      phone: 'first',
+      cell: ({ related_entity_name }) => related_entity_name ?? dash,
     },
-    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
-    { name: 'creator_name', label: 'Dibuat oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
+    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
+    {
+      name: 'creator_name',
+      label: 'Dibuat oleh',
+      isExtra: true,
+      phone: 'second',
+      cell: ({ creator_name }) => creator_name,
+    },
     {
       name: 'amount',
       label: 'Jumlah',
+      order_by: 'amount',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ amount }) => <Rupiah amount={amount} />,
@@ -150,30 +113,21 @@ function columnsIn(timezone: string): LedgerColumn<Transaction>[] {
     {
       name: 'date',
       label: 'Tanggal',
+      order_by: 'date',
+      phone: 'whole',
       isShort: true,
-      cell: ({ date, created_at }) => (
+      cell: ({ date, created_at }, timezone) => (
         <span>
-          Transaksi: {date}
+          <span data-wide>Transaksi: {date}</span>
+          <span data-narrow>{date}</span>
           <small>Dibuat: {formatInstant(created_at, timezone)}</small>
         </span>
       ),
     },
-  ];
-}
+  ],
+};
 
-function rowName(transaction: Transaction): string {
-  return `${objectName(transaction)}, ${formatRupiah(transaction.amount)}, ${transaction.date}`;
-}
-
-function isVoided({ voided_at }: Transaction): boolean {
-  return voided_at !== null;
-}
-
-function amountOf({ amount }: Transaction): number {
-  return amount;
-}
-
-function objectName(transaction: Transaction): string {
-  const { transfer_id } = transaction;
-  return transactableName(transaction) || (transfer_id === null ? 'Tanpa objek' : `Transfer #${transfer_id}`);
+function kindOf({ transfer_id, amount }: Transaction): string {
+  if (transfer_id !== null) return `Transfer #${transfer_id}`;
+  return amount < 0 ? 'Pengeluaran' : 'Pendapatan';
 }

@@ -23,11 +23,7 @@ export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
   );
 }
 
-const prints: [PrintType, string][] = [
-  ['full', 'Full'],
-  ['info', 'Info'],
-  ['mini', 'Mini'],
-];
+const papers = ['Full', 'Info', 'Mini'];
 
 function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>) {
   const { client } = useFinance();
@@ -37,6 +33,7 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   useEffect(() => void client.ensureToken().catch(() => {}), [client]);
 
   function handlePrint(type: PrintType) {
+    client.preferences.write('paper', type); // for 'Simpan & cetak': the printer is this device's
     openPage(() => urlsOf(client).print(uuid, type));
     // By the time the user comes back, the print has been counted.
     if (onPrinted) window.addEventListener('focus', onPrinted, { once: true });
@@ -45,14 +42,14 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   return (
     <Section title="Cetak Bukti Transaksi">
       <Actions>
-        {prints.map(([type, label]) => (
+        {papers.map((paper) => (
           <RefusableButton
-            key={type}
+            key={paper}
             variant="outlined"
             refusal={mayPrint === false ? 'Peran Anda tidak boleh mencetak bukti transaksi' : null}
-            onClick={() => handlePrint(type)}
+            onClick={() => handlePrint(paper.toLowerCase() as PrintType)} // by the names above
           >
-            {label}
+            {paper}
           </RefusableButton>
         ))}
       </Actions>

@@ -2,24 +2,33 @@ import type { AmountSign, Transaction } from '@finance/contract';
 
 /** The labels of the form, as the specification spells them, in the order of the inputs. */
 export const formLabels = {
-  transactable_app: 'Applikasi',
-  related_entity_id: 'ID Lawan Transaksi',
-  transactable_type: 'Jenis',
-  related_entity_name: 'Nama',
-  transactable_subtype: 'Sub Jenis',
-  related_entity_phone_number: 'No Telepon',
-  transactable_id: 'ID',
-  date: 'Tanggal Transaksi',
+  amount: 'Jumlah',
   account_type: 'Jenis Account',
   account_id: 'Account',
-  amount: 'Jumlah',
+  date: 'Tanggal Transaksi',
   note: 'Catatan',
   internal_note: 'Catatan Internal',
+  related_entity_name: 'Nama',
+  related_entity_id: 'ID Lawan Transaksi',
+  related_entity_phone_number: 'No Telepon',
+  transactable_app: 'Applikasi',
+  transactable_type: 'Jenis',
+  transactable_subtype: 'Sub Jenis',
+  transactable_id: 'ID',
 };
 export type TransactionField = keyof typeof formLabels;
 
 /** The inputs of the form, by the wire name of what they hold. */
 export const formFields = Object.keys(formLabels) as TransactionField[]; // as written above
+
+/** The groups of the form, from above. */
+export const formGroups: readonly { title: string; names: readonly TransactionField[] }[] = [
+  { title: 'Uang', names: ['amount', 'account_type', 'account_id', 'date', 'note', 'internal_note'] },
+  { title: 'Lawan Transaksi', names: ['related_entity_name', 'related_entity_id', 'related_entity_phone_number'] },
+];
+
+/** What the user chooses again and again: it is remembered for the next booking. */
+export const remembered = ['amount_sign', 'account_type', 'account_id'] as const;
 
 export interface FieldConfig {
   /** Shown, but not to be changed. */
@@ -38,6 +47,11 @@ export interface TransactionFormSettings {
   amountSign?: AmountSign | undefined;
   /** The direction must be chosen before anything is saved. Otherwise an amount without one is an income. */
   isSignRequired?: boolean | undefined;
+  /**
+   * Offers 'Simpan & cetak' and 'Simpan & buat lagi' too, for whoever books one after the other by hand; after the
+   * latter the modal stays open and empty.
+   */
+  isRepeatable?: boolean | undefined;
   /** What the fields hold at first. */
   defaults?: Partial<TransactionValues> | undefined;
   /** Locks, hides or relabels single fields. */

@@ -16,6 +16,10 @@ export interface TransferCreateProps extends ClientProps {
   defaultOpen?: boolean;
   /** The transfer was saved; called after the modal closed. */
   onCreated?: (transfer: Transfer) => void;
+  /** Offers 'Simpan & buat lagi' too; after it the modal stays open for the next transfer. */
+  isRepeatable?: boolean;
+  /** The transfer was saved by 'Simpan & buat lagi'. */
+  onRepeated?: (transfer: Transfer) => void;
   /** The modal was closed, saved or not. */
   onClose?: () => void;
 }
@@ -40,6 +44,8 @@ function Create({
   disabled,
   defaultOpen,
   onCreated,
+  isRepeatable,
+  onRepeated,
   onClose,
 }: Omit<TransferCreateProps, 'client'>) {
   return (
@@ -57,6 +63,8 @@ function Create({
           title={label}
           defaults={defaults}
           onSaved={(transfer) => close(() => onCreated?.(transfer))}
+          isRepeatable={isRepeatable}
+          onRepeated={onRepeated}
           onClose={modal.onClose}
         />
       )}

@@ -1,12 +1,23 @@
 import { NewTransfer, type Transfer } from '@finance/contract';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type AccountKey, AnyAccountSelector } from '../../parts/account/index.ts';
-import { askForDate, contractResolver, readDefaults, RecordDialog, TextInput } from '../../parts/record/index.ts';
-import { DateField, RupiahField } from '../../ui/index.ts';
+import {
+  askForDate,
+  contractResolver,
+  LateNextButtons,
+  LateSavedLine,
+  readDefaults,
+  RecordDialog,
+  TextInput,
+  useNext,
+  useRefocus,
+  useRemembered,
+} from '../../parts/record/index.ts';
+import { DateField, LateAmountInWords, RupiahField } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { emptyTransfer, type TransferValues, valuesOfTransfer } from './transferForm.ts';
+import { emptyTransfer, transferName, type TransferValues, valuesOfTransfer } from './transferForm.ts';
 
 export interface TransferDialogProps {
   /** Heading of the modal. */
@@ -17,31 +28,53 @@ export interface TransferDialogProps {
   transfer?: Transfer | undefined;
   /** The server has saved it: close the modal. */
   onSaved: (transfer: Transfer) => void;
+  /** Offers 'Simpan & buat lagi' too. */
+  isRepeatable?: boolean | undefined;
+  /** The server has saved it, and the form begins anew. */
+  onRepeated?: ((transfer: Transfer) => void) | undefined;
   /** The user closes the modal. */
   onClose: () => void;
 }
 
+const remembered = ['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'] as const;
 const resolver: Resolver<TransferValues, unknown, NewTransfer> = contractResolver(NewTransfer);
 
 /** The modal form that moves money, or changes a transfer that is still on its way. */
-export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: TransferDialogProps) {
+export function TransferDialog({
+  title,
+  defaults,
+  transfer,
+  onSaved,
+  isRepeatable = false,
+  onRepeated,
+  onClose,
+}: TransferDialogProps) {
   const { today } = useFinance();
+  const [last, remember] = useRemembered<TransferValues>('transfer', remembered);
+  const begun = { ...emptyTransfer(today()), ...last };
   const form = useForm<TransferValues, unknown, NewTransfer>({
     resolver,
-    defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : emptyTransfer(today())), ...readDefaults(defaults) },
+    defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : begun), ...readDefaults(defaults) },
   });
+  const repeat = useNext<Transfer>();
   const options = {
     inForm: true,
-    success: 'Berhasil menyimpan',
-    onSaved: ({ data }: { data: Transfer }) => onSaved(data),
+    ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    onSaved: ({ data }: { data: Transfer }) => handleSaved(data),
   };
+  const undo = useWrite('transfer', 'destroy');
   const store = useWrite('transfer', 'store', options);
   const update = useWrite('transfer', 'update', options);
   const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
-  const [fromType, fromId, toType, toId] = useWatch({
+  useRefocus(
+    repeat,
+    store.isSaving,
+    useCallback(() => form.setFocus('amount'), [form]),
+  );
+  const [amount, fromType, fromId, toType, toId] = useWatch({
     control,
-    name: ['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'],
+    name: ['amount', 'from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'],
   });
 
   async function save({ date, ...values }: NewTransfer) {
@@ -49,6 +82,27 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
     if (!transfer) return void (await store.run({ ...sent, date }));
     if (!date) return askForDate(form);
     await update.run(transfer.id, { ...sent, date, version: transfer.version });
+  }
+
+  function handleSaved(data: Transfer) {
+    const { from_account_type, from_account_id, to_account_type, to_account_id, date } = form.getValues();
+    const accounts = { from_account_type, from_account_id, to_account_type, to_account_id };
+    if (!transfer && defaults === undefined) remember(accounts);
+    if (repeat.next !== 'again') return onSaved(data);
+    form.reset({ ...emptyTransfer(today()), ...readDefaults(defaults), ...accounts, date });
+    repeat.begin(data);
+    onRepeated?.(data);
+  }
+
+  async function handleUndo({ id, version }: Transfer) {
+    return (await undo.run(id, { reason: 'Diurungkan setelah disimpan', version })).status === 'saved';
+  }
+
+  /** A remembered account that can no longer be chosen is forgotten. */
+  function forget(side: 'from' | 'to') {
+    if (transfer || defaults?.[`${side}_account_id`] || form.getFieldState(`${side}_account_id`).isDirty) return;
+    form.resetField(`${side}_account_type`, { defaultValue: null });
+    form.resetField(`${side}_account_id`, { defaultValue: null });
   }
 
   function account(side: 'from' | 'to', label: string, without: AccountKey | null) {
@@ -71,6 +125,7 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
               helperText={error?.message}
               value={type === null || value === null ? null : { account_type: type, account_id: value }}
               valueText={transfer?.[`${side}_account`].full_info}
+              onGone={() => forget(side)}
               onChange={(chosen) => {
                 form.setValue(typeName, chosen?.account_type ?? null, { shouldDirty: true });
                 onChange(chosen?.account_id ?? null);
@@ -90,9 +145,21 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
       save={save}
       onClose={onClose}
       isWaiting={isUploading}
+      more={isRepeatable && !transfer && <LateNextButtons repeat={repeat} disabled={store.isSaving || isUploading} />}
+      onStart={repeat.start}
+      top={
+        repeat.saved && (
+          <LateSavedLine
+            key={repeat.saved.uuid}
+            ability="transfer:delete"
+            onUndo={() => handleUndo(repeat.saved as Transfer)} // it is shown
+            onButtonGone={repeat.refocus}
+          >
+            {transferName(repeat.saved)}
+          </LateSavedLine>
+        )
+      }
     >
-      {account('from', 'Dari account', keyOf(toType, toId))}
-      {account('to', 'Ke account', keyOf(fromType, fromId))}
       <div
         style={{
           display: 'grid',
@@ -111,6 +178,7 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
               required
               inputRef={ref}
               onValueChange={onChange}
+              below={<LateAmountInWords amount={amount} />}
               error={error !== undefined}
               helperText={error?.message}
             />
@@ -132,6 +200,8 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
           )}
         />
       </div>
+      {account('from', 'Dari account', keyOf(toType, toId))}
+      {account('to', 'Ke account', keyOf(fromType, fromId))}
       <Controller
         control={control}
         name="date"

@@ -1,5 +1,6 @@
 import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
+import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -22,6 +23,51 @@ const meta = preview.meta({
   ],
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: world() }));
+  },
+});
+
+/** One question for all; what does not work is named, and stays selected for another try. */
+export const ConfirmsSelected = meta.story({
+  play: async ({ canvas, msw, userEvent, step }) => {
+    const keys: (string | null)[] = [];
+    let refused: string | undefined;
+    msw.use(
+      http.post('*/transaction/api/transfer/confirm/:id', ({ request, params }) => {
+        keys.push(`${String(params['id'])} ${request.headers.get('idempotency-key')}`);
+        refused ??= String(params['id']);
+        if (params['id'] !== refused || keys.filter((key) => key?.startsWith(`${refused} `)).length > 1)
+          return undefined;
+        return HttpResponse.json({ errors: ['Kasir tujuan sudah ditutup.'], request_id: 'r1' }, { status: 400 });
+      }),
+    );
+    await canvas.findByRole('table', { name: 'Transfer' });
+    const pending = canvas.getAllByText('Dalam perjalanan').filter((tag) => tag.closest('tbody'));
+    for (const tag of pending.slice(0, 2)) {
+      const row = within(tag.closest('tr') as HTMLElement);
+      await userEvent.click(row.getByRole('checkbox'));
+    }
+    const received = canvas.getAllByText('Diterima')[0]?.closest('tr') as HTMLElement;
+    await userEvent.click(within(received).getByRole('checkbox'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Konfirmasi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi 2 transfer?' }));
+    await step('says before what cannot be done', async () => {
+      await expect(dialog.getByText(/Sudah dikonfirmasi/)).toBeVisible();
+    });
+    await step('a double click confirms once, and the result names what failed', async () => {
+      await userEvent.dblClick(dialog.getByRole('button', { name: 'Konfirmasi 2' }));
+      await expect(await dialog.findByText('1 berhasil, 2 tidak.')).toBeVisible();
+      await expect(dialog.getByText(/Kasir tujuan sudah ditutup/)).toBeVisible();
+      await expect(keys).toHaveLength(2);
+    });
+    await step('another try sends only that one, with its key', async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Coba lagi 1' }));
+      await expect(await dialog.findByText('2 berhasil, 1 tidak.')).toBeVisible();
+      await expect(keys[2]).toBe(keys[0]);
+    });
+    await step('what is done is no longer selected', async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
+      await expect(await canvas.findByText('1 dipilih')).toBeVisible();
+    });
   },
 });
 

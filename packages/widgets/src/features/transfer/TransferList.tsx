@@ -1,17 +1,8 @@
-import type { Transfer, TransferFilter } from '@finance/contract';
+import type { TransferFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import {
-  isNarrowed,
-  type LedgerColumn,
-  LedgerList,
-  type ListProps,
-  orderOf,
-  SumRows,
-  useListPage,
-  useOpened,
-} from '../../parts/list/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { transferName } from './transferForm.ts';
 import { TransferStatusTag } from './TransferStatusTag.tsx';
 
@@ -19,6 +10,8 @@ const TransferDetailDialog = late(
   async () => (await import('./TransferDetailDialog.tsx')).TransferDetailDialog,
   FullScreenSpinner,
 );
+
+const TransferBulk = late(async () => (await import('./TransferBulk.tsx')).TransferBulk);
 
 export interface TransferListProps extends ClientProps, ListProps {
   /** Limits the list by account (of either side), status, dates or text. */
@@ -29,80 +22,48 @@ export interface TransferListProps extends ClientProps, ListProps {
  * The table 'Transfer', with how much the whole filter moved and how much is in transit; a row opens its detail.
  * @example <TransferList filter={{ account_type: 'cash', account_id: 3 }} actions={<TransferCreate />} />
  */
-export function TransferList({ client, ...props }: TransferListProps) {
-  return (
-    <LightRoot client={client}>
-      <ListPanel {...props} />
-    </LightRoot>
-  );
+export function TransferList(props: TransferListProps) {
+  return <LedgerList ledger={ledger} given={props} />;
 }
 
-function ListPanel({
-  filter,
-  title = 'Transfer',
-  level,
-  page: givenPage,
-  onPageChange,
-  open,
-  onOpenChange,
-  onClearFilter,
-  actions,
-  toolbar,
-}: Omit<TransferListProps, 'client'>) {
-  const { timezone } = useFinance();
-  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const sort = orderOf(filter);
-  const list = useRead('transfer', 'index', { ...filter, ...sort, ...page });
-  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
-
-  function foot(columnCount: number, before: (name: string) => number) {
-    const meta = list.data?.meta;
-    if (!meta) return null;
-    const sums = [
-      { label: 'Total', amount: exactSum(meta, 'total') },
-      { label: 'Dalam perjalanan', amount: exactSum(meta, 'in_transit') },
-    ];
-    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
-  }
-
-  return (
-    <>
-      <LedgerList
-        title={title}
-        level={level}
-        noun="transfer"
-        read={list}
-        columns={columnsIn(timezone)}
-        sort={sort}
-        rowName={transferName}
-        onOpen={setOpened}
-        onIntent={TransferDetailDialog.hint}
-        isVoided={isCancelled}
-        page={page}
-        onPageChange={handlePage}
-        actions={actions}
-        toolbar={toolbar}
-        isFiltered={isNarrowed(filter)}
-        onClearFilter={onClearFilter}
-        emptyText="Uang yang dipindahkan antar account akan tampil di sini."
-        amountOf={amountOf}
-        sumLabels={['Jumlah']}
-        foot={foot}
-        filterKey={JSON.stringify(filter ?? {})}
-        storageKey="transfer"
-      />
-      {opened && <TransferDetailDialog {...opened} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
-
-function columnsIn(timezone: string): LedgerColumn<Transfer>[] {
-  return [
+const ledger: LedgerOf<'transfer', TransferListProps> = {
+  title: 'Transfer',
+  noun: 'transfer',
+  emptyText: 'Uang yang dipindahkan antar account akan tampil di sini.',
+  storageKey: 'transfer',
+  order_by: 'date',
+  useIndex: (query, { filter }) => useRead('transfer', 'index', { ...filter, ...query }),
+  rowName: transferName,
+  isVoided: ({ status }) => status === 'cancelled',
+  amountOf: ({ amount }) => amount,
+  sumLabels: ['Jumlah'],
+  Bulk: TransferBulk,
+  report: 'transfer',
+  sums: (meta) => [
+    { label: 'Total', amount: exactSum(meta, 'total') },
+    { label: 'Dalam perjalanan', amount: exactSum(meta, 'in_transit') },
+  ],
+  hint: TransferDetailDialog.hint,
+  detail: (opened, _given, onClose) => <TransferDetailDialog {...opened} onClose={onClose} />,
+  columns: [
     { name: 'from', label: 'Dari', isMain: true, cell: ({ from_account }) => from_account.full_info },
-    { name: 'to', label: 'Ke', isFixed: true, cell: ({ to_account }) => to_account.full_info },
+    {
+      name: 'to',
+      label: 'Ke',
+      isFixed: true,
+      phone: 'second',
+      cell: ({ to_account }) => (
+        <span>
+          <span data-narrow>ke </span>
+          {to_account.full_info}
+        </span>
+      ),
+    },
     {
       name: 'amount',
       label: 'Jumlah',
+      order_by: 'amount',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ amount, fee }) => (
@@ -119,7 +80,9 @@ function columnsIn(timezone: string): LedgerColumn<Transfer>[] {
     {
       name: 'date',
       label: 'Tanggal',
-      cell: ({ date, received_date, created_at }) => (
+      order_by: 'date',
+      phone: 'whole',
+      cell: ({ date, received_date, created_at }, timezone) => (
         <span>
           {received_date && received_date !== date ? `${date} → ${received_date}` : date}
           <small>Dibuat: {formatInstant(created_at, timezone)}</small>
@@ -130,17 +93,10 @@ function columnsIn(timezone: string): LedgerColumn<Transfer>[] {
       name: 'status',
       label: 'Status',
       isFixed: true,
+      phone: 'whole',
       cell: ({ status }) => (status === 'cancelled' ? '-' : <TransferStatusTag status={status} />),
     },
-    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
-    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
-  ];
-}
-
-function amountOf({ amount }: Transfer): number {
-  return amount;
-}
-
-function isCancelled({ status }: Transfer): boolean {
-  return status === 'cancelled';
-}
+    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
+    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, phone: 'second', cell: ({ creator_name }) => creator_name },
+  ],
+};

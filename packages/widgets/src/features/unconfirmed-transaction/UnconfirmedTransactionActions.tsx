@@ -2,6 +2,7 @@ import type { UnconfirmedTransaction } from '@finance/contract';
 import { useState } from 'react';
 import { Actions, Button, FullScreenSpinner, late, Note } from '../../ui/index.ts';
 import { useMay } from '../../runtime/index.ts';
+import { unconfirmedTransactionValues } from './unconfirmedTransactionValues.ts';
 
 const UnconfirmedTransactionConfirmDialog = late(
   async () => (await import('./UnconfirmedTransactionConfirmDialog.tsx')).UnconfirmedTransactionConfirmDialog,
@@ -9,6 +10,10 @@ const UnconfirmedTransactionConfirmDialog = late(
 );
 const UnconfirmedTransactionForm = late(
   async () => (await import('./UnconfirmedTransactionForm.tsx')).UnconfirmedTransactionForm,
+  FullScreenSpinner,
+);
+const UnconfirmedTransactionRejectDialog = late(
+  async () => (await import('./UnconfirmedTransactionRejectDialog.tsx')).UnconfirmedTransactionRejectDialog,
   FullScreenSpinner,
 );
 const UnconfirmedTransactionVoidDialog = late(
@@ -21,11 +26,33 @@ export interface UnconfirmedTransactionActionsProps {
   onUpdated: ((unconfirmed: UnconfirmedTransaction) => void) | undefined;
 }
 
-/** 'Konfirmasi', 'Ubah' and 'Batalkan', as far as the unconfirmed transaction's state and the user's rights go. */
+/**
+ * 'Konfirmasi', 'Ubah', 'Tolak klaim' and 'Batalkan', or 'Kirim lagi' of a rejected one, as far as its state and the
+ * user's rights go.
+ */
 export function UnconfirmedTransactionActions({ unconfirmed, onUpdated }: UnconfirmedTransactionActionsProps) {
-  const [open, setOpen] = useState<'confirm' | 'edit' | 'void' | null>(null);
+  const [open, setOpen] = useState<'confirm' | 'edit' | 'reject' | 'void' | 'again' | null>(null);
   const mayUpdate = useMay('unconfirmed-transaction:update');
   const mayVoid = useMay('unconfirmed-transaction:delete');
+  const mayCreate = useMay('unconfirmed-transaction:create');
+  if (unconfirmed.status === 'rejected' && mayCreate)
+    return (
+      <>
+        <Actions>
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('again')}>
+            Kirim lagi
+          </Button>
+        </Actions>
+        {open === 'again' && (
+          <UnconfirmedTransactionForm
+            title="Catat Klaim"
+            defaults={unconfirmedTransactionValues(unconfirmed.date, unconfirmed)}
+            onSaved={handleSaved}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </>
+    );
   if (unconfirmed.status !== 'unconfirmed') return null;
 
   function handleSaved(saved: UnconfirmedTransaction) {
@@ -44,6 +71,11 @@ export function UnconfirmedTransactionActions({ unconfirmed, onUpdated }: Unconf
         {mayUpdate && (
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('edit')}>
             Ubah
+          </Button>
+        )}
+        {mayUpdate && (
+          <Button variant="outlined" tone="error" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
+            Tolak klaim
           </Button>
         )}
         {mayVoid && (
@@ -65,6 +97,13 @@ export function UnconfirmedTransactionActions({ unconfirmed, onUpdated }: Unconf
           title="Ubah Klaim"
           unconfirmed={unconfirmed}
           onSaved={handleSaved}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'reject' && (
+        <UnconfirmedTransactionRejectDialog
+          unconfirmed={unconfirmed}
+          onRejected={handleSaved}
           onClose={() => setOpen(null)}
         />
       )}

@@ -180,6 +180,42 @@ export const IsCancelled = meta.story({
   },
 });
 
+export const Rejected = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tolak klaim' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tolak klaim?' }));
+    await userEvent.type(dialog.getByLabelText(/^Alasan/), 'Tidak ada di mutasi');
+    await userEvent.click(dialog.getByRole('button', { name: 'Tolak klaim' }));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'rejected' })));
+    await expect(await canvas.findByText(/^Ditolak .* oleh Ratna Wijaya: Tidak ada di mutasi$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Konfirmasi' })).not.toBeInTheDocument();
+  },
+});
+
+/** Whoever made it reads why, and sends it again as a new one. */
+export const RejectedForCashier = meta.story({
+  beforeEach({ msw }) {
+    const made = world('kasir');
+    const claim = made.unconfirmedTransactions.find(({ id }) => id === 8);
+    if (claim)
+      Object.assign(claim, {
+        status: 'rejected',
+        rejected_at: '2026-03-10T02:50:00Z',
+        rejected_by_name: 'Budi Santoso',
+        reject_reason: 'Tidak ada di mutasi',
+      });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText(/oleh Budi Santoso: Tidak ada di mutasi$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Kirim lagi' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Catat Klaim' }));
+    await expect(form.getByLabelText(/^Jumlah/)).not.toHaveValue('');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ id: 9 })));
+  },
+});
+
 export const Edited = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));

@@ -73,6 +73,12 @@ function Details({
           Dibatalkan {formatInstant(voided_at, timezone)}: {unconfirmed.void_reason}
         </Alert>
       )}
+      {unconfirmed.rejected_at && (
+        <Alert severity="error">
+          Ditolak {formatInstant(unconfirmed.rejected_at, timezone)} oleh {unconfirmed.rejected_by_name}:{' '}
+          {unconfirmed.reject_reason}
+        </Alert>
+      )}
       {unconfirmed.transaction_voided_at && (
         <Alert severity="warning">
           Transaksinya dibatalkan {formatInstant(unconfirmed.transaction_voided_at, timezone)}. Catat klaim baru bila

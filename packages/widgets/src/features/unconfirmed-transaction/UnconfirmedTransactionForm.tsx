@@ -3,11 +3,18 @@ import { transactableFields } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/account/index.ts';
-import { askForDate, contractResolver, readDefaults, RecordDialog, TextInput } from '../../parts/record/index.ts';
-import { DateField, RupiahField, SignChoice } from '../../ui/index.ts';
+import {
+  askForDate,
+  contractResolver,
+  readDefaults,
+  RecordDialog,
+  TextInput,
+  useRemembered,
+} from '../../parts/record/index.ts';
+import { DateField, LateAmountInWords, RupiahField, SignChoice } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { TransactableInput } from '../../parts/transactable/index.ts';
+import { CounterpartyInput, TransactableInput } from '../../parts/transactable/index.ts';
 import {
   unconfirmedTransactionLabels,
   type UnconfirmedTransactionValues,
@@ -30,6 +37,8 @@ export interface UnconfirmedTransactionFormProps {
 const resolver: Resolver<UnconfirmedTransactionValues, unknown, NewUnconfirmedTransaction> =
   contractResolver(NewUnconfirmedTransaction);
 
+const remembered = ['amount_sign', 'account_type', 'account_id'] as const;
+
 const pair = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
@@ -47,10 +56,12 @@ export function UnconfirmedTransactionForm({
 }: UnconfirmedTransactionFormProps) {
   const { today } = useFinance();
   const given = readDefaults(defaults);
+  const [last, remember] = useRemembered<UnconfirmedTransactionValues>('unconfirmed-transaction', remembered);
   const form = useForm<UnconfirmedTransactionValues, unknown, NewUnconfirmedTransaction>({
     resolver,
     defaultValues: {
       ...unconfirmedTransactionValues(today(), unconfirmed),
+      ...(unconfirmed ? {} : last),
       ...given,
       ...(given?.amount && given.amount < 0 ? { amount_sign: '-' } : {}),
     },
@@ -58,7 +69,10 @@ export function UnconfirmedTransactionForm({
   const options = {
     inForm: true,
     success: 'Berhasil menyimpan',
-    onSaved: ({ data }: { data: UnconfirmedTransaction }) => onSaved(data),
+    onSaved({ data }: { data: UnconfirmedTransaction }) {
+      if (!unconfirmed && defaults === undefined) remember(form.getValues());
+      onSaved(data);
+    },
   };
   const store = useWrite('unconfirmedTransaction', 'store', options);
   const update = useWrite('unconfirmedTransaction', 'update', options);
@@ -111,6 +125,7 @@ export function UnconfirmedTransactionForm({
               label={unconfirmedTransactionLabels.amount}
               required
               data-autofocus
+              below={<LateAmountInWords amount={field.value} />}
               inputRef={ref}
               onValueChange={(amount) => {
                 onChange(amount);
@@ -150,6 +165,11 @@ export function UnconfirmedTransactionForm({
               error={error !== undefined}
               helperText={error?.message}
               valueText={unconfirmed?.account.full_info}
+              onGone={() => {
+                if (unconfirmed || given?.account_id || form.getFieldState('account_id').isDirty) return;
+                form.resetField('account_type', { defaultValue: null });
+                form.resetField('account_id', { defaultValue: null });
+              }}
               value={type === null || value === null ? null : { account_type: type, account_id: value }}
               onChange={(chosen) => {
                 form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
@@ -160,7 +180,21 @@ export function UnconfirmedTransactionForm({
         }}
       />
       <div style={pair}>
-        <TextInput control={control} name="related_entity_name" label="Nama lawan transaksi" />
+        <Controller
+          control={control}
+          name="related_entity_name"
+          render={({ field: { ref, ...field }, fieldState: { error } }) => (
+            <CounterpartyInput
+              {...field}
+              form={form}
+              of="related_entity"
+              label="Nama lawan transaksi"
+              inputRef={ref}
+              error={error !== undefined}
+              helperText={error?.message}
+            />
+          )}
+        />
         <TextInput
           control={control}
           name="related_entity_phone_number"

@@ -34,6 +34,20 @@ export const Default = meta.story({
   },
 });
 
+/** A claim whose money may be booked already is left to a person. */
+export const ConfirmsSelected = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /^Pilih Hendra Gunawan/ }));
+    await userEvent.click(canvas.getAllByRole('checkbox', { name: /^Pilih Bengkel Jaya Motor/ })[0] as HTMLElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Konfirmasi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi 2 klaim?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Konfirmasi 2' }));
+    await expect(await dialog.findByText('1 berhasil, 1 tidak.')).toBeVisible();
+    const [doubtful] = dialog.getAllByRole('listitem');
+    await expect(doubtful).toHaveTextContent(/^Hendra Gunawan.*: Mungkin sudah tercatat/);
+  },
+});
+
 export const OpensByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const [row] = await canvas.findAllByRole('button', { name: /^Hendra Gunawan/ });
@@ -66,7 +80,7 @@ export const Filtered = meta.story({
 });
 
 export const NothingMatches = meta.story({
-  args: { filter: { q: 'tidak ada' } },
+  args: { filter: { q: 'tidak ada' }, toolbar: 'Filter' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tidak ada klaim yang cocok')).toBeVisible();
   },

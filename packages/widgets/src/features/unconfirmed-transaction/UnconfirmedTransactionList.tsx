@@ -1,24 +1,19 @@
-import type { UnconfirmedTransaction, UnconfirmedTransactionFilter } from '@finance/contract';
+import type { UnconfirmedTransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
-import {
-  isNarrowed,
-  type LedgerColumn,
-  LedgerList,
-  type ListProps,
-  orderOf,
-  SumRows,
-  useListPage,
-  useOpened,
-} from '../../parts/list/index.ts';
+import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { transactableName } from '../../parts/transactable/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
 import { UnconfirmedTransactionStatusTag } from './UnconfirmedTransactionStatusTag.tsx';
 
 const UnconfirmedTransactionDetailDialog = late(
   async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog,
   FullScreenSpinner,
+);
+
+const UnconfirmedTransactionBulk = late(
+  async () => (await import('./UnconfirmedTransactionBulk.tsx')).UnconfirmedTransactionBulk,
 );
 
 export interface UnconfirmedTransactionListProps extends ClientProps, ListProps {
@@ -31,74 +26,32 @@ export interface UnconfirmedTransactionListProps extends ClientProps, ListProps 
  * confirmed.
  * @example <UnconfirmedTransactionList filter={{ status: 'unconfirmed' }} actions={<UnconfirmedTransactionCreate />} />
  */
-export function UnconfirmedTransactionList({ client, ...props }: UnconfirmedTransactionListProps) {
-  return (
-    <LightRoot client={client}>
-      <ListPanel {...props} />
-    </LightRoot>
-  );
+export function UnconfirmedTransactionList(props: UnconfirmedTransactionListProps) {
+  return <LedgerList ledger={ledger} given={props} />;
 }
 
-function ListPanel({
-  filter,
-  title = 'Klaim',
-  level,
-  page: givenPage,
-  onPageChange,
-  open,
-  onOpenChange,
-  onClearFilter,
-  actions,
-  toolbar,
-}: Omit<UnconfirmedTransactionListProps, 'client'>) {
-  const { timezone } = useFinance();
-  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const sort = orderOf(filter);
-  const list = useRead('unconfirmedTransaction', 'index', { ...filter, ...sort, ...page });
-  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
-
-  function foot(columnCount: number, before: (name: string) => number) {
-    const meta = list.data?.meta;
-    if (!meta) return null;
-    const sums = [
-      { label: 'Klaim uang masuk', amount: exactSum(meta, 'total_in'), note: `${meta.unconfirmed} belum dikonfirmasi` },
-      { label: 'Klaim uang keluar', amount: exactSum(meta, 'total_out') },
-    ];
-    return <SumRows sums={sums} read={list} columnCount={columnCount} amountAt={before('amount')} />;
-  }
-
-  return (
-    <>
-      <LedgerList
-        title={title}
-        level={level}
-        noun="klaim"
-        read={list}
-        columns={columnsIn(timezone)}
-        sort={sort}
-        rowName={unconfirmedTransactionName}
-        onOpen={setOpened}
-        onIntent={UnconfirmedTransactionDetailDialog.hint}
-        isVoided={isCancelled}
-        amountOf={amountOf}
-        page={page}
-        onPageChange={handlePage}
-        actions={actions}
-        toolbar={toolbar}
-        isFiltered={isNarrowed(filter)}
-        onClearFilter={onClearFilter}
-        emptyText="Kabar bahwa uang masuk atau keluar, yang belum terlihat di rekening, akan tampil di sini."
-        foot={foot}
-        filterKey={JSON.stringify(filter ?? {})}
-        storageKey="unconfirmed-transaction"
-      />
-      {opened && <UnconfirmedTransactionDetailDialog {...opened} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
-
-function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
-  return [
+const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps> = {
+  title: 'Klaim',
+  noun: 'klaim',
+  emptyText: 'Kabar bahwa uang masuk atau keluar, yang belum terlihat di rekening, akan tampil di sini.',
+  storageKey: 'unconfirmed-transaction',
+  order_by: 'date',
+  useIndex: (query, { filter }) => useRead('unconfirmedTransaction', 'index', { ...filter, ...query }),
+  rowName: unconfirmedTransactionName,
+  isVoided: ({ status }) => status === 'cancelled',
+  amountOf: ({ amount }) => amount,
+  Bulk: UnconfirmedTransactionBulk,
+  sums: (meta) => [
+    {
+      label: 'Klaim uang masuk',
+      amount: exactSum(meta, 'total_in'),
+      note: `${meta.unconfirmed} belum dikonfirmasi`,
+    },
+    { label: 'Klaim uang keluar', amount: exactSum(meta, 'total_out') },
+  ],
+  hint: UnconfirmedTransactionDetailDialog.hint,
+  detail: (opened, _given, onClose) => <UnconfirmedTransactionDetailDialog {...opened} onClose={onClose} />,
+  columns: [
     {
       name: 'entity',
       label: 'Lawan Transaksi',
@@ -110,10 +63,12 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
         </span>
       ),
     },
-    { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
+    { name: 'account', label: 'Account', phone: 'second', cell: ({ account }) => account.full_info },
     {
       name: 'amount',
       label: 'Jumlah',
+      order_by: 'amount',
+      phone: 'end',
       isNumber: true,
       isFixed: true,
       cell: ({ amount }) => <Rupiah amount={amount} />,
@@ -121,8 +76,10 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
     {
       name: 'date',
       label: 'Tanggal',
+      order_by: 'date',
+      phone: 'whole',
       isShort: true,
-      cell: ({ date, created_at }) => (
+      cell: ({ date, created_at }, timezone) => (
         <span>
           {date}
           <small>Dibuat: {formatInstant(created_at, timezone)}</small>
@@ -133,6 +90,7 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
       name: 'status',
       label: 'Status',
       isFixed: true,
+      phone: 'whole',
       cell: ({ status, proof_file_uuid, confirmed_by_name }) =>
         status !== 'cancelled' && (
           <span>
@@ -145,15 +103,7 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
           </span>
         ),
     },
-    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
-    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
-  ];
-}
-
-function isCancelled({ status }: UnconfirmedTransaction): boolean {
-  return status === 'cancelled';
-}
-
-function amountOf({ amount }: UnconfirmedTransaction): number {
-  return amount;
-}
+    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
+    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, phone: 'second', cell: ({ creator_name }) => creator_name },
+  ],
+};

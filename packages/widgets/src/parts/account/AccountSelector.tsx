@@ -23,18 +23,19 @@ export function AccountSelector({
   accountType,
   writeAllowedOnly,
   autoSelectOnly,
+  onOnly,
+  onGone,
   client,
   ...field
 }: AccountSelectorProps) {
+  const records = { autoSelectOnly, onOnly, onGone, client };
   switch (accountType) {
     case 'bank':
-      return (
-        <BankSelector {...field} client={client} autoSelectOnly={autoSelectOnly} writeAllowedOnly={writeAllowedOnly} />
-      );
+      return <BankSelector {...field} {...records} writeAllowedOnly={writeAllowedOnly} />;
     case 'cash':
-      return <CashierSelector {...field} client={client} autoSelectOnly={autoSelectOnly} />;
+      return <CashierSelector {...field} {...records} />;
     case 'investment':
-      return <InvestmentSelector {...field} client={client} autoSelectOnly={autoSelectOnly} />;
+      return <InvestmentSelector {...field} {...records} />;
     case null:
       return (
         <ChoiceSelect

@@ -1,4 +1,5 @@
 import type { Account, AccountType } from '@finance/contract';
+import { useEffect, useRef } from 'react';
 import { ChoiceSelect, type ChoiceFieldProps } from './ChoiceSelect.tsx';
 import { recordsPerPage } from './RecordSelect.tsx';
 import { useMay, useRead } from '../../runtime/index.ts';
@@ -17,6 +18,8 @@ export interface AnyAccountSelectorProps extends ChoiceFieldProps {
   without?: AccountKey | null | undefined;
   /** Text for a selected account that is not among the choices, such as a deactivated one. */
   valueText?: string | undefined;
+  /** Called when the selected account is none of those to choose from, such as one that was deactivated. */
+  onGone?: (() => void) | undefined;
 }
 
 /** Selects one of the active accounts of all types, in one list that shows the type before the name. */
@@ -26,6 +29,7 @@ export function AnyAccountSelector({
   writeAllowedOnly = false,
   without,
   valueText,
+  onGone,
   ...field
 }: AnyAccountSelectorProps) {
   // A user who may create bank accounts may book on all of them.
@@ -50,6 +54,15 @@ export function AnyAccountSelector({
         ...choicesOf('investment', investments.data?.data),
       ].filter((choice) => choice.value !== keyOf(without ?? null))
     : [];
+
+  const isGone = isRead && value !== null && !choices.some((choice) => choice.value === keyOf(value));
+  const latest = useRef(onGone);
+  useEffect(() => {
+    latest.current = onGone;
+  });
+  useEffect(() => {
+    if (isGone) latest.current?.();
+  }, [isGone]);
 
   async function refresh() {
     await Promise.all(reads.filter((read) => read.error).map((read) => read.refresh()));

@@ -21,6 +21,10 @@ export interface RecordSelectorProps<Selected> extends ChoiceFieldProps, ClientP
   onChange: (id: number | null, record: Selected | null) => void;
   /** Selects the record automatically if there is only one to choose from. */
   autoSelectOnly?: boolean | undefined;
+  /** Called instead of `onChange` with what was selected automatically, which a form does not take for typed. */
+  onOnly?: ((id: number) => void) | undefined;
+  /** Called when the selected record is none of all those to choose from, such as one that was deactivated. */
+  onGone?: (() => void) | undefined;
 }
 
 export interface RecordSelectProps<Selected extends SelectableRecord>
@@ -43,6 +47,8 @@ export function RecordSelect<Selected extends SelectableRecord>({
   saved,
   onPage,
   autoSelectOnly = false,
+  onOnly,
+  onGone,
   ...field
 }: RecordSelectProps<Selected>) {
   const records = list.data?.data ?? [];
@@ -51,13 +57,19 @@ export function RecordSelect<Selected extends SelectableRecord>({
   const page = list.data?.meta.pagination;
   const isOpenToChange = value === null && !field.disabled && !field.readOnly;
   const only = autoSelectOnly && isOpenToChange && page?.total === 1 ? records[0] : undefined;
-  const change = useRef(onChange);
+  const isGone = isMissing(value, list) && !list.isValidating && page?.total_pages === 1;
+  const latest = useRef({ onChange, onOnly, onGone });
   useEffect(() => {
-    change.current = onChange;
+    latest.current = { onChange, onOnly, onGone };
   });
   useEffect(() => {
-    if (only) change.current(only.id, only);
+    if (!only) return;
+    if (latest.current.onOnly) latest.current.onOnly(only.id);
+    else latest.current.onChange(only.id, only);
   }, [only]);
+  useEffect(() => {
+    if (isGone) latest.current.onGone?.();
+  }, [isGone]);
 
   function handleChange(id: number | null) {
     onChange(id, records.find((record) => record.id === id) ?? null);

@@ -11,12 +11,14 @@ export interface DatePresetMenuProps {
   label: string;
   value: FilterValues;
   onChange: (value: FilterValues) => void;
+  /** Called to choose the first and last day. */
+  onOwnRange: () => void;
 }
 
 const presets = Object.keys(datePresets) as DatePreset[]; // the keys of the object
 
-/** The days of a list: today, this week, this month, last month, this year, or all. */
-export function DatePresetMenu({ name, label, value, onChange }: DatePresetMenuProps) {
+/** The days of a list: a preset, an own range, or all. */
+export function DatePresetMenu({ name, label, value, onChange, onOwnRange }: DatePresetMenuProps) {
   const { today } = useFinance();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [from, to] = [value[`${name}_from`], value[`${name}_to`]];
@@ -50,6 +52,16 @@ export function DatePresetMenu({ name, label, value, onChange }: DatePresetMenuP
             </MenuItem>
           ))}
           <MenuLine />
+          <MenuItem
+            kind="radio"
+            isChecked={preset === null && Boolean(from || to)}
+            onClick={() => {
+              setAnchor(null);
+              onOwnRange();
+            }}
+          >
+            Pilih tanggal…
+          </MenuItem>
           <MenuItem kind="radio" isChecked={!from && !to} onClick={() => choose(null)}>
             Semua tanggal
           </MenuItem>

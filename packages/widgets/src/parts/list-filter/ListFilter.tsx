@@ -76,7 +76,13 @@ function FilterBar({
         />
         <div>
           {days?.kind === 'date-range' && (
-            <DatePresetMenu name={days.name} label={days.label} value={value} onChange={onChange} />
+            <DatePresetMenu
+              name={days.name}
+              label={days.label}
+              value={value}
+              onChange={onChange}
+              onOwnRange={() => setAnchor(button.current)}
+            />
           )}
           <Counted>
             <Button
@@ -189,4 +195,6 @@ const Bar = styled('div', () => ({
     '& > :first-of-type': { flex: '1 1 260px', maxWidth: 460 },
     '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   },
+  // The buttons stay in one line on a phone.
+  '@container (width < 400px)': { '& [data-word]': { position: 'absolute', width: 1, clipPath: 'inset(50%)' } },
 }));

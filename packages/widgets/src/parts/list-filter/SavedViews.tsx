@@ -57,7 +57,7 @@ export function SavedViews({ screen, fields, value, onChange }: SavedViewsProps)
         style={{ maxWidth: 220 }}
       >
         <BookmarkIcon fontSize="small" />
-        <OneLine>{chosen?.name ?? 'Tampilan'}</OneLine>
+        <OneLine data-word>{chosen?.name ?? 'Tampilan'}</OneLine>
       </Button>
       {anchor && (
         <Popover label="Tampilan tersimpan" anchor={anchor} width={320} onClose={close}>

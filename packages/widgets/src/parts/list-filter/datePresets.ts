@@ -2,19 +2,33 @@ import { addDays } from '@finance/contract';
 
 export const datePresets = {
   today: 'Hari ini',
+  yesterday: 'Kemarin',
   week: 'Minggu ini',
+  last_7: '7 hari terakhir',
   month: 'Bulan ini',
+  last_30: '30 hari terakhir',
   last_month: 'Bulan lalu',
+  quarter: 'Kuartal ini',
   year: 'Tahun ini',
 } as const;
 export type DatePreset = keyof typeof datePresets;
 
-/** The first and last day of a preset on the tenant's day `today`; weeks begin on Monday. */
+/** The first and last day of a preset on the tenant's day `today`; weeks begin on Monday, `last_7` ends today. */
 export function rangeOf(preset: DatePreset, today: string): { from: string; to: string } {
   const month = today.slice(0, 7);
   switch (preset) {
     case 'today':
       return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'last_7':
+      return { from: addDays(today, -6), to: today };
+    case 'last_30':
+      return { from: addDays(today, -29), to: today };
+    case 'quarter': {
+      const first = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
+      return { from: `${monthOf(today, first)}-01`, to: endOfMonth(monthOf(today, first + 2)) };
+    }
     case 'week': {
       const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
       return { from: monday, to: addDays(monday, 6) };
@@ -44,6 +58,10 @@ export function presetOf(from: string | undefined, to: string | undefined, today
 
 export function isDatePreset(text: string | undefined): text is DatePreset {
   return text !== undefined && Object.hasOwn(datePresets, text);
+}
+
+function monthOf(day: string, number: number): string {
+  return `${day.slice(0, 5)}${String(number).padStart(2, '0')}`;
 }
 
 function endOfMonth(month: string): string {

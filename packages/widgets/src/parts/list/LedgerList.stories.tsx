@@ -1,20 +1,29 @@
 import { ApiError } from '@finance/api-client';
 import { aTransaction, scenarios } from '@finance/api-client/testing';
 import type { Transaction } from '@finance/contract';
-import { type ComponentProps, useState } from 'react';
+import { useState, useMemo } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { DataCell, Rupiah } from '../../ui/index.ts';
+import type { Read } from '../../runtime/index.ts';
+import { Rupiah } from '../../ui/index.ts';
 import { InFinance } from '../../testing/index.ts';
+import type { GivenToLedger, Ledger, LedgerMeta } from './ledger.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { LedgerList } from './LedgerList.tsx';
 
-const columns: LedgerColumn<Transaction>[] = [
+const columns: LedgerColumn<Transaction, 'date'>[] = [
   { name: 'name', label: 'Nama', isMain: true, cell: ({ related_entity_name }) => related_entity_name },
-  { name: 'note', label: 'Catatan', cell: ({ note }) => note ?? '-' },
+  { name: 'note', label: 'Catatan', phone: 'second', cell: ({ note }) => note ?? '-' },
   { name: 'creator', label: 'Dibuat oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
-  { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount }) => <Rupiah amount={amount} /> },
-  { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date }) => date },
+  {
+    name: 'amount',
+    label: 'Jumlah',
+    isNumber: true,
+    isFixed: true,
+    phone: 'end',
+    cell: ({ amount }) => <Rupiah amount={amount} />,
+  },
+  { name: 'date', label: 'Tanggal', isShort: true, order_by: 'date', phone: 'whole', cell: ({ date }) => date },
 ];
 const rows = [1_500_000, -250_000, 4_000_000, -750_000, 12_500_000, 90_000].map((amount, index) =>
   aTransaction({
@@ -26,52 +35,60 @@ const rows = [1_500_000, -250_000, 4_000_000, -750_000, 12_500_000, 90_000].map(
   }),
 );
 
-function List(props: Partial<ComponentProps<typeof LedgerList<Transaction>>> & { rows?: Transaction[] }) {
-  const [page, setPage] = useState({ page: 1, paginate: 3 });
-  const shown = props.rows ?? rows;
-  const data = {
-    data: shown.slice((page.page - 1) * page.paginate, page.page * page.paginate),
-    meta: {
-      pagination: {
-        current_page: page.page,
-        per_page: page.paginate,
-        total_pages: Math.ceil(shown.length / page.paginate),
-        total: shown.length,
-      },
-    },
-  };
-  const read = { data, error: undefined, isLoading: false, isValidating: false, refresh: async () => undefined };
+interface ListArgs extends Omit<GivenToLedger<Transaction, 'date'>, 'client' | 'page' | 'onPageChange'> {
+  rows?: Transaction[];
+  /** Instead of an answer with the rows. */
+  read?: Read<{ data: Transaction[]; meta: LedgerMeta }>;
+}
+
+function List({ title, ...props }: ListArgs) {
+  const [page, onPageChange] = useState({ page: 1, paginate: 3 });
   return (
-    <LedgerList
-      title="Mutasi"
-      noun="mutasi"
-      read={read}
-      columns={columns}
-      sort={{ order_by: 'date', order: 'desc' }}
-      rowName={({ related_entity_name }) => String(related_entity_name)}
-      isVoided={({ voided_at }) => voided_at !== null}
-      page={page}
-      onPageChange={setPage}
-      emptyText="Mutasi yang dicatat akan tampil di sini."
-      amountOf={({ amount }) => amount}
-      storageKey="story"
-      foot={foot}
-      {...props}
-    />
+    <LedgerList ledger={title === undefined ? ledger : { ...ledger, title }} given={{ ...props, page, onPageChange }} />
   );
 }
 
-function foot(count: number, before: (column: string) => number) {
-  return (
-    <tr>
-      <DataCell colSpan={before('amount')}>Jumlah halaman ini</DataCell>
-      <DataCell isNumber>
-        <Rupiah amount={1_500_000} />
-      </DataCell>
-      {count > before('amount') + 1 && <DataCell colSpan={count - before('amount') - 1} />}
-    </tr>
-  );
+const ledger: Ledger<Transaction, LedgerMeta, 'date', ListArgs> = {
+  title: 'Mutasi',
+  noun: 'mutasi',
+  emptyText: 'Mutasi yang dicatat akan tampil di sini.',
+  storageKey: 'story',
+  order_by: 'date',
+  // As a real read, it answers the same object until something else is asked.
+  useIndex({ page, paginate }, { rows: shown = rows, read }) {
+    const own = useMemo(() => readOf(shown, page, paginate), [shown, page, paginate]);
+    return read ?? own;
+  },
+  rowName: ({ related_entity_name }) => String(related_entity_name),
+  isVoided: ({ voided_at }) => voided_at !== null,
+  amountOf: ({ amount }) => amount,
+  sums: () => [{ label: 'Jumlah semua', amount: 1_500_000 }],
+  detail: () => null,
+  columns,
+};
+
+function readOf(all: Transaction[], page: number, paginate: number) {
+  const data = {
+    data: all.slice((page - 1) * paginate, page * paginate),
+    meta: {
+      pagination: {
+        current_page: page,
+        per_page: paginate,
+        total_pages: Math.ceil(all.length / paginate),
+        total: all.length,
+      },
+    },
+  };
+  return { ...noRead, data };
 }
+
+const noRead = {
+  data: undefined,
+  error: undefined,
+  isLoading: false,
+  isValidating: false,
+  refresh: async () => undefined,
+};
 
 const meta = preview.meta({
   title: 'LedgerList/LedgerList',
@@ -120,6 +137,68 @@ export const Selected = meta.story({
   },
 });
 
+export const SortsByItsHeads = meta.story({
+  args: { onOrderChange: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    const head = canvas.getByRole('columnheader', { name: 'Tanggal' });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(canvas.queryByRole('button', { name: 'Catatan' })).toBeNull(); // the server cannot sort by it
+    await userEvent.click(within(head).getByRole('button'));
+    await expect(args.onOrderChange).toHaveBeenCalledWith({ order_by: 'date', order: 'asc' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Atur tampilan' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Tanggal/, checked: true }));
+    await expect(args.onOrderChange).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** Without a host that keeps it, the list itself keeps the order. */
+export const KeepsItsOrder = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Tanggal' }));
+    await expect(canvas.getByText('Urut tanggal, terlama dulu')).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(canvas.getByText('Faktur 1')).toBeVisible(); // page 1 again
+  },
+});
+
+export const Keys = meta.story({
+  args: { toolbar: <input aria-label="Cari" /> },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const name = (number: number) => canvas.getByRole('button', { name: `Pelanggan ${number}` });
+    const box = (number: number) => canvas.getByRole('checkbox', { name: `Pilih Pelanggan ${number}` });
+    await step('nothing while typing', async () => {
+      await userEvent.type(canvas.getByRole('textbox', { name: 'Cari' }), 'jk ');
+      await expect(canvas.getByRole('textbox', { name: 'Cari' })).toHaveValue('jk ');
+    });
+    await step('j, k and the arrows move', async () => {
+      (await canvas.findByRole('button', { name: 'Atur tampilan' })).focus();
+      await waitFor(async () => {
+        await userEvent.keyboard('j'); // heard once the keys have been loaded
+        await expect(name(1)).toHaveFocus();
+      });
+      await userEvent.keyboard('j{ArrowDown}{ArrowDown}'); // the last row stays
+      await expect(name(3)).toHaveFocus();
+      await userEvent.keyboard('k');
+      await expect(name(2)).toHaveFocus();
+    });
+    await step('Space selects, with Shift up to there; Escape clears', async () => {
+      await userEvent.keyboard(' ');
+      await expect(box(2)).toBeChecked();
+      await userEvent.keyboard('j{Shift>} {/Shift}');
+      await expect(await canvas.findByText('2 dipilih')).toBeVisible();
+      await expect(args.onOpen).not.toHaveBeenCalled();
+      await userEvent.keyboard('{Escape}');
+      await expect(canvas.queryByText('2 dipilih')).toBeNull();
+    });
+    await step('Enter opens', async () => {
+      name(2).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);
+    });
+  },
+});
+
 export const SelectedPage = meta.story({
   play: async ({ canvas, userEvent }) => {
     const all = canvas.getByRole<HTMLInputElement>('checkbox', { name: 'Pilih semua di halaman ini' });
@@ -159,7 +238,7 @@ export const Columns = meta.story({
     const heads = () => canvas.getAllByRole('columnheader').map((head) => head.textContent);
     await expect(heads()).toEqual(['Nama', 'Catatan', 'Jumlah', 'Tanggal']);
     await step('choose columns and density', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Atur tampilan' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Atur tampilan' }));
       await waitFor(() =>
         expect(screen.getByRole('menuitemcheckbox', { name: 'Catatan', checked: true })).toBeVisible(),
       );
@@ -184,7 +263,7 @@ export const Columns = meta.story({
 
 export const ColumnMenu = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Atur tampilan' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Atur tampilan' }));
     await waitFor(() => expect(screen.getByText('Kerapatan')).toBeVisible());
   },
 });
@@ -197,20 +276,13 @@ export const RemembersBetweenTwo = meta.story({
     </>
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Atur tampilan' })[0] as HTMLElement);
+    await userEvent.click((await canvas.findAllByRole('button', { name: 'Atur tampilan' }))[0] as HTMLElement);
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Catatan' }));
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('columnheader', { name: 'Catatan' })).toBeNull(); // both have the same storageKey
   },
 });
 
-const noRead = {
-  data: undefined,
-  error: undefined,
-  isLoading: false,
-  isValidating: false,
-  refresh: async () => undefined,
-};
 const failure = { url: '', requestId: '01JP8M', fields: {}, confirms: [], outcome: 'refused' as const };
 
 export const Empty = meta.story({
@@ -220,7 +292,7 @@ export const Empty = meta.story({
   },
 });
 export const NothingMatches = meta.story({
-  args: { rows: [], isFiltered: true, onClearFilter: fn() },
+  args: { rows: [], filter: { order: 'asc' as const, q: 'tidak ada' }, onClearFilter: fn() },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Hapus semua filter' }));
     await expect(args.onClearFilter).toHaveBeenCalledOnce();

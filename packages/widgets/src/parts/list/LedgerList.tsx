@@ -1,123 +1,134 @@
-import type { Pagination as PaginationMeta } from '@finance/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, EmptyState, ErrorState, late, LatePagination, LoadingRows, Panel, styled } from '../../ui/index.ts';
-import { useLastPage } from './useLastPage.ts';
-import type { Read } from '../../runtime/index.ts';
-import type { LedgerColumn, ListPage } from './ledgerColumn.ts';
-import { type ListOrder, orderText } from './listOrder.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { LightRoot, useTell } from '../../runtime/index.ts';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  late,
+  LatePagination,
+  loadTableExtras,
+  LoadingRows,
+  Panel,
+  styled,
+} from '../../ui/index.ts';
+import { isNarrowed } from './isNarrowed.ts';
+import type { GivenToLedger, Ledger, LedgerMeta, LedgerRow } from './ledger.ts';
+import { type ListOrder, nextOrder, orderText } from './listOrder.ts';
 import { LedgerTable } from './LedgerTable.tsx';
+import { useListPage } from './listProps.ts';
+import { useLastPage } from './useLastPage.ts';
 import { useListView } from './useListView.ts';
+import { useOpened } from './useOpened.ts';
 import { useSelection } from './useSelection.ts';
-import { ViewMenu } from './ViewMenu.tsx';
+import { useSteadyRows } from './useSteadyRows.ts';
 
+let handleListKey: (typeof import('./listKeys.ts'))['handleListKey'] | undefined;
+
+async function loadKeys() {
+  try {
+    handleListKey = (await import('./listKeys.ts')).handleListKey;
+  } catch {
+    // The list can be used without its keys.
+  }
+}
+
+const WaitingRows = late(async () => (await import('./WaitingRows.tsx')).WaitingRows);
+const OpenedDetail = late(async () => (await import('./OpenedDetail.tsx')).OpenedDetail);
+const ViewMenu = late(
+  async () => (await import('./ViewMenu.tsx')).ViewMenu,
+  () => <span style={{ width: 30, height: 30 }} />, // as large as its button
+);
 const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
-export interface LedgerListProps<Row> {
-  /** The heading and the table's accessible name. */
-  title: string;
-  /** Heading level on the host's page; default 2. */
-  level?: 1 | 2 | 3 | 4 | undefined;
-  /** What a row is, in lower case, such as 'transaksi'. */
-  noun: string;
-  read: Read<{ data: Row[]; meta: { pagination: PaginationMeta } }>;
-  /** The columns in their order; one of them has `isMain`. */
-  columns: readonly LedgerColumn<Row>[];
-  /** The order of the rows, which is also shown above them. */
-  sort: ListOrder;
-  /** A row's name, for screen readers. */
-  rowName: (row: Row) => string;
-  /** Called when a row is opened. */
-  onOpen?: ((row: Row) => void) | undefined;
-  /** Called when the pointer or the focus enters the list, to start loading what a row opens. */
-  onIntent?: (() => void) | undefined;
-  /** A voided row is struck through and cannot be selected. */
-  isVoided?: ((row: Row) => boolean) | undefined;
-  /** Label of a voided row; default 'Dibatalkan'. */
-  voidedText?: string | undefined;
-  page: ListPage;
-  /**
-   * Called when the user changes the page, or its size, which goes to page 1. `isCorrection` means that the list itself
-   * went to its last page, because the requested one does not exist.
-   */
-  onPageChange: (page: ListPage, isCorrection?: boolean) => void;
-  /** Shown beside the title, such as a create button. */
-  actions?: ReactNode;
-  /** Shown above the table, such as a filter. */
-  toolbar?: ReactNode;
-  /** Whether a filter may be hiding rows. */
-  isFiltered?: boolean | undefined;
-  /** Clears the filter; offered when nothing matches it. */
-  onClearFilter?: (() => void) | undefined;
-  /** What to do while there are no rows at all. */
-  emptyText: string;
-  /** The footer's `<tr>`s for a table of `columnCount` columns; `before(name)` counts the columns before that one. */
-  foot?: ((columnCount: number, before: (name: string) => number) => ReactNode) | undefined;
-  /** A row's amount in whole rupiah, positive for money in; makes rows selectable and adds up the selected ones. */
-  amountOf?: ((row: Row) => number) | undefined;
-  /** Labels of the selected rows' sums: positive, negative, all; default 'Masuk', 'Keluar', 'Bersih'. */
-  sumLabels?: readonly string[] | undefined;
-  /** The filter as a text; when it changes, the selection is cleared. */
-  filterKey?: string | undefined;
-  /** Key under which the browser stores the user's columns and density. */
-  storageKey: string;
+export interface LedgerListProps<
+  Row extends LedgerRow,
+  Meta extends LedgerMeta,
+  By extends string,
+  Given extends GivenToLedger<Row, By>,
+> {
+  /** What the list is. */
+  ledger: Ledger<Row, Meta, By, Given>;
+  /** What its host gave to it. */
+  given: Given;
 }
 
 /**
- * A list of records with heading, filter, rows, sums and pages. Users choose columns and density, and can select rows
- * to
- * add up their amounts.
+ * A list of records with heading, filter, rows, sums and pages; a row opens its detail. Users choose columns and
+ * density, and can select rows to add up their amounts.
  * @example
- * <LedgerList
- *   title="Transaksi"
- *   noun="transaksi"
- *   read={useRead('transaction', 'index', filter)}
- *   columns={columns}
- *   sort={orderOf(filter)}
- *   rowName={objectName}
- *   onOpen={setOpened}
- *   page={page}
- *   onPageChange={setPage}
- *   emptyText="Transaksi yang dicatat akan tampil di sini."
- *   storageKey="transaction"
- * />
+ * export function TransferList(props: TransferListProps) {
+ *   return <LedgerList ledger={transfers} given={props} />;
+ * }
  */
-export function LedgerList<Row extends { id: number | string }>({
-  title,
-  level = 2,
-  noun,
-  read,
-  columns,
-  sort,
-  rowName,
-  onOpen,
-  onIntent,
-  isVoided = never,
-  voidedText = 'Dibatalkan',
-  page,
-  onPageChange,
-  actions,
-  toolbar,
-  isFiltered = false,
-  onClearFilter,
-  emptyText,
-  foot,
-  amountOf,
-  sumLabels,
-  filterKey = '',
-  storageKey,
-}: LedgerListProps<Row>) {
-  const { data, error, isLoading, isValidating, refresh } = read;
-  const frame = useRef<HTMLDivElement>(null);
-  const view = useListView(storageKey, columns);
-  const selection = useSelection(data?.data ?? [], filterKey, (row) => !isVoided(row));
-  const pages = data?.meta.pagination;
-  const isPastEnd = useLastPage(pages, page.page, (last) => onPageChange({ ...page, page: last }, true));
-  const isForbidden = error?.kind === 'forbidden' && !data;
-  useEffect(() => LatePagination.hint(), []); // loads while the rows are loading
+export function LedgerList<
+  Row extends LedgerRow,
+  Meta extends LedgerMeta,
+  By extends string,
+  Given extends GivenToLedger<Row, By>,
+>(props: LedgerListProps<Row, Meta, By, Given>) {
+  return (
+    <LightRoot client={props.given.client}>
+      <ListPanel {...props} />
+    </LightRoot>
+  );
+}
 
+function ListPanel<
+  Row extends LedgerRow,
+  Meta extends LedgerMeta,
+  By extends string,
+  Given extends GivenToLedger<Row, By>,
+>({ ledger, given }: LedgerListProps<Row, Meta, By, Given>) {
+  const { noun, columns, rowName, isVoided = never, voidedText = 'Dibatalkan', amountOf, above, Bulk } = ledger;
+  const { filter = {}, level = 2, actions, toolbar, onClearFilter } = given;
+  const [page, changePage] = useListPage(given);
+  const [ownOrder, setOwnOrder] = useState<ListOrder<By>>();
+  // The order is always requested: the API's default is the time of booking, which mixes the days.
+  const sort = (given.onOrderChange ? undefined : ownOrder) ?? {
+    order_by: filter.order_by ?? ledger.order_by,
+    order: filter.order ?? 'desc',
+  };
+  // oxlint-disable-next-line react/hooks -- a list's ledger is a constant
+  const read = ledger.useIndex({ ...sort, ...page }, given);
+  const { error, isLoading, refresh } = read;
+  const { shown: data, latest, showLatest } = useSteadyRows(read, JSON.stringify([sort, page, filter]));
+  const frame = useRef<HTMLDivElement>(null);
+  const view = useListView(ledger.storageKey, columns);
+  const rows = data?.data ?? [];
+  const selection = useSelection(rows, JSON.stringify(filter), (row) => !isVoided(row));
+  const [opened, setOpened] = useOpened(given, data?.data);
+  const pages = data?.meta.pagination;
+  const isPastEnd = useLastPage(pages, page.page, (last) => changePage({ ...page, page: last }, true));
+  const isForbidden = error?.kind === 'forbidden' && !data;
+  const title = given.title ?? (typeof ledger.title === 'string' ? ledger.title : ledger.title(data?.meta));
+  useTell(error, given.onError);
+  useEffect(() => {
+    // These load while the rows are loading.
+    LatePagination.hint();
+    void loadTableExtras();
+  }, []);
+
+  function close() {
+    setOpened(null);
+  }
   function handleIntent() {
+    void loadKeys();
     if (amountOf) SelectionBar.hint();
-    onIntent?.();
+    if (given.onOpen) return;
+    OpenedDetail.hint();
+    ledger.hint?.();
+  }
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    handleListKey?.(event, selection.rows.length > 0 ? handleClear : null);
+  }
+  function handleSort(column: string) {
+    const order_by = columns.find((each) => each.order_by === column)?.order_by;
+    if (order_by === undefined) return;
+    const next = nextOrder(sort, order_by);
+    given.onOrderChange?.(next);
+    if (given.onOrderChange) return;
+    setOwnOrder(next);
+    changePage({ ...page, page: 1 });
   }
   function handleClear() {
     selection.clear();
@@ -126,43 +137,73 @@ export function LedgerList<Row extends { id: number | string }>({
   }
 
   return (
-    <div ref={frame} onPointerEnter={handleIntent} onFocus={handleIntent}>
-      <Panel
-        title={title}
-        level={level}
-        about={isForbidden ? undefined : orderText(columns, sort)}
-        actions={
-          isForbidden ? undefined : (
-            <>
-              {actions}
-              <ViewMenu columns={columns} view={view} />
-            </>
-          )
-        }
-        toolbar={isForbidden ? undefined : toolbar}
-        footer={
-          pages &&
-          pages.total > 0 &&
-          !isPastEnd && (
-            <>
-              <LatePagination
-                label={`Halaman ${title}`}
-                page={pages.current_page}
-                totalPages={pages.total_pages}
-                onPageChange={(to) => onPageChange({ ...page, page: to })}
-                perPage={page.paginate}
-                onPerPageChange={(paginate) => onPageChange({ page: 1, paginate })}
-              />
-              <Count>
-                {pages.total} {noun}
-              </Count>
-            </>
-          )
-        }
+    <>
+      {/* The keys are those of the rows' buttons, wherever in the list the focus is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={frame}
+        tabIndex={-1}
+        onPointerEnter={handleIntent}
+        onFocus={handleIntent}
+        onKeyDown={handleKey}
+        onKeyUp={handleKey}
       >
-        {content()}
-      </Panel>
-    </div>
+        <Panel
+          title={title}
+          level={level}
+          about={isForbidden ? undefined : `Urut ${orderText(columns, sort)}`}
+          actions={
+            isForbidden ? undefined : (
+              <>
+                {actions}
+                <ViewMenu columns={columns} view={view} sort={sort} onSort={handleSort} />
+              </>
+            )
+          }
+          toolbar={
+            isForbidden || !(toolbar || above) ? undefined : (
+              <>
+                {toolbar}
+                {above?.(read, given)}
+              </>
+            )
+          }
+          footer={
+            pages &&
+            pages.total > 0 &&
+            !isPastEnd && (
+              <>
+                <LatePagination
+                  label={`Halaman ${title}`}
+                  page={pages.current_page}
+                  totalPages={pages.total_pages}
+                  onPageChange={(to) => changePage({ ...page, page: to })}
+                  perPage={page.paginate}
+                  onPerPageChange={(paginate) => changePage({ page: 1, paginate })}
+                />
+                <Count>
+                  {pages.total} {noun}
+                </Count>
+              </>
+            )
+          }
+        >
+          {content()}
+        </Panel>
+      </div>
+      {opened && (
+        <OpenedDetail
+          id={opened.id}
+          ids={rows.map(({ id }) => id)}
+          at={rows.findIndex(({ id }) => id === opened.row?.id)}
+          frame={frame}
+          onStep={(at) => setOpened(rows[at] ?? null)}
+          onClose={close}
+        >
+          {ledger.detail(opened, given, close)}
+        </OpenedDetail>
+      )}
+    </>
   );
 
   function content() {
@@ -170,31 +211,42 @@ export function LedgerList<Row extends { id: number | string }>({
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
     return (
       <>
-        {data.data.length === 0 && emptiness()}
-        {(data.data.length > 0 || foot) && (
-          <LedgerTable
-            label={title}
-            rows={data.data}
-            sort={sort}
-            rowName={rowName}
-            onOpen={onOpen}
-            isVoided={isVoided}
-            voidedText={voidedText}
-            view={view}
-            selection={amountOf ? selection : null}
-            foot={foot}
-            isBusy={isValidating}
-          />
-        )}
+        {latest && latest !== data && <WaitingRows shown={rows} latest={latest.data} noun={noun} onShow={showLatest} />}
+        {rows.length === 0 && emptiness()}
+        <LedgerTable
+          label={title}
+          rows={rows}
+          sort={sort}
+          onSort={handleSort}
+          rowName={rowName}
+          onOpen={given.onOpen ?? setOpened}
+          isVoided={isVoided}
+          voidedText={voidedText}
+          view={view}
+          selection={amountOf ? selection : null}
+          sums={ledger.sums(data.meta, given)}
+          sumColumn={ledger.sumColumn ?? 'amount'}
+          read={read}
+        />
         {amountOf && selection.rows.length > 0 && (
-          <SelectionBar amounts={selection.rows.map(amountOf)} labels={sumLabels} onClear={handleClear} />
+          <SelectionBar
+            amounts={selection.rows.map(amountOf)}
+            labels={ledger.sumLabels}
+            onClear={handleClear}
+            report={ledger.report}
+            rows={selection.rows}
+            sort={sort}
+          >
+            {Bulk && <Bulk rows={selection.rows} onDone={selection.remove} />}
+          </SelectionBar>
         )}
       </>
     );
   }
 
   function emptiness() {
-    if (!isFiltered) return <EmptyState title={`Belum ada ${noun}`} text={emptyText} />;
+    const canLoosen = toolbar !== undefined || onClearFilter !== undefined;
+    if (!canLoosen || !isNarrowed(filter)) return <EmptyState title={`Belum ada ${noun}`} text={ledger.emptyText} />;
     return (
       <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah kata pencarian atau longgarkan filternya.">
         {onClearFilter && (

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type Read, useFinance } from '../../runtime/index.ts';
 import { DataCell, DataTable, HeadCell, RowAction, Tag } from '../../ui/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import type { ListOrder } from './listOrder.ts';
 import { SelectBox } from './SelectBox.tsx';
+import { type Sum, SumRows } from './SumRows.tsx';
 import type { ListView } from './useListView.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -12,6 +13,7 @@ export interface LedgerTableProps<Row> {
   rows: readonly Row[];
   /** The order of the rows. */
   sort: ListOrder;
+  onSort: (order_by: string) => void;
   rowName: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   isVoided: (row: Row) => boolean;
@@ -19,9 +21,11 @@ export interface LedgerTableProps<Row> {
   view: ListView<Row>;
   /** Null if rows cannot be selected. */
   selection: Selection<Row> | null;
-  /** The footer's `<tr>`s for a table of `columnCount` columns; `before(name)` counts the columns before that one. */
-  foot?: ((columnCount: number, before: (name: string) => number) => ReactNode) | undefined;
-  isBusy: boolean;
+  /** The sums in the foot; null while they are not known. */
+  sums: readonly Sum[] | null;
+  /** The column below which the sums stand. */
+  sumColumn: string;
+  read: Read<unknown>;
 }
 
 /** The rows of a list, in the columns chosen by the user. */
@@ -29,29 +33,26 @@ export function LedgerTable<Row extends { id: number | string }>({
   label,
   rows,
   sort,
+  onSort,
   rowName,
   onOpen,
   isVoided,
   voidedText,
   view,
   selection,
-  foot,
-  isBusy,
+  sums,
+  sumColumn,
+  read,
 }: LedgerTableProps<Row>) {
+  const { timezone } = useFinance();
   const {
     columns,
     kept: { isDense },
   } = view;
   const offset = selection && rows.length > 0 ? 1 : 0;
-  const columnCount = columns.length + offset;
-
-  function before(name: string): number {
-    const index = columns.findIndex((column) => column.name === name);
-    return index === -1 ? columnCount : index + offset;
-  }
 
   return (
-    <DataTable label={label} isBusy={isBusy} isDense={isDense}>
+    <DataTable label={label} isBusy={read.isValidating} isDense={isDense} isTwoLine>
       {rows.length > 0 && (
         <thead>
           <tr>
@@ -66,10 +67,11 @@ export function LedgerTable<Row extends { id: number | string }>({
                 />
               </td>
             )}
-            {columns.map(({ name, order_by = name, label: head, isNumber }) => (
+            {columns.map(({ name, order_by, label: head, isNumber }) => (
               <HeadCell
                 key={name}
                 {...(isNumber && { isNumber })}
+                {...(order_by && { onSort: () => onSort(order_by) })}
                 aria-sort={order_by !== sort.order_by ? undefined : sort.order === 'asc' ? 'ascending' : 'descending'}
               >
                 {head}
@@ -79,7 +81,16 @@ export function LedgerTable<Row extends { id: number | string }>({
         </thead>
       )}
       <tbody>{rows.map(drawRow)}</tbody>
-      {foot && <tfoot>{foot(columnCount, before)}</tfoot>}
+      {sums && (
+        <tfoot>
+          <SumRows
+            sums={sums}
+            read={read}
+            columnCount={columns.length + offset}
+            amountAt={columns.findIndex(({ name }) => name === sumColumn) + offset}
+          />
+        </tfoot>
+      )}
     </DataTable>
   );
 
@@ -88,6 +99,7 @@ export function LedgerTable<Row extends { id: number | string }>({
     return (
       <tr
         key={row.id}
+        data-row={row.id}
         data-voided={isOut || undefined}
         data-selected={(selection?.isSelected(row) && !isOut) || undefined}
       >
@@ -99,10 +111,11 @@ export function LedgerTable<Row extends { id: number | string }>({
             <DataCell
               key={column.name}
               label={column.label}
+              phone={column.phone}
               {...(column.isNumber && { isNumber: true })}
               {...(column.isShort && { isShort: true })}
             >
-              {column.cell(row)}
+              {column.cell(row, timezone)}
             </DataCell>
           ),
         )}
@@ -110,18 +123,12 @@ export function LedgerTable<Row extends { id: number | string }>({
     );
   }
 
-  function drawBox(row: Row, { isSelected, toggle, add }: Selection<Row>) {
-    function handleExtend(id: string) {
-      const reached = rows.find((other) => String(other.id) === id);
-      if (reached) add(reached);
-    }
+  function drawBox(row: Row, { isSelected, toggle }: Selection<Row>) {
     return (
       <SelectBox
         label={`Pilih ${rowName(row)}`}
-        value={String(row.id)}
         checked={isSelected(row)}
         onToggle={(isRange) => toggle(row, isRange)}
-        onExtend={handleExtend}
       />
     );
   }
@@ -130,7 +137,7 @@ export function LedgerTable<Row extends { id: number | string }>({
     return (
       <DataCell key={name} isMain>
         <div>
-          {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row)}</RowAction> : cell(row)}
+          {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row, timezone)}</RowAction> : cell(row, timezone)}
           {isOut && (
             <small data-plain>
               <Tag>{voidedText}</Tag>

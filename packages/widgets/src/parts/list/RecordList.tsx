@@ -26,6 +26,8 @@ export interface RecordListProps<Row> extends ListQueryState {
   read: Read<{ data: Row[]; meta: { pagination: PaginationMeta } }>;
   /** Names of the columns; the list is sorted by the first. */
   columns: readonly string[];
+  /** Those of them that are amounts. */
+  numbers?: readonly string[];
   /** One `<tr>`. */
   children: (row: Row) => ReactNode;
   /** Beside the title, such as a create button. */
@@ -47,6 +49,7 @@ export function RecordList<Row>({
   query,
   change,
   columns,
+  numbers,
   children,
   actions,
   filters,
@@ -120,7 +123,11 @@ export function RecordList<Row>({
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <HeadCell key={column} aria-sort={index === 0 ? direction : undefined}>
+              <HeadCell
+                key={column}
+                isNumber={numbers?.includes(column) ?? false}
+                aria-sort={index === 0 ? direction : undefined}
+              >
                 {column}
               </HeadCell>
             ))}

@@ -1,4 +1,8 @@
+import type { ReportName } from '@finance/contract';
+import type { ReactNode } from 'react';
 import { addUp } from '@finance/contract/rules';
+import { DownloadSelected } from './DownloadSelected.tsx';
+import type { ListOrder } from './listOrder.ts';
 import { Button, Rupiah, styled } from '../../ui/index.ts';
 
 export interface SelectionBarProps {
@@ -7,10 +11,26 @@ export interface SelectionBarProps {
   /** Labels of the sums: positive, negative, all; a sum without a label is not shown. */
   labels?: readonly string[] | undefined;
   onClear: () => void;
+  /** The report that they can be downloaded from. */
+  report?: ReportName | undefined;
+  /** The selected rows. */
+  rows: readonly { id: number }[];
+  /** Their order in the download. */
+  sort: ListOrder;
+  /** What can be done with them. */
+  children?: ReactNode;
 }
 
 /** The number of selected rows and the sums of their amounts; stays in view while the list scrolls. */
-export function SelectionBar({ amounts, labels = ['Masuk', 'Keluar', 'Bersih'], onClear }: SelectionBarProps) {
+export function SelectionBar({
+  amounts,
+  labels = ['Masuk', 'Keluar', 'Bersih'],
+  onClear,
+  report,
+  rows,
+  sort,
+  children,
+}: SelectionBarProps) {
   const sumIn = addUp(amounts.filter((amount) => amount > 0));
   const sumOut = addUp(amounts.filter((amount) => amount < 0));
   return (
@@ -23,16 +43,20 @@ export function SelectionBar({ amounts, labels = ['Masuk', 'Keluar', 'Bersih'], 
           </span>
         ))}
       </div>
-      <Button size="small" variant="outlined" onClick={onClear}>
-        Kosongkan pilihan
-      </Button>
+      <div>
+        {children}
+        {report && <DownloadSelected report={report} rows={rows} sort={sort} />}
+        <Button size="small" onClick={onClear}>
+          Kosongkan pilihan
+        </Button>
+      </div>
     </Bar>
   );
 }
 
 const Bar = styled('div', ({ palette, typography }) => ({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--finance-edge-bottom, 0px)', // a host may have a bar of its own there
   zIndex: 3,
   display: 'flex',
   flexWrap: 'wrap',
@@ -43,7 +67,14 @@ const Bar = styled('div', ({ palette, typography }) => ({
   ...typography.body2,
   backgroundColor: palette.background.paper,
   borderTop: `2px solid ${palette.primary.main}`,
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2px 16px', fontVariantNumeric: 'tabular-nums' },
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 16px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > div:last-child': { gap: 8 },
   '& strong': { fontWeight: 600 },
   '& > div > span': { color: palette.text.secondary, '& > span:not([data-sign])': { color: palette.text.primary } },
 }));

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { ColumnsIcon, IconButton, late } from '../../ui/index.ts';
-import type { LedgerColumn } from './ledgerColumn.ts';
+import type { ViewColumn } from './ViewMenuItems.tsx';
+import type { ListOrder } from './listOrder.ts';
 import type { ListView } from './useListView.ts';
 
 const ViewMenuItems = late(async () => (await import('./ViewMenuItems.tsx')).ViewMenuItems);
 
-export interface ViewMenuProps<Row> {
+export interface ViewMenuProps {
   /** Every column of the list. */
-  columns: readonly LedgerColumn<Row>[];
-  view: ListView<Row>;
+  columns: readonly ViewColumn[];
+  view: Omit<ListView<unknown>, 'columns'> & { columns: readonly ViewColumn[] };
+  sort: ListOrder;
+  /** Called with the column to sort by, or with the one that it is sorted by, to turn the order round. */
+  onSort: (order_by: string) => void;
 }
 
-/** A menu for the columns and density of a list. */
-export function ViewMenu<Row>({ columns, view }: ViewMenuProps<Row>) {
+/** A menu for the order, columns and density of a list. */
+export function ViewMenu({ columns, view, sort, onSort }: ViewMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isWanted, setIsWanted] = useState(false);
 
@@ -35,7 +39,16 @@ export function ViewMenu<Row>({ columns, view }: ViewMenuProps<Row>) {
       >
         <ColumnsIcon fontSize="small" />
       </IconButton>
-      {isWanted && <ViewMenuItems columns={columns} view={view} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {isWanted && (
+        <ViewMenuItems
+          columns={columns}
+          view={view}
+          sort={sort}
+          onSort={onSort}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }

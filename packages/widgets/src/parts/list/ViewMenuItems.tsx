@@ -1,24 +1,45 @@
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
+import { type ListOrder, orderText } from './listOrder.ts';
 import { isAlwaysShown, type ListView } from './useListView.ts';
 
-type Column = Pick<LedgerColumn<unknown>, 'name' | 'label' | 'isMain' | 'isFixed'>;
+/** What the menu knows of a column. */
+export type ViewColumn = Pick<LedgerColumn<unknown>, 'name' | 'label' | 'order_by' | 'isNumber' | 'isMain' | 'isFixed'>;
 
 export interface ViewMenuItemsProps {
   /** Every column of the list. */
-  columns: readonly Column[];
-  view: Omit<ListView<unknown>, 'columns'> & { columns: readonly Column[] };
+  columns: readonly ViewColumn[];
+  view: Omit<ListView<unknown>, 'columns'> & { columns: readonly ViewColumn[] };
+  sort: ListOrder;
+  /** Called with what to sort by; with what it is sorted by already, to turn the order round. */
+  onSort: (order_by: string) => void;
   /** The button that it hangs on; null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
 /** The menu behind 'Atur tampilan'. */
-export function ViewMenuItems({ columns, view, anchor, onClose }: ViewMenuItemsProps) {
+export function ViewMenuItems({ columns, view, sort, onSort, anchor, onClose }: ViewMenuItemsProps) {
   const shown = new Set(view.columns.map(({ name }) => name));
   if (!anchor) return null;
   return (
     <Menu label="Tampilan daftar" anchor={anchor} edge="end" onClose={onClose}>
+      <MenuHeading role="presentation">Urutan</MenuHeading>
+      {columns.map(
+        ({ label, order_by }) =>
+          order_by && (
+            <MenuItem
+              key={label}
+              kind="radio"
+              isChecked={order_by === sort.order_by}
+              about={order_by === sort.order_by && orderText(columns, sort)}
+              onClick={() => onSort(order_by)}
+            >
+              {label}
+            </MenuItem>
+          ),
+      )}
+      <MenuLine />
       <MenuHeading role="presentation">Kolom</MenuHeading>
       {columns.map((column) => (
         <MenuItem

@@ -1,6 +1,9 @@
+export * from './BulkAction.tsx';
+export * from './dash.tsx';
 export * from './FinderDialog.tsx';
 export * from './FinderTrigger.tsx';
 export * from './isNarrowed.ts';
+export * from './ledger.ts';
 export * from './ledgerColumn.ts';
 export * from './LedgerList.tsx';
 export * from './listOrder.ts';
@@ -13,3 +16,4 @@ export * from './StatusFilter.tsx';
 export * from './SumRows.tsx';
 export * from './useListQuery.ts';
 export * from './useOpened.ts';
+export * from './useReportDownload.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-export interface LedgerColumn<Row> {
+export interface LedgerColumn<Row, By extends string = string> {
   /** Identifies the column in the stored view. */
   name: string;
-  /** The query's `order_by` for this column; default `name`. */
-  order_by?: string;
-  /** The column's heading; in a card, shown before the value. */
+  /** The query's `order_by` for this column; its heading sorts by it. */
+  order_by?: By;
+  /** The column's heading. */
   label: string;
   /** Aligned to the right. */
   isNumber?: boolean;
@@ -17,7 +17,12 @@ export interface LedgerColumn<Row> {
   isExtra?: boolean;
   /** Never wrapped in a table, such as a date. */
   isShort?: boolean;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, timezone: string) => ReactNode;
+  /**
+   * Where it stands when rows have two lines, as on phones: at the end of the first, at the beginning of the second
+   * (`first`), or in it: cut where there is no room, or always `whole`. Left out, it is not shown there.
+   */
+  phone?: 'end' | 'first' | 'second' | 'whole';
 }
 
 /** The page number, from 1, and the number of rows on a page. */

@@ -6,17 +6,6 @@ export interface ListOrder<By extends string = string> {
   order: 'asc' | 'desc';
 }
 
-/**
- * The order that a list requests: its filter's, otherwise by date, newest first. It is always requested explicitly,
- * because the API's default is the time of booking, which puts transactions booked later among those of other days.
- * @example useRead('transaction', 'index', { ...filter, ...orderOf(filter), ...page });
- */
-export function orderOf<By extends string = never>(
-  filter: { order_by?: By | undefined; order?: 'asc' | 'desc' | undefined } = {},
-): ListOrder<By | 'date'> {
-  return { order_by: filter.order_by ?? 'date', order: filter.order ?? 'desc' };
-}
-
 const names: Record<string, string> = {
   created_at: 'waktu dibuat',
   updated_at: 'waktu diubah',
@@ -24,16 +13,20 @@ const names: Record<string, string> = {
   outstanding_amount: 'sisa',
 };
 
+type Sorted = Pick<LedgerColumn<never>, 'order_by' | 'label' | 'isNumber'>;
+
 /**
- * Describes the order of a list, with the column's label.
- * @example orderText(columns, { order_by: 'date', order: 'desc' }); // 'Urut tanggal, terbaru dulu'
+ * Describes an order, with the column's label.
+ * @example orderText(columns, { order_by: 'date', order: 'desc' }); // 'tanggal, terbaru dulu'
  */
-export function orderText(
-  columns: readonly Pick<LedgerColumn<never>, 'name' | 'order_by' | 'label' | 'isNumber'>[],
-  { order_by, order }: ListOrder,
-): string {
-  const column = columns.find(({ name, order_by: by = name }) => by === order_by);
+export function orderText(columns: readonly Sorted[], { order_by, order }: ListOrder): string {
+  const column = columns.find((each) => each.order_by === order_by);
   const isSize = column?.isNumber ?? order_by.endsWith('amount');
   const first = order === 'asc' ? (isSize ? 'kecil' : 'lama') : isSize ? 'besar' : 'baru';
-  return `Urut ${names[order_by] ?? column?.label.toLowerCase() ?? order_by}, ter${first} dulu`;
+  return `${names[order_by] ?? column?.label.toLowerCase() ?? order_by}, ter${first} dulu`;
+}
+
+/** The order after a press on a column's heading: largest or newest first, then the other way round. */
+export function nextOrder<By extends string>(now: ListOrder, order_by: By): ListOrder<By> {
+  return { order_by, order: now.order_by === order_by && now.order === 'desc' ? 'asc' : 'desc' };
 }

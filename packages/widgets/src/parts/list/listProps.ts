@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ListPage } from './ledgerColumn.ts';
+import type { ListOrder } from './listOrder.ts';
 
 /** Props that every list of records has besides its filter. */
 export interface ListProps {
@@ -18,6 +19,11 @@ export interface ListProps {
   open?: string | undefined;
   /** Called when a row is opened, or with undefined when its detail is closed. */
   onOpenChange?: ((open: string | undefined) => void) | undefined;
+  /**
+   * Called when the user sorts by a column, for a host that keeps the order in its filter, such as in its URL;
+   * otherwise the list keeps it.
+   */
+  onOrderChange?: ((order: ListOrder) => void) | undefined;
   /** Clears the filter; offered when nothing matches it. */
   onClearFilter?: (() => void) | undefined;
   /** Shown beside the title, such as a create button. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ListProps } from './listProps.ts';
 
 /** The record whose detail is open. */
-interface Opened<Row> {
+export interface Opened<Row> {
   id: number | string;
   /** The record as the list has it, if it is on the page. */
   row: Row | undefined;

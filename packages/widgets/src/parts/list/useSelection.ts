@@ -8,7 +8,7 @@ export interface Selection<Row> {
   page: 'all' | 'some' | 'none';
   /** Selects or deselects a row; with `isRange` also every row between it and the one toggled last. */
   toggle: (row: Row, isRange: boolean) => void;
-  add: (row: Row) => void;
+  remove: (rows: readonly Row[]) => void;
   togglePage: () => void;
   clear: () => void;
 }
@@ -51,7 +51,7 @@ export function useSelection<Row extends { id: number | string }>(
       const rows = from === -1 ? [row] : selectable.slice(Math.min(from, to), Math.max(from, to) + 1);
       change(rows, !chosen.rows.has(keyOf(row)), keyOf(row));
     },
-    add: (row) => change([row], true, keyOf(row)),
+    remove: (rows) => change(rows, false, null),
     togglePage: () => change(selectable, selectedHere.length < selectable.length, null),
     clear: () => setKept({ filterKey, rows: new Map(), last: null }),
   };

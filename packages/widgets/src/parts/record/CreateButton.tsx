@@ -78,6 +78,7 @@ export function CreateButton({
   return (
     <>
       <RefusableButton
+        data-new // what a host's key for a new record presses
         variant={variant}
         disabled={disabled}
         refusal={isForbidden ? refusal : null}

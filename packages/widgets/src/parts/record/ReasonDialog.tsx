@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { pressByKeys } from './pressByKeys.ts';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
 import { Button, Dialog, SaveButton, styled, TextField } from '../../ui/index.ts';
 
@@ -43,38 +44,44 @@ export function ReasonDialog({
   }
 
   return (
-    <Dialog
-      title={title}
-      onSubmit={handleSubmit}
-      onClose={() => {
-        if (!write.isSaving) onClose();
-      }}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>
-            Kembali
-          </Button>
-          <SaveButton isSaving={write.isSaving} tone={isDestructive ? 'error' : 'primary'}>
-            {yes}
-          </SaveButton>
-        </>
-      }
-    >
-      <SaveProblem write={write} />
-      <Text>{children}</Text>
-      <TextField
-        label="Alasan"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        disabled={write.isSaving}
-        required={isReasonNeeded}
-        multiline
-        rows={2}
-        maxLength={500}
-        error={isMissing}
-        helperText={isMissing ? 'Alasan wajib diisi' : undefined}
-      />
-    </Dialog>
+    <span role="presentation" style={{ display: 'contents' }} onKeyDown={pressByKeys}>
+      <Dialog
+        title={title}
+        onSubmit={handleSubmit}
+        onClose={() => {
+          if (!write.isSaving) onClose();
+        }}
+        actions={
+          <>
+            <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>
+              Kembali
+            </Button>
+            <SaveButton
+              aria-keyshortcuts="Control+Enter"
+              isSaving={write.isSaving}
+              tone={isDestructive ? 'error' : 'primary'}
+            >
+              {yes}
+            </SaveButton>
+          </>
+        }
+      >
+        <SaveProblem write={write} />
+        <Text>{children}</Text>
+        <TextField
+          label="Alasan"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          disabled={write.isSaving}
+          required={isReasonNeeded}
+          multiline
+          rows={2}
+          maxLength={500}
+          error={isMissing}
+          helperText={isMissing ? 'Alasan wajib diisi' : undefined}
+        />
+      </Dialog>
+    </span>
   );
 }
 

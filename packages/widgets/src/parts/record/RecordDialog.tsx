@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
+import { pressByKeys } from './pressByKeys.ts';
 import { useIsDirty } from './useIsDirty.ts';
 import { useUnsaved } from './useUnsaved.ts';
 import { Button, Dialog, type DialogProps, SaveButton, styled } from '../../ui/index.ts';
@@ -25,11 +26,20 @@ export interface RecordDialogProps<Values extends FieldValues, Checked> extends 
   onClose: () => void;
   /** Something that is saved with it, such as a file, is still being uploaded: 'Simpan' waits. */
   isWaiting?: boolean;
+  /** Other ways to save, before 'Simpan': `NextButtons`. */
+  more?: ReactNode;
+  /** Called at each attempt to save. */
+  onStart?: () => void;
+  /** Above the fields; not disabled while saving. */
+  top?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** The modal form of a record. It closes once the server has saved it; otherwise it stays open with what was typed. */
+/**
+ * The modal form of a record; Ctrl+Enter saves. It closes once the server has saved it; otherwise it stays open with
+ * what was typed.
+ */
 export function RecordDialog<Values extends FieldValues, Checked>({
   form,
   write,
@@ -38,6 +48,9 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   onClose,
   isWaiting = false,
   isBusy: isBusyElsewhere = false,
+  more,
+  onStart,
+  top,
   children,
   ...dialog
 }: RecordDialogProps<Values, Checked>) {
@@ -49,6 +62,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
 
   function handleSubmit(event: FormEvent) {
     event.stopPropagation(); // a host's own form may stand around the widget
+    onStart?.();
     void form.handleSubmit(async (values) => void (await save(values)))(event);
   }
   async function handleClose() {
@@ -70,23 +84,27 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   }
 
   return (
-    <Dialog
-      {...dialog}
-      onSubmit={handleSubmit}
-      onClose={() => void handleClose()}
-      actions={
-        <>
-          {start}
-          <Button variant="outlined" disabled={isBusy} onClick={() => void handleClose()}>
-            Batal
-          </Button>
-          <SaveButton isSaving={isBusy} loading={isWaiting} />
-        </>
-      }
-    >
-      <Fields disabled={isBusy}>{children}</Fields>
-      <SaveProblem write={write} setError={form.setError} />
-    </Dialog>
+    <span role="presentation" style={{ display: 'contents' }} onKeyDown={pressByKeys}>
+      <Dialog
+        {...dialog}
+        onSubmit={handleSubmit}
+        onClose={() => void handleClose()}
+        actions={
+          <>
+            {start}
+            <Button variant="outlined" disabled={isBusy} onClick={() => void handleClose()}>
+              Batal
+            </Button>
+            {more}
+            <SaveButton isSaving={isBusy} loading={isWaiting} aria-keyshortcuts="Control+Enter" />
+          </>
+        }
+      >
+        {top}
+        <Fields disabled={isBusy}>{children}</Fields>
+        <SaveProblem write={write} setError={form.setError} />
+      </Dialog>
+    </span>
   );
 }
 

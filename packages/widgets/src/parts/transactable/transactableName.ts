@@ -1,6 +1,7 @@
 import type { TransactableField } from '@finance/contract';
 
-type Transactable = { [Field in TransactableField]?: string | number | null | undefined };
+/** The object that something belongs to. */
+export type Transactable = { [Field in TransactableField]?: string | number | null | undefined };
 
 /** The object that money belongs to: 'Retail · Sales · Kredit · #77'. Parts that are missing are left out. */
 export function transactableName({

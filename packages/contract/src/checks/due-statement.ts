@@ -1,4 +1,5 @@
-import { addUp, type DueType } from '@finance/contract';
+import type { DueType } from '../due.ts';
+import { addUp } from '../exact-sum.ts';
 
 /** An event in the account with a counterparty, before signs are applied. */
 export interface StatementEvent {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StatementEvent, statementOf } from './due-statement.rules.ts';
+import { type StatementEvent, statementOf } from './due-statement.ts';
 
 const event = (
   date: string,

@@ -1,0 +1,82 @@
+import { abilitiesOf, roles } from '@finance/contract';
+import { describe, expect, test } from 'vitest';
+import { menu } from './menu.ts';
+import { homeGroups, menuOf, placeOf } from './menuRules.ts';
+
+const labelsOf = (abilities: readonly string[]) =>
+  menuOf(abilities).flatMap(({ places }) => places.map(({ label }) => label));
+
+test('Home has the thirteen buttons of the specification, in its order and under its headings', () => {
+  expect(
+    homeGroups().map(({ title, buttons }) => [title, ...buttons.map(({ label, to }) => `${label} ${to}`)]),
+  ).toEqual([
+    [
+      'Transaksi',
+      'Daftar Transaksi /transaction/index',
+      'Buat Transaksi Baru /transaction/show',
+      'Saldo /balance/index',
+    ],
+    ['Transfer', 'Daftar Transfer /transfer/index', 'Buat Transfer Baru /transfer/show'],
+    ['Hutang Piutang', 'Hutang & Piutang /due/index', 'Pelunasan Hutang & Piutang /due-payment-batch/index'],
+    ['Online Payment', 'Daftar Pembayaran Online /online-payment/index'],
+    [
+      'Setting',
+      'Bank Accounts /bank-account/index',
+      'Investment Accounts /investment-account/index',
+      'Cashier Accounts /cashier/index',
+      'Online Payment Enabler /online-payment-enabler/index',
+      'Setting /setting/index',
+    ],
+  ]);
+});
+
+describe('what a role may not use is not there', () => {
+  test('the owner sees every place', () => {
+    expect(menuOf(abilitiesOf('pemilik'))).toEqual(menu);
+  });
+  test.each([
+    ['keuangan', []],
+    ['kasir', ['Hak Akses', 'Setting']],
+    ['peninjau', ['Hak Akses', 'Setting', 'Impor']],
+  ] as const)('%s does not see %s', (role, hidden) => {
+    const all = labelsOf(abilitiesOf('pemilik'));
+    const left = labelsOf(abilitiesOf(role));
+    expect(new Set(all.filter((label) => !left.includes(label)))).toEqual(new Set(hidden));
+  });
+  test('without any right only Beranda is left, and no empty group', () => {
+    expect(menuOf([]).map(({ title, places }) => [title, places.length])).toEqual([[null, 1]]);
+  });
+});
+
+test('four places stand in the bottom bar for every role, and no two places share a key or an address', () => {
+  for (const role of roles)
+    expect(
+      menuOf(abilitiesOf(role))
+        .flatMap(({ places }) => places)
+        .filter(({ isOnPhone }) => isOnPhone),
+    ).toHaveLength(4);
+  const places = menu.flatMap((group) => group.places);
+  const keys = places.flatMap(({ key }) => key ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(new Set(places.map(({ to }) => to)).size).toBe(places.length);
+});
+
+test.each([
+  ['/', 'Beranda'],
+  ['/transaction/index', 'Transaksi'],
+  ['/transaction/show', 'Transaksi'],
+  ['/transaction/show/0191e1c8-0000-7000-8000-000000000001', 'Transaksi'],
+  ['/transfer/index', 'Transfer'],
+  ['/due/show/7', 'Hutang & Piutang'],
+  ['/due-payment-batch/show/7', 'Pelunasan'],
+  ['/balance/index', 'Saldo'],
+  ['/balance/show', 'Mutasi'],
+  ['/balance/show/bank/3', 'Mutasi'],
+  ['/report/index', 'Laporan'],
+  ['/report/cash-flow', 'Arus Kas'],
+  ['/bank-account-access/index', 'Hak Akses'],
+  ['/nowhere', undefined],
+  ['/transactions', undefined],
+])('%s belongs to %s', (pathname, label) => {
+  expect(placeOf(pathname)?.place.label).toBe(label);
+});

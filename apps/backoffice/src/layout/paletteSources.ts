@@ -1,0 +1,117 @@
+import type { FinanceClient } from '@finance/api-client';
+import { type Ability, type AccountBalance, exactSum, formatRupiah } from '@finance/contract';
+import { menuOf } from './menuRules.ts';
+
+/** Something that the palette found. */
+export interface Hit {
+  label: string;
+  /** What tells it from others of the same name. */
+  about?: string | undefined;
+  /** Where it is. */
+  to: string;
+}
+
+/** What a source may use. */
+export interface Search {
+  typed: string;
+  abilities: readonly string[];
+  client: FinanceClient;
+  signal: AbortSignal;
+}
+
+/** One kind of thing that the palette finds. A further kind is a further object in `paletteSources`. */
+export interface Source {
+  title: string;
+  may?: Ability;
+  /** Asks the server: only for something typed, and only once the user pauses. */
+  isRemote?: true;
+  find: (search: Search) => Hit[] | Promise<Hit[]>;
+}
+
+/** How many of a kind are shown. */
+const most = 5;
+
+const screens: Source = {
+  title: 'Layar',
+  find: ({ typed, abilities }) =>
+    menuOf(abilities).flatMap(({ title, places }) =>
+      places
+        .filter(({ label, home }) => has(typed, `${label} ${home?.label ?? ''} ${title ?? 'Home'}`))
+        .map(({ label, to }) => ({ label, to, about: title ?? undefined })),
+    ),
+};
+
+const actions: Source = {
+  title: 'Tindakan',
+  find: ({ typed, abilities }) =>
+    menuOf(abilities).flatMap(({ places }) =>
+      places.flatMap(({ actions: offered = [] }) =>
+        offered
+          .filter(({ label, may }) => abilities.includes(may) && has(typed, label))
+          .map(({ label, to }) => ({ label, to })),
+      ),
+    ),
+};
+
+const transactions: Source = {
+  title: 'Transaksi',
+  may: 'transaction:read',
+  isRemote: true,
+  async find({ typed, client, signal }) {
+    const { data } = await client.transaction.index({ q: typed, paginate: most }, { signal });
+    return data.map(({ id, uuid, note, related_entity_name, amount, account, date, voided_at }) => ({
+      label: [formatRupiah(amount), related_entity_name ?? note ?? `#${id}`].join(' · '),
+      about: [voided_at && 'Dibatalkan', account.full_info, date, `#${id}`].filter(Boolean).join(' · '),
+      to: `/transaction/show/${uuid}`,
+    }));
+  },
+};
+
+const dues: Source = {
+  title: 'Hutang & Piutang',
+  may: 'due:read',
+  isRemote: true,
+  async find({ typed, client, signal }) {
+    const { data } = await client.due.index({ q: typed, paginate: most }, { signal });
+    return data.map(({ id, uuid, type_name, entity_name, outstanding_amount, due_date, status }) => ({
+      label: [entity_name ?? `#${id}`, formatRupiah(outstanding_amount)].join(' · '),
+      about: [type_name, status === 'closed' ? 'Tertutup' : due_date && `JT ${due_date}`, `#${id}`]
+        .filter(Boolean)
+        .join(' · '),
+      to: `/due/show/${uuid}`,
+    }));
+  },
+};
+
+const accounts: Source = {
+  title: 'Account',
+  may: 'balance:read',
+  isRemote: true,
+  async find({ typed, client, signal }) {
+    const { data } = await client.balance.show({}, { signal });
+    return data
+      .filter((balance) => has(typed, balance.account.full_info))
+      .slice(0, most)
+      .map((balance: AccountBalance) => ({
+        label: balance.account.full_info,
+        about: `Saldo ${formatRupiah(exactSum(balance, 'balance'))}${balance.deactivated ? ' · non-aktif' : ''}`,
+        to: `/balance/show/${balance.account_type}/${balance.account_id}`,
+      }));
+  },
+};
+
+/** What the palette looks through, in the order in which it is shown. */
+export const paletteSources: readonly Source[] = [screens, actions, accounts, transactions, dues];
+
+/** Whether every typed word begins a word of the text. */
+function has(typed: string, text: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(typed).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,47 @@
+import { FullScreenSpinner } from '@finance/widgets';
+import { late } from '@finance/widgets/ui';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Desk } from './shortcuts.ts';
+
+const Keys = late(async () => (await import('./Keys.tsx')).Keys);
+const Palette = late(async () => (await import('./Palette.tsx')).Palette);
+const ShortcutSheet = late(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
+const Booking = late(async () => (await import('./Booking.tsx')).Booking, FullScreenSpinner);
+
+/** What the keys and the buttons of the top bar do, and the layer that they opened. */
+export function useDesk(abilities: readonly string[]): { desk: Desk; hasKeys: boolean; layer: ReactNode } {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<'palette' | 'sheet' | 'booking' | null>(null);
+  const desk: Desk = {
+    goTo: (address) => void navigate(address),
+    create() {
+      const button = document.querySelector<HTMLElement>('main [data-new]');
+      if (button) button.click();
+      else if (abilities.includes('transaction:create')) setOpened('booking');
+    },
+    book: () => setOpened('booking'),
+    searchList() {
+      const field = document.querySelector<HTMLInputElement>('main input[enterkeyhint="search"]');
+      field?.focus();
+      field?.select();
+    },
+    openPalette: () => setOpened('palette'),
+    openSheet: () => setOpened('sheet'),
+  };
+  const [hasKeys, setHasKeys] = useState(false);
+  const handleBound = useCallback(() => setHasKeys(true), []);
+  const close = () => setOpened(null);
+  return {
+    desk,
+    hasKeys,
+    layer: (
+      <>
+        <Keys abilities={abilities} desk={desk} onBound={handleBound} />
+        {opened === 'palette' && <Palette onGo={desk.goTo} onClose={close} />}
+        {opened === 'sheet' && <ShortcutSheet abilities={abilities} onClose={close} />}
+        {opened === 'booking' && <Booking onClose={close} />}
+      </>
+    ),
+  };
+}

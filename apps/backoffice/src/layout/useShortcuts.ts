@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { type Begun, pressed, take } from './pressed.ts';
+import { type Desk, type Shortcut } from './shortcuts.ts';
+
+/** Binds shortcuts to the page: never while the user types, never under a dialog, never over what a list has taken. */
+export function useShortcuts(shortcuts: readonly Shortcut[], desk: Desk): void {
+  const latest = useRef(desk);
+  useEffect(() => {
+    latest.current = desk;
+  });
+  useEffect(() => {
+    let begun: Begun | null = null;
+    const known = shortcuts.map(({ keys }) => keys);
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.repeat || event.isComposing || isCovered()) return;
+      const name = pressed(event);
+      if (name === null || (name.length === 1 && isTyped(event))) return;
+      const taken = take(name, event.timeStamp, begun, known);
+      begun = taken.begun;
+      const shortcut = shortcuts.find(({ keys }) => keys === taken.complete);
+      if (!shortcut) return;
+      event.preventDefault(); // the letter must not be typed into the field that gets the focus
+      shortcut.run(latest.current);
+    }
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
+  }, [shortcuts]);
+}
+
+/** Whether a dialog or an open menu lies over the page. */
+function isCovered(): boolean {
+  return document.querySelector('dialog[open], [popover]:popover-open') !== null;
+}
+
+/** Whether the key goes into a field, or into a list of choices that searches by letters. */
+function isTyped(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(typable) !== null);
+}
+
+const typable =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, select, ' +
+  '[role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';

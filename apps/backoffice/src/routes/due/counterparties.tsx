@@ -1,0 +1,13 @@
+import { CounterpartyList } from '@finance/widgets';
+import { useNavigate } from 'react-router';
+import { Page } from '../../layout/Page.tsx';
+
+/** 'Lawan Transaksi'. */
+export default function CounterpartyIndex() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Lawan Transaksi" heading={null}>
+      <CounterpartyList level={1} onOpen={(id) => void navigate(`/counterparty/show/${id}`)} />
+    </Page>
+  );
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changesEndpoints } from '@finance/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { databaseUrl, killPrograms, startProgram } from '../testing/process.ts';
+import { type Member, TestServer } from '../testing/test-server.ts';
+
+const changesPath = changesEndpoints.index.path;
+let server: TestServer;
+let pemilik: Member;
+let till: number;
+const open: Stream[] = [];
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  pemilik = await server.member('pemilik');
+  till = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan' });
+});
+afterEach(() => Promise.all(open.splice(0).map((stream) => stream.leave())));
+afterAll(async () => {
+  await server.close();
+  await killPrograms();
+});
+
+/** An open stream of changes, read event by event. */
+class Stream {
+  readonly #reader: ReadableStreamDefaultReader<string>;
+  #text = '';
+
+  constructor(response: Response) {
+    if (!response.body) throw new Error('no stream');
+    this.#reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    open.push(this);
+  }
+
+  /** The next event's name and data; undefined when the stream has ended. */
+  async next(): Promise<{ event: string; data: string } | undefined> {
+    for (;;) {
+      const end = this.#text.indexOf('\n\n');
+      if (end >= 0) {
+        const lines = this.#text.slice(0, end).split('\n');
+        this.#text = this.#text.slice(end + 2);
+        const field = (name: string) =>
+          lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+        if (lines.some((line) => line.startsWith('event'))) return { event: field('event'), data: field('data') };
+        continue;
+      }
+      const { done, value } = await this.#reader.read();
+      if (done) return undefined;
+      this.#text += value;
+    }
+  }
+
+  leave(): Promise<void> {
+    return this.#reader.cancel();
+  }
+}
+
+async function listen(token: string, at = server): Promise<Stream> {
+  const response = await at.app.request(changesPath, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const stream = new Stream(response);
+  expect(await stream.next()).toEqual({ event: 'open', data: '' });
+  return stream;
+}
+
+function book(member = pemilik, body: object = {}) {
+  return server.post('/transaction/api/transaction', member.token, {
+    amount: 1000,
+    account_type: 'cash',
+    account_id: till,
+    allow_duplicate: true,
+    ...body,
+  });
+}
+
+const transactions = { event: 'changes', data: '{"resources":["transaction"]}' };
+
+describe('the stream of changes', () => {
+  test('names what was written, to everybody of the tenant and to nobody else', async () => {
+    const [kasir, stranger] = [await server.member('kasir', pemilik.tenant_id), await server.member('pemilik')];
+    const [own, other, foreign] = [
+      await listen(pemilik.token),
+      await listen(kasir.token),
+      await listen(stranger.token),
+    ];
+    expect((await book()).status).toBe(201);
+    expect(await own.next()).toEqual(transactions);
+    expect(await other.next()).toEqual(transactions);
+    await server.post('/transaction/api/cashier', stranger.token, { name: 'Kasir Asing' });
+    expect(await foreign.next()).toEqual({ event: 'changes', data: '{"resources":["cashier"]}' });
+  });
+
+  test('says nothing of what was refused or only read', async () => {
+    const stream = await listen(pemilik.token);
+    expect((await book(pemilik, { amount: 'banyak' })).status).toBe(400);
+    expect((await server.get('/transaction/api/transaction', pemilik.token)).status).toBe(200);
+    await server.post('/transaction/api/cashier', pemilik.token, { name: 'Kasir Sesudah' });
+    expect(await stream.next()).toEqual({ event: 'changes', data: '{"resources":["cashier"]}' });
+  });
+
+  test('tells many writes at once as one', async () => {
+    const stream = await listen(pemilik.token);
+    await Promise.all(Array.from({ length: 20 }, () => book()));
+    expect(await stream.next()).toEqual(transactions);
+    await server.post('/transaction/api/cashier', pemilik.token, { name: 'Kasir Terakhir' });
+    let events = 0;
+    for (let next = await stream.next(); next && !next.data.includes('cashier'); next = await stream.next())
+      events += 1;
+    expect(events).toBeLessThan(20);
+  });
+
+  test('needs a token of a tenant, and a session that goes on', async () => {
+    const user = { id: pemilik.user_id, name: 'x', email: 'x' };
+    expect((await server.get(changesPath)).status).toBe(401);
+    expect((await server.get(changesPath, await server.token({ user }))).status).toBe(403);
+    const { token, tenant_id } = await server.member('kasir');
+    await server.owner.query('delete from membership where tenant_id = $1', [tenant_id]);
+    expect((await server.get(changesPath, token)).status).toBe(403);
+  });
+
+  test('ends for a reader whose session ends', async () => {
+    const member = await server.member('kasir', pemilik.tenant_id);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const stream = await listen(member.token);
+    await server.delete('/account/api/session', member.token);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  test('is limited for each user', async () => {
+    const { token } = await server.member('peninjau', pemilik.tenant_id);
+    for (let i = 0; i < 20; i++) await listen(token);
+    const refused = await server.get(changesPath, token);
+    expect(refused).toMatchObject({ status: 429, body: { errors: [expect.stringContaining('Tutup beberapa')] } });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    await open[0]?.leave();
+    await listen(token);
+  });
+
+  test('goes on when the connection that listens is cut, and then tells everything', async () => {
+    const stream = await listen(pemilik.token);
+    await server.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'finance changes' and datname = current_database()`);
+    const next = await stream.next();
+    expect(JSON.parse(next?.data ?? '')).toMatchObject({ resources: expect.arrayContaining(['transaction', 'due']) });
+    await book();
+    expect(await stream.next()).toEqual(transactions);
+  });
+});
+
+test('a change is heard through another server process, and a stopping server ends its streams', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'finance-changes-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await server.owner.query<{ name: string }>('select current_database() as name');
+  const program = await startProgram({
+    DATABASE_URL: databaseUrl(inject('postgres'), database.rows[0]?.name ?? ''),
+    DATA_DIR: dataDir,
+    DEMO: '0',
+  });
+  const headers = { authorization: `Bearer ${pemilik.token}` };
+  const stream = new Stream(await fetch(`${program.url}${changesPath}`, { headers }));
+  expect(await stream.next()).toEqual({ event: 'open', data: '' });
+  await book();
+  expect(await stream.next()).toEqual(transactions);
+  expect(await program.stop()).toBe(0);
+  expect(await stream.next()).toBeUndefined();
+});

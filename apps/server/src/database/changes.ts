@@ -1,0 +1,115 @@
+import { api } from '@finance/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { Database } from './database.ts';
+import { reasonOf } from './outage.ts';
+
+export type Resource = keyof typeof api;
+
+/** Tells every server process on the database what was written, through the database's notifications. */
+export interface Changes {
+  /** Announces, after the commit, that a resource of a tenant was written. It returns at once and never throws. */
+  tell(tenant_id: number, resource: Resource): void;
+  /** Hears of what any process announces for a tenant, until the returned function is called. */
+  hear(tenant_id: number, listener: Listener): () => void;
+  /** Aborts when the server stops: whoever streams changes ends the stream. */
+  closing: AbortSignal;
+  close(): Promise<void>;
+}
+type Listener = (resources: readonly string[]) => void;
+
+const channel = 'finance_changes';
+/** Announcements are collected for so long, in ms: a busy server sends ten a second, not one for each write. */
+const pause = 100;
+/** A notification holds less than 8,000 bytes. */
+const tenantsAtOnce = 40;
+
+const Announcement = z.array(z.tuple([z.number(), z.array(z.string())]));
+
+/**
+ * @param listening how to connect for listening, which occupies a connection of its own from the first listener on; a
+ * pool in transaction mode cannot do it
+ */
+export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<Logger, 'warn'>): Changes {
+  const listeners = new Map<number, Set<Listener>>();
+  const announced = new Map<number, Set<Resource>>();
+  let timer: NodeJS.Timeout | undefined;
+  let connection: Promise<pg.Client | undefined> | undefined;
+  const closing = new AbortController();
+
+  async function announce(): Promise<void> {
+    timer = undefined;
+    const all = [...announced].map(([tenant, resources]) => [tenant, [...resources]] as const);
+    announced.clear();
+    for (let i = 0; i < all.length; i += tenantsAtOnce) {
+      const announcement = JSON.stringify(all.slice(i, i + tenantsAtOnce));
+      await sql`select pg_notify(${channel}, ${announcement})`.execute(db);
+    }
+  }
+
+  function spread(message: string | undefined): void {
+    const parsed = Announcement.safeParse(JSON.parse(message ?? ''));
+    if (!parsed.success) throw new TypeError(`No announcement: ${message}`);
+    for (const [tenant, resources] of parsed.data) for (const hear of listeners.get(tenant) ?? []) hear(resources);
+  }
+
+  /** Connects, and again whenever the connection breaks. What was announced meanwhile is unknown, so it may be all. */
+  async function listen(isFirst: boolean): Promise<pg.Client | undefined> {
+    const client = new pg.Client({ keepAlive: true, application_name: 'finance changes', ...listening });
+    const again = (error?: Error) => {
+      client.removeAllListeners('end');
+      if (closing.signal.aborted) return;
+      log.warn({ reason: error && reasonOf(error) }, 'the connection that hears of changes broke');
+      setTimeout(() => {
+        if (!closing.signal.aborted) connection = listen(false);
+      }, 1000).unref();
+    };
+    client.on('error', () => {}); // 'end' follows
+    client.on('notification', ({ payload }) => {
+      try {
+        spread(payload);
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'an announcement of changes could not be read');
+      }
+    });
+    try {
+      await client.connect();
+      client.on('end', again);
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      again(error as Error); // pg rejects with nothing else
+      return undefined;
+    }
+    if (!isFirst) for (const ofTenant of listeners.values()) for (const hear of ofTenant) hear(Object.keys(api));
+    return client;
+  }
+
+  return {
+    closing: closing.signal,
+    tell(tenant_id, resource) {
+      if (closing.signal.aborted) return;
+      const resources = announced.get(tenant_id) ?? new Set();
+      announced.set(tenant_id, resources.add(resource));
+      timer ??= setTimeout(() => {
+        announce().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'changes could not be announced'));
+      }, pause);
+    },
+    hear(tenant_id, listener) {
+      connection ??= listen(true);
+      const ofTenant = listeners.get(tenant_id) ?? new Set();
+      listeners.set(tenant_id, ofTenant.add(listener));
+      return () => {
+        ofTenant.delete(listener);
+        if (ofTenant.size === 0 && listeners.get(tenant_id) === ofTenant) listeners.delete(tenant_id);
+      };
+    },
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      await (await connection)?.end();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { addDays, denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract';
+import { html } from 'hono/html';
+import type { cashClosingSheet } from './cash-closing-sheet.ts';
+import { businessOf } from './business.ts';
+import { marks, type Paper } from './paper.ts';
+import { longDate } from './receipt.rules.ts';
+import { roll } from './roll.ts';
+
+type Row = [label: string, value: string];
+
+/** A cash closing on a till roll, for the drawer: the books, the pieces that were counted, the difference, the rest. */
+export function cashClosingSlip(...[closing, header, scope]: Parameters<typeof cashClosingSheet>): Paper {
+  const { cashier_name, date, since, difference, reason, counted_amount, deposit_amount } = closing;
+  const { name, address } = businessOf(header, scope);
+  const voided =
+    closing.voided_at &&
+    `Dibuka kembali ${formatInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ` +
+      `${closing.void_reason}`;
+  const books: Row[] = [
+    [`Saldo awal ${longDate(addDays(since, -1))}`, formatRupiah(exactSum(closing, 'opening_balance'))],
+    ['Uang masuk', formatRupiah(exactSum(closing, 'total_in'))],
+    ['Uang keluar', formatRupiah(exactSum(closing, 'total_out'))],
+    ['Menurut buku', formatRupiah(exactSum(closing, 'expected_balance'))],
+  ];
+  const pieces = denominations.flatMap(({ name: key, kind, value }): Row[] => {
+    const count = closing.denominations[key] ?? 0;
+    if (count === 0) return [];
+    return [[`${kind === 'note' ? 'Kertas' : 'Logam'} ${formatRupiah(value)} x ${count}`, formatRupiah(count * value)]];
+  });
+  const rest: Row[] =
+    deposit_amount === null
+      ? []
+      : [
+          ['Disetor ke bank', formatRupiah(deposit_amount)],
+          ['Tinggal di laci', formatRupiah(counted_amount - deposit_amount)],
+        ];
+  return {
+    title: `Tutup kas ${cashier_name} ${date}`,
+    tools: roll.tools,
+    style: `${roll.style}${style}`,
+    script: roll.script,
+    sheet: html`
+<article class="sheet roll">
+<header><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</header>
+<h1>Tutup Kas</h1>
+${marks({ copy: null, isPreview: false, voided })}
+<p class="what"><b>${cashier_name}</b><br>${longDate(date)}</p>
+${table(books)}
+${table([...pieces, ['Uang terhitung', formatRupiah(counted_amount)]])}
+<p class="total"><span>${difference === 0 ? 'COCOK' : difference > 0 ? 'LEBIH' : 'KURANG'}</span><b>${formatRupiah(
+      difference < 0 ? -difference : difference,
+    )}</b></p>
+${reason ? html`<p>Alasan: ${reason}</p>` : ''}
+${rest.length > 0 ? table(rest) : ''}
+${deposit_amount === null ? '' : html`<p>${closing.deposit_account}</p>`}
+<div class="sign"><p>${closing.creator_name}</p><p>Penerima</p></div>
+<footer><p>Ditutup ${formatInstant(closing.created_at, scope.timezone)}</p>
+<p>Dicetak ${formatInstant(scope.now, scope.timezone)} oleh ${scope.user_name}</p><p>${closing.uuid}</p></footer>
+</article>`,
+  };
+}
+
+function table(rows: Row[]) {
+  return html`<table><tbody>${rows.map(
+    ([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
+  )}</tbody></table>`;
+}
+
+const style = `
+.what { margin: 1mm 0; text-align: center; }
+table { width: 100%; margin: 1.5mm 0; border-collapse: collapse; border-top: .3mm dashed #000; }
+th, td { padding: .4mm 0; font-weight: 400; text-align: left; vertical-align: top; }
+td { text-align: right; white-space: nowrap; padding-left: 1ch; }
+tr:last-child > * { font-weight: 700; }
+.sign { display: grid; grid-template-columns: 1fr 1fr; gap: 4mm; margin-top: 14mm; text-align: center; }
+.sign p { border-top: .3mm solid #000; padding-top: .6mm; }
+`;

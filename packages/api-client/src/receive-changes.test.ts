@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createClient } from './client.ts';
+import { type LocalServer, startServer } from './local-server.test.helper.ts';
+import { createSession } from './session.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+let server: LocalServer;
+const ending = new Set<AbortController>();
+afterEach(async () => {
+  for (const one of ending) one.abort();
+  ending.clear();
+  await server.close();
+});
+
+const open: ServerResponse[] = [];
+
+/** Listens to a server whose first answers are those given, and which then keeps streams open. */
+async function listen(...answers: ((response: ServerResponse) => void)[]) {
+  server = await startServer((_received, response) => {
+    const answer = answers.shift();
+    if (answer) return answer(response);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('event: open\ndata: \n\n');
+    open.push(response);
+  });
+  open.length = 0;
+  const session = createSession({ storage: memoryStorage() });
+  const client = createClient({ baseUrl: server.origin, session });
+  const onChanges = vi.fn();
+  const end = new AbortController();
+  ending.add(end);
+  const heard = client.changes({ signal: end.signal, onChanges });
+  return { onChanges, end, heard };
+}
+
+test('hands on what the server names, and ends when it is told to', async () => {
+  const { onChanges, end, heard } = await listen();
+  await vi.waitFor(() => expect(open).toHaveLength(1));
+  open[0]?.write(':\n\nevent: changes\ndata: {"resources":["transaction","bal');
+  open[0]?.write('ance"]}\n\n');
+  await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([[['transaction', 'balance']]]));
+  end.abort();
+  await expect(heard).resolves.toBeUndefined();
+});
+
+test('connects again when the stream ends, and then anything may have changed', async () => {
+  const { onChanges } = await listen();
+  await vi.waitFor(() => expect(open).toHaveLength(1));
+  open[0]?.destroy();
+  await vi.waitFor(() => expect(open).toHaveLength(2), { timeout: 5000 });
+  await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([['all']]));
+});
+
+test('keeps trying while the server is away', async () => {
+  const away = (response: ServerResponse) => void response.writeHead(500).end('{}');
+  const { onChanges } = await listen(away);
+  await vi.waitFor(() => expect(open).toHaveLength(1), { timeout: 8000 });
+  expect(onChanges).not.toHaveBeenCalled();
+});
+
+test('gives up when the server refuses', async () => {
+  const { heard } = await listen((response) => void response.writeHead(403).end('{"errors":[]}'));
+  await expect(heard).rejects.toBeInstanceOf(ApiError);
+  expect(server.received).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+import { createParser } from 'eventsource-parser';
+import type { ApiError } from './api-error.ts';
+
+/** What a client hears of changes. */
+export interface ChangesOptions {
+  /** Ends it. */
+  signal: AbortSignal;
+  /**
+   * Called with the resources of which something was written, such as `transaction`; with `all` after a time in which
+   * nothing could be heard.
+   */
+  onChanges: (resources: readonly string[] | 'all') => void;
+}
+
+/** Opens the stream and hands it to `read`; rejects with an ApiError when it cannot be opened or breaks. */
+export type OpenStream = (
+  signal: AbortSignal,
+  read: (body: ReadableStream<Uint8Array>) => Promise<void>,
+) => Promise<void>;
+
+/** The server gives a sign of life every 20 s; after this time without one, in ms, the connection is dead. */
+const silence = 45_000;
+/** How long to wait before another attempt, in ms: between half of it and all, doubled with each failure. */
+const [firstPause, longestPause] = [1000, 30_000];
+/** A page that was hidden or asleep looks after its connection when there was no sign of life for so long, in ms. */
+const suspicious = 25_000;
+
+/**
+ * Hears of changes until the signal aborts, over as many connections as it takes.
+ * @throws ApiError when the server refuses: the token is over, or may not enter the tenant
+ */
+export async function receiveChanges({ signal, onChanges }: ChangesOptions, open: OpenStream): Promise<void> {
+  let failures = 0;
+  let isFirst = true;
+  while (!signal.aborted) {
+    const connection = watchedConnection();
+    try {
+      await open(AbortSignal.any([signal, connection.signal]), async (body) => {
+        if (!isFirst) onChanges('all');
+        isFirst = false;
+        failures = 0;
+        await readEvents(body, connection.alive, onChanges);
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isFinal(error as ApiError)) throw error; // `open` rejects with nothing else
+      failures += 1;
+    } finally {
+      connection.close();
+    }
+    await pause(Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + Math.random() / 2), signal);
+  }
+}
+
+function isFinal({ kind, status }: ApiError): boolean {
+  return kind === 'unauthorized' || kind === 'forbidden' || status === 404;
+}
+
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  alive: () => void,
+  onChanges: ChangesOptions['onChanges'],
+): Promise<void> {
+  const parser = createParser({
+    onEvent({ event, data }) {
+      if (event === 'changes') onChanges((JSON.parse(data) as { resources: string[] }).resources); // the contract's Changes
+    },
+  });
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    alive();
+    parser.feed(decoder.decode(read.value, { stream: true }));
+  }
+}
+
+/** Aborts its signal when there is no sign of life for too long. */
+function watchedConnection() {
+  const dead = new AbortController();
+  let last = Date.now();
+  let timer = setTimeout(() => dead.abort(), silence);
+  function look() {
+    if (document.visibilityState === 'visible' && Date.now() - last > suspicious) dead.abort();
+  }
+  globalThis.document?.addEventListener('visibilitychange', look);
+  return {
+    signal: dead.signal,
+    alive() {
+      last = Date.now();
+      clearTimeout(timer);
+      timer = setTimeout(() => dead.abort(), silence);
+    },
+    close() {
+      clearTimeout(timer);
+      globalThis.document?.removeEventListener('visibilitychange', look);
+    },
+  };
+}
+
+/** Waits, but not when the device comes back to the network or the signal aborts. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    globalThis.addEventListener?.('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

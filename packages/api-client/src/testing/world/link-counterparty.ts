@@ -1,0 +1,126 @@
+import { type Counterparty, type Party, partyOf, partyOfDue, readParty } from '@finance/contract';
+import { nextId, nowIn, type World } from './world.ts';
+
+/** A counterparty as the world keeps it: doubles that were merged are rows of their own. */
+export interface KeptCounterparty extends Omit<Counterparty, 'external_ids'> {
+  merged_into_id: number | null;
+  /** What names it for certain, as records are compared by it. */
+  keys: { kind: 'id' | 'phone'; value: string; app: string; app_name: string | null }[];
+}
+
+/** The counterparty that a merged one is shown as. */
+export function rootOf({ counterparties }: World, id: number): number {
+  const into = counterparties.find((row) => row.id === id)?.merged_into_id;
+  return into ? rootOf({ counterparties } as World, into) : id;
+}
+
+/** A counterparty and all that were merged into it. */
+export function familyOf(world: World, id: number): KeptCounterparty[] {
+  const root = rootOf(world, id);
+  return world.counterparties.filter((row) => rootOf(world, row.id) === root);
+}
+
+/** Whether a record belongs to the counterparty that a query asks for, under whichever of its ids. */
+export function isOf(
+  world: World,
+  { counterparty_id: of }: { counterparty_id?: number | null | undefined },
+  asked: number | undefined,
+): boolean {
+  return asked === undefined || (Boolean(of) && rootOf(world, of ?? 0) === rootOf(world, asked));
+}
+
+type Linked = { counterparty_id?: number | null | undefined } & (
+  | Parameters<typeof partyOf>[0]
+  | Parameters<typeof partyOfDue>[0]
+);
+
+/** The kinds of record that belong to a counterparty, as their history names them. */
+const linkedResources = ['transaction', 'due', 'unconfirmed-transaction', 'online-payment'];
+
+/** A record with its counterparty; the next state of a record keeps it as long as it names the same one. */
+export function withCounterparty<Row extends object>(
+  world: World,
+  resource: string,
+  before: Row | null,
+  next: Row,
+): Row {
+  if (!linkedResources.includes(resource)) return next;
+  const [was, is] = [before && (before as Linked), next as Linked]; // by the resource
+  if (was?.counterparty_id !== undefined && JSON.stringify(partyIn(was)) === JSON.stringify(partyIn(is))) return next;
+  return { ...next, counterparty_id: heirOf(world, next) ?? counterpartyOf(world, partyIn(is)) };
+}
+
+/** Links everything that is in the world; what was recorded first comes first. */
+export function linkAll(world: World): void {
+  for (const row of [...world.dues, ...world.onlinePayments, ...world.unconfirmedTransactions, ...world.transactions])
+    row.counterparty_id = heirOf(world, row) ?? counterpartyOf(world, partyIn(row));
+}
+
+function partyIn(row: Linked): Party {
+  return 'entity_id' in row ? partyOfDue(row) : partyOf(row);
+}
+
+/** A payment belongs to whom its due or online payment belongs to. */
+function heirOf({ dues, onlinePayments }: World, row: object): number | null | undefined {
+  const { due_id, online_payment_id } = row as { due_id?: number | null; online_payment_id?: number | null };
+  return (
+    dues.find(({ id }) => id === due_id)?.counterparty_id ??
+    onlinePayments.find(({ id }) => id === online_payment_id)?.counterparty_id
+  );
+}
+
+/** The counterparty that a record names, entered if it is new; the server's `counterparty_of` decides the same. */
+function counterpartyOf(world: World, party: Party): number | null {
+  const { counterparties } = world;
+  const { app, id, name, phone } = readParty(party);
+  if (id === '' && phone === '' && name === '') return null;
+  const has = (kind: 'id' | 'phone', value: string, of: string) =>
+    counterparties.find(({ keys }) =>
+      keys.some((key) => value !== '' && key.kind === kind && key.value === value && key.app === of),
+    );
+  let found = has('id', id, app) ?? has('phone', phone, '') ?? named(world, { app, id, name, phone });
+  if (!found) {
+    const now = nowIn(world);
+    const shown = {
+      name: party.name?.trim() || null,
+      phone_number: phone === '' ? null : (party.phone?.trim() ?? null),
+    };
+    found = {
+      id: nextId(counterparties),
+      ...shown,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      merged_into_id: null,
+      keys: [],
+    };
+    counterparties.push(found);
+  }
+  if (id !== '' && !has('id', id, app))
+    found.keys.push({ kind: 'id', value: id, app, app_name: party.app?.trim() || null });
+  if (phone !== '' && !has('phone', phone, ''))
+    found.keys.push({ kind: 'phone', value: phone, app: '', app_name: null });
+  if (id !== '' || phone !== '') {
+    found.name ??= party.name?.trim() || null;
+    if (phone !== '') found.phone_number ??= party.phone?.trim() ?? null;
+  }
+  return found.id;
+}
+
+/** The only one of a name, unless something tells the two apart; of several, a name means the one without keys. */
+function named(world: World, { app, id, name, phone }: Record<keyof Party, string>): KeptCounterparty | undefined {
+  const bearers = world.counterparties.filter((row) => name !== '' && readNameOf(row) === name);
+  const [first] = bearers;
+  if (!first) return undefined;
+  const isBare = id === '' && phone === '';
+  if (new Set(bearers.map((row) => rootOf(world, row.id))).size === 1) {
+    const keys = familyOf(world, first.id).flatMap((row) => row.keys);
+    const isApart = keys.some((key) => (key.kind === 'phone' ? phone !== '' : id !== '' && key.app === app));
+    if (!isApart) return first;
+  }
+  return isBare ? bearers.find(({ keys }) => keys.length === 0) : undefined;
+}
+
+export function readNameOf({ name }: { name: string | null }): string {
+  return readParty({ app: null, id: null, name, phone: null }).name;
+}

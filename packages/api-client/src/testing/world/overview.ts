@@ -1,0 +1,46 @@
+import { api, type Api, type Endpoint } from '@finance/contract';
+import { pick } from '@finance/contract/checks/fields';
+import type { MockCall } from '../mock.ts';
+import type { Answers } from './answers.ts';
+import { dueAnswers } from './due.ts';
+import { onlinePaymentAnswers } from './online-payment.ts';
+import { transactionRequestAnswers } from './transaction-request.ts';
+import { transferAnswers } from './transfer.ts';
+import { unconfirmedTransactionAnswers } from './unconfirmed-transaction.ts';
+import type { World } from './world.ts';
+
+/** The numbers of the world's own lists. */
+export function overviewAnswers(world: World): Answers<Api['overview']> {
+  return {
+    show({ request }) {
+      const { transfer, unconfirmedTransaction, transactionRequest, due, onlinePayment } = api;
+      const transfers = transferAnswers(world).index(asked(transfer.index, { status: 'pending' })).meta;
+      const claims = unconfirmedTransactionAnswers(world).index(
+        asked(unconfirmedTransaction.index, { status: 'unconfirmed' }),
+      ).meta;
+      const requests = transactionRequestAnswers(world).index(asked(transactionRequest.index, { status: 'open' })).meta;
+      const dues = dueAnswers(world).index(asked(due.index, { overdue: true })).meta;
+      const payments = onlinePaymentAnswers(world).index(asked(onlinePayment.index, { status: 'pending' })).meta;
+      return {
+        data: {
+          transfer: { count: transfers.pagination.total, ...pick(transfers, ['in_transit', 'in_transit_exact']) },
+          unconfirmed_transaction: {
+            count: claims.pagination.total,
+            ...pick(claims, ['total_in', 'total_in_exact', 'total_out', 'total_out_exact']),
+          },
+          transaction_request: { count: requests.pagination.total },
+          due: {
+            count: dues.pagination.total,
+            ...pick(dues, ['r_total', 'r_total_exact', 'p_total', 'p_total_exact']),
+          },
+          online_payment: { count: payments.pagination.total, ...pick(payments, ['pending', 'pending_exact']) },
+        },
+      };
+
+      function asked<Row extends Endpoint>(row: Row, query: object) {
+        // The call of an index, which has only a query.
+        return { param: undefined, query: row.query?.parse(query), body: undefined, request } as MockCall<Row>;
+      }
+    },
+  };
+}

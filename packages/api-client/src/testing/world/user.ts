@@ -1,0 +1,162 @@
+import type { Api, Member, User } from '@finance/contract';
+import {
+  checkMemberChange,
+  checkNotSelf,
+  checkOwnerRemains,
+  checkPasswordLink,
+  checkTills,
+  readGrants,
+} from '@finance/contract/checks/user';
+import type { Answers } from './answers.ts';
+import { historyOf, recordHistory } from './history.ts';
+import { activeOwners, findMember, isDeactivated, memberOf } from './members.ts';
+import { agrees, finds, has, pageOf } from './page.ts';
+import { nextId, nowIn, tick, type World } from './world.ts';
+
+const day = 86_400_000;
+
+export function userAnswers(world: World): Answers<Api['user']> {
+  function change(before: Member, fields: Partial<Pick<Member, 'role' | 'deactivated_at'>>): { data: Member } {
+    world.memberships.set(before.id, {
+      ...world.memberships.get(before.id),
+      ...fields,
+      version: before.version + 1,
+    });
+    const after = findMember(world, before.id);
+    const at = tick(world);
+    recordHistory(world, {
+      resource: 'user',
+      action: 'update',
+      before: kept(before),
+      after: kept(after),
+      by: world.user,
+      at,
+    });
+    return { data: after };
+  }
+
+  return {
+    index: ({ query }) =>
+      pageOf(
+        world.users.filter(
+          (user) =>
+            !isDeactivated(world, user) &&
+            has(user, query, ['id']) &&
+            finds([user.name], query.name) &&
+            finds([user.email], query.email) &&
+            finds([user.name, user.email], query.q),
+        ),
+        query,
+        'name',
+      ),
+    members: ({ query }) =>
+      pageOf(
+        world.users
+          .map((user) => memberOf(world, user))
+          .filter(
+            (member) =>
+              has(member, query, ['role']) &&
+              (query.deactivation_status === 'all' ||
+                agrees(query.deactivation_status === 'deactivated', member.deactivated)) &&
+              finds([member.name, member.email], query.q),
+          ),
+        query,
+        'name',
+      ),
+    show: ({ param }) => ({ data: findMember(world, param) }),
+    update({ param, body: { version, role, ...accounts } }) {
+      const member = findMember(world, param);
+      checkMemberChange(member, { version, role }, world.user.id);
+      if (role !== undefined && role !== 'pemilik') checkOwnerRemains(activeOwners(world), member.id);
+      checkAccounts(world, accounts, member.id);
+      giveAccounts(world, member, accounts);
+      return change(member, role === undefined ? {} : { role });
+    },
+    deactivate({ param }) {
+      const member = findMember(world, param);
+      checkNotSelf(member.id, world.user.id);
+      if (member.deactivated) return { data: member };
+      checkOwnerRemains(activeOwners(world), member.id);
+      return change(member, { deactivated_at: nowIn(world) });
+    },
+    activate({ param }) {
+      const member = findMember(world, param);
+      return member.deactivated ? change(member, { deactivated_at: null }) : { data: member };
+    },
+    passwordLink({ param, request }) {
+      checkPasswordLink(findMember(world, param), world.user.id);
+      return { data: aLink(request, 'new-password', world.clock + day) };
+    },
+    history: ({ param }) => ({ data: historyOf(world, 'user', findMember(world, param)) }),
+  };
+}
+
+interface Accounts {
+  cashier_ids?: number[] | undefined;
+  bank_accounts?: { bank_account_id: number; read: boolean; write: boolean }[] | undefined;
+}
+
+/** Refuses accounts that are not there, or whose cash somebody else holds; answers the grants as they are kept. */
+export function checkAccounts(
+  world: World,
+  { cashier_ids = [], bank_accounts = [] }: Accounts,
+  receiver: number | null,
+): NonNullable<Accounts['bank_accounts']> {
+  checkTills(
+    cashier_ids,
+    world.cashiers.filter(({ id }) => cashier_ids.includes(id)),
+    receiver,
+  );
+  return readGrants(
+    bank_accounts,
+    world.bankAccounts.map(({ id }) => id),
+  );
+}
+
+function giveAccounts(world: World, user: User, { cashier_ids, bank_accounts }: Accounts): void {
+  if (cashier_ids)
+    for (const till of world.cashiers) {
+      if (cashier_ids.includes(till.id)) Object.assign(till, { user_id: user.id, user_name: user.name });
+      else if (till.user_id === user.id) Object.assign(till, { user_id: null, user_name: null });
+    }
+  if (!bank_accounts) return;
+  const accesses = world.bankAccountAccesses;
+  const others = accesses.filter(({ user_id }) => user_id !== user.id);
+  accesses.splice(0, Infinity, ...others);
+  for (const { bank_account_id, read, write } of bank_accounts) {
+    const account = world.bankAccounts.find(({ id }) => id === bank_account_id);
+    const at = nowIn(world);
+    accesses.push({
+      id: nextId(accesses),
+      bank_account_id,
+      bank_account_full_info: account?.full_info ?? '',
+      user_id: user.id,
+      user_name: user.name,
+      user_email: user.email,
+      read: read || write,
+      write,
+      created_at: at,
+      updated_at: at,
+    });
+  }
+}
+
+/** A link that leads nowhere: the pages behind links are the server's. */
+export function aLink(request: Request, page: string, expires: number): { url: string; expires_at: string } {
+  const secret = crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x');
+  return {
+    url: `${new URL(request.url).origin}/account/views/${page}#${secret}`,
+    expires_at: new Date(expires).toISOString().replace('.000Z', 'Z'),
+  };
+}
+
+/** What the history keeps of a member. */
+function kept({ id, role, deactivated, cashiers, bank_accounts }: Member) {
+  return {
+    id,
+    role,
+    deactivated,
+    cashiers: cashiers.map(({ name }) => name).join(', '),
+    bank_accounts: bank_accounts.map(({ full_info, write }) => `${full_info}${write ? '' : ' (baca)'}`).join(', '),
+  };
+}

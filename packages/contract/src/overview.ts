@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { dataOf, endpoints } from './endpoint.ts';
+import { sums } from './primitives.ts';
+import { routes } from './routes.ts';
+
+const count = z.int();
+
+/** What waits for somebody, as far as the user may read it: numbers of records, and money in whole rupiah. */
+export const Overview = z.object({
+  /** Transfers that have not arrived. */
+  transfer: z.object({ count, ...sums('in_transit') }),
+  /** Claims that nobody has confirmed. */
+  unconfirmed_transaction: z.object({ count, ...sums('total_in', 'total_out') }),
+  /** Requests to change or void a transaction that nobody has decided. */
+  transaction_request: z.object({ count }),
+  /** Open dues past their due date, and what is left of them. */
+  due: z.object({ count, ...sums('r_total', 'p_total') }),
+  /** Online payments that have not been received. */
+  online_payment: z.object({ count, ...sums('pending') }),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const overviewEndpoints = endpoints(routes.overview, {
+  show: {
+    summary: 'Yang menunggu: transfer di jalan, klaim, pengajuan, hutang piutang lewat jatuh tempo, pembayaran online',
+    response: dataOf(Overview),
+  },
+});

@@ -1,0 +1,2 @@
+export * from './BalanceChart.tsx';
+export * from './BalanceSummary.tsx';

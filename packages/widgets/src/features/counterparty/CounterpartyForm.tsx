@@ -1,0 +1,40 @@
+import { CounterpartyChange, type CounterpartyDetail } from '@finance/contract';
+import { useForm } from 'react-hook-form';
+import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { useWrite } from '../../runtime/index.ts';
+import { Note } from '../../ui/index.ts';
+
+export interface CounterpartyFormProps {
+  counterparty: CounterpartyDetail;
+  /** The server has it. */
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+const resolver = contractResolver(CounterpartyChange);
+
+/** The modal that corrects a counterparty's name and phone number. */
+export function CounterpartyForm({ counterparty, onSaved, onClose }: CounterpartyFormProps) {
+  const { id, version, phone_number } = counterparty;
+  const form = useForm<CounterpartyChange>({
+    resolver,
+    defaultValues: { name: counterparty.name ?? '', phone_number, version },
+  });
+  const update = useWrite('counterparty', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved });
+
+  return (
+    <RecordDialog
+      title="Ubah Lawan Transaksi"
+      form={form}
+      write={update}
+      save={(values) => update.run(id, { ...values, version })}
+      onClose={onClose}
+    >
+      <TextInput control={form.control} name="name" label="Nama" required />
+      <TextInput control={form.control} name="phone_number" label="No Telepon" inputMode="tel" />
+      <Note>
+        Catatan yang sudah ada tetap seperti ditulis. Nomor yang baru dipakai untuk mengenali catatan berikutnya.
+      </Note>
+    </RecordDialog>
+  );
+}

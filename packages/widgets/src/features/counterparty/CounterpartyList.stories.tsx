@@ -1,0 +1,78 @@
+import { createWorld, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { storyClient } from '../../testing/index.ts';
+import { CounterpartyList, type CounterpartyListProps } from './CounterpartyList.tsx';
+
+const { client, sent } = storyClient();
+
+const meta = preview.meta({
+  title: 'Lawan Transaksi/CounterpartyList',
+  component: CounterpartyList,
+  args: { client, onOpen: fn() as CounterpartyListProps['onOpen'] },
+  beforeEach: ({ msw }) => {
+    sent.length = 0;
+    msw.use(...scenarios.default());
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const row = within((await canvas.findByRole('button', { name: 'CV Karya Abadi' })).closest('tr') as HTMLElement);
+    await expect(row.getByText('Gelora.Dealer 308, Retail 308')).toBeVisible();
+    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Nama',
+      'No Telepon',
+      'ID',
+      'Sisa piutang',
+      'Sisa hutang',
+    ]);
+    await userEvent.click(row.getByRole('button'));
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.any(Number));
+  },
+});
+
+export const Search = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'CV Karya Abadi' });
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Cari lawan transaksi' }), '022 730');
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(2));
+    await expect(canvas.getByRole('button', { name: 'CV Karya Abadi' })).toBeVisible();
+  },
+});
+
+export const WithoutAPage = meta.story({
+  args: { onOpen: undefined },
+  play: async ({ canvas }) => {
+    await canvas.findByText('CV Karya Abadi');
+    await expect(canvas.queryByRole('button', { name: 'CV Karya Abadi' })).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.empty()),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Belum ada lawan transaksi');
+  },
+});
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.loading()),
+});
+export const Error = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.serverError({ rows: [api.counterparty.index] })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Coba lagi' });
+  },
+});
+export const Kasir = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'CV Karya Abadi' });
+  },
+});
+export const LongTexts = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.longTexts()),
+});
+export const Narrow = meta.story({ globals: { viewport: { value: 'narrow' } } });
+export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -1,0 +1,73 @@
+import { exactSum } from '@finance/contract/rules';
+import type { ReactNode } from 'react';
+import { DataCell, RowAction, Rupiah } from '../../ui/index.ts';
+import { RecordList, useListQuery } from '../../parts/list/index.ts';
+import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
+import { nameOfCounterparty } from './nameOfCounterparty.ts';
+
+export interface CounterpartyListProps extends ClientProps {
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4 | undefined;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Called with the id of the chosen one, to show its `CounterpartyDetail`; without it, names are no buttons. */
+  onOpen?: ((id: number) => void) | undefined;
+}
+
+/**
+ * The tenant's counterparties, with what is outstanding with each. They come by themselves, from the records.
+ * @example <CounterpartyList onOpen={(id) => navigate(`/counterparty/show/${id}`)} />
+ */
+export function CounterpartyList({ client, ...props }: CounterpartyListProps) {
+  return (
+    <LightRoot client={client}>
+      <ListBody {...props} />
+    </LightRoot>
+  );
+}
+
+function ListBody({ level, actions, onOpen }: Omit<CounterpartyListProps, 'client'>) {
+  const list = useListQuery();
+  const read = useRead('counterparty', 'index', { ...list.query, order_by: 'name' });
+
+  return (
+    <RecordList
+      {...list}
+      title="Lawan Transaksi"
+      level={level}
+      noun="lawan transaksi"
+      read={read}
+      columns={['Nama', 'No Telepon', 'ID', 'Sisa piutang', 'Sisa hutang']}
+      numbers={['Sisa piutang', 'Sisa hutang']}
+      emptyText="Muncul dengan sendirinya begitu nama, telepon atau ID dicatat di transaksi, hutang atau piutang."
+      actions={actions}
+    >
+      {(counterparty) => (
+        <tr key={counterparty.id}>
+          <DataCell isMain>
+            {onOpen ? (
+              <RowAction onClick={() => onOpen(counterparty.id)}>{nameOfCounterparty(counterparty)}</RowAction>
+            ) : (
+              <strong>{nameOfCounterparty(counterparty)}</strong>
+            )}
+          </DataCell>
+          <DataCell label="No Telepon">{counterparty.phone_number}</DataCell>
+          <DataCell label="ID">
+            {counterparty.external_ids.map(({ app, id }) => (app ? `${app} ${id}` : id)).join(', ')}
+          </DataCell>
+          <DataCell label="Sisa piutang" isNumber>
+            <Outstanding amount={exactSum(counterparty, 'r_total')} />
+          </DataCell>
+          <DataCell label="Sisa hutang" isNumber>
+            <Outstanding amount={exactSum(counterparty, 'p_total')} />
+          </DataCell>
+        </tr>
+      )}
+    </RecordList>
+  );
+}
+
+/** Most have nothing outstanding: only what is there stands out. */
+function Outstanding({ amount }: { amount: number | bigint }) {
+  return Number(amount) === 0 ? null : <Rupiah amount={amount} />;
+}

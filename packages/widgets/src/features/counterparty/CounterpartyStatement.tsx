@@ -1,0 +1,143 @@
+import { urlsOf } from '@finance/api-client/urls';
+import type { CounterpartyStatement as Statement } from '@finance/contract';
+import { exactSum } from '@finance/contract/rules';
+import { useState } from 'react';
+import { useDueLabels } from '../../parts/record/index.ts';
+import { useFinance, useOpenPage, useRead } from '../../runtime/index.ts';
+import {
+  Button,
+  DataCell,
+  DataTable,
+  type DateRange,
+  DateRangeFilter,
+  EmptyState,
+  ErrorState,
+  HeadCell,
+  LoadingRows,
+  Panel,
+  Rupiah,
+} from '../../ui/index.ts';
+
+export interface CounterpartyStatementProps {
+  id: number;
+  level: 1 | 2 | 3 | 4;
+}
+
+/** 'Kartu Hutang/Piutang': every due and payment under whichever id, with the balance after each, also to print. */
+export function CounterpartyStatement({ id, level }: CounterpartyStatementProps) {
+  const { client, today } = useFinance();
+  const openPage = useOpenPage();
+  const [range, setRange] = useState<DateRange>({ date_from: `${today().slice(0, 4)}-01-01`, date_to: '' });
+  const isBackwards = range.date_from !== '' && range.date_to !== '' && range.date_from > range.date_to;
+  const { data, error, isLoading, refresh } = useRead('counterparty', 'statement', id, {
+    date_from: range.date_from || undefined,
+    date_to: range.date_to || undefined,
+  });
+
+  function content() {
+    if (isLoading) return <LoadingRows label="Memuat kartu…" />;
+    if (!data)
+      return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+    const { lines } = data.data;
+    return (
+      <>
+        {lines.length === 0 && (
+          <EmptyState title="Tidak ada catatan pada tanggal ini" text="Ubah atau kosongkan tanggalnya." />
+        )}
+        {(lines.length > 0 || exactSum(data.data, 'opening') !== 0) && <Lines statement={data.data} />}
+      </>
+    );
+  }
+
+  return (
+    <Panel
+      title="Kartu Hutang/Piutang"
+      level={level}
+      actions={
+        <Button
+          variant="outlined"
+          disabled={isBackwards}
+          onClick={() => openPage(() => urlsOf(client).counterpartyStatement(id, range))}
+        >
+          Cetak kartu
+        </Button>
+      }
+      toolbar={<DateRangeFilter value={range} onChange={setRange} />}
+    >
+      {content()}
+    </Panel>
+  );
+}
+
+function Lines({ statement }: { statement: Statement }) {
+  const labels = useDueLabels();
+  const words = { due: (label: string) => label, payment: payment, given_up: writtenOff };
+  const sums = (
+    <>
+      <Sum label="Saldo awal" statement={statement} name="opening" />
+      <Sum label="Saldo akhir" statement={statement} name="closing" />
+    </>
+  );
+  return (
+    <DataTable label="Kartu Hutang/Piutang">
+      <thead>
+        <tr>
+          {['Tanggal', 'Keterangan'].map((label) => (
+            <HeadCell key={label}>{label}</HeadCell>
+          ))}
+          {['Debit', 'Kredit', 'Saldo'].map((label) => (
+            <HeadCell key={label} isNumber>
+              {label}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {statement.lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no id, and the order is the statement
+          <tr key={at}>
+            <DataCell label="Tanggal" isShort>
+              {line.date}
+            </DataCell>
+            <DataCell isMain>
+              <span>
+                {words[line.kind](labels[line.type])} #{line.due_id}
+                {line.note && <small>{line.note}</small>}
+                {line.due_date && <small>JT: {line.due_date}</small>}
+              </span>
+            </DataCell>
+            <DataCell label="Debit" isNumber>
+              {line.debit === 0 ? '' : <Rupiah amount={line.debit} />}
+            </DataCell>
+            <DataCell label="Kredit" isNumber>
+              {line.credit === 0 ? '' : <Rupiah amount={line.credit} />}
+            </DataCell>
+            <DataCell label="Saldo" isNumber>
+              <Rupiah amount={exactSum(line, 'balance')} />
+            </DataCell>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>{sums}</tfoot>
+    </DataTable>
+  );
+}
+
+function Sum({ label, statement, name }: { label: string; statement: Statement; name: 'opening' | 'closing' }) {
+  return (
+    <tr>
+      <DataCell colSpan={4}>{label}</DataCell>
+      <DataCell isNumber>
+        <Rupiah amount={exactSum(statement, name)} />
+      </DataCell>
+    </tr>
+  );
+}
+
+function payment(label: string): string {
+  return `Pembayaran ${label.toLowerCase()}`;
+}
+
+function writtenOff(label: string): string {
+  return `Sisa ${label.toLowerCase()} ditutup`;
+}

@@ -1,0 +1,110 @@
+import type { Due } from '@finance/contract';
+import { addUp, hasChat, whatsappUrl } from '@finance/contract/rules';
+import { useState } from 'react';
+import { useFinance } from '../../runtime/index.ts';
+import { Button, Dialog, Rupiah, Stack, styled, Tag, Text, WhatsAppButton } from '../../ui/index.ts';
+import { reminderOfAll } from './reminderText.ts';
+
+export interface DueBulkRemindersProps {
+  dues: readonly Due[];
+}
+
+/** A WhatsApp message to each counterparty of the selected dues, about all that is open with it. */
+export function DueBulkReminders({ dues }: DueBulkRemindersProps) {
+  const [asked, setAsked] = useState<readonly Due[] | null>(null);
+  return (
+    <>
+      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAsked(dues)}>
+        Kirim WA
+      </Button>
+      {asked && <Reminders dues={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** Browsers open one window a press, so there is a button for each counterparty. */
+function Reminders({ dues, onClose }: DueBulkRemindersProps & { onClose: () => void }) {
+  const { claims, today } = useFinance();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const parties = new Map<string, Due[]>();
+  for (const due of dues.filter(canBeSent)) {
+    const key = `${due.type} ${whatsappUrl(due.entity_phone_number ?? '', '')}`;
+    parties.set(key, [...(parties.get(key) ?? []), due]);
+  }
+  const left = dues.filter((due) => !canBeSent(due));
+  const by = { tenant_name: claims?.tenant_name ?? 'kami', today: today() };
+
+  return (
+    <Dialog
+      title={`Kirim WA ke ${parties.size} lawan transaksi?`}
+      width="sm"
+      onClose={onClose}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          Tutup
+        </Button>
+      }
+    >
+      <Stack gap={2}>
+        <Text>Setiap tombol membuka WhatsApp dengan pesannya; kirim dari sana.</Text>
+        <Parties>
+          {[...parties].map(([key, open]) => (
+            <li key={key}>
+              <div>
+                <strong>{open[0]?.entity_name ?? open[0]?.entity_phone_number}</strong>
+                <small>
+                  {open[0]?.type_name}, {open.length} catatan,{' '}
+                  <Rupiah amount={addUp(open.map(({ outstanding_amount }) => outstanding_amount))} />
+                </small>
+              </div>
+              <span role="status">{opened.has(key) && <Tag tone="success">Dibuka</Tag>}</span>
+              {/* The link inside is what keyboards press; this only notes that it was. */}
+              {/* oxlint-disable-next-line
+                  jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+              <span onClick={() => setOpened((before) => new Set(before).add(key))}>
+                <WhatsAppButton phone={open[0]?.entity_phone_number ?? null} text={reminderOfAll(open, by)} />
+              </span>
+            </li>
+          ))}
+        </Parties>
+        {left.length > 0 && (
+          <div>
+            <Text variant="body2" tone="secondary">
+              Tidak dapat dikirimi:
+            </Text>
+            <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+              {left.map((due) => (
+                <li key={due.id}>
+                  <strong>
+                    {due.type_name} {due.entity_name ?? `# ${due.id}`}
+                  </strong>
+                  : {due.status === 'open' ? 'nomor teleponnya belum ada.' : 'sudah ditutup.'}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function canBeSent({ status, entity_phone_number }: Due): boolean {
+  return status === 'open' && entity_phone_number !== null && hasChat(entity_phone_number);
+}
+
+const Parties = styled('ul', ({ palette, typography }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 12px',
+    padding: '8px 0',
+    borderTop: `1px solid ${palette.divider}`,
+  },
+  '& > li > div': { flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
+}));

@@ -1,0 +1,2 @@
+export * from './AgeingBar.tsx';
+export * from './DueList.tsx';

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useFinance, useRead } from '../../runtime/index.ts';
+
+/**
+ * How many records wait: transfers to arrive, claims to confirm, requests to decide, dues that are late, online payments
+ * to come.
+ */
+export interface WaitingCounts {
+  transfer: number;
+  unconfirmed_transaction: number;
+  transaction_request: number;
+  due: number;
+  online_payment: number;
+}
+
+/**
+ * The numbers of what waits, for a host's own menu; undefined until they are known. They follow what is written here
+ * and in other tabs, and are read again every minute while the page is in sight.
+ */
+export function useWaiting(): WaitingCounts | undefined {
+  const { claims } = useFinance();
+  const isIn = claims?.tenant_id !== undefined;
+  const { data, refresh } = useRead('overview', 'show', ...(isIn ? ([] as []) : ([null] as [null])));
+  useEffect(() => {
+    if (!isIn) return undefined;
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), 60_000);
+    return () => clearInterval(timer);
+  }, [isIn, refresh]);
+  if (!data) return undefined;
+  const { transfer, unconfirmed_transaction, transaction_request, due, online_payment } = data.data;
+  return {
+    transfer: transfer.count,
+    unconfirmed_transaction: unconfirmed_transaction.count,
+    transaction_request: transaction_request.count,
+    due: due.count,
+    online_payment: online_payment.count,
+  };
+}

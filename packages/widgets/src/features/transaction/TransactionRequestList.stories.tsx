@@ -1,0 +1,120 @@
+import { aTransactionRequest, createWorld, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { expect, screen } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance } from '../../testing/index.ts';
+import { TransactionRequestList } from './TransactionRequestList.tsx';
+
+/** One request waits, one was refused. */
+function world() {
+  const made = createWorld();
+  const [first, second] = made.transactions;
+  made.transactionRequests.push(
+    aTransactionRequest({
+      transaction_id: second?.id ?? 2,
+      kind: 'update',
+      change: { amount: 75_000 },
+      reason: 'Salah ketik',
+      status: 'refused',
+      decided_at: '2026-03-10T02:45:00Z',
+      decided_by_name: 'Ratna Wijaya',
+      decision_reason: 'Ada notanya',
+    }),
+    aTransactionRequest({ id: 2, transaction_id: first?.id ?? 1, created_at: '2026-03-10T02:50:00Z' }),
+  );
+  return made;
+}
+
+const meta = preview.meta({
+  title: 'Transaction/TransactionRequestList',
+  component: TransactionRequestList,
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Menunggu keputusan')).toBeVisible();
+    await expect(canvas.getByText('Dobel ketik, notanya satu')).toBeVisible();
+    await expect(canvas.getByText('Ditolak')).toBeVisible();
+  },
+});
+
+/** A row opens its transaction, where the request is decided. */
+export const Opened = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Pembatalan: / }));
+    await expect(await screen.findByRole('dialog', { name: /^Transaksi # / })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Setujui' })).toBeVisible();
+  },
+});
+
+export const OnlyOpen = meta.story({
+  args: { filter: { status: 'open' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Menunggu keputusan')).toBeVisible();
+    await expect(canvas.queryByText('Ditolak')).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada pengajuan')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.transactionRequest.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat pengajuan…' })).toBeVisible();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transactionRequest.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transactionRequest.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
+
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -1,0 +1,48 @@
+import { ApiError } from '@finance/api-client';
+import type { UnconfirmedTransaction } from '@finance/contract';
+import { BulkAction, type BulkProps } from '../../parts/list/index.ts';
+import { useFinance, useMay, useWriteEach, type WrittenOne } from '../../runtime/index.ts';
+import { Text } from '../../ui/index.ts';
+import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
+
+/** Confirms the selected claims, except those whose money may be booked already: a person has to compare them. */
+export function UnconfirmedTransactionBulk(props: BulkProps<UnconfirmedTransaction>) {
+  const { client } = useFinance();
+  const mayConfirm = useMay('unconfirmed-transaction:update');
+  const confirmEach = useWriteEach('unconfirmedTransaction', 'confirm');
+  if (!mayConfirm) return null;
+
+  async function doubtOf(id: number): Promise<string | null> {
+    try {
+      const { data } = await client.unconfirmedTransaction.likelyDuplicates(id);
+      return data.length > 0 ? 'Mungkin sudah tercatat. Buka klaimnya untuk membandingkan.' : null;
+    } catch (error) {
+      if (error instanceof ApiError) return error.alertText();
+      throw error;
+    }
+  }
+  async function confirm(rows: readonly UnconfirmedTransaction[], onOne: (one: WrittenOne) => void) {
+    // One at a time: two claims of the same money are each other's duplicate only once the first is booked.
+    for (const { id, version } of rows) {
+      const error = await doubtOf(id);
+      if (error !== null) onOne({ id, error });
+      else await confirmEach([{ id, args: [id, { version }] }], onOne);
+    }
+  }
+
+  return (
+    <BulkAction
+      {...props}
+      label="Konfirmasi"
+      question={(count) => `Konfirmasi ${count} klaim?`}
+      nameOf={unconfirmedTransactionName}
+      refusalOf={({ status }) => (status === 'unconfirmed' ? null : 'Sudah dikonfirmasi.')}
+      run={confirm}
+    >
+      <Text>
+        Masing-masing dicatat sebagai transaksi baru. Cocokkan dulu dengan mutasi rekening. Yang mungkin sudah tercatat
+        dilewati.
+      </Text>
+    </BulkAction>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Role, roleLabels, roles } from '@finance/contract';
+import { type Control, useController } from 'react-hook-form';
+import { Select } from '../../ui/index.ts';
+import { roleAbout } from './roleAbout.ts';
+
+export interface RoleInputProps<Values extends { role?: Role | undefined }> {
+  control: Control<Values>;
+  disabled?: boolean;
+}
+
+/** The role of somebody, with what it may do. */
+export function RoleInput<Values extends { role?: Role | undefined }>({
+  control,
+  disabled = false,
+}: RoleInputProps<Values>) {
+  const {
+    field: { ref, ...field },
+    fieldState: { error },
+  } = useController({ control: control as unknown as Control<{ role?: Role }>, name: 'role' }); // the field is Role's
+  return (
+    <Select
+      {...field}
+      value={field.value ?? ''}
+      disabled={disabled}
+      inputRef={ref}
+      label="Peran"
+      error={error !== undefined}
+      helperText={error?.message ?? (field.value && roleAbout[field.value])}
+    >
+      {roles.map((role) => (
+        <option key={role} value={role}>
+          {roleLabels[role]}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,118 @@
+import { type Member, MemberChange, type SecretLink } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { contractResolver, RecordDialog, RecordHistory, SaveProblem } from '../../parts/record/index.ts';
+import { Button, Facts, Stack, Text } from '../../ui/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
+import { AccountChoices } from './AccountChoices.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { RoleInput } from './RoleInput.tsx';
+
+export interface UserFormProps {
+  member: Member;
+  /** Whether it is the one who is signed in. */
+  isSelf: boolean;
+  /** The member was changed, deactivated or activated. */
+  onSaved: (member: Member) => void;
+  onClose: () => void;
+}
+
+const resolver = contractResolver(MemberChange);
+const historyLabels = {
+  name: 'Nama',
+  role: 'Peran',
+  deactivated: 'Non-aktif',
+  cashiers: 'Kas',
+  bank_accounts: 'Rekening bank',
+  password: 'Kata sandi',
+};
+
+/** The modal that changes what a member may do here, deactivates them, and makes a link for a new password. */
+export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
+  const { confirm, timezone } = useFinance();
+  const [link, setLink] = useState<SecretLink | null>(null);
+  const form = useForm<MemberChange>({
+    resolver,
+    defaultValues: {
+      version: member.version,
+      role: member.role,
+      cashier_ids: member.cashiers.map(({ id }) => id),
+      bank_accounts: member.bank_accounts.map(({ id, read, write }) => ({ bank_account_id: id, read, write })),
+    },
+  });
+  const told = ({ data }: { data: Member }) => onSaved(data);
+  const update = useWrite('user', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved: told });
+  const deactivate = useWrite('user', 'deactivate', {
+    inForm: true,
+    onSaved: told,
+    success: `${member.name} sudah non-aktif dan keluar dari semua perangkat`,
+  });
+  const passwordLink = useWrite('user', 'passwordLink', { inForm: true, onSaved: ({ data }) => setLink(data) });
+  const role = useWatch({ control: form.control, name: 'role' });
+  const isBusy = deactivate.isSaving || passwordLink.isSaving;
+
+  async function handleDeactivate() {
+    const text = `${member.name} langsung keluar dan tidak dapat masuk lagi ke tenant ini. Riwayatnya tetap ada.`;
+    if (await confirm({ title: 'Non-aktifkan?', text, yes: 'Ya, non-aktifkan', isDestructive: true }))
+      await deactivate.run(member.id);
+  }
+  async function handlePassword() {
+    const text =
+      `${member.name} mendapat tautan untuk membuat kata sandi sendiri. Anda tidak melihat kata sandinya. ` +
+      'Tautan sebelumnya tidak berlaku lagi.';
+    if (await confirm({ title: 'Buat tautan kata sandi?', text, yes: 'Ya, buat tautan' }))
+      await passwordLink.run(member.id);
+  }
+
+  if (link)
+    return (
+      <LinkDialog
+        title={`Tautan kata sandi untuk ${member.name}`}
+        link={link}
+        text="Buat kata sandi baru Anda dengan tautan ini:"
+        onClose={onClose}
+      />
+    );
+  return (
+    <RecordDialog
+      title={member.name}
+      form={form}
+      write={update}
+      save={({ cashier_ids, bank_accounts, ...values }) =>
+        // What another role has been granted stays: it counts again once they are a kasir.
+        update.run(member.id, role === 'kasir' ? { ...values, cashier_ids, bank_accounts } : values)
+      }
+      isBusy={isBusy}
+      onClose={onClose}
+      start={
+        !isSelf && (
+          <Button tone="error" disabled={isBusy} onClick={() => void handleDeactivate()}>
+            Non-aktifkan
+          </Button>
+        )
+      }
+    >
+      <Facts
+        rows={[
+          ['Email', member.email],
+          ['Bergabung', formatInstant(member.created_at, timezone)],
+          ['Terakhir terlihat', member.last_seen_at ? formatInstant(member.last_seen_at, timezone) : 'Belum pernah'],
+        ]}
+      />
+      <RoleInput control={form.control} disabled={isSelf} />
+      {isSelf && <Text variant="body2">Peran Anda sendiri hanya dapat diubah oleh pemilik lain.</Text>}
+      {role === 'kasir' && <AccountChoices control={form.control} holder={member.id} />}
+      {!isSelf && (
+        <Stack direction="row" gap={1}>
+          <Button variant="outlined" disabled={isBusy} onClick={() => void handlePassword()}>
+            Buat tautan kata sandi
+          </Button>
+        </Stack>
+      )}
+      <SaveProblem write={passwordLink} />
+      <SaveProblem write={deactivate} />
+      <RecordHistory resource="user" id={member.id} labels={historyLabels} />
+    </RecordDialog>
+  );
+}

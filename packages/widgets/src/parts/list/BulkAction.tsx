@@ -1,0 +1,143 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type WrittenOne } from '../../runtime/index.ts';
+import { Alert, Button, Dialog, SaveButton, Stack, styled, Text } from '../../ui/index.ts';
+
+/** What every bulk action of a list is given. */
+export interface BulkProps<Row> {
+  /** The selected rows. */
+  rows: readonly Row[];
+  /** Called with the rows that are done, which need not stay selected. */
+  onDone: (rows: readonly Row[]) => void;
+}
+
+export interface BulkActionProps<Row> extends BulkProps<Row> {
+  /** The button, such as 'Konfirmasi'. */
+  label: string;
+  /** The question, such as 'Konfirmasi 3 transfer?'; `count` is how many rows it can be done for. */
+  question: (count: number) => string;
+  /** What happens when the answer is yes, and what has to be chosen for it. */
+  children: ReactNode;
+  /** A row's name, in the result. */
+  nameOf: (row: Row) => string;
+  /** Why it cannot be done for a row, as far as that is known here. */
+  refusalOf: (row: Row) => string | null;
+  /** Does it for these rows; null if something has to be chosen first, which the fields then say. */
+  run: (rows: readonly Row[], onOne: (one: WrittenOne) => void) => Promise<void> | null;
+}
+
+/** One action for the selected rows: a button, one question, and one result that names what did not work and why. */
+export function BulkAction<Row extends { id: number }>({ label, onDone, ...action }: BulkActionProps<Row>) {
+  // The rows stay those of the question, whatever is refreshed or deselected meanwhile.
+  const [asked, setAsked] = useState<readonly Row[] | null>(null);
+  return (
+    <>
+      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAsked(action.rows)}>
+        {label}
+      </Button>
+      {asked && (
+        <BulkDialog
+          {...action}
+          label={label}
+          rows={asked}
+          onDone={(done) => {
+            setAsked(null);
+            onDone(done);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function BulkDialog<Row extends { id: number }>({
+  label,
+  question,
+  children,
+  rows,
+  nameOf,
+  refusalOf,
+  run,
+  onDone,
+}: BulkActionProps<Row>) {
+  const [results, setResults] = useState<ReadonlyMap<number, string | null>>(new Map());
+  const [isRunning, setIsRunning] = useState(false);
+  const possible = rows.filter((row) => refusalOf(row) === null);
+  const open = possible.filter((row) => results.get(row.id) !== null);
+  const done = rows.filter((row) => results.get(row.id) === null);
+  const refused = rows.flatMap((row) => {
+    const why = results.get(row.id) ?? refusalOf(row);
+    return why === null ? [] : [{ row, why }];
+  });
+  const isAsked = results.size === 0;
+
+  function handleClose() {
+    if (!isRunning) onDone(done);
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const running = run(open, ({ id, error }) => setResults((before) => new Map(before).set(id, error)));
+    if (!running) return;
+    setIsRunning(true);
+    void running.finally(() => setIsRunning(false));
+  }
+
+  return (
+    <Dialog
+      title={isAsked ? question(possible.length) : label}
+      width="sm"
+      onSubmit={handleSubmit}
+      onClose={handleClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={handleClose} disabled={isRunning}>
+            {isAsked ? 'Batal' : 'Tutup'}
+          </Button>
+          {open.length > 0 && (
+            <SaveButton isSaving={isRunning}>
+              {isAsked ? `${label} ${open.length}` : `Coba lagi ${open.length}`}
+            </SaveButton>
+          )}
+        </>
+      }
+    >
+      <Stack gap={2}>
+        {isAsked && possible.length > 0 && (
+          <fieldset disabled={isRunning} style={{ all: 'unset', display: 'contents' }}>
+            {children}
+          </fieldset>
+        )}
+        <Text as="div" role="status">
+          {isRunning
+            ? `${done.length} dari ${possible.length} selesai…`
+            : !isAsked && (
+                <Alert severity={refused.length === 0 ? 'success' : 'warning'}>
+                  {done.length} berhasil{refused.length > 0 && `, ${refused.length} tidak`}.
+                </Alert>
+              )}
+        </Text>
+        {refused.length > 0 && (
+          <div>
+            <Text variant="body2" tone="secondary">
+              {isAsked ? 'Tidak dapat dikerjakan:' : 'Yang tidak berhasil tetap terpilih:'}
+            </Text>
+            <Reasons>
+              {refused.map(({ row, why }) => (
+                <li key={row.id}>
+                  <strong>{nameOf(row)}</strong>: {why}
+                </li>
+              ))}
+            </Reasons>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Reasons = styled('ul', ({ typography }) => ({
+  ...typography.body2,
+  margin: '4px 0 0',
+  paddingInlineStart: 20,
+  overflowWrap: 'anywhere',
+}));

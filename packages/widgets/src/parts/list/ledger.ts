@@ -1,0 +1,92 @@
+import type { ApiError, QueryOf } from '@finance/api-client';
+import type { Pagination, ReportName, ResponseOf } from '@finance/contract';
+import type { ComponentType, ReactNode } from 'react';
+import type { ClientProps, EndpointOf, Read, Resource } from '../../runtime/index.ts';
+import type { BulkProps } from './BulkAction.tsx';
+import type { LedgerColumn, ListPage } from './ledgerColumn.ts';
+import type { ListOrder } from './listOrder.ts';
+import type { ListProps } from './listProps.ts';
+import type { Sum } from './SumRows.tsx';
+import type { Opened } from './useOpened.ts';
+
+/** What a host gives to a list of records, besides what the list alone takes. */
+export interface GivenToLedger<Row, By extends string> extends ClientProps, ListProps {
+  filter?: { order_by?: By | undefined; order?: 'asc' | 'desc' | undefined } | undefined;
+  /** Called with the opened row, instead of opening its detail. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Called when the list cannot be read. */
+  onError?: ((error: ApiError) => void) | undefined;
+}
+
+/** A list of records as data; `Given` is what its host gives to it. */
+export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By extends string, Given> {
+  /** The heading and the table's accessible name, unless the host gives one. */
+  title: string | ((meta: Meta | undefined) => string);
+  /** What a row is, in lower case, such as 'transaksi'. */
+  noun: string;
+  /** What to do while there are no rows at all. */
+  emptyText: string;
+  /** Key under which the browser stores the user's columns and density. */
+  storageKey: string;
+  /** What the list is sorted by, unless the filter says otherwise. */
+  order_by: By;
+  /** The hook that reads a page. */
+  useIndex: (query: ListOrder<By> & ListPage, given: Given) => Read<{ data: Row[]; meta: Meta }>;
+  /** The columns in their order; one of them has `isMain`. */
+  columns: readonly LedgerColumn<Row, By>[];
+  /** A row's name, for screen readers. */
+  rowName: (row: Row) => string;
+  /** A voided row is struck through and cannot be selected. */
+  isVoided?: (row: Row) => boolean;
+  /** Label of a voided row; default 'Dibatalkan'. */
+  voidedText?: string;
+  /** A row's amount in whole rupiah, positive for money in; makes rows selectable and adds up the selected ones. */
+  amountOf?: (row: Row) => number;
+  /** Labels of the selected rows' sums: positive, negative, all; default 'Masuk', 'Keluar', 'Bersih'. */
+  sumLabels?: readonly string[];
+  /** What can be done with the selected rows. */
+  Bulk?: ComponentType<BulkProps<Row>>;
+  /** The report that the selected rows can be downloaded from. */
+  report?: ReportName;
+  /** The sums in the foot, over the whole filter. */
+  sums: (meta: Meta, given: Given) => readonly Sum[];
+  /** The column below which the sums stand; default 'amount'. */
+  sumColumn?: string;
+  /** Shown above the table, below the host's own toolbar. */
+  above?: (read: Read<{ data: Row[]; meta: Meta }>, given: Given) => ReactNode;
+  /** Draws the detail that a row opens. */
+  detail: (opened: Opened<Row>, given: Given, onClose: () => void) => ReactNode;
+  /** Starts to load the detail. */
+  hint?: () => void;
+}
+
+/** A ledger that reads a resource's index. */
+export type LedgerOf<R extends ListedResource, Given> = Ledger<
+  Index<R>['data'][number],
+  Index<R>['meta'],
+  NonNullable<NonNullable<QueryOf<EndpointOf<R, 'index'>>>['order_by']>,
+  Given
+>;
+
+type ListedResource = Extract<
+  Resource,
+  | 'transaction'
+  | 'transactionRequest'
+  | 'transfer'
+  | 'due'
+  | 'duePaymentBatch'
+  | 'onlinePayment'
+  | 'unconfirmedTransaction'
+  | 'cashClosing'
+>;
+type Index<R extends ListedResource> = ResponseOf<EndpointOf<R, 'index'>>;
+
+/** What the rows of every ledger have. */
+export interface LedgerRow {
+  id: number;
+  uuid?: string;
+}
+
+export interface LedgerMeta {
+  pagination: Pagination;
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { createClient, createMemoryPreferences, createMemorySession } from '@finance/api-client';
+import { aToken } from '@finance/api-client/testing';
+import { abilitiesOf, type Role } from '@finance/contract';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FinanceProvider } from '../../FinanceProvider.tsx';
+import { SavedLine } from './SavedLine.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The line above a form, seen by somebody of a role. */
+async function drawn(role: Role, props: Partial<Parameters<typeof SavedLine>[0]> = {}) {
+  const user = { id: 1, name: 'Pemilik', email: 'pemilik@contoh.id' };
+  const tenant = { id: 1, name: 'PT Maju Motor', role, timezone: 'Asia/Jakarta', transfer_second_person: false };
+  const session = { data: { user, tenant, tenants: [], abilities: abilitiesOf(role) } };
+  const client = createClient({
+    baseUrl: 'https://finance.test',
+    session: createMemorySession(aToken()),
+    preferences: createMemoryPreferences(),
+    fetch: async () => Response.json(session),
+  });
+  const onButtonGone = vi.fn<() => void>();
+  render(
+    <FinanceProvider client={client}>
+      <SavedLine ability="transaction:delete" onUndo={async () => true} onButtonGone={onButtonGone} {...props}>
+        Rp 5,000
+      </SavedLine>
+    </FinanceProvider>,
+  );
+  await act(async () => vi.advanceTimersByTimeAsync(50)); // the rights are read
+  return { onButtonGone };
+}
+
+const undo = () => screen.queryByRole('button', { name: 'Urungkan' });
+
+test('offers to undo for ten seconds, and then gives the focus back', async () => {
+  const { onButtonGone } = await drawn('pemilik');
+  act(() => undo()?.focus());
+  await act(async () => vi.advanceTimersByTimeAsync(9000));
+  expect(undo()).not.toBeNull();
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  expect(undo()).toBeNull();
+  expect(onButtonGone).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status').textContent).toBe('Tersimpan: Rp 5,000');
+});
+
+test('does not move the focus of somebody who types on', async () => {
+  const { onButtonGone } = await drawn('pemilik');
+  await act(async () => vi.advanceTimersByTimeAsync(10_000));
+  expect(undo()).toBeNull();
+  expect(onButtonGone).not.toHaveBeenCalled();
+});
+
+test('says what was undone', async () => {
+  await drawn('pemilik', { receipt: '0195799b-2000-7000-8000-000000000001' });
+  fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }));
+  await act(async () => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('status').textContent).toBe('Diurungkan: Rp 5,000');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('says that it stays saved if it could not be undone', async () => {
+  await drawn('pemilik', { onUndo: async () => false });
+  fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }));
+  await act(async () => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('status').textContent).toBe('Tersimpan: Rp 5,000');
+});
+
+test.each(['keuangan', 'kasir'] as const)('a %s may not void, and so not undo', async (role) => {
+  await drawn(role);
+  expect(screen.getByRole('status')).toBeDefined();
+  expect(undo()).toBeNull();
+});

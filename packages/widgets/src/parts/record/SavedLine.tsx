@@ -1,0 +1,89 @@
+import type { Ability } from '@finance/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMay } from '../../runtime/index.ts';
+import { Alert, Button, styled } from '../../ui/index.ts';
+import { usePrintReceipt } from './usePrintReceipt.ts';
+
+export interface SavedLineProps {
+  /** What was saved, such as its amount and name. */
+  children: ReactNode;
+  /** The right to undo it. */
+  ability: Ability;
+  /** Voids it; answers whether that was done. */
+  onUndo: () => Promise<boolean>;
+  /** The uuid of the transaction whose receipt can be printed. */
+  receipt?: string | undefined;
+  /** 'Urungkan' is gone, and had the focus. */
+  onButtonGone: () => void;
+}
+
+/** How long 'Urungkan' is offered, in ms. Later a mistake is voided with its reason. */
+const undoTime = 10_000;
+
+/** Names what was just saved, above a form that has begun anew. Draw it with a key for each record. */
+export function SavedLine({ children, ability, onUndo, receipt, onButtonGone }: SavedLineProps) {
+  const mayUndo = useMay(ability) === true;
+  const [state, setState] = useState<'fresh' | 'undoing' | 'undone' | 'old'>('fresh');
+  const print = usePrintReceipt();
+  const isFocused = useRef(false);
+  const latest = useRef(onButtonGone);
+  useEffect(() => {
+    latest.current = onButtonGone;
+  });
+  useEffect(() => {
+    if (state !== 'fresh') return undefined;
+    const timer = setTimeout(() => {
+      setState('old');
+      if (isFocused.current) latest.current();
+    }, undoTime);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function handleUndo() {
+    setState('undoing');
+    setState((await onUndo()) ? 'undone' : 'old');
+    onButtonGone();
+  }
+
+  return (
+    <div style={{ marginBottom: 12 }}>
+      <Alert role="status" severity="success">
+        <Line>
+          <span>
+            {state === 'undone' ? 'Diurungkan: ' : 'Tersimpan: '}
+            {children}
+          </span>
+          {mayUndo && (state === 'fresh' || state === 'undoing') && (
+            <Button
+              size="small"
+              variant="outlined"
+              loading={state === 'undoing'}
+              onFocus={() => {
+                isFocused.current = true;
+              }}
+              onBlur={() => {
+                isFocused.current = false;
+              }}
+              onClick={() => void handleUndo()}
+            >
+              Urungkan
+            </Button>
+          )}
+          {receipt !== undefined && state !== 'undone' && (
+            <Button size="small" variant="outlined" onClick={() => print(receipt)}>
+              Cetak
+            </Button>
+          )}
+        </Line>
+      </Alert>
+    </div>
+  );
+}
+
+const Line = styled('div', () => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  '& > span': { flex: '1 1 140px' },
+}));

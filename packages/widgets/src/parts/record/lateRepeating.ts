@@ -1,0 +1,8 @@
+import { late } from '../../ui/index.ts';
+
+const load = () => import('./repeating.ts');
+
+/** `NextButtons`, which come with what follows a save. Embedded forms have only 'Simpan', and load none of it. */
+export const LateNextButtons = late(async () => (await load()).NextButtons);
+export const LatePrintReceipt = late(async () => (await load()).PrintReceipt);
+export const LateSavedLine = late(async () => (await load()).SavedLine);

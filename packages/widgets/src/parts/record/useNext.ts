@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What a form does once it is saved. */
+export type Next = 'close' | 'again' | 'print';
+
+export interface Repeat<Saved> {
+  /** What follows the save that was begun last. */
+  next: Next;
+  /** Says what is to follow the save that begins now; otherwise it closes. */
+  ask: (next: Next) => void;
+  /** A save begins. */
+  start: () => void;
+  /** What was saved before the form began anew. */
+  saved: Saved | null;
+  /** The form begins anew: it names what was saved, and `useRefocus` focuses its first field. */
+  begin: (saved: Saved) => void;
+  /** Focuses the first field again. */
+  refocus: () => void;
+  /** Counts what `useRefocus` has to do. */
+  turn: number;
+}
+
+/** Lets a form begin anew after it was saved, with what was saved named above it. */
+export function useNext<Saved>(): Repeat<Saved> {
+  const [next, setNext] = useState<Next>('close');
+  const asked = useRef<Next>('close');
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [refocus] = useState(() => () => setTurn((before) => before + 1));
+  function begin(record: Saved) {
+    setSaved(record);
+    refocus();
+  }
+  return {
+    next,
+    ask(wanted) {
+      asked.current = wanted;
+    },
+    start() {
+      setNext(asked.current);
+      asked.current = 'close';
+    },
+    saved,
+    begin,
+    refocus,
+    turn,
+  };
+}
+
+/** Focuses the first field at each turn; not while the form is being saved, when no field can have the focus. */
+export function useRefocus({ turn }: Pick<Repeat<unknown>, 'turn'>, isSaving: boolean, onFocus: () => void): void {
+  const done = useRef(0);
+  useEffect(() => {
+    if (isSaving || done.current === turn) return;
+    done.current = turn;
+    onFocus();
+  }, [isSaving, turn, onFocus]);
+}

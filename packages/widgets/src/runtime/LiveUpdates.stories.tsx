@@ -1,0 +1,104 @@
+import type { FinanceClient } from '@finance/api-client';
+import { aToken, aTransaction, createWorld, mockChanges, scenarios, type World } from '@finance/api-client/testing';
+import { expect, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { InFinance, storyClient } from '../testing/index.ts';
+import { TransactionList } from '../index.ts';
+import { LiveUpdates } from './LiveUpdates.tsx';
+import { useRead } from './useRead.ts';
+
+/** What a story's play function looks at; made anew before each. */
+let stage: { client: FinanceClient; world: World; tell: (...resources: string[]) => void };
+
+/** A widget that reads. */
+function Count() {
+  const { data } = useRead('transaction', 'index', {});
+  return <p>{data ? `${data.meta.pagination.total} transaksi` : 'Memuat'}</p>;
+}
+
+const meta = preview.meta({
+  title: 'Provider/LiveUpdates',
+  component: LiveUpdates,
+  render: () => (
+    <InFinance client={stage.client}>
+      <LiveUpdates />
+      <Count />
+    </InFinance>
+  ),
+  beforeEach({ msw }) {
+    const world = createWorld();
+    const { handler, tell } = mockChanges();
+    // A user of its own: tabs of one user share one connection, and stories run side by side.
+    const { client } = storyClient(aToken({ sub: String(Math.floor(Math.random() * 1e9)) }));
+    stage = { client, world, tell };
+    msw.use(handler, ...scenarios.default({ world }));
+  },
+});
+
+/** What a colleague books is read by itself. */
+export const ColleagueBooks = meta.story({
+  play: async ({ canvas }) => {
+    const count = await canvas.findByText(/transaksi$/);
+    const before = Number.parseInt(count.textContent, 10);
+    stage.world.transactions.push(aTransaction({ id: 900_001 }));
+    await waitFor(() => {
+      stage.tell('transaction');
+      return expect(count).toHaveTextContent(`${before + 1} transaksi`);
+    });
+  },
+});
+
+/** A list keeps its rows in their places and says what waits; what is shown is brought up to date. */
+export const ListKeepsItsPlaces = meta.story({
+  render: () => (
+    <InFinance client={stage.client}>
+      <LiveUpdates />
+      <TransactionList />
+    </InFinance>
+  ),
+  play: async ({ canvas, userEvent, step }) => {
+    const table = await canvas.findByRole('table', { name: 'Transaksi' });
+    const rows = () => within(table).getAllByRole('row').slice(1);
+    await waitFor(() => expect(rows().length).toBeGreaterThan(10));
+    const [first] = rows();
+    const { world } = stage;
+    const newest = world.transactions.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)[0];
+    if (!newest) throw new Error('the world has no transactions');
+    newest.related_entity_name = 'Nama Baru';
+    world.transactions.push(aTransaction({ id: 900_002, date: newest.date, related_entity_name: 'Rekan Kerja' }));
+    await waitFor(() => {
+      stage.tell('transaction');
+      return expect(canvas.getByRole('button', { name: '1 transaksi baru · Tampilkan' })).toBeVisible();
+    });
+    await expect(rows()[0]).toBe(first);
+    await expect(first).toHaveTextContent('Nama Baru');
+    await step('what waits is shown when asked for', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: '1 transaksi baru · Tampilkan' }));
+      await expect(rows()[0]).toHaveTextContent('Rekan Kerja');
+      await expect(canvas.queryByRole('button', { name: /Tampilkan/ })).not.toBeInTheDocument();
+    });
+    await step("'Refresh' shows everything at once", async () => {
+      world.transactions.push(aTransaction({ id: 900_003, date: newest.date, related_entity_name: 'Rekan Lain' }));
+      const refresh = canvas.getByRole('button', { name: 'Refresh' });
+      await waitFor(() => userEvent.click(refresh)); // it takes no press while it reads
+      await waitFor(() => expect(rows()[0]).toHaveTextContent('Rekan Lain'));
+      await expect(canvas.queryByRole('button', { name: /Tampilkan/ })).not.toBeInTheDocument();
+    });
+  },
+});
+
+/** Without a network the reader knows that what is shown may be old. */
+export const Offline = meta.story({
+  beforeEach() {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    return () => Reflect.deleteProperty(navigator, 'onLine');
+  },
+  play: async ({ canvas, step }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Tidak ada sambungan internet.');
+    await step('and that it is back', async () => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+      dispatchEvent(new Event('online'));
+      await waitFor(() => expect(canvas.queryByRole('status')).not.toBeInTheDocument());
+    });
+  },
+});

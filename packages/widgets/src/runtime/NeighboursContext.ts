@@ -1,0 +1,15 @@
+import { createContext } from 'react';
+
+/** The rows of a list before and after the one whose detail is open. */
+export interface Neighbours {
+  /** The opened record. */
+  id: number | string;
+  /** Which row of the page it is, such as '3 dari 20'. */
+  position: string;
+  /** Opens the row before; missing on the first of the page. */
+  previous: (() => void) | undefined;
+  /** Opens the row after; missing on the last of the page. */
+  next: (() => void) | undefined;
+}
+
+export const NeighboursContext = createContext<Neighbours | null>(null);

@@ -1,0 +1,70 @@
+import { ApiError, newIdempotencyKey } from '@finance/api-client';
+import { useRef } from 'react';
+import { callOf, type EndpointOf, type Resource, type WriteArgs, type WriteName } from './endpoints.ts';
+import { callFault } from './fault.ts';
+import { changedBy } from './refreshes.ts';
+import { useFinance } from './useFinance.ts';
+
+/** How the write for one record ended; `error` is null once it is saved. */
+export interface WrittenOne {
+  id: number;
+  /** Why it was not saved, or not known to be. */
+  error: string | null;
+}
+
+/**
+ * Calls an endpoint for each of several records, one after the other. Each record keeps its Idempotency-Key until it is
+ * saved, so a run that repeats those that failed books nothing twice. After a lost connection the rest is not tried.
+ * @returns what runs it, calling `onOne` after each record
+ */
+export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
+  resource: R,
+  name: Name,
+): (
+  records: readonly { id: number; args: WriteArgs<EndpointOf<R, Name>> }[],
+  onOne: (one: WrittenOne) => void,
+) => Promise<void> {
+  const { client, touch, onFault } = useFinance();
+  const memory = useRef({ keys: new Map<number, string>(), isRunning: false });
+
+  async function writeOne(id: number, args: readonly unknown[]): Promise<ApiError | null> {
+    const { keys } = memory.current;
+    const idempotencyKey = keys.get(id) ?? newIdempotencyKey();
+    keys.set(id, idempotencyKey);
+    try {
+      await callOf(client, resource, name)(...args, { idempotencyKey });
+      keys.delete(id);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const fault = callFault(error);
+      if (fault) onFault?.(fault);
+      return error;
+    }
+  }
+
+  return async (records, onOne) => {
+    if (memory.current.isRunning) return; // a second click
+    memory.current.isRunning = true;
+    let isLost = false;
+    try {
+      for (const { id, args } of records) {
+        const error: ApiError | null = isLost ? null : await writeOne(id, args);
+        onOne({ id, error: isLost ? notTried : error && sentenceOf(error) });
+        isLost ||= error?.outcome === 'unknown';
+      }
+    } finally {
+      memory.current.isRunning = false;
+      touch(changedBy(resource));
+    }
+  };
+}
+
+const notTried = 'Belum dicoba, karena koneksi terputus.';
+
+function sentenceOf(error: ApiError): string {
+  if (error.outcome === 'unknown') return 'Jawaban server tidak sampai. Coba lagi: tidak akan tercatat dua kali.';
+  const questions = error.confirms.map(({ text }) => text);
+  if (questions.length > 0) return `${[...error.messages, ...questions].join(' ')} Buka catatannya untuk menjawab.`;
+  return error.alertText();
+}

@@ -1,0 +1,154 @@
+import { type CSSObject, keyframes } from '@emotion/react';
+import type { Look } from './look.ts';
+
+const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
+
+/**
+ * The part of a `DataTable`'s styles that comes later: that it is busy, how it is sorted, what stays in sight, and
+ * narrow containers, where rows have two lines or become cards.
+ */
+export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typography'>): CSSObject {
+  const line = `1px solid ${palette.divider}`;
+  return {
+    '& tbody > tr': {
+      '&:has([data-row-action])': { cursor: 'pointer' },
+      '&:has([data-row-action]):hover': { backgroundColor: palette.action.hover },
+      '&:has([data-row-action]:focus-visible)': {
+        backgroundColor: palette.action.hover,
+        boxShadow: `inset 2px 0 0 ${palette.primary.main}`,
+      },
+      '&[data-selected]': {
+        backgroundColor: palette.action.selected,
+        boxShadow: `inset 3px 0 ${palette.primary.main}`,
+      },
+    },
+    '&[data-busy]::after': {
+      content: '""',
+      position: 'absolute',
+      zIndex: 2,
+      insetInline: 0,
+      top: 0,
+      height: 2,
+      background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat`,
+      animation: `${slide} 1.2s ease-in-out infinite`,
+      '@media (prefers-reduced-motion: reduce)': { animation: 'none', background: palette.primary.main },
+    },
+    // Not every font has arrows.
+    '& [aria-sort]::after': {
+      content: '""',
+      display: 'inline-block',
+      margin: '0 0 2px 5px',
+      border: '4px solid transparent',
+      borderTopColor: 'currentColor',
+      borderBottomWidth: 0,
+      forcedColorAdjust: 'none',
+    },
+    '& [aria-sort=ascending]::after': { rotate: '180deg' },
+    '@container (width >= 960px)': {
+      '&[data-lines]': { overflowX: 'visible' },
+      '&[data-lines] :is(tfoot:not(:has([data-part])), tfoot:has([data-part]) > :last-child > *)': {
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+      },
+    },
+    '@container (width < 680px)': {
+      '& table, & tbody, & tfoot': { display: 'block' },
+      '& thead:not(:has([data-select])), & thead th': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& thead:has([data-select])': {
+        display: 'block',
+        borderBottom: line,
+        '& tr, & td': { display: 'block', width: 'auto', borderBottom: 'none' },
+      },
+      '& thead [data-select] label > span': { display: 'inline' },
+      '& tbody tr:has([data-select])': { position: 'relative', paddingInlineStart: 48 },
+      '& tbody td[data-select]': {
+        position: 'absolute',
+        insetInlineStart: 0,
+        top: 2,
+        width: 'auto',
+        '& label': { margin: 0, padding: '12px 12px 12px 16px' },
+      },
+      '& tbody tr, & tfoot tr': { display: 'flex', flexDirection: 'column', padding: '10px 16px' },
+      '& tbody tr + tr': { borderTop: line },
+      '& tbody tr + tr > *': { borderTop: 'none' },
+      '& tfoot tr': {
+        borderTop: line,
+        backgroundColor: palette.background.default,
+        flexFlow: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: '4px 12px',
+      },
+      '& tfoot > tr > *': {
+        borderTop: 'none',
+        display: 'block',
+        padding: 0,
+        '&:empty, &:has(> div:empty)': { display: 'none' },
+        '&:has(button)': { flexBasis: '100%' },
+        '&:first-of-type, &:last-of-type': { padding: 0 },
+      },
+      '& tbody td, & tbody th': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 12,
+        padding: '3px 0',
+        textAlign: 'end',
+        '&:first-of-type, &:last-of-type': { paddingInline: 0 },
+        '&:has(> div:empty)': { display: 'none' },
+      },
+      '& tbody td > div': { minWidth: 0 },
+      '& [data-label]::before': {
+        content: 'attr(data-label)',
+        flex: 'none',
+        maxWidth: '45%',
+        textAlign: 'start',
+        color: palette.text.secondary,
+      },
+      '& tbody [data-main]': {
+        display: 'block',
+        order: -1,
+        textAlign: 'start',
+        paddingBottom: 4,
+        '& [data-row-action]': { fontWeight: 600 },
+      }, // the head line, whatever column it is
+      '&[data-lines] tbody': {
+        '& tr': { flexFlow: 'wrap', columnGap: 12, paddingBlock: 6 },
+        '& tr::before': { content: '""', flexBasis: '100%', order: -2 }, // ends the first line
+        '& td': { padding: 0, textAlign: 'start', '&::before': { content: 'none' } },
+        '& td:not([data-main], [data-phone], [data-select]), & td:has(> div > [data-wide]:only-child)': {
+          display: 'none',
+        },
+        '& [data-main]': { order: -4, flex: '1 1 0', minWidth: 0, padding: 0 },
+        '& [data-main] > div > div': { display: 'flex', whiteSpace: 'nowrap' },
+        '& [data-voided] > [data-main] > div': {
+          textDecoration: 'none',
+          '& button': { textDecoration: 'line-through' },
+        },
+        '& [data-main] button, & [data-phone] > div': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& [data-phone]': {
+          flex: '1 1 0',
+          minWidth: 0,
+          maxWidth: 'max-content',
+          ...typography.caption,
+          whiteSpace: 'nowrap',
+          color: palette.text.secondary,
+        },
+        '& [data-phone=first]': { order: -1 },
+        '& [data-phone=whole]': { flex: 'none' },
+        '& [data-phone=end]': { order: -3, flex: 'none', ...typography.body2, color: palette.text.primary },
+        '& :is(button, [data-phone]) :is(small:not([data-narrow]), [data-wide])': { display: 'none' },
+        '& [data-narrow]': { display: 'inline' },
+        '& [data-phone] [data-tone]': { height: 18, padding: '0 6px', font: 'inherit' },
+      },
+      '& tfoot tr:has([data-label])': { flexFlow: 'column', alignItems: 'stretch', gap: 6 },
+      '& tfoot [data-label]': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+    },
+  };
+}
