@@ -27,7 +27,7 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   ['apps/backoffice/src/main.tsx', '@finance/widgets'],
   ['apps/backoffice/src/routes/Home.tsx', '@finance/widgets/ui'],
   ['packages/widgets/src/ui/CalendarPopover.tsx', '@mui/x-date-pickers/DateCalendar', ['DateCalendar']],
-  ['packages/widgets/src/ui/theme/components.ts', '@mui/material/styles'],
+  ['packages/widgets/src/ui/components.ts', '@mui/material/styles'],
   ['packages/elements/src/mount/mount.tsx', '@emotion/cache', ['default']],
   [story, '@mui/material/styles', ['createTheme']],
   ['apps/server/src/due/due.queries.ts', 'kysely', ['sql']],

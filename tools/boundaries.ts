@@ -96,9 +96,9 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
 const floors = ['testing', 'features', 'parts', 'runtime', 'ui'];
 const isTest = /\.(stories|test)\.tsx?$/;
 
-/** The room of the widgets in which a file lies: a feature, a part, `runtime`, `ui` or `ui/theme`. */
+/** The room of the widgets in which a file lies: a feature, a part, `runtime` or `ui`. */
 function roomOf(file: string) {
-  return /^packages\/widgets\/src\/((?:features|parts)\/[^/]+|ui\/theme|[^/]+)\//.exec(file)?.[1];
+  return /^packages\/widgets\/src\/((?:features|parts)\/[^/]+|[^/]+)\//.exec(file)?.[1];
 }
 
 function floorOf(room: string) {

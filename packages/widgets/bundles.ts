@@ -8,14 +8,7 @@ import type { Bundle } from '../../tools/bundles.ts';
 export const bundles: Bundle[] = [
   {
     name: 'palette',
-    files: [
-      'ui/theme/palette.ts',
-      'ui/theme/shadows.ts',
-      'ui/theme/typography.ts',
-      'ui/theme/faint.ts',
-      'ui/theme/cornerOf.ts',
-      'ui/theme/scaleOf.ts',
-    ],
+    files: ['ui/palette.ts', 'ui/shadows.ts', 'ui/typography.ts', 'ui/faint.ts', 'ui/cornerOf.ts', 'ui/scaleOf.ts'],
   },
   // What every list and button needs.
   {
@@ -35,22 +28,22 @@ export const bundles: Bundle[] = [
       'ui/IconButton.tsx',
     ],
   },
-  { name: 'theme-options', files: ['ui/theme/partsOf.ts', 'ui/theme/hostPalette.ts'] },
-  { name: 'theme', files: ['ui/theme/createFinanceTheme.ts', 'ui/theme/ThemeSheet.tsx'] },
+  { name: 'theme-options', files: ['ui/partsOf.ts', 'ui/theme/hostPalette.ts'] },
+  { name: 'theme', files: ['ui/createFinanceTheme.ts', 'ui/theme/ThemeSheet.tsx'] },
   { name: 'mui-look', files: ['ui/MuiLook.tsx'] },
   { name: 'inline-error', files: ['ui/InlineError.tsx'] },
   { name: 'alert', files: ['ui/Alert.tsx', 'ui/TechnicalDetail.tsx', 'ui/bringIntoView.ts'] },
-  { name: 'fields', files: ['ui/TextField.tsx', 'ui/DateField.tsx', 'parts/transactable/TransactableInput.tsx'] },
+  { name: 'fields', files: ['ui/TextField.tsx', 'ui/DateField.tsx', 'parts/booking/TransactableInput.tsx'] },
   { name: 'writing', files: ['runtime/useWrite.ts'] },
   { name: 'form', files: ['parts/record/RecordDialog.tsx'] },
   {
     name: 'choices',
     files: [
-      'parts/account/AccountTypeSelect.tsx',
-      'parts/account/AccountSelector.tsx',
-      'parts/account/BankSelector.tsx',
-      'parts/account/CashierSelector.tsx',
-      'parts/account/InvestmentSelector.tsx',
+      'parts/booking/AccountTypeSelect.tsx',
+      'parts/booking/AccountSelector.tsx',
+      'parts/booking/BankSelector.tsx',
+      'parts/booking/CashierSelector.tsx',
+      'parts/booking/InvestmentSelector.tsx',
     ],
   },
 ];

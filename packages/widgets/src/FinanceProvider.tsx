@@ -5,7 +5,7 @@ import { type FinanceProviderProps as ProviderProps, FinanceProvider as Provider
 
 export type FinanceProviderProps = ProviderProps;
 
-const UnblockButton = late(async () => (await import('./features/setting/UnblockButton.tsx')).UnblockButton);
+const UnblockButton = late(async () => (await import('./UnblockButton.tsx')).UnblockButton);
 const advise = ({ blocked }: ApiError) => blocked && <UnblockButton {...blocked} />;
 
 /**

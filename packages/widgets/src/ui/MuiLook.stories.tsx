@@ -11,7 +11,7 @@ import { createFinanceLook } from './createFinanceLook.ts';
 import { IconButton } from './IconButton.tsx';
 import { Tag } from './Tag.tsx';
 import { storyClient } from '../testing/index.ts';
-import { createFinanceTheme } from './theme/index.ts';
+import { createFinanceTheme } from './createFinanceTheme.ts';
 import { MuiLook } from './MuiLook.tsx';
 import { FinanceProvider, type FinanceProviderProps } from '../runtime/index.ts';
 

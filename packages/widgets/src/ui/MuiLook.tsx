@@ -2,7 +2,9 @@ import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
 import { type FinanceLook, isFinanceLook } from './look.ts';
 import { UiContext } from './UiContext.ts';
-import { createFinanceTheme, ours, scaleOf, wholeScale } from './theme/index.ts';
+import { createFinanceTheme } from './createFinanceTheme.ts';
+import { ours, scaleOf } from './scaleOf.ts';
+import { wholeScale } from './muiTypography.ts';
 import { LookContext, type WantedLook } from './LookContext.ts';
 
 export interface MuiLookProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { faint } from './theme/index.ts';
+import { faint } from './faint.ts';
 import { styled } from './styled.ts';
 
 export interface NumberBoxProps {

@@ -1,7 +1,7 @@
 import type { AmountSign } from '@finance/contract';
 import { type Ref, useId } from 'react';
 import { Button } from './Button.tsx';
-import { faint } from './theme/index.ts';
+import { faint } from './faint.ts';
 import { styled } from './styled.ts';
 
 export interface SignChoiceProps {

@@ -1,4 +1,5 @@
-import { type FinanceThemeOptions, partsOf } from './theme/index.ts';
+import { type FinanceThemeOptions } from './createFinanceTheme.ts';
+import { partsOf } from './partsOf.ts';
 import { darkDevice, type FinanceLook, lookWith, variablesOf } from './look.ts';
 
 /**

@@ -1,3 +1,4 @@
+export * from './AgeingBar.tsx';
 export * from './Alert.tsx';
 export * from './BarChart.tsx';
 export * from './bringIntoView.ts';

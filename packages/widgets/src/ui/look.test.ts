@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTheme } from '@mui/material/styles';
-import { createFinanceTheme, type FinanceThemeOptions } from './theme/index.ts';
+import { createFinanceTheme, type FinanceThemeOptions } from './createFinanceTheme.ts';
 import { createFinanceLook } from './createFinanceLook.ts';
 import { type Look, lookOf, ownLook, sheetOf } from './look.ts';
 

@@ -1,17 +1,11 @@
 import type { CSSObject, Interpolation } from '@emotion/react';
 import type { PaletteColor, Theme } from '@mui/material/styles';
-import {
-  darkPalette,
-  type FinanceThemeOptions,
-  cornerOf,
-  floatingShadow,
-  fontFamily,
-  letterSize,
-  lightPalette,
-  scaleOf,
-  typographyOf,
-  variantsIn,
-} from './theme/index.ts';
+import { darkPalette, lightPalette } from './palette.ts';
+import { type FinanceThemeOptions } from './createFinanceTheme.ts';
+import { cornerOf } from './cornerOf.ts';
+import { floatingShadow } from './shadows.ts';
+import { fontFamily, letterSize, typographyOf, variantsIn } from './typography.ts';
+import { scaleOf } from './scaleOf.ts';
 
 type Variant = 'h1' | 'h2' | 'h3' | 'h4' | 'subtitle1' | 'subtitle2' | 'body1' | 'body2' | 'caption' | 'button';
 
@@ -93,7 +87,7 @@ export function sheetOf(theme: object): Interpolation<object> | undefined {
     : undefined;
 }
 
-export { faint } from './theme/index.ts';
+export { faint } from './faint.ts';
 
 /** What is drawn with these colours. */
 export function lookWith(

@@ -1,6 +1,6 @@
 import { type AccountType, exactSum, formatRupiah, type ResponseOf, type RunningTransaction } from '@finance/contract';
 import { useState } from 'react';
-import { Subject, subjectOf } from '../../parts/transactable/index.ts';
+import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { DateRangeFilter, Rupiah, SortToggle, Stack } from '../../ui/index.ts';
 import { dash, type Ledger, LedgerList, type ListPage, type ListProps, useListPage } from '../../parts/list/index.ts';
 import { type ClientProps, type EndpointOf, useRead } from '../../runtime/index.ts';

@@ -1,7 +1,7 @@
 import { type BankAccountAccess, NewBankAccountAccess, type User } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { BankSelector } from '../../parts/account/index.ts';
+import { BankSelector } from '../../parts/booking/index.ts';
 import { CheckInput, contractResolver, RecordDialog } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { Stack } from '../../ui/index.ts';

@@ -1,6 +1,6 @@
 import type { BankAccountAccess } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
-import { BankSelector } from '../../parts/account/index.ts';
+import { BankSelector } from '../../parts/booking/index.ts';
 import { Button, DataCell, FullScreenSpinner, late, PlusIcon } from '../../ui/index.ts';
 import { type ClientProps, LightRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';

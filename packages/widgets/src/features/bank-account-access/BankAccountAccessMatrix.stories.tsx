@@ -2,7 +2,7 @@ import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testi
 import { api } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { BankSelector } from '../../parts/account/index.ts';
+import { BankSelector } from '../../parts/booking/index.ts';
 import { storyClient } from '../../testing/index.ts';
 import { BankAccountAccessMatrix } from './BankAccountAccessMatrix.tsx';
 

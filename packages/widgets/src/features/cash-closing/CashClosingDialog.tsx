@@ -1,7 +1,7 @@
 import { type CashClosing, type CashExpectation, countCash, exactSum } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { CashierSelector } from '../../parts/account/index.ts';
+import { CashierSelector } from '../../parts/booking/index.ts';
 import { Alert, DateField, InlineError, LoadingRows, styled, TextField } from '../../ui/index.ts';
 import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { RecordDialog } from '../../parts/record/index.ts';

@@ -1,6 +1,6 @@
 import { formatRupiah } from '@finance/contract';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { BankSelector } from '../../parts/account/index.ts';
+import { BankSelector } from '../../parts/booking/index.ts';
 import { RupiahField, styled, Switch } from '../../ui/index.ts';
 import type { CashClosingValues } from './cashClosingValues.ts';
 

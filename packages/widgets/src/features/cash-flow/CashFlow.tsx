@@ -9,7 +9,7 @@ import {
   type ResponseOf,
 } from '@finance/contract';
 import { useState } from 'react';
-import { transactableName } from '../../parts/transactable/index.ts';
+import { transactableName } from '../../parts/booking/index.ts';
 import {
   BarChart,
   ChoiceGroup,

@@ -2,7 +2,7 @@ import { type Due, DuePaymentBatchAssignment, formatRupiah } from '@finance/cont
 import { useState } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { Button, RupiahField } from '../../ui/index.ts';
-import { ChoiceSelect, recordsPerPage } from '../../parts/account/index.ts';
+import { ChoiceSelect, recordsPerPage } from '../../parts/booking/index.ts';
 import { contractResolver, RecordDialog } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
 import { DuePaymentBatchDialog } from './DuePaymentBatchDialog.tsx';

@@ -1,6 +1,6 @@
 import type { Due, DuePaymentBatchDetail } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
-import { joinParts, transactableName } from '../../parts/transactable/index.ts';
+import { joinParts, transactableName } from '../../parts/booking/index.ts';
 import { DataCell, DataTable, EmptyState, HeadCell, Pagination, Panel, Rupiah, Tag } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { type Draft, nameOf } from './allocation.ts';

@@ -1,6 +1,6 @@
 import type { Due } from '@finance/contract';
 import { useId } from 'react';
-import { joinParts, transactableName } from '../../parts/transactable/index.ts';
+import { joinParts, transactableName } from '../../parts/booking/index.ts';
 import { Checkbox, Rupiah, styled } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { nameOf } from './allocation.ts';

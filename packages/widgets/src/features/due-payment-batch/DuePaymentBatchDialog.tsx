@@ -1,6 +1,6 @@
 import { type DuePaymentBatchDetail, NewDuePaymentBatch } from '@finance/contract';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
-import { AnyAccountSelector } from '../../parts/account/index.ts';
+import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { DateField } from '../../ui/index.ts';
 import { askForDate, contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';

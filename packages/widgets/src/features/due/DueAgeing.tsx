@@ -1,8 +1,8 @@
 import type { AgeingBucket, DueFilter, DueType, ResponseOf } from '@finance/contract';
 import { ageingBuckets } from '@finance/contract/rules';
 import { useState } from 'react';
+import { AgeingBar } from '../../ui/index.ts';
 import { type EndpointOf, type Read, useFinance, useRead } from '../../runtime/index.ts';
-import { AgeingBar } from './AgeingBar.tsx';
 
 export interface AgeingChoice {
   ageing: AgeingBucket;

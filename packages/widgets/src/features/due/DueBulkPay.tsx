@@ -1,9 +1,9 @@
 import type { AccountType, Due } from '@finance/contract';
 import { addUp } from '@finance/contract/rules';
 import { useState } from 'react';
-import { AccountSelector, AccountTypeSelect } from '../../parts/account/index.ts';
+import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
 import { BulkAction, type BulkProps } from '../../parts/list/index.ts';
-import { subjectOf } from '../../parts/transactable/index.ts';
+import { subjectOf } from '../../parts/booking/index.ts';
 import { useFinance, useMay, useWriteEach } from '../../runtime/index.ts';
 import { DateField, Rupiah, Text } from '../../ui/index.ts';
 

@@ -1,7 +1,7 @@
 import type { NewDue } from '@finance/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DateField, LateAmountInWords, RupiahField, styled, TextField } from '../../ui/index.ts';
-import { CounterpartyInput } from '../../parts/transactable/index.ts';
+import { CounterpartyInput } from '../../parts/booking/index.ts';
 import { type DueField, dueFields, type DueFormSettings, type DueValues, fieldSetup } from './dueFormValues.ts';
 
 export interface DueFieldsProps {

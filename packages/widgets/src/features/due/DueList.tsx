@@ -4,7 +4,7 @@ import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps, useListPage } from '../../parts/list/index.ts';
-import { Subject, subjectOf } from '../../parts/transactable/index.ts';
+import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { type ClientProps, LightRoot, useRead, useTell } from '../../runtime/index.ts';
 import { type AgeingChoice, DueAgeing } from './DueAgeing.tsx';
 import { DueStatus } from './DueStatus.tsx';

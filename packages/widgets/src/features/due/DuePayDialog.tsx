@@ -1,7 +1,7 @@
 import { type Due, DuePayment, formatRupiah } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { AccountSelector, AccountTypeSelect } from '../../parts/account/index.ts';
+import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
 import { DateField, LateAmountInWords, RupiahField } from '../../ui/index.ts';
 import { contractResolver, RecordDialog, TextInput, useRemembered } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';

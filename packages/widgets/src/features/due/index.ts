@@ -1,2 +1,1 @@
-export * from './AgeingBar.tsx';
 export * from './DueList.tsx';

@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportResource, ImportResult } from '@finance/contract';
 import { useState } from 'react';
-import { type AccountKey, AnyAccountSelector } from '../../parts/account/index.ts';
+import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.ts';
 import { SaveProblem, useDueLabels, useUnsaved } from '../../parts/record/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { Button, Dialog, Select, Stack, Stepper, Text } from '../../ui/index.ts';

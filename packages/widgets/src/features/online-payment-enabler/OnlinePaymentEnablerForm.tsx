@@ -8,7 +8,7 @@ import {
   onlinePaymentTypes,
 } from '@finance/contract';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { AnyAccountSelector } from '../../parts/account/index.ts';
+import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { Alert, RupiahField, Select, Text, TextField } from '../../ui/index.ts';
 import { CheckInput, contractResolver, RemovableDialog, TextInput } from '../../parts/record/index.ts';
 import { useMay, useWrite } from '../../runtime/index.ts';

@@ -7,11 +7,11 @@ import {
   onlinePaymentTypeLabels,
 } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
-import { transactableName } from '../../parts/transactable/index.ts';
+import { transactableName } from '../../parts/booking/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
-import { RedirectAppLink } from '../../parts/transactable/index.ts';
+import { RedirectAppLink } from '../../parts/booking/index.ts';
 import { OnlinePaymentActions } from './OnlinePaymentActions.tsx';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';

@@ -14,9 +14,9 @@ import {
   useIsDirty,
   useUnsaved,
 } from '../../parts/record/index.ts';
-import { transactableName } from '../../parts/transactable/index.ts';
+import { transactableName } from '../../parts/booking/index.ts';
 import { Button, Facts, RupiahField, styled, Text } from '../../ui/index.ts';
-import { ChoiceSelect } from '../../parts/account/index.ts';
+import { ChoiceSelect } from '../../parts/booking/index.ts';
 import { type ClientProps, LightRoot, useMay, useRead, useWrite } from '../../runtime/index.ts';
 
 /** What the form holds. */

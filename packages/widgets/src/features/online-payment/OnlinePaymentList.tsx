@@ -4,7 +4,7 @@ import { exactSum, formatInstant, onlinePaymentTypeLabels } from '@finance/contr
 import { useMemo } from 'react';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
-import { transactableName } from '../../parts/transactable/index.ts';
+import { transactableName } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';

@@ -1,7 +1,6 @@
-import { AgeingBar } from '../due/index.ts';
 import { useDueLabels } from '../../parts/record/index.ts';
 import { useRead } from '../../runtime/index.ts';
-import { styled } from '../../ui/index.ts';
+import { AgeingBar, styled } from '../../ui/index.ts';
 import type { WorkplaceLinks } from './Workplace.tsx';
 import { WorkplacePanel } from './WorkplacePanel.tsx';
 

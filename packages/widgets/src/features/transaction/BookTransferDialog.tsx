@@ -1,6 +1,6 @@
 import { type Transaction, TransferBooking } from '@finance/contract';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
-import { AnyAccountSelector } from '../../parts/account/index.ts';
+import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { Rupiah, RupiahField } from '../../ui/index.ts';
 import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';

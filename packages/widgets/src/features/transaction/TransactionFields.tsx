@@ -17,8 +17,8 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
-import { AccountSelector, AccountTypeSelect } from '../../parts/account/index.ts';
-import { CounterpartyInput, TransactableInput } from '../../parts/transactable/index.ts';
+import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
+import { CounterpartyInput, TransactableInput } from '../../parts/booking/index.ts';
 import { DateField, FieldGroup, LateAmountInWords, RupiahField, TextField } from '../../ui/index.ts';
 import { ObjectGroup } from './ObjectGroup.tsx';
 import {

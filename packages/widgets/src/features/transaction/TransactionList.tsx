@@ -3,7 +3,7 @@ import type { Transaction, TransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
-import { Subject, subjectOf } from '../../parts/transactable/index.ts';
+import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
 
 const TransactionDetailDialog = late(

@@ -1,6 +1,6 @@
 import { ProposedChange, type Transaction, type TransactionRequest } from '@finance/contract';
 import { Controller, useForm } from 'react-hook-form';
-import { AnyAccountSelector } from '../../parts/account/index.ts';
+import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { DateField, RupiahField, TextField } from '../../ui/index.ts';

@@ -1,4 +1,4 @@
-import { RedirectAppLink } from '../../parts/transactable/index.ts';
+import { RedirectAppLink } from '../../parts/booking/index.ts';
 
 export interface TransactionTitleProps {
   /** The uuid of the transaction. */

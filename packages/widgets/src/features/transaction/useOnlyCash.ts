@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { recordsPerPage } from '../../parts/account/index.ts';
+import { recordsPerPage } from '../../parts/booking/index.ts';
 import { useRead } from '../../runtime/index.ts';
 import type { TransactionValues } from './transactionValues.ts';
 

@@ -1,7 +1,7 @@
 import { NewTransfer, type Transfer } from '@finance/contract';
 import { useCallback, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { type AccountKey, AnyAccountSelector } from '../../parts/account/index.ts';
+import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.ts';
 import {
   askForDate,
   contractResolver,

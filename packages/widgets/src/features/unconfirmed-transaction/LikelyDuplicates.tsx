@@ -1,5 +1,5 @@
 import type { LikelyDuplicate, UnconfirmedTransaction } from '@finance/contract';
-import { joinParts, transactableName } from '../../parts/transactable/index.ts';
+import { joinParts, transactableName } from '../../parts/booking/index.ts';
 import { Alert, Button, ErrorState, LoadingRows, Rupiah, Section, styled, Tag } from '../../ui/index.ts';
 import type { Read } from '../../runtime/index.ts';
 

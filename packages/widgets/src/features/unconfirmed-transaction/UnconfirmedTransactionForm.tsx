@@ -2,7 +2,7 @@ import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance
 import { transactableFields } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { AnyAccountSelector } from '../../parts/account/index.ts';
+import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import {
   askForDate,
   contractResolver,
@@ -14,7 +14,7 @@ import {
 import { DateField, LateAmountInWords, RupiahField, SignChoice } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { CounterpartyInput, TransactableInput } from '../../parts/transactable/index.ts';
+import { CounterpartyInput, TransactableInput } from '../../parts/booking/index.ts';
 import {
   unconfirmedTransactionLabels,
   type UnconfirmedTransactionValues,

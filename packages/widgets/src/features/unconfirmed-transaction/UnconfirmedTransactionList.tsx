@@ -2,7 +2,7 @@ import type { UnconfirmedTransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
-import { transactableName } from '../../parts/transactable/index.ts';
+import { transactableName } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
 import { UnconfirmedTransactionStatusTag } from './UnconfirmedTransactionStatusTag.tsx';

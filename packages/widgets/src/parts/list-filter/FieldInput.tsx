@@ -1,7 +1,7 @@
-import { AccountSelector, AccountTypeSelect, CashierSelector } from '../account/index.ts';
+import { AccountSelector, AccountTypeSelect, CashierSelector } from '../booking/index.ts';
 import { CheckField, DateRangeFilter, Select, TextField } from '../../ui/index.ts';
 import { useDraft } from '../../runtime/index.ts';
-import { TransactableFilter } from '../transactable/index.ts';
+import { TransactableFilter } from '../booking/index.ts';
 import { accountTypeOf } from './accountTypeOf.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
 

@@ -1,10 +1,13 @@
 import type { Blocked } from '@finance/contract';
 import { useState } from 'react';
-import { useMay } from '../../runtime/index.ts';
-import { Button, Dialog, FullScreenSpinner, late } from '../../ui/index.ts';
-import { LockExceptionDialog } from './LockExceptionDialog.tsx';
+import { useMay } from './runtime/index.ts';
+import { Button, Dialog, FullScreenSpinner, late } from './ui/index.ts';
+import { LockExceptionDialog } from './features/setting/LockExceptionDialog.tsx';
 
-const CashClosingList = late(async () => (await import('../cash-closing/index.ts')).CashClosingList, FullScreenSpinner);
+const CashClosingList = late(
+  async () => (await import('./features/cash-closing/index.ts')).CashClosingList,
+  FullScreenSpinner,
+);
 
 /** For a day that cannot be written to, the owner's button: to lift the lock, or to find the closing to reopen. */
 export function UnblockButton({ by, until }: Blocked) {

@@ -1,7 +1,7 @@
 import { createWorld, scenarios } from '@finance/api-client/testing';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance, storyClient } from '../../testing/index.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { InFinance, storyClient } from './testing/index.ts';
 import { UnblockButton } from './UnblockButton.tsx';
 
 const { client } = storyClient();

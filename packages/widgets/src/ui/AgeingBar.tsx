@@ -1,7 +1,9 @@
 import type { Ageing, AgeingBucket } from '@finance/contract';
 import { addUp, ageingBuckets, exactSum } from '@finance/contract/rules';
 import { useState } from 'react';
-import { press, Rupiah, styled } from '../../ui/index.ts';
+import { press } from './press.ts';
+import { Rupiah } from './Rupiah.tsx';
+import { styled } from './styled.ts';
 
 export interface AgeingBarProps {
   /** The type's name in the tenant's settings. */
