@@ -16,9 +16,7 @@ const shared = [
   ...['ServerStyles.tsx', 'UiContext.ts', 'drawn.ts', 'late.tsx', 'look.ts', 'press.ts', 'stroke.tsx', 'styled.ts'].map(
     (file) => `ui/${file}`,
   ),
-  ...['cornerOf.ts', 'faint.ts', 'palette.ts', 'scaleOf.ts', 'shadows.ts', 'typography.ts'].map(
-    (file) => `ui/theme/${file}`,
-  ),
+  ...['cornerOf.ts', 'faint.ts', 'palette.ts', 'scaleOf.ts', 'shadows.ts', 'typography.ts'].map((file) => `ui/${file}`),
   'layout/icons.tsx',
   'layout/menu',
 ];

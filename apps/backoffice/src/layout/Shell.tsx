@@ -1,20 +1,26 @@
 import { urlsOf } from '@finance/api-client/urls';
-import { LiveUpdates, useAbilities, useFinance, useWaiting } from '@finance/widgets';
-import { Button, Progress, Stack, styled, Text } from '@finance/widgets/ui';
+import { useAbilities, useFinance, useWaiting } from '@finance/widgets';
+import { Button, late, Progress, Stack, styled, Text } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { arrival, client } from '../client.ts';
 import { goTo } from './goTo.ts';
 import { menuOf } from './menuRules.ts';
 import { Page } from './Page.tsx';
-import { PhoneBar } from './PhoneBar.tsx';
-import { SideBar } from './SideBar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useDesk } from './useDesk.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRefusedToken } from './useRefusedToken.ts';
 import { useTenantChange } from './useTenantChange.ts';
+
+const LiveUpdates = late(async () => (await import('./Live.ts')).LiveUpdates);
+/** Its places come with the user's rights, from the server; until then and while it loads, its room is kept. */
+const SideBar = late(
+  async () => (await import('./SideBar.tsx')).SideBar,
+  () => <div />,
+);
+const PhoneBar = late(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 
 export interface ShellProps {
   /** Shown instead of the routed screen. */
@@ -44,7 +50,6 @@ export function Shell({ children }: ShellProps) {
       )}
       {isIn ? (
         <Frame>
-          {/* Its room is there before its places are known, so that nothing moves. */}
           <SideBar groups={abilities ? groups : []} waiting={waiting} />
           {children ?? <Gate />}
         </Frame>

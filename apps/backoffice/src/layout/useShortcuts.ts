@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Begun, pressed, take } from './pressed.ts';
-import { type Desk, type Shortcut } from './shortcuts.ts';
+import type { Desk, Shortcut } from './shortcuts.ts';
 
 /** Binds shortcuts to the page: never while the user types, never under a dialog, never over what a list has taken. */
 export function useShortcuts(shortcuts: readonly Shortcut[], desk: Desk): void {

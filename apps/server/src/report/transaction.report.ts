@@ -1,4 +1,4 @@
-import { type QueryOut, type reports, type Transaction } from '@finance/contract';
+import type { QueryOut, reports, Transaction } from '@finance/contract';
 import { countTransactions, streamTransactions } from '../transaction/transaction.queries.ts';
 import type { Report } from './report.ts';
 

@@ -1,5 +1,5 @@
 import type { Api, QueryOut, TenantRef } from '@finance/contract';
-import { type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import { like } from '../database/like.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Api, QueryOut, User } from '@finance/contract';
-import { type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';

@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { type Look } from './look.ts';
+import type { Look } from './look.ts';
 import { Modal } from './Modal.tsx';
 import { styled } from './styled.ts';
 

@@ -1,4 +1,4 @@
-import { type FinanceThemeOptions } from './createFinanceTheme.ts';
+import type { FinanceThemeOptions } from './createFinanceTheme.ts';
 import { partsOf } from './partsOf.ts';
 import { darkDevice, type FinanceLook, lookWith, variablesOf } from './look.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSObject, Interpolation } from '@emotion/react';
 import type { PaletteColor, Theme } from '@mui/material/styles';
 import { darkPalette, lightPalette } from './palette.ts';
-import { type FinanceThemeOptions } from './createFinanceTheme.ts';
+import type { FinanceThemeOptions } from './createFinanceTheme.ts';
 import { cornerOf } from './cornerOf.ts';
 import { floatingShadow } from './shadows.ts';
 import { fontFamily, letterSize, typographyOf, variantsIn } from './typography.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
 import { acceptedKinds, isAccepted } from './accept.ts';
 import { ImageError } from './imageError.ts';
-import { shrinkImage, type ShrinkOptions } from './shrinkImage.ts';
+import type { ShrinkOptions } from './shrinkImage.ts';
 
 /** The state of the chosen file. */
 export type UploadState =
@@ -22,6 +22,15 @@ interface Settings {
   accept: string;
   maxBytes: number;
   onUploaded: (file: StoredFile) => void;
+}
+
+/** Loaded once a file is chosen; where it cannot be loaded, the file is sent as it is. */
+async function loadShrinkImage() {
+  try {
+    return (await import('./shrinkImage.ts')).shrinkImage;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -81,7 +90,8 @@ export function useUpload(settings: Settings): {
       return fail(`Jenis file ini tidak dapat dipakai di sini. Pilih ${acceptedKinds(settings.accept)}.`);
     setState({ step: 'shrinking', name: file.name });
     try {
-      const small = await shrinkImage(file, { ...settings.shrink, signal });
+      const shrinkImage = await loadShrinkImage();
+      const small = shrinkImage ? await shrinkImage(file, { ...settings.shrink, signal }) : file;
       if (signal.aborted) return undefined;
       if (small.size === 0) return fail('File ini kosong (0 byte). Pilih file lain.');
       if (small.size > settings.maxBytes)

@@ -2,7 +2,7 @@ import type { AccountType, BankAccount, Cashier, InvestmentAccount } from '@fina
 import { BankSelector } from './BankSelector.tsx';
 import { CashierSelector } from './CashierSelector.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
-import { type RecordSelectorProps } from './RecordSelect.tsx';
+import type { RecordSelectorProps } from './RecordSelect.tsx';
 import { InvestmentSelector } from './InvestmentSelector.tsx';
 
 export interface AccountSelectorProps extends RecordSelectorProps<BankAccount | Cashier | InvestmentAccount> {

@@ -1,6 +1,6 @@
 import { scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { FinanceProvider } from '../../FinanceProvider.tsx';
@@ -29,7 +29,7 @@ function Party({ given = {} }: { given?: Partial<Values> }) {
       ...given,
     },
   });
-  const values = form.watch();
+  const values = useWatch({ control: form.control }) as Values; // every field has a default
   return (
     <FinanceProvider client={client}>
       <div style={{ maxWidth: 360, display: 'grid', gap: 12 }}>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type WrittenOne } from '../../runtime/index.ts';
+import type { WrittenOne } from '../../runtime/index.ts';
 import { Alert, Button, Dialog, SaveButton, Stack, styled, Text } from '../../ui/index.ts';
 
 /** What every bulk action of a list is given. */

@@ -17,7 +17,7 @@ import {
   TextButton,
   TextField,
 } from '../../ui/index.ts';
-import { type Read } from '../../runtime/index.ts';
+import type { Read } from '../../runtime/index.ts';
 
 /** What the finders search and show. */
 export interface FinderColumn {
