@@ -61,8 +61,9 @@ times.sort((a, b) => a - b);
 const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 const late = times.filter((time) => time > mostTime).length / times.length;
 console.log(`${streams} streams: ${used.toFixed(0)} MB more in their process (at most ${mostMemory})`);
+const [median, late95] = [at(0.5), at(0.95)].map((time) => time.toFixed(0));
 console.log(
-  `a change through the other process has reached all readers after ${at(0.5).toFixed(0)} ms (median), ${at(0.95).toFixed(0)} ms (p95)`,
+  `a change through the other process has reached all readers after ${median} ms (median), ${late95} ms (p95)`,
 );
 for (const stream of opened) stream.destroy();
 for (const { child } of [reading, writing]) {

@@ -9,7 +9,7 @@ import { bankAccountHandlers } from './bank-account/bank-account.routes.ts';
 import { cashClosingHandlers } from './cash-closing/cash-closing.routes.ts';
 import { cashFlowHandlers } from './cash-flow/cash-flow.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
-import { serveChanges } from './changes/changes.routes.ts';
+import { serveChanges } from './http/changes.routes.ts';
 import { duePaymentBatchHandlers } from './due-payment-batch/due-payment-batch.routes.ts';
 import { serveDueStatement } from './due/due-statement.routes.ts';
 import { counterpartyHandlers } from './due/counterparty.routes.ts';

@@ -33,8 +33,10 @@ test('the package exports what it says and nothing else', () => {
     'anUnconfirmedTransaction',
     'createWorld',
     'mock',
+    'mockChanges',
     'refusal',
     'scenarios',
     'worldHandlers',
+    'writtenAmounts',
   ]);
 });

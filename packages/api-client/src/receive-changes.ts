@@ -1,3 +1,4 @@
+import type { Changes } from '@finance/contract';
 import { createParser } from 'eventsource-parser';
 import type { ApiError } from './api-error.ts';
 
@@ -63,7 +64,7 @@ async function readEvents(
 ): Promise<void> {
   const parser = createParser({
     onEvent({ event, data }) {
-      if (event === 'changes') onChanges((JSON.parse(data) as { resources: string[] }).resources); // the contract's Changes
+      if (event === 'changes') onChanges((JSON.parse(data) as Changes).resources);
     },
   });
   const reader = body.getReader();

@@ -140,7 +140,9 @@ export const counterpartyEndpoints = endpoints(routes.counterparty, {
     response: dataOf(CounterpartyDetail),
   },
   statement: {
-    summary: `Kartu hutang dan piutang dengan satu lawan transaksi, dari semua ID-nya; paling banyak ${maxStatementLines} baris`,
+    summary:
+      `Kartu hutang dan piutang dengan satu lawan transaksi, dari semua ID-nya; ` +
+      `paling banyak ${maxStatementLines} baris`,
     param,
     query: z.object(range),
     response: dataOf(CounterpartyStatement),

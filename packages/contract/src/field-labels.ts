@@ -37,6 +37,7 @@ export const fieldLabels: Record<string, string> = {
   bank_accounts: 'Rekening bank',
   bank_account_id: 'Rekening bank',
   cashier_ids: 'Kasir',
+  ids: 'Nomor ID',
   cashier_id: 'Kasir',
   creator_id: 'Dibuat Oleh',
   date: 'Tanggal Transaksi',

@@ -85,7 +85,7 @@ export function queryInt(min = 1, max = Number.MAX_SAFE_INTEGER) {
 
 /** Several ids in a query string: `3,14,15`, at most 1,000. */
 export const QueryIds = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'harus nomor ID, dipisah koma, paling banyak 1.000')),
+  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'harus angka dipisah koma, paling banyak 1.000')),
   z.transform((typed) => typed.split(',').map(Number)),
 );
 

@@ -46,7 +46,8 @@ function isMet(scope: Scope): RawBuilder<boolean> {
     accountReadable(scope, sql.ref(`${alias}.account_type`), sql.ref(`${alias}.account_id`));
   return sql<boolean>`exists (select from counterparty m where m.tenant_id = c.tenant_id and m.root_id = c.id and (
     exists (select from due d where d.tenant_id = m.tenant_id and d.counterparty_id = m.id)
-    or exists (select from transaction t where t.tenant_id = m.tenant_id and t.counterparty_id = m.id and ${account('t')})
+    or exists (select from transaction t
+      where t.tenant_id = m.tenant_id and t.counterparty_id = m.id and ${account('t')})
     or exists (select from unconfirmed_transaction k where k.tenant_id = m.tenant_id and k.counterparty_id = m.id
       and ${account('k')})
     or exists (select from online_payment p join online_payment_enabler e on e.tenant_id = p.tenant_id
@@ -69,7 +70,8 @@ function keysOf(kind: 'id' | 'phone', select: RawBuilder<unknown>): RawBuilder<u
 
 const externalIds = sql<Counterparty['external_ids']>`${keysOf(
   'id',
-  sql`coalesce(json_agg(json_build_object('app', nullif(k.app_name, ''), 'id', k.value) order by k.app, k.value), '[]')`,
+  sql`coalesce(
+    json_agg(json_build_object('app', nullif(k.app_name, ''), 'id', k.value) order by k.app, k.value), '[]')`,
 )}`;
 
 const columns = ['c.id', 'c.name', 'c.phone_number', 'c.version', 'c.created_at', 'c.updated_at'] as const;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFinance, useRead } from '../../runtime/index.ts';
 
 /**
- * How many records wait: transfers to arrive, claims to confirm, requests to decide, dues that are late, online payments
- * to come.
+ * How many records wait: transfers to arrive, claims to confirm, requests to decide, late dues, online payments to
+ * come.
  */
 export interface WaitingCounts {
   transfer: number;

@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { type Identity, inTenant } from '../database/in-tenant.ts';
 import { Shares } from '../database/shares.ts';
-import { tenantCall } from '../http/route.ts';
-import type { RequestEnv, Services } from '../http/services.ts';
+import { tenantCall } from './route.ts';
+import type { RequestEnv, Services } from './services.ts';
 
 /** How often an idle stream shows that it is alive and checks that its reader may still read, in ms. */
 const heartbeat = 20_000;
