@@ -71,7 +71,7 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   await page.goto('/balance/index');
   await page.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: /Kas/ }).last().click();
   await page.waitForURL(/\/balance\/show\/cash\//);
-  await page.getByRole('link', { name: 'Tutup Kas' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Tutup Kas' }).click();
   const form = page.getByRole('dialog', { name: 'Tutup Kas', exact: true });
   await expect(form.getByText(/^Hitung uangnya dulu\./)).toBeVisible();
   await form.getByLabel('Rp 100,000 kertas').fill('3');

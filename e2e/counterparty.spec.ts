@@ -41,7 +41,7 @@ test('a counterparty is suggested, its doubles are merged and separated, and its
 
   // from a due to the page of its counterparty
   await page.goto('/due/index?q=Bu%20Wayan%20Denpasar');
-  await page.getByRole('table', { name: 'Hutang / Piutang' }).getByRole('button', { name: 'Tanpa objek' }).click();
+  await page.getByRole('table', { name: 'Hutang / Piutang' }).locator('tbody').getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bu Wayan Denpasar' }).click();
   await expect(page).toHaveURL(/\/counterparty\/show\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Bu Wayan Denpasar' })).toBeVisible();

@@ -18,9 +18,11 @@ const places: [label: string, path: string][] = [
   ['Transaksi', '/transaction/index'],
   ['Transfer', '/transfer/index'],
   ['Belum Dikonfirmasi', '/unconfirmed-transaction/index'],
+  ['Pengajuan', '/transaction/requests'],
   ['Pembayaran Online', '/online-payment/index'],
   ['Hutang & Piutang', '/due/index'],
   ['Pelunasan', '/due-payment-batch/index'],
+  ['Lawan Transaksi', '/counterparty/index'],
   ['Saldo', '/balance/index'],
   ['Tutup Kas', '/cash-closing/index'],
   ['Mutasi', '/balance/show'],
@@ -32,6 +34,7 @@ const places: [label: string, path: string][] = [
   ['Investment Accounts', '/investment-account/index'],
   ['Online Payment Enabler', '/online-payment-enabler/index'],
   ['Hak Akses', '/bank-account-access/index'],
+  ['Pengguna', '/user/index'],
   ['Setting', '/setting/index'],
 ];
 
@@ -55,7 +58,8 @@ test('the side bar leads to every screen, says where one is, and what waits ther
 test('what a role may not use is not in the menu', async ({ enter }) => {
   const kasir = await enter('kasir');
   await expect(menu(kasir).getByRole('link', { name: 'Tutup Kas' })).toBeVisible();
-  for (const hidden of ['Hak Akses', 'Setting']) await expect(menu(kasir).getByTitle(hidden)).toHaveCount(0);
+  for (const hidden of ['Hak Akses', 'Pengguna', 'Setting'])
+    await expect(menu(kasir).getByTitle(hidden)).toHaveCount(0);
   const peninjau = await enter('peninjau');
   await expect(menu(peninjau).getByRole('link', { name: 'Tutup Kas' })).toBeVisible();
   for (const hidden of ['Hak Akses', 'Setting', 'Impor'])

@@ -140,7 +140,7 @@ test("'Mulai di sini' stays until the receipt has a header; its links open the f
   }
   await saveHeader('');
   const steps = page.getByRole('region', { name: 'Mulai di sini' });
-  await expect(steps.getByText('(selesai)')).toHaveCount(2);
+  await expect(steps.getByText('(selesai)')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Perlu perhatian' })).toBeVisible();
   for (const [link, path, form] of [
     ['Buat kasir', '/cashier/index', 'Cashier Account Baru'],

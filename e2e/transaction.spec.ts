@@ -77,7 +77,7 @@ test('after a lost answer the form stays, and Cek status finds the one booked ro
   await expect(page.getByRole('row').filter({ hasText: 'Jawaban Hilang' })).toHaveCount(1);
 });
 
-test('a saved transaction appears in another tab too', async ({ page, context }) => {
+test('a saved transaction is offered in another tab too', async ({ page, context }) => {
   await signIn(page, 'keuangan');
   await page.goto('/transaction/index');
   const other = await context.newPage();
@@ -85,6 +85,7 @@ test('a saved transaction appears in another tab too', async ({ page, context })
   await expect(other.getByText('Total Transaksi')).toBeVisible();
   const form = await fillTransaction(page, { name: 'Dua Jendela', amount: '345678' });
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await other.getByRole('button', { name: /^1 transaksi baru/ }).click();
   await expect(other.getByRole('row').filter({ hasText: 'Dua Jendela' })).toBeVisible();
 });
 

@@ -12,6 +12,8 @@ export interface AgeingBarProps {
   ageing: Ageing;
   /** The bucket that the list is filtered by. */
   chosen: AgeingBucket | undefined;
+  /** Whether the buckets are in sight at first also where there is little room. */
+  defaultOpen?: boolean | undefined;
   /** Called with the pressed bucket, or undefined to clear it. Without it the bar is read-only. */
   onChoose?: ((bucket: AgeingBucket | undefined) => void) | undefined;
 }
@@ -26,8 +28,8 @@ const labels: Record<AgeingBucket, string> = {
 };
 
 /** The age of what is outstanding of one type: a bar of buckets that add up to the total; each filters the list. */
-export function AgeingBar({ label, ageing, chosen, onChoose }: AgeingBarProps) {
-  const [isOpened, setIsOpened] = useState(false); // matters only where there is little room
+export function AgeingBar({ label, ageing, chosen, onChoose, defaultOpen = false }: AgeingBarProps) {
+  const [isOpened, setIsOpened] = useState(defaultOpen); // matters only where there is little room
   const isOpen = isOpened || chosen !== undefined;
   const total = addUp(ageingBuckets.map((bucket) => exactSum(ageing, bucket)));
   // A negative bucket, of credit notes, has no width.

@@ -26,7 +26,12 @@ export function AgeingPanel({ level, type, hrefOf, onOpen }: AgeingPanelProps) {
     >
       {({ meta }) => (
         <Room>
-          <AgeingBar label={label} ageing={type === 'R' ? meta.r_ageing : meta.p_ageing} chosen={undefined} />
+          <AgeingBar
+            defaultOpen
+            label={label}
+            ageing={type === 'R' ? meta.r_ageing : meta.p_ageing}
+            chosen={undefined}
+          />
         </Room>
       )}
     </WorkplacePanel>

@@ -338,7 +338,7 @@ export const ReadOnlyRole = meta.story({
     await expect(
       await canvas.findByText('Anda dapat melihat setting. Hanya pemilik yang dapat mengubahnya.'),
     ).toBeVisible();
-    await expect(canvas.getByRole('switch')).toBeDisabled();
+    for (const one of canvas.getAllByRole('switch')) await expect(one).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: /Simpan|Tambah|Hapus|Buka sementara/ })).not.toBeInTheDocument();
   },
 });

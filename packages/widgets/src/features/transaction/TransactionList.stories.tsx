@@ -210,11 +210,13 @@ export const SavedTransactionAppears = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
     const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
     await userEvent.type(form.getByLabelText(/Nama/), 'Pelanggan Baru');
+    await userEvent.click(form.getByText('Objek'));
     await userEvent.type(form.getByLabelText('Applikasi'), 'Retail');
     await selectOption(userEvent, await form.findByRole('combobox', { name: /Jenis Account/ }), 'BANK');
     await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
     await userEvent.type(form.getByLabelText(/Jumlah/), '987000');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(canvas.getAllByText('Pelanggan Baru')).toHaveLength(2));
     await expect(canvas.getAllByText('Rp 987,000').length).toBeGreaterThanOrEqual(2);
   },
