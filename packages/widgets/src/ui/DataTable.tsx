@@ -85,6 +85,7 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
   return {
     position: 'relative',
     overflowX: 'auto',
+    '--head-top': '0px', // the head sticks to what scrolls: here this box, for a wide ledger the page
     ...typography.body2,
     color: palette.text.primary,
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
@@ -125,7 +126,7 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
     '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
     '& thead :is(th, td)': {
       position: 'sticky',
-      top: 'var(--finance-sticky-top, 0px)',
+      top: 'var(--head-top)',
       zIndex: 1,
       ...typography.caption,
       fontWeight: 500,

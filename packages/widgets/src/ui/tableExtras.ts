@@ -45,7 +45,7 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
     },
     '& [aria-sort=ascending]::after': { rotate: '180deg' },
     '@container (width >= 960px)': {
-      '&[data-lines]': { overflowX: 'visible' },
+      '&[data-lines]': { overflowX: 'visible', '--head-top': 'var(--finance-sticky-top, 0px)' },
       '&[data-lines] :is(tfoot:not(:has([data-part])), tfoot:has([data-part]) > :last-child > *)': {
         position: 'sticky',
         bottom: 0,
