@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance } from '../testing/index.ts';
@@ -76,5 +78,23 @@ export const NotLoaded = meta.story({
     isOffline = false;
     await userEvent.click(canvas.getByRole('button', { name: 'Pilih tanggal' }));
     await expect(await canvas.findByRole('dialog', { name: 'Kalender' })).toBeVisible();
+  },
+});
+
+/** A server wrote the page before the code had arrived, and it is hydrated after: the page is kept, the part appears. */
+export const ArrivedBeforeHydration = meta.story({
+  render: () => <div data-page />,
+  play: async ({ canvas, canvasElement }) => {
+    const page = canvasElement.querySelector('[data-page]')!;
+    const Part = late(
+      async () => Calendar,
+      () => <span>Memuat…</span>,
+    );
+    page.innerHTML = renderToString(<Part onClose={() => {}} />);
+    Part.setLoaded(Calendar);
+    const thrownAway: unknown[] = [];
+    hydrateRoot(page, <Part onClose={() => {}} />, { onRecoverableError: (error) => thrownAway.push(error) });
+    await expect(await canvas.findByRole('dialog', { name: 'Kalender' })).toBeVisible();
+    await expect(thrownAway).toEqual([]);
   },
 });

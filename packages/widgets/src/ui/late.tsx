@@ -5,7 +5,7 @@ import {
   useContext,
   useEffect,
   useRef,
-  useState,
+  useSyncExternalStore,
 } from 'react';
 import { UiContext } from './UiContext.ts';
 
@@ -29,21 +29,34 @@ export function late<Props extends object>(
   Waiting?: ComponentType,
 ): FunctionComponent<Props> & Preloaded<Props> {
   let loaded: ComponentType<Props> | null = null;
-  const keep = async () => (loaded ??= await load());
+  const readers = new Set<() => void>();
+  const setLoaded = (component: ComponentType<Props>) => {
+    loaded = component;
+    for (const draw of readers) draw();
+  };
+  const preload = async () => {
+    if (!loaded) setLoaded(await load());
+  };
+  const subscribe = (draw: () => void) => {
+    readers.add(draw);
+    return () => readers.delete(draw);
+  };
 
   function LateComponent(props: Props) {
     const ui = useContext(UiContext);
-    const [Drawn, setDrawn] = useState(() => loaded);
+    // A page that a server wrote shows `Waiting`, whatever has arrived in the browser before it is hydrated.
+    const Drawn = useSyncExternalStore(
+      subscribe,
+      () => loaded,
+      () => null,
+    );
     const latest = useRef(handleFailure);
     useEffect(() => {
       latest.current = handleFailure;
     });
     useEffect(() => {
       let isGone = false;
-      keep().then(
-        (component) => !isGone && setDrawn(() => component),
-        (error: unknown) => !isGone && latest.current(error),
-      );
+      preload().catch((error: unknown) => !isGone && latest.current(error));
       return () => {
         isGone = true;
       };
@@ -54,11 +67,5 @@ export function late<Props extends object>(
     }
     return Drawn ? createElement(Drawn, props) : Waiting && createElement(Waiting);
   }
-  return Object.assign(LateComponent, {
-    preload: async () => void (await keep()),
-    hint: () => void keep().catch(() => {}),
-    setLoaded(component: ComponentType<Props>) {
-      loaded = component;
-    },
-  });
+  return Object.assign(LateComponent, { preload, hint: () => void preload().catch(() => {}), setLoaded });
 }
