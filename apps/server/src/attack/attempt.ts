@@ -57,10 +57,15 @@ export function openAttacker(url: string, secret: string): Attacker {
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const call = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } }, (answer) => {
           const chunks: Buffer[] = [];
+          const hear = () =>
+            ended(answer.statusCode ?? 0, `${answer.headers.location ?? ''}\n${Buffer.concat(chunks).toString()}`);
           answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('end', () =>
-            ended(answer.statusCode ?? 0, `${answer.headers.location ?? ''}\n${Buffer.concat(chunks).toString()}`),
-          );
+          answer.on('end', hear);
+          if (answer.headers['content-type']?.startsWith('text/event-stream'))
+            setTimeout(() => {
+              hear();
+              call.destroy();
+            }, streamed);
           answer.on('error', (error) => ended(0, String(error), true));
         });
         // Longer than any of the server's own limits: without an answer by then it hangs.
@@ -73,3 +78,5 @@ export function openAttacker(url: string, secret: string): Attacker {
 }
 
 const patience = 60_000;
+/** How long an open stream of events is heard, which has no end of its own, in ms. */
+const streamed = 500;
