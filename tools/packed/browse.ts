@@ -21,6 +21,8 @@ export async function inBrowser(visit: (context: BrowserContext) => Promise<stri
   try {
     return await visit(context);
   } finally {
+    // A request that is still under way then has nobody left to answer.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.browser()?.close();
   }
 }
