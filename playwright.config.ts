@@ -34,7 +34,7 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     actionTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', // a trace costs much of a journey's time
     screenshot: 'only-on-failure',
     launchOptions: executablePath ? { executablePath } : {},
   },

@@ -24,7 +24,7 @@ const plan: (Step | Step[][])[] = [
   { name: 'back office', command: [node, 'tools/build-backoffice.ts'], minutes: 5 },
   { name: 'elements', command: [node, 'tools/build-elements.ts'], minutes: 5 },
   [
-    // The journeys wait for pages most of the time.
+    // A browser waits for its pages most of the time.
     [
       {
         name: 'e2e',
@@ -32,6 +32,7 @@ const plan: (Step | Step[][])[] = [
         minutes: 20,
         results: { file: '.cache/results/e2e.json', count: countPlaywright },
       },
+      vitest('storybook', 15),
     ],
     [
       { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'], minutes: 5 },
@@ -64,7 +65,7 @@ const plan: (Step | Step[][])[] = [
         minutes: 5,
       },
       vitest('unit', 5),
-      vitest('server', 10),
+      vitest('server', 12),
       {
         name: 'attack',
         command: [
@@ -79,7 +80,6 @@ const plan: (Step | Step[][])[] = [
       },
     ],
   ],
-  vitest('storybook', 12),
 ];
 
 rmSync('.cache/results', { recursive: true, force: true });
