@@ -1,0 +1,163 @@
+/**
+ * Lighthouse on the ten main screens of the back office, signed in as an owner with demo data, on a desktop and on a
+ * phone. Fails under 100 for accessibility or best practices, and under 95 for performance on a desktop.
+ *
+ *     npm run build && npm run bench:lighthouse [-- --json] [--only /due/index] [--device phone]
+ *     npm run bench:lighthouse -- --categories accessibility,best-practices
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { signIn } from '../e2e/sign-in.ts';
+import { findBrowser } from '../tools/find-browser.ts';
+
+const screens = [
+  '/',
+  '/transaction/index',
+  '/transfer/index',
+  '/due/index',
+  '/due-payment-batch/index',
+  '/counterparty/index',
+  '/balance/index',
+  '/cash-closing/index',
+  '/report/index',
+  '/setting/index',
+];
+const least: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100 };
+
+interface Result {
+  lhr: {
+    categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+    audits: Record<string, { title: string; score: number | null; scoreDisplayMode: string; displayValue?: string }>;
+    finalDisplayedUrl: string;
+  };
+}
+type Lighthouse = (url: string, flags: object, config?: object) => Promise<Result | undefined>;
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    device: { type: 'string', default: 'desktop,phone' },
+    categories: { type: 'string', default: Object.keys(least).join(',') },
+  },
+});
+const categories = values.categories.split(',');
+const { lighthouse, desktop } = await install();
+const folder = mkdtempSync(join(tmpdir(), 'finance-lighthouse-'));
+const server = await startServer(join(folder, 'data'));
+const port = await freePort();
+const { executablePath } = findBrowser();
+const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
+  ...(executablePath ? { executablePath } : {}),
+  args: [`--remote-debugging-port=${port}`],
+  locale: 'id-ID',
+});
+const rows: Record<string, Record<string, number | string>> = {};
+let failed = 0;
+try {
+  const [page = await context.newPage()] = context.pages();
+  await signIn(page, 'pemilik', 'PT Maju Motor', server.origin);
+  await page.goto('about:blank'); // its session stays, and nothing runs beside the measurement
+  for (const device of values.device.split(','))
+    for (const path of screens.filter((screen) => !values.only || screen === values.only)) {
+      const result = await lighthouse(
+        `${server.origin}${path}`,
+        {
+          port,
+          output: 'json',
+          logLevel: 'error',
+          disableStorageReset: true, // it would sign out
+          maxWaitForLoad: 10_000, // the stream of changes stays open, so the network is never idle
+          onlyCategories: categories,
+        },
+        device === 'desktop' ? desktop : undefined,
+      );
+      if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
+      rows[`${device} ${path}`] = judge(result.lhr, device);
+    }
+} finally {
+  await context.close();
+  server.child.kill('SIGTERM');
+  await new Promise((resolve) => {
+    server.child.once('exit', resolve);
+  });
+  rmSync(folder, { recursive: true, force: true });
+}
+if (values.json) console.log(JSON.stringify(rows, null, 2));
+else console.table(rows);
+if (failed) process.exitCode = 1;
+
+function judge({ categories: judged, audits, finalDisplayedUrl }: Result['lhr'], device: string) {
+  const row: Record<string, number | string> = {};
+  for (const [name, { score, auditRefs }] of Object.entries(judged)) {
+    const points = Math.round((score ?? 0) * 100);
+    row[name] = points;
+    if (points >= (least[name] ?? 0) || (name === 'performance' && device !== 'desktop')) continue;
+    failed += 1;
+    for (const { id, weight } of auditRefs) {
+      const audit = audits[id];
+      if (audit && weight > 0 && audit.score !== null && audit.score < 0.9)
+        console.log(`${device} ${finalDisplayedUrl}: ${name} ${id}: ${audit.title} ${audit.displayValue ?? ''}`);
+    }
+  }
+  for (const [name, id] of [
+    ['first paint', 'first-contentful-paint'],
+    ['largest paint', 'largest-contentful-paint'],
+    ['blocked', 'total-blocking-time'],
+    ['shift', 'cumulative-layout-shift'],
+  ] as const)
+    if (audits[id]) row[name] = audits[id].displayValue ?? '';
+  return row;
+}
+
+/** Installs Lighthouse as locked in bench/lighthouse/pnpm-lock.yaml, outside of our workspace. */
+async function install(): Promise<{ lighthouse: Lighthouse; desktop: object }> {
+  const to = fileURLToPath(new URL('../.cache/bench-lighthouse/', import.meta.url));
+  mkdirSync(to, { recursive: true });
+  cpSync(fileURLToPath(new URL('lighthouse/', import.meta.url)), to, { recursive: true });
+  const { status } = spawnSync(
+    'pnpm',
+    ['install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts', '--reporter=silent'],
+    { cwd: to, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
+  );
+  if (status !== 0) throw new Error('Lighthouse could not be installed');
+  writeFileSync(join(to, 'load.mjs'), "export { default, desktopConfig } from 'lighthouse';\n");
+  const loaded: { default: Lighthouse; desktopConfig: object } = await import(join(to, 'load.mjs'));
+  return { lighthouse: loaded.default, desktop: loaded.desktopConfig };
+}
+
+async function startServer(dataDir: string): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=finance-source', fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))],
+    {
+      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const origin = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      said += String(chunk);
+      const url = /siap di (http\S+)/.exec(said)?.[1];
+      if (url) resolve(url);
+    });
+    child.once('exit', () => reject(new Error(`The server did not start:\n${said}`)));
+  });
+  return { child, origin };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
