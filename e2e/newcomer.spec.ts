@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { choose, save } from './booking.ts';
+import { type Stack, startStack } from './stack.ts';
+
+const password = 'kata-sandi-ani';
+const dataDir = mkdtempSync(join(tmpdir(), 'finance-newcomer-'));
+let stack: Stack;
+
+test.beforeAll(async () => {
+  const command = ['--conditions=finance-source', 'apps/server/src/create-owner.ts'];
+  const owner = ['--email', 'ani@contoh.id', '--name', 'Ani Lestari', '--tenant', 'PT Baru'];
+  execFileSync(process.execPath, [...command, ...owner], {
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', FINANCE_OWNER_PASSWORD: password },
+  });
+  stack = await startStack(dataDir, 0, { DEMO: '0' });
+});
+
+test.afterAll(async () => {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('the owner of an empty tenant is led to a first booking within two minutes, without a dead end', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+
+  await test.step('signs in, and the only tenant is chosen', async () => {
+    await page.goto(stack.url);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('Email').fill('ani@contoh.id');
+    await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'PT Baru' })).toBeVisible();
+    await expect(stepsOf(page)).toContainText('0 dari 5 langkah selesai');
+  });
+
+  await test.step('makes a bank account', async () => {
+    const form = await take(page, 'Buat rekening bank', 'Bank Account Baru');
+    await form.getByRole('textbox', { name: 'Bank' }).fill('BCA');
+    await form.getByLabel('Nomor rekening').fill('8010 222 333');
+    await form.getByLabel('Nama pemilik rekening').fill('PT Baru');
+    await save(form);
+    await expectDone(page, 1);
+  });
+
+  await test.step('makes a cashier', async () => {
+    const form = await take(page, 'Buat kasir', 'Cashier Account Baru');
+    await form.getByLabel('Nama').fill('Kas Toko');
+    await save(form);
+    await expectDone(page, 2);
+  });
+
+  await test.step('books the opening balance, which is not income', async () => {
+    const form = await take(page, 'Catat saldo awal', 'Catat Saldo Awal');
+    await choose(form, 'Jenis Account', 'BANK');
+    await choose(form, 'Bank', /BCA/);
+    await form.getByLabel('Jumlah').fill('10jt');
+    await save(form);
+    await expectDone(page, 3);
+  });
+
+  await test.step('books the first income', async () => {
+    const form = await take(page, 'Catat transaksi', 'Buat Transaksi');
+    await form.getByRole('button', { name: 'Uang masuk' }).click();
+    await choose(form, 'Jenis Account', 'CASH');
+    await form.getByLabel('Jumlah').fill('150rb');
+    await form.getByLabel('Nama').fill('Ibu Sari');
+    await save(form);
+    await expectDone(page, 4);
+  });
+
+  await test.step('sees the money where it is', async () => {
+    await page.goto(`${stack.url}/balance/index`);
+    await expect(page.getByRole('main')).toContainText('Rp 10,000,000');
+    await expect(page.getByRole('main')).toContainText('Rp 150,000');
+  });
+  expect(faults).toEqual([]);
+});
+
+const stepsOf = (page: Page) => page.getByRole('region', { name: 'Mulai di sini' });
+
+/** Follows a step's link to its form. */
+async function take(page: Page, link: string, form: string) {
+  await stepsOf(page).getByRole('link', { name: link }).click();
+  const dialog = page.getByRole('dialog', { name: form });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function expectDone(page: Page, count: number) {
+  await page.getByRole('link', { name: 'Beranda' }).first().click();
+  await expect(stepsOf(page)).toContainText(`${count} dari 5 langkah selesai`);
+}
