@@ -8,9 +8,12 @@ import { reasonOf } from './database/outage.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
+import { Metrics } from './http/metrics.ts';
 import { openPace } from './http/pace.ts';
 import { autoCleanupIncoming } from './http/body-limits.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
 import type { Services } from './http/services.ts';
+import { startTracing, traceQuery } from './http/tracing.ts';
 import { openSheetReader } from './import/sheet-reader.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
 import { checkPendingEvery } from './online-payment/check-pending.ts';
@@ -36,22 +39,30 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const close = async () => {
     for (const step of closers.splice(0).toReversed()) await step();
   };
+  const metrics = new Metrics();
   try {
+    if (settings.traces) closers.push(await startTracing());
     const {
       owner,
       migrations,
       close: closeOwner,
     } = await openOwner(settings, {
       log: (line) => log.debug({ line }, 'postgres'),
-      alarm: (line) => log.error({ line }, 'postgres'),
+      alarm: (line) => {
+        metrics.databaseAlarm();
+        log.error({ line }, 'postgres');
+      },
     });
     closers.push(closeOwner);
     if (migrations.length > 0) log.info({ migrations }, 'the database was created or migrated');
     const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);
 
-    const { db, config } = await openApplicationDatabase(owner, settings, (error) =>
-      log.error({ reason: reasonOf(error) }, 'an idle database connection broke'),
+    const { db, config } = await openApplicationDatabase(
+      owner,
+      settings,
+      (error) => log.error({ reason: reasonOf(error) }, 'an idle database connection broke'),
+      settings.traces ? traceQuery : undefined,
     );
     closers.push(() => db.destroy());
     const tokens = await openTokens(owner, settings, (error) =>
@@ -63,6 +74,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       settings,
       origin: settings.publicUrl ?? '', // set once it listens
       log,
+      metrics,
       pace: openPace(settings),
       changes: openChanges(db, config, log),
       files: openFileStore(settings),
@@ -73,6 +85,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       checkAnswers: false,
     };
 
+    if (settings.metricsPort !== undefined) {
+      metrics.watch(db, settings);
+      closers.push((await serveMetrics(metrics, settings)).close);
+    }
     const server = await listen(services);
     const url = urlOf(server, settings);
     services.origin ||= url;
