@@ -36,12 +36,14 @@ test('requests are counted by the patterns of routes, and nothing of a tenant is
   const { token } = await server.member('pemilik');
   await server.get('/transaction/api/due/987654321?search=Rahasia', token);
   await server.get('/transaction/api/entah/987654321', token);
+  await server.get('/healthz');
   await server.call('BREW', '/transaction/api/entah', { token });
   const said = await server.services.metrics.text();
   expect(said).toContain(
     'http_request_duration_seconds_count{method="GET",route="/transaction/api/due/:id",status="404"} 1',
   );
   expect(said).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1');
+  expect(said).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');
   expect(said).toContain('method="other"');
   expect(said).not.toMatch(/987654321|Rahasia|BREW/);
 });

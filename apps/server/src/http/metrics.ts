@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, poolOf } from '../database/database.ts';
 import type { Settings } from '../environment.ts';
@@ -26,13 +26,13 @@ export class Metrics {
   readonly #jobs = new Counter({
     name: 'finance_job_runs_total',
     help: 'Rounds of background jobs, by outcome',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['task', 'outcome'],
     registers: this.#registers,
   });
   readonly #lastSuccess = new Gauge({
     name: 'finance_job_last_success_timestamp_seconds',
     help: 'When a background job last ended well',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers: this.#registers,
   });
   readonly #restarts = new Counter({
@@ -53,8 +53,8 @@ export class Metrics {
   }
 
   job(job: Job, isFine: boolean): void {
-    this.#jobs.inc({ job, outcome: isFine ? 'success' : 'failure' });
-    if (isFine) this.#lastSuccess.setToCurrentTime({ job });
+    this.#jobs.inc({ task: job, outcome: isFine ? 'success' : 'failure' });
+    if (isFine) this.#lastSuccess.setToCurrentTime({ task: job });
   }
 
   databaseAlarm(): void {
@@ -101,8 +101,8 @@ export class Metrics {
 
 /** Such as `/transaction/api/due/:id`; what no route answers has one name, whatever was asked for. */
 export function routeOf(c: Context): string {
-  const route = routePath(c, -1);
-  return route === '*' || route === '/*' ? 'none' : route.replaceAll(/\{.*?\}/g, '');
+  const route = matchedRoutes(c).findLast(({ path }) => path !== '*' && path !== '/*');
+  return route ? route.path.replaceAll(/\{.*?\}/g, '') : 'none';
 }
 
 async function newestBackup(folder: string): Promise<number> {
