@@ -1,6 +1,8 @@
 import { type ServerType, serve } from '@hono/node-server';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { checkBooksDaily } from './books/check-daily.ts';
 import { openChanges } from './database/changes.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
@@ -92,7 +94,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const server = await listen(services);
     const url = urlOf(server, settings);
     services.origin ||= url;
-    closers.push(sweepEvery(services), checkPendingEvery(services));
+    closers.push(sweepEvery(services), checkPendingEvery(services), checkBooks(owner, services));
     closers.push(() => stopListening(server));
     closers.push(() => services.changes.close()); // ends their streams, which would never end themselves
     closers.push(() => services.sheets.close()); // nobody waits for a file being read
@@ -103,6 +105,22 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await close();
     throw error;
   }
+}
+
+/** The log names checks only: rows are a tenant's. */
+function checkBooks(owner: pg.ClientConfig, { metrics, log }: Services): () => Promise<void> {
+  return checkBooksDaily(owner, {
+    found(wrong) {
+      metrics.wrongBooks(wrong.length);
+      metrics.job('check-books', true);
+      if (wrong.length > 0)
+        log.error({ checks: wrong.map(({ check }) => check) }, 'the books do not agree with their rows');
+    },
+    failed(error) {
+      metrics.job('check-books', false);
+      log.error({ reason: reasonOf(error) }, 'the books could not be checked; they are checked again tomorrow');
+    },
+  });
 }
 
 /** The demo's passwords are public, and its simulator's payments are not real money. */
