@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('who follows the page installs, adds a tenant, rotates keys, backs up, restores and tries an upgrade', async () => {
   const steps = [...(await read('docs/operate.md')).matchAll(/^```sh step\n([^]*?)^```$/gm)].map(([, block]) => block);
-  expect(steps).toHaveLength(6);
+  expect(steps).toHaveLength(8);
   const { PATH = '', HOME = '' } = process.env;
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', steps.join('\n')], {
     cwd: top,
@@ -41,6 +41,9 @@ test('who follows the page installs, adds a tenant, rotates keys, backs up, rest
     'Cadangan utuh:',
     'Dipulihkan dari',
     'Buku: cocok',
+    '1  Toko Ani',
+    'Data tenant 1:',
+    'Kata sandi pemilik@toko.id sudah diganti',
     'Skema sudah yang terbaru.',
   ])
     expect(stdout).toContain(said);
