@@ -31,6 +31,7 @@ export class Program {
       | 'create-owner.ts'
       | 'rotate-keys.ts'
       | 'set-password.ts'
+      | 'personal-data.ts'
       | 'migrate.ts'
       | 'books/check-books.ts'
       | 'backup/backup.ts'
