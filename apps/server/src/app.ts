@@ -23,6 +23,7 @@ import { answerError } from './http/errors.ts';
 import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { checkDatabase } from './http/health.queries.ts';
 import { noRoute } from './http/no-route.ts';
+import { traced, traceId } from './http/tracing.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
@@ -65,7 +66,17 @@ export function createApp(services: Services): Hono<RequestEnv> {
     c.set('request_id', given && /^[\w.-]{8,64}$/.test(given) ? given : uuidv7());
     c.set('nonce', randomBytes(16).toString('base64'));
     const began = performance.now();
-    await next();
+    let trace_id: string | undefined;
+    await traced(
+      c,
+      async () => {
+        trace_id = traceId();
+        await next();
+      },
+      services.settings.trustProxy,
+    );
+    const milliseconds = performance.now() - began;
+    services.metrics.request(c, milliseconds);
     c.res.headers.set('x-request-id', c.var.request_id);
     // The path only: a query can hold a token.
     services.log.info(
@@ -74,7 +85,8 @@ export function createApp(services: Services): Hono<RequestEnv> {
         method: c.req.method,
         path: loggedPath(c.req.path),
         status: c.res.status,
-        ms: Math.round(performance.now() - began),
+        ms: Math.round(milliseconds),
+        trace_id,
         ...c.var.bearer,
       },
       'request',

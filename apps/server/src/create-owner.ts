@@ -5,7 +5,8 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { readSettings } from './environment.ts';
 import { readFlags } from './flags.ts';
 import { hashPassword } from './session/password.ts';
-import { ask, askSecret, canAsk } from './tenant/prompt.ts';
+import { newPassword } from './tenant/new-password.ts';
+import { ask, canAsk } from './tenant/prompt.ts';
 import { type ExistingUser, findUserByEmail, hasTenantNamed, insertOwnedTenant } from './tenant/owner.queries.ts';
 
 const usage = `
@@ -77,21 +78,8 @@ async function anotherTenant(db: Database, user: ExistingUser, given: Given) {
 async function firstTenant(email: string, given: Given) {
   const name = checkedName('Nama', await flagOr('name', given.name, 'Nama pemilik: '));
   const tenant = checkedName('Nama tenant', await flagOr('tenant', given.tenant, 'Nama tenant: '));
-  const password = await newPassword();
-  if (password.length < 10) throw new Error('Kata sandi terlalu lemah: paling pendek 10 huruf.');
-  if (password.length > 200) throw new Error('Kata sandi paling panjang 200 huruf.');
-  if (password.toLowerCase() === email.toLowerCase()) throw new Error('Kata sandi tidak boleh sama dengan email.');
+  const password = await newPassword(email);
   return { tenant, owner: { name, email, password_hash: await hashPassword(password) } };
-}
-
-async function newPassword(): Promise<string> {
-  const fromEnvironment = process.env['FINANCE_OWNER_PASSWORD'];
-  if (fromEnvironment) return fromEnvironment;
-  if (!canAsk()) throw new Error('Kata sandi belum ada: isi FINANCE_OWNER_PASSWORD, atau jalankan dari terminal.');
-  const password = await askSecret('Kata sandi (paling pendek 10 huruf): ');
-  if (password.length >= 10 && (await askSecret('Ulangi kata sandi: ')) !== password)
-    throw new Error('Kedua kata sandi tidak sama.');
-  return password;
 }
 
 /** The flag's value, or else what the user enters. */

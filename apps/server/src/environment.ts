@@ -65,6 +65,12 @@ const Environment = z.object({
    */
   REQUESTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 1200),
   TRUST_PROXY: z._default(z.stringbool(), false),
+  /** Where `/metrics` is answered; none by default. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  /** Where traces are sent to; none by default. OpenTelemetry's own variable. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url),
+  BACKUP_DIR: z._default(z.string(), './backups'),
 });
 
 /** The settings of a server process. */
@@ -101,6 +107,13 @@ export interface Settings {
   /** Per user; 0 is unlimited. */
   requestsPerMinute: number;
   trustProxy: boolean;
+  /** Without it nobody can read metrics. */
+  metricsPort: number | undefined;
+  metricsHost: string;
+  /** Whether traces are recorded and sent. */
+  traces: boolean;
+  /** Where backups are, whose age is measured. */
+  backupDir: string;
   /**
    * The folder of the built back office. `earlier` beside it holds previous builds, for pages opened before an upgrade.
    */
@@ -154,6 +167,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     exportSeconds: env.EXPORT_MAX_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    backupDir: resolve(env.BACKUP_DIR),
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
     elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),
   };

@@ -1,6 +1,8 @@
 import { type ServerType, serve } from '@hono/node-server';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { checkBooksDaily } from './books/check-daily.ts';
 import { openChanges } from './database/changes.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
@@ -8,9 +10,12 @@ import { reasonOf } from './database/outage.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
+import { Metrics } from './http/metrics.ts';
 import { openPace } from './http/pace.ts';
 import { autoCleanupIncoming } from './http/body-limits.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
 import type { Services } from './http/services.ts';
+import { startTracing, traceQuery } from './http/tracing.ts';
 import { openSheetReader } from './import/sheet-reader.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
 import { checkPendingEvery } from './online-payment/check-pending.ts';
@@ -36,22 +41,30 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const close = async () => {
     for (const step of closers.splice(0).toReversed()) await step();
   };
+  const metrics = new Metrics();
   try {
+    if (settings.traces) closers.push(await startTracing());
     const {
       owner,
       migrations,
       close: closeOwner,
     } = await openOwner(settings, {
       log: (line) => log.debug({ line }, 'postgres'),
-      alarm: (line) => log.error({ line }, 'postgres'),
+      alarm: (line) => {
+        metrics.databaseAlarm();
+        log.error({ line }, 'postgres');
+      },
     });
     closers.push(closeOwner);
     if (migrations.length > 0) log.info({ migrations }, 'the database was created or migrated');
     const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);
 
-    const { db, config } = await openApplicationDatabase(owner, settings, (error) =>
-      log.error({ reason: reasonOf(error) }, 'an idle database connection broke'),
+    const { db, config } = await openApplicationDatabase(
+      owner,
+      settings,
+      (error) => log.error({ reason: reasonOf(error) }, 'an idle database connection broke'),
+      settings.traces ? traceQuery : undefined,
     );
     closers.push(() => db.destroy());
     const tokens = await openTokens(owner, settings, (error) =>
@@ -63,6 +76,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       settings,
       origin: settings.publicUrl ?? '', // set once it listens
       log,
+      metrics,
       pace: openPace(settings),
       changes: openChanges(db, config, log),
       files: openFileStore(settings),
@@ -73,10 +87,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       checkAnswers: false,
     };
 
+    if (settings.metricsPort !== undefined) {
+      metrics.watch(db, settings);
+      closers.push((await serveMetrics(metrics, settings)).close);
+    }
     const server = await listen(services);
     const url = urlOf(server, settings);
     services.origin ||= url;
-    closers.push(sweepEvery(services), checkPendingEvery(services));
+    closers.push(sweepEvery(services), checkPendingEvery(services), checkBooks(owner, services));
     closers.push(() => stopListening(server));
     closers.push(() => services.changes.close()); // ends their streams, which would never end themselves
     closers.push(() => services.sheets.close()); // nobody waits for a file being read
@@ -87,6 +105,22 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await close();
     throw error;
   }
+}
+
+/** The log names checks only: rows are a tenant's. */
+function checkBooks(owner: pg.ClientConfig, { metrics, log }: Services): () => Promise<void> {
+  return checkBooksDaily(owner, {
+    found(wrong) {
+      metrics.wrongBooks(wrong.length);
+      metrics.job('check-books', true);
+      if (wrong.length > 0)
+        log.error({ checks: wrong.map(({ check }) => check) }, 'the books do not agree with their rows');
+    },
+    failed(error) {
+      metrics.job('check-books', false);
+      log.error({ reason: reasonOf(error) }, 'the books could not be checked; they are checked again tomorrow');
+    },
+  });
 }
 
 /** The demo's passwords are public, and its simulator's payments are not real money. */

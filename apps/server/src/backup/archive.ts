@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -48,6 +48,7 @@ export type Part =
   | { kind: 'table'; table: string; content: Buffer }
   | { kind: 'secret'; content: Buffer }
   | { kind: 'file'; tenant_id: number; uuid: string; content: Buffer }
+  | { kind: 'readable' }
   | { kind: 'end'; summary: Summary };
 
 export interface ArchiveWriter {
@@ -56,6 +57,8 @@ export interface ArchiveWriter {
   table(table: string, content: AsyncIterable<Buffer>): Promise<number>;
   secret(content: Buffer): Promise<void>;
   file(file: { tenant_id: number; uuid: string }, content: AsyncIterable<Buffer>): Promise<number>;
+  /** A whole file for people and spreadsheets, such as `csv/due.csv`, which a restore passes over. */
+  readable(name: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Completes the file and gives it its name; answers its size. */
   end(summary: Summary): Promise<number>;
   /** Removes what was written. */
@@ -122,6 +125,30 @@ export async function createArchive(
     table: (table, content) => putAll(`tables/${table}`, content),
     secret: (content) => put('credentials.key', content),
     file: ({ tenant_id, uuid }, content) => putAll(`files/${tenant_id}/${uuid}`, content),
+    async readable(name, content) {
+      const spool = `${unfinished}.spool`; // the size stands before the content
+      try {
+        await pipeline(content, createWriteStream(spool, { mode: 0o600 }));
+        const { size } = await stat(spool);
+        signal?.throwIfAborted();
+        hash.update(`${name}\0${size}\n`);
+        await new Promise<void>((resolve, reject) => {
+          giveUp = reject;
+          const entry = tar.entry({ name, size, mode: 0o600 }, (error) =>
+            error ? reject(failure ?? error) : resolve(),
+          );
+          const hashed = async function* (source: AsyncIterable<Buffer>) {
+            for await (const piece of source) {
+              hash.update(piece);
+              yield piece;
+            }
+          };
+          pipeline(createReadStream(spool), hashed, entry).catch(reject);
+        });
+      } finally {
+        await rm(spool, { force: true });
+      }
+    },
     async end(summary) {
       await put('end.json', json({ ...summary, sha256: hash.digest('hex') }), false);
       tar.finalize();
@@ -159,6 +186,13 @@ export async function* readArchive(path: string, key: string | undefined): Async
     for await (const entry of tar) {
       const { name, type, size } = entry.header;
       const place = order.next(name);
+      if (place.kind === 'readable') {
+        if (type !== 'file') throw new DamagedError();
+        hash.update(`${name}\0${size ?? 0}\n`);
+        for await (const piece of entry) hash.update(piece as Buffer); // a stream of bytes
+        yield { kind: 'readable' };
+        continue;
+      }
       if (type !== 'file' || size > (place.kind === 'end' ? 16 : 1) * partSize) throw new DamagedError();
       const pieces: Buffer[] = [];
       for await (const piece of entry) pieces.push(piece as Buffer); // a stream of bytes
@@ -180,11 +214,12 @@ class DamagedError extends Error {}
 
 type Place =
   | { kind: 'manifest' | 'secret' | 'end' }
+  | { kind: 'readable' }
   | { kind: 'table'; table: string }
   | { kind: 'file'; tenant_id: number; uuid: string };
 
 const names =
-  /^(?:(manifest|end)\.json|(credentials\.key)|tables\/([a-z_]{1,63})\/(\d{6})|files\/([1-9]\d{0,15})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{6}))$/;
+  /^(?:(manifest|end)\.json|(credentials\.key)|tables\/([a-z_]{1,63})\/(\d{6})|files\/([1-9]\d{0,15})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{6})|((?:csv|json)\/[a-z_]{1,63}\.(?:csv|jsonl)))$/;
 
 /** Each thing comes once, with its parts in their order, and nothing else comes. */
 class Order {
@@ -195,18 +230,20 @@ class Order {
   #files = '';
 
   next(name: string): Place {
-    const [, single, secret, table, tablePart, tenant, uuid, filePart] = names.exec(name) ?? [];
-    const kind = single ?? (secret ? 'secret' : table ? 'table' : uuid ? 'file' : undefined);
-    const ranks = ['', 'manifest', 'table', 'secret', 'file', 'end'];
+    const [, single, secret, table, tablePart, tenant, uuid, filePart, readable] = names.exec(name) ?? [];
+    const kind =
+      single ?? (secret ? 'secret' : table ? 'table' : uuid ? 'file' : readable ? ('readable' as const) : undefined);
+    const ranks = ['', 'manifest', 'table', 'secret', 'file', 'readable', 'end'];
     if (!kind || ranks.indexOf(kind) < ranks.indexOf(this.#former)) throw new DamagedError();
     if ((this.#former === '') !== (kind === 'manifest')) throw new DamagedError();
     this.#former = kind;
 
-    const thing = table ?? (uuid ? `${tenant?.padStart(16, '0')}/${uuid}` : kind);
+    const thing = table ?? readable ?? (uuid ? `${tenant?.padStart(16, '0')}/${uuid}` : kind);
     const part = Number(tablePart ?? filePart ?? 1);
     if (part !== (thing === this.#thing ? this.#part + 1 : 1)) throw new DamagedError();
     if (part === 1) this.#begin(kind, thing);
     [this.#thing, this.#part] = [thing, part];
+    if (readable) return { kind: 'readable' };
     if (table) return { kind: 'table', table };
     if (uuid) return { kind: 'file', tenant_id: Number(tenant), uuid };
     return { kind: kind as 'manifest' | 'secret' | 'end' }; // what is left of the names
@@ -224,7 +261,11 @@ class Order {
   }
 }
 
-function partOf(place: Place, content: Buffer, hash: ReturnType<typeof createHash>): Part {
+function partOf(
+  place: Exclude<Place, { kind: 'readable' }>,
+  content: Buffer,
+  hash: ReturnType<typeof createHash>,
+): Part {
   switch (place.kind) {
     case 'manifest':
       return { kind: 'manifest', manifest: checked(Manifest, content) };

@@ -1,7 +1,9 @@
+import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
 import { readKey } from './key.ts';
+import { nameOf, outdated } from './retention.ts';
 import { checkBackup, writeBackup } from './write-backup.ts';
 
 const usage = `
@@ -10,6 +12,8 @@ const usage = `
 
     npm run backup                              ke BACKUP_DIR (./backups) dengan nama menurut waktu
     npm run backup -- /mnt/cadangan/hari-ini.tar.zst.age
+    npm run backup -- --keep                    lalu menghapus cadangan lama di BACKUP_DIR; yang disimpan: 14 hari,
+                                                8 minggu dan 12 bulan terakhir, masing-masing yang terbaru
     npm run backup -- --check FILE              hanya membaca cadangan yang ada dan memeriksanya
 
   BACKUP_KEY (atau BACKUP_KEY_FILE) mengenkripsinya; misalnya dari: openssl rand -base64 32. Simpan kunci itu
@@ -24,13 +28,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 try {
   const { values, positionals } = readArguments({
     check: { type: 'boolean' },
+    keep: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   });
   const [file, ...more] = positionals;
   if (values.help) console.log(usage);
   else if (more.length > 0 || (values.check && !file)) throw new Error(`Sebutkan satu FILE.\n${usage}`);
   else if (values.check && file) await check(file);
-  else await backup(file);
+  else if (values.keep && file) throw new Error(`--keep hanya untuk cadangan di BACKUP_DIR, tanpa FILE.\n${usage}`);
+  else {
+    await backup(file);
+    if (values.keep) await removeOutdated(); // only after a new one is complete
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -39,8 +48,9 @@ try {
 async function backup(file: string | undefined): Promise<void> {
   const key = await readKey(process.env);
   const began = performance.now();
-  const path = resolve(file ?? join(process.env['BACKUP_DIR'] || 'backups', nameOf(new Date(), key !== undefined)));
-  const made = await writeBackup(readSettings(process.env), { path, key, signal: abort.signal });
+  const settings = readSettings(process.env);
+  const path = resolve(file ?? join(settings.backupDir, nameOf(new Date(), key !== undefined)));
+  const made = await writeBackup(settings, { path, key, signal: abort.signal });
   await checkBackup(path, key);
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -66,9 +76,12 @@ async function check(file: string): Promise<void> {
   console.log(`Cadangan utuh: ${Object.values(rows).reduce((sum, count) => sum + count, 0)} baris, ${files} file.`);
 }
 
-/** `keuangan-20260131T230000Z.tar.zst.age` */
-function nameOf(now: Date, isEncrypted: boolean): string {
-  return `keuangan-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst${isEncrypted ? '.age' : ''}`;
+async function removeOutdated(): Promise<void> {
+  const { backupDir } = readSettings(process.env);
+  for (const name of outdated(await readdir(backupDir))) {
+    await rm(join(backupDir, name));
+    console.log(`Dihapus: ${name}`);
+  }
 }
 
 function shortened(keys: string[]): string {

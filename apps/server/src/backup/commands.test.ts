@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,9 +112,14 @@ test(
 test(
   'backs up the embedded PostgreSQL while nothing runs, and checks what it wrote',
   async () => {
-    const { code, said } = await run('backup/backup.ts', { ...restored, BACKUP_DIR: join(folder, 'harian') }, []);
+    const daily = join(folder, 'harian');
+    mkdirSync(daily);
+    const old = ['keuangan-20250101T190000Z.tar.zst', 'keuangan-20250102T190000Z.tar.zst'];
+    for (const one of old) writeFileSync(join(daily, one), '');
+    const { code, said } = await run('backup/backup.ts', { ...restored, BACKUP_DIR: daily }, ['--keep']);
     expect([code, said]).toEqual([0, expect.stringContaining('TIDAK dienkripsi')]);
-    const [name = ''] = readdirSync(join(folder, 'harian'));
+    expect(said).not.toContain('Dihapus'); // each is the newest of its day
+    const name = readdirSync(daily).find((one) => !old.includes(one)) ?? '';
     expect(name).toMatch(/^keuangan-\d{8}T\d{6}Z\.tar\.zst$/);
     const checked = await run('backup/backup.ts', {}, ['--check', join(folder, 'harian', name)]);
     expect(checked).toEqual({ code: 0, said: expect.stringMatching(/^Cadangan utuh: \d+ baris, 1 file\.\n$/) });

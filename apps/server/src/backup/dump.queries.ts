@@ -31,13 +31,19 @@ export interface Snapshot {
   manifest: Manifest;
   /** The rows of a table as COPY writes them, and then how many there were. */
   copy(table: Manifest['tables'][number]): { content: AsyncIterable<Buffer>; rows(): number };
+  /** The same for people and programs: with a head, or one object a line. */
+  csv(table: Manifest['tables'][number]): AsyncIterable<Buffer>;
+  json(table: Manifest['tables'][number]): AsyncIterable<Buffer>;
   /** By tenant and uuid. */
   files(): AsyncGenerator<FileRow>;
   close(): Promise<void>;
 }
 
-/** Opens a snapshot. Until it is closed no content of a file is removed, so that those of its rows can be read. */
-export async function openSnapshot(owner: pg.ClientConfig, now: Date): Promise<Snapshot> {
+/**
+ * Opens a snapshot, of everything or of one tenant. Until it is closed no content of a file is removed, so that those of
+ * its rows can be read.
+ */
+export async function openSnapshot(owner: pg.ClientConfig, now: Date, tenant_id?: number): Promise<Snapshot> {
   const client = new pg.Client({ ...owner, application_name: 'finance backup' });
   client.on('error', () => {}); // the query that is under way fails as well
   await client.connect();
@@ -48,22 +54,43 @@ export async function openSnapshot(owner: pg.ClientConfig, now: Date): Promise<S
     await client.query('select pg_advisory_lock($1)', [contentLock]).catch(explainLock);
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local row_security = off'); // refuses rather than to leave out rows
+    const actors = await columnsOfActors(client);
+    if (tenant_id !== undefined) await checkTenant(client, tenant_id);
     const manifest: Manifest = {
       format: 1,
       made_at: now.toISOString(),
       migrations: await ranMigrations(client),
-      tables: await listTables(client),
+      tables: await listTables(client, tenant_id !== undefined),
       sequences: await listSequences(client),
     };
     return {
       manifest,
       copy({ name, columns }) {
         const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-        const stream = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`));
+        const rows =
+          tenant_id === undefined
+            ? `${pg.escapeIdentifier(name)} (${list})`
+            : `(select ${list} from ${rowsOfTenant(name, tenant_id, actors)})`;
+        const stream = client.query(copyTo(`copy ${rows} to stdout`));
         return { content: stream, rows: () => stream.rowCount };
       },
+      csv: ({ name }) =>
+        client.query(
+          copyTo(`copy (select * from ${rowsOfTenant(name, tenant_id, actors)}) to stdout (format csv, header)`),
+        ),
+      // JSON holds none of these two characters, so that this format writes it as it is.
+      json: ({ name }) =>
+        client.query(
+          copyTo(
+            `copy (select to_jsonb(r) from ${rowsOfTenant(name, tenant_id, actors)}) to stdout
+               (format csv, delimiter E'\\x01', quote E'\\x02')`,
+          ),
+        ),
       async *files() {
-        await client.query('declare file_of_backup cursor for select tenant_id, uuid, sha256 from file order by 1, 2');
+        await client.query(
+          `declare file_of_backup cursor for select tenant_id, uuid, sha256
+             from ${rowsOfTenant('file', tenant_id, actors)} order by 1, 2`,
+        );
         for (;;) {
           const { rows } = await client.query<Omit<FileRow, 'tenant_id'> & { tenant_id: string }>(
             'fetch 500 from file_of_backup',
@@ -90,15 +117,57 @@ async function ranMigrations(client: pg.Client): Promise<Manifest['migrations']>
   return rows.map(({ ran: { name, checksum = null } }) => ({ name, checksum }));
 }
 
-async function listTables(client: pg.Client): Promise<Manifest['tables']> {
+/** What is of use only where it was made. */
+const leftOutOfTakeouts = ['idempotency_key', 'sign_in_failure', 'stray_content'];
+
+async function checkTenant(client: pg.Client, tenant_id: number): Promise<void> {
+  const { rowCount } = await client.query('select from tenant where id = $1', [tenant_id]);
+  if (!rowCount) throw new Error(`Tenant ${tenant_id} tidak ada. Lihat nomornya: npm run takeout -- --list`);
+}
+
+/** Every column that names a user in a table of tenants, as pairs of table and column. */
+async function columnsOfActors(client: pg.Client): Promise<{ table: string; column: string }[]> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select c.relname::text as table, a.attname::text as column from pg_constraint f
+     join pg_class c on c.oid = f.conrelid
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
+     where f.contype = 'f' and f.confrelid = to_regclass('public.app_user') and array_length(f.conkey, 1) = 1
+       and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id') order by 1, 2`,
+  );
+  return rows.filter(({ table }) => !leftOut.includes(table) && !leftOutOfTakeouts.includes(table));
+}
+
+/** Rows under the name `r`: of a tenant, itself, and of the users who did something in it, without their passwords. */
+function rowsOfTenant(
+  name: string,
+  tenant_id: number | undefined,
+  actors: Awaited<ReturnType<typeof columnsOfActors>>,
+): string {
+  const table = pg.escapeIdentifier(name);
+  if (tenant_id === undefined) return `${table} r`;
+  const of = `where tenant_id = ${Math.trunc(tenant_id)}`;
+  if (name === 'tenant') return `(select * from tenant where id = ${Math.trunc(tenant_id)}) r`;
+  if (name !== 'app_user') return `(select * from ${table} ${of}) r`;
+  const named = actors.map(
+    ({ table: from, column }) => `select ${pg.escapeIdentifier(column)} from ${pg.escapeIdentifier(from)} ${of}`,
+  );
+  return `(select id, name, email, '-' as password_hash, created_at from app_user
+    where id in (${named.join(' union ')})) r`;
+}
+
+async function listTables(client: pg.Client, isOneTenant: boolean): Promise<Manifest['tables']> {
   const { rows } = await client.query<Manifest['tables'][number]>(
     `select c.relname::text as name, array(
        select a.attname::text from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
      ) as columns
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1) order by 1`,
-    [leftOut],
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+       and (not $2 or c.relname in ('tenant', 'app_user') or exists (
+         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'
+       ))
+     order by 1`,
+    [isOneTenant ? [...leftOut, ...leftOutOfTakeouts] : leftOut, isOneTenant],
   );
   return rows;
 }
@@ -130,4 +199,14 @@ function explainLock(cause: unknown): never {
   if (cause instanceof Error && 'code' in cause && cause.code === '55P03')
     throw new Error('Cadangan lain sedang dibuat. Tunggu sampai selesai, lalu jalankan lagi.', { cause });
   throw cause;
+}
+
+export async function listTenants(owner: pg.ClientConfig): Promise<{ id: string; name: string }[]> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    return (await client.query<{ id: string; name: string }>('select id, name from tenant order by id')).rows;
+  } finally {
+    await client.end();
+  }
 }

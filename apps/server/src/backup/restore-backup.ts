@@ -81,6 +81,8 @@ async function examine(path: string, key: string | undefined, known: Migration[]
       case 'file':
         fileBytes += part.content.length;
         break;
+      case 'readable':
+        break;
       case 'end':
         found.summary = part.summary;
         break;

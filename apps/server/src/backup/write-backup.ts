@@ -27,6 +27,8 @@ export interface BackupOptions {
   /** The passphrase; without it the file is not encrypted. */
   key: string | undefined;
   now?: Date;
+  /** Of this tenant alone, and readable for people and other programs as well. */
+  tenant_id?: number;
   /** Ends the work and removes what was written. */
   signal?: AbortSignal;
 }
@@ -37,14 +39,14 @@ export interface BackupOptions {
  */
 export async function writeBackup(
   settings: Settings,
-  { path, key, now = new Date(), signal }: BackupOptions,
+  { path, key, now = new Date(), tenant_id, signal }: BackupOptions,
 ): Promise<Backup> {
   if (existsSync(path)) throw new Error(`File ${path} sudah ada. Pilih nama lain.`);
   const source = await openSource(settings);
   try {
     const archive = await createArchive(path, key, signal);
     try {
-      return { path, ...(await fill(archive, source.owner, settings, key, now)) };
+      return { path, ...(await fill(archive, source.owner, settings, { key, now, tenant_id })) };
     } catch (error) {
       await archive.discard();
       throw explainFull(error, path);
@@ -58,10 +60,9 @@ async function fill(
   archive: ArchiveWriter,
   owner: pg.ClientConfig,
   settings: Settings,
-  key: string | undefined,
-  now: Date,
+  { key, now, tenant_id }: { key: string | undefined; now: Date; tenant_id: number | undefined },
 ): Promise<Omit<Backup, 'path'>> {
-  const snapshot = await openSnapshot(owner, now).catch(explainUnreachable);
+  const snapshot = await openSnapshot(owner, now, tenant_id).catch(explainUnreachable);
   try {
     await archive.manifest(snapshot.manifest);
     const summary: Summary = { rows: {}, files: 0, missing: [], damaged: [] };
@@ -70,9 +71,15 @@ async function fill(
       await archive.table(table.name, content);
       summary.rows[table.name] = rows();
     }
-    const secret = settings.credentialsKey ? undefined : await readSecret(settings.dataDir);
+    const secret = settings.credentialsKey || tenant_id !== undefined ? undefined : await readSecret(settings.dataDir);
     if (secret && key) await archive.secret(secret);
     await addFiles(archive, snapshot.files(), openFileStore(settings), summary);
+    if (tenant_id !== undefined) {
+      for (const table of snapshot.manifest.tables)
+        await archive.readable(`csv/${table.name}.csv`, snapshot.csv(table));
+      for (const table of snapshot.manifest.tables)
+        await archive.readable(`json/${table.name}.jsonl`, snapshot.json(table));
+    }
     return { ...summary, size: await archive.end(summary), isSecretLeftOut: secret !== undefined && !key };
   } finally {
     await snapshot.close();
@@ -112,7 +119,7 @@ async function* hashed(content: AsyncIterable<Buffer>, hash: ReturnType<typeof c
  * The database of `databaseUrl`, else the embedded one: of the server that runs on the data folder, or started for
  * this. Its schema stays as it is.
  */
-async function openSource({
+export async function openSource({
   databaseUrl,
   dataDir,
 }: Settings): Promise<{ owner: pg.ClientConfig; close(): Promise<void> }> {

@@ -1,9 +1,10 @@
 import { dateIn } from '@finance/contract';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { wrongAnswers } from './answers.queries.ts';
-import { wrongBooks } from './books.queries.ts';
+import { type WrongBook, wrongBooks } from './books.queries.ts';
+import { checkBooksDaily } from './check-daily.ts';
 import { runRandomly } from './random-run.ts';
 
 let server: TestServer;
@@ -66,4 +67,27 @@ test.each([
   onTestFinished(async () => void (await client.query('rollback')));
   expect((await client.query(spoil)).rowCount).toBe(1);
   expect((await wrongBooks(client)).map((wrong) => wrong.check)).toContain(check);
+});
+
+test('the daily check reads as the owner, goes on after a failure, and ends with the server', async () => {
+  const { rows } = await server.owner.query<{ name: string }>('select current_database() as name');
+  const config = { ...inject('postgres'), database: rows[0]?.name };
+  const found = await new Promise<WrongBook[]>((resolve, reject) => {
+    const stop = checkBooksDaily(config, { found: resolve, failed: reject }, { first: 0, every: 86_400_000 });
+    onTestFinished(stop);
+  });
+  expect(found).toEqual([]);
+  const failures: unknown[] = [];
+  await new Promise<void>((resolve) => {
+    const failed = (error: unknown) => {
+      if (failures.push(error) === 2) resolve();
+    };
+    const stop = checkBooksDaily(
+      { ...config, database: 'tidak_ada' },
+      { found: () => {}, failed },
+      { first: 0, every: 20 },
+    );
+    onTestFinished(stop);
+  });
+  expect(failures).toMatchObject([{ code: '3D000' }, { code: '3D000' }]);
 });

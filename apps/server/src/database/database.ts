@@ -22,8 +22,28 @@ const parsers: Record<number, (text: string) => unknown> = {
 /** Size of the pool; a server process has one for all tenants. */
 const connections = 20;
 
-/** Opens a connection pool for Kysely; `log` receives errors of idle connections. */
-export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void): Database {
+export interface FinishedQuery {
+  /** Without the values of its parameters. */
+  sql: string;
+  milliseconds: number;
+  isFailed: boolean;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The connections of a database, to count them. */
+export function poolOf(db: Database): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined {
+  return pools.get(db);
+}
+
+/**
+ * Opens a connection pool for Kysely; `log` receives errors of idle connections, `onQuery` every query that has ended.
+ */
+export function openDatabase(
+  config: pg.PoolConfig,
+  log: (error: Error) => void,
+  onQuery?: (query: FinishedQuery) => void,
+): Database {
   const pool = new pg.Pool({
     max: connections,
     connectionTimeoutMillis: 10_000,
@@ -39,5 +59,13 @@ export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void)
   // A connection that breaks between two queries while checked out only notifies its own listeners; without one, node
   // exits. The next query on it fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && {
+      log: ({ level, query: { sql }, queryDurationMillis }) =>
+        onQuery({ sql, milliseconds: queryDurationMillis, isFailed: level === 'error' }),
+    }),
+  });
+  pools.set(db, pool);
+  return db;
 }

@@ -10,7 +10,7 @@ import {
   checkApplicationLogin,
   ensureApplicationLogin,
 } from './application-role.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, type FinishedQuery, openDatabase } from './database.ts';
 
 /**
  * Connects as the role that row level security applies to, which cannot become another role. Throws with instructions
@@ -22,10 +22,11 @@ export async function openApplicationDatabase(
   owner: pg.ClientConfig,
   settings: Pick<Settings, 'databaseAppUrl' | 'databaseUrl' | 'dataDir'>,
   log: (error: Error) => void,
+  onQuery?: (query: FinishedQuery) => void,
 ): Promise<{ db: Database; config: pg.ClientConfig }> {
   const login = await findLogin(owner, settings);
   await checkApplicationLogin(login);
-  return { db: openDatabase(login.config, log), config: login.config };
+  return { db: openDatabase(login.config, log, onQuery), config: login.config };
 }
 
 /** The login in DATABASE_APP_URL, or else one on the owner's database with a password kept in the data folder. */

@@ -6,6 +6,7 @@ import type { Settings } from '../environment.ts';
 import type { FileStore } from '../file/file-store.ts';
 import type { SheetReader } from '../import/sheet-reader.ts';
 import type { Vault } from '../online-payment/vault.ts';
+import type { Metrics } from './metrics.ts';
 import type { Pace } from './pace.ts';
 
 /** What the routes work with; created once at startup. */
@@ -23,6 +24,7 @@ export interface Services {
   /** Reads files to import. */
   sheets: SheetReader;
   log: Logger;
+  metrics: Metrics;
   pace: Pace;
   changes: Changes;
   /** Whether the sign-in page lists the demo's users. */

@@ -26,6 +26,10 @@ export function sweepEvery(services: Services, milliseconds = 3_600_000): () => 
       removeOldIncoming(services.settings), // also when the database is unreachable
     ];
     sweeping = Promise.allSettled(steps).then((results) => {
+      services.metrics.job(
+        'sweep',
+        results.every(({ status }) => status === 'fulfilled'),
+      );
       for (const result of results)
         if (result.status === 'rejected')
           services.log[isOutage(result.reason) ? 'error' : 'warn'](

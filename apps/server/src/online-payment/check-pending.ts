@@ -36,8 +36,10 @@ export function checkPendingEvery(services: Services, milliseconds = 10_000): ()
     checking = checking
       .then(async () => {
         while (!stop.signal.aborted && (await checkPending(services)) === together);
+        services.metrics.job('check-pending', true);
       })
       .catch((error: unknown) => {
+        services.metrics.job('check-pending', false);
         services.log[isOutage(error) ? 'error' : 'warn'](
           { reason: reasonOf(error) },
           'pending payments could not be checked; they are checked later',

@@ -46,3 +46,11 @@ export async function insertOwnedTenant(
     await trx.insertInto('membership').values({ tenant_id, user_id, role: 'pemilik' }).execute();
   });
 }
+
+/** Also ends the user's sessions, and with them their tokens and tickets. */
+export async function setPassword(db: Database, user_id: number, password_hash: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('app_user').set({ password_hash }).where('id', '=', user_id).execute();
+    await sql`update session set revoked_at = now() where user_id = ${user_id} and revoked_at is null`.execute(trx);
+  });
+}

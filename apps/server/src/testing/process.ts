@@ -30,10 +30,13 @@ export class Program {
       | 'main.ts'
       | 'create-owner.ts'
       | 'rotate-keys.ts'
+      | 'set-password.ts'
+      | 'personal-data.ts'
       | 'migrate.ts'
       | 'books/check-books.ts'
       | 'backup/backup.ts'
-      | 'backup/restore.ts',
+      | 'backup/restore.ts'
+      | 'backup/takeout.ts',
     environment: Record<string, string>,
     flags: string[] = [],
   ) {

@@ -12,6 +12,7 @@ import { shareFreely } from '../database/shares.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { readSettings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
+import { Metrics } from '../http/metrics.ts';
 import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openSheetReader } from '../import/sheet-reader.ts';
@@ -47,6 +48,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     vault: openVault(settings),
     sheets: openSheetReader(pino({ level: 'silent' })),
     log: pino({ level: 'silent' }),
+    metrics: new Metrics(),
     pace: openPace(settings),
     changes: openChanges(db, config, pino({ level: 'silent' })),
     tokens: await openTokens(database.owner, settings),

@@ -14,6 +14,7 @@ import { applicationConfig } from '../database/open-application.ts';
 import { shareFreely } from '../database/shares.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
+import { Metrics } from '../http/metrics.ts';
 import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openSheetReader } from '../import/sheet-reader.ts';
@@ -87,6 +88,7 @@ export class TestServer {
       vault: openVault(all),
       sheets: openSheetReader(pino({ level: 'silent' }), { time: 600_000, patience: 600_000 }),
       log: pino({ level: 'silent' }),
+      metrics: new Metrics(),
       pace: openPace(all),
       changes: openChanges(db, application, pino({ level: 'silent' })),
       tokens: await openTokens(connection, all),

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { readSettings } from '../environment.ts';
+import { readArguments } from '../flags.ts';
+import { listTenants } from './dump.queries.ts';
+import { readKey } from './key.ts';
+import { checkBackup, openSource, writeBackup } from './write-backup.ts';
+
+const usage = `
+  Membuat satu file dari semua data satu tenant, beserta file-filenya, juga selagi server berjalan:
+  csv/ dan json/ untuk dibaca, dan isi yang bisa dipulihkan ke server kosong dengan npm run restore.
+
+    npm run takeout -- --list                            nomor dan nama setiap tenant
+    npm run takeout -- --tenant 3 toko-ani.tar.zst
+    npm run takeout -- --tenant 3 toko-ani.tar.zst.age   dengan BACKUP_KEY atau BACKUP_KEY_FILE: dienkripsi
+
+  Kata sandi tidak ikut. Setelah dipulihkan: npm run set-password -- --email ...
+`;
+
+const abort = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => abort.abort(new Error('Dihentikan. File tidak dibuat.')));
+
+try {
+  const { values, positionals } = readArguments({
+    tenant: { type: 'string' },
+    list: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  const [file, ...more] = positionals;
+  const isTenant = /^[1-9]\d{0,14}$/.test(values.tenant ?? '');
+  if (values.help) console.log(usage);
+  else if (values.list) await list();
+  else if (!file || more.length > 0 || !isTenant) throw new Error(`Sebutkan --tenant NOMOR dan satu FILE.\n${usage}`);
+  else await takeout(Number(values.tenant), resolve(file));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function list(): Promise<void> {
+  const source = await openSource(readSettings(process.env));
+  try {
+    for (const { id, name } of await listTenants(source.owner)) console.log(`${id}  ${name}`);
+  } finally {
+    await source.close();
+  }
+}
+
+async function takeout(tenant_id: number, path: string): Promise<void> {
+  const key = await readKey(process.env);
+  const made = await writeBackup(readSettings(process.env), { path, key, tenant_id, signal: abort.signal });
+  await checkBackup(path, key);
+  const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
+  console.log(`Data tenant ${tenant_id}: ${path}`);
+  console.log(`${rows} baris, ${made.files} file, ${key ? 'dienkripsi' : 'TIDAK dienkripsi'}, sudah dibaca kembali.`);
+  const broken = [...made.missing, ...made.damaged];
+  if (broken.length > 0) console.error(`Perhatian: isi ${broken.length} file sudah hilang atau rusak di penyimpanan.`);
+}

@@ -1,0 +1,112 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type Database, poolOf } from '../database/database.ts';
+import type { Settings } from '../environment.ts';
+
+/** What runs by itself in the background. */
+export type Job = 'sweep' | 'check-pending' | 'check-books';
+
+const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+const backupName = /^keuangan-\d{8}T\d{6}Z\.tar\.zst(?:\.age)?$/;
+
+/** Counts what the server does. No label holds anything of a tenant: everybody who runs servers may read them. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #registers = [this.#registry];
+  readonly #requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to the beginning of an answer, by the pattern of its route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: this.#registers,
+  });
+  readonly #jobs = new Counter({
+    name: 'finance_job_runs_total',
+    help: 'Rounds of background jobs, by outcome',
+    labelNames: ['task', 'outcome'],
+    registers: this.#registers,
+  });
+  readonly #lastSuccess = new Gauge({
+    name: 'finance_job_last_success_timestamp_seconds',
+    help: 'When a background job last ended well',
+    labelNames: ['task'],
+    registers: this.#registers,
+  });
+  readonly #restarts = new Counter({
+    name: 'finance_database_alarms_total',
+    help: 'How often the embedded PostgreSQL ended by itself or needed help',
+    registers: this.#registers,
+  });
+  readonly #wrongBooks = new Gauge({
+    name: 'finance_wrong_books',
+    help: 'Facts of the books that differ from their rows, at the last check',
+    registers: this.#registers,
+  });
+  readonly contentType = this.#registry.contentType;
+
+  request(c: Context, milliseconds: number): void {
+    const method = methods.has(c.req.method) ? c.req.method : 'other';
+    this.#requests.observe({ method, route: routeOf(c), status: String(c.res.status) }, milliseconds / 1000);
+  }
+
+  job(job: Job, isFine: boolean): void {
+    this.#jobs.inc({ task: job, outcome: isFine ? 'success' : 'failure' });
+    if (isFine) this.#lastSuccess.setToCurrentTime({ task: job });
+  }
+
+  databaseAlarm(): void {
+    this.#restarts.inc();
+  }
+
+  wrongBooks(count: number): void {
+    this.#wrongBooks.set(count);
+  }
+
+  /** Also measures the process, its connections, the disk and the backups, whenever somebody reads. */
+  watch(db: Database, { dataDir, backupDir }: Pick<Settings, 'dataDir' | 'backupDir'>): void {
+    collectDefaultMetrics({ register: this.#registry });
+    const gauge = (name: string, help: string, labelNames: string[], collect: (of: Gauge) => Promise<void> | void) =>
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: this.#registers,
+        async collect() {
+          await collect(this);
+        },
+      });
+    gauge('finance_database_connections', 'Connections of this process, by state', ['state'], (of) => {
+      const { totalCount = 0, idleCount = 0, waitingCount = 0 } = poolOf(db) ?? {};
+      of.set({ state: 'busy' }, totalCount - idleCount);
+      of.set({ state: 'idle' }, idleCount);
+      of.set({ state: 'waited for' }, waitingCount);
+    });
+    gauge('finance_disk_free_bytes', 'Free space where DATA_DIR is', [], async (of) => {
+      const disk = await statfs(dataDir).catch(() => undefined);
+      if (disk) of.set(disk.bavail * disk.bsize);
+    });
+    gauge('finance_backup_last_timestamp_seconds', 'When the newest backup in BACKUP_DIR was made; 0: none', [], (of) =>
+      newestBackup(backupDir).then((time) => of.set(time)),
+    );
+  }
+
+  /** As Prometheus reads it. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
+
+/** Such as `/transaction/api/due/:id`; what no route answers has one name, whatever was asked for. */
+export function routeOf(c: Context): string {
+  const route = matchedRoutes(c).findLast(({ path }) => path !== '*' && path !== '/*');
+  return route ? route.path.replaceAll(/\{.*?\}/g, '') : 'none';
+}
+
+async function newestBackup(folder: string): Promise<number> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => backupName.test(name));
+  const times = await Promise.all(names.map((name) => stat(join(folder, name)).then(({ mtimeMs }) => mtimeMs / 1000)));
+  return Math.max(0, ...times);
+}

@@ -1,0 +1,266 @@
+import pg from 'pg';
+
+// With the owner's rights, in one database transaction each. Amounts, accounts and dates are never touched.
+
+/** The tables that name a counterparty, with the fields that do. */
+const recordsOfParty = {
+  transaction: {
+    resource: 'transaction',
+    name: 'related_entity_name',
+    phone: 'related_entity_phone_number',
+    id: 'related_entity_id',
+  },
+  due: { resource: 'due', name: 'entity_name', phone: 'entity_phone_number', id: 'entity_id' },
+  online_payment: {
+    resource: 'online-payment',
+    name: 'related_entity_name',
+    phone: 'related_entity_phone_number',
+    id: 'related_entity_id',
+  },
+  unconfirmed_transaction: {
+    resource: 'unconfirmed-transaction',
+    name: 'related_entity_name',
+    phone: 'related_entity_phone_number',
+    id: 'related_entity_id',
+  },
+} as const;
+
+export interface Party {
+  tenant_id: number;
+  counterparty_id: number;
+}
+
+/** Runs work in one database transaction of the owner's. */
+export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...owner, application_name: 'finance personal-data' });
+  client.on('error', () => {}); // the query that is under way fails as well
+  await client.connect();
+  try {
+    await client.query("begin; set local lock_timeout = '30s'");
+    const answer = await work(client);
+    await client.query('commit');
+    return answer;
+  } finally {
+    await client.end(); // rolls back what failed
+  }
+}
+
+/** The counterparty with its merged doubles. */
+async function familyOf(client: pg.Client, { tenant_id, counterparty_id }: Party): Promise<number[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from counterparty where tenant_id = $1 and root_id =
+       (select root_id from counterparty where tenant_id = $1 and id = $2) order by id for update`,
+    [tenant_id, counterparty_id],
+  );
+  if (rows.length === 0) throw new Error(`Tidak ada lawan transaksi ${counterparty_id} di tenant ${tenant_id}.`);
+  return rows.map(({ id }) => Number(id));
+}
+
+async function rowsFrom(client: pg.Client, query: string, values: unknown[]): Promise<unknown[]> {
+  const { rows } = await client.query<{ row: unknown }>(`select to_jsonb(r) as row from (${query}) r`, values);
+  return rows.map(({ row }) => row);
+}
+
+/** Everything that is kept about a counterparty, the way the tables hold it. */
+export async function exportParty(client: pg.Client, party: Party): Promise<Record<string, unknown[]>> {
+  const family = await familyOf(client, party);
+  const values = [party.tenant_id, family];
+  const found: Record<string, unknown[]> = {
+    counterparty: await rowsFrom(client, 'select * from counterparty where tenant_id = $1 and id = any ($2)', values),
+    counterparty_key: await rowsFrom(
+      client,
+      'select * from counterparty_key where tenant_id = $1 and counterparty_id = any ($2)',
+      values,
+    ),
+  };
+  for (const [table, { resource }] of Object.entries(recordsOfParty)) {
+    found[table] = await rowsFrom(
+      client,
+      `select * from ${table} where tenant_id = $1 and counterparty_id = any ($2) order by id`,
+      values,
+    );
+    found[`history_of_${table}`] = await rowsFrom(
+      client,
+      `select * from history where tenant_id = $1 and resource = '${resource}' and record_id in
+         (select id from ${table} where tenant_id = $1 and counterparty_id = any ($2)) order by id`,
+      values,
+    );
+  }
+  found['proof_files'] = await rowsFrom(
+    client,
+    `select f.id, f.uuid, f.name from file f where f.tenant_id = $1 and f.uuid in (
+       select proof_file_uuid from transaction where tenant_id = $1 and counterparty_id = any ($2)
+       union select proof_file_uuid from unconfirmed_transaction where tenant_id = $1 and counterparty_id = any ($2))`,
+    values,
+  );
+  return found;
+}
+
+/**
+ * Replaces what is spelled out, in a text and in every string of a JSON value; fields that hold nothing but an id or a
+ * number of a person become null. Temporary: they end with the connection.
+ */
+const replacing = `
+  create function pg_temp.unspelled(said text, spelled text[], pseudonym text) returns text language plpgsql as $$
+  declare one text;
+  begin
+    foreach one in array spelled loop said := replace(said, one, pseudonym); end loop;
+    return said;
+  end $$;
+  create function pg_temp.redacted(value jsonb, spelled text[], pseudonym text) returns jsonb language sql as $$
+    select case jsonb_typeof(value)
+      when 'string' then to_jsonb(pg_temp.unspelled(value #>> '{}', spelled, pseudonym))
+      when 'array' then
+        (select coalesce(jsonb_agg(pg_temp.redacted(e, spelled, pseudonym) order by n), '[]')
+          from jsonb_array_elements(value) with ordinality a (e, n))
+      when 'object' then
+        (select coalesce(jsonb_object_agg(k, case when k in ('related_entity_id', 'entity_id',
+            'related_entity_phone_number', 'entity_phone_number', 'phone_number') then 'null'
+            else pg_temp.redacted(v, spelled, pseudonym) end), '{}')
+          from jsonb_each(value) o (k, v))
+      else value end
+  $$;`;
+
+/**
+ * Puts a pseudonym in the place of a counterparty's names, and takes its phone numbers and ids of apps away: in the
+ * directory, in every record, in notes that spell them out, in the history and in kept answers.
+ *
+ * @returns how many records, and which files may show who it was
+ */
+export async function anonymiseParty(
+  client: pg.Client,
+  party: Party,
+): Promise<{ records: number; files: { uuid: string; name: string }[] }> {
+  const { tenant_id, counterparty_id } = party;
+  const family = await familyOf(client, party);
+  const pseudonym = `Anonim ${counterparty_id}`;
+  const files = (await exportParty(client, party))['proof_files'] as { uuid: string; name: string }[]; // as selected
+  const values = [tenant_id, family, await spellingsOf(client, tenant_id, family), pseudonym];
+  await client.query(replacing);
+  const redactHistory = (records: string) =>
+    client.query(
+      `update history set before = pg_temp.redacted(before, $3, $4), after = pg_temp.redacted(after, $3, $4),
+         reason = pg_temp.unspelled(reason, $3, $4) where tenant_id = $1 and ${records}`,
+      values,
+    );
+  let records = 0;
+  for (const [table, { resource, name, phone, id }] of Object.entries(recordsOfParty)) {
+    await redactHistory(
+      `resource = '${resource}' and record_id in
+         (select id from ${table} where tenant_id = $1 and counterparty_id = any ($2))`,
+    );
+    // Its triggers would link the records anew, and refuse those of closed days, whose sums stay.
+    await client.query(`alter table ${table} disable trigger user`);
+    const { rowCount } = await client.query(
+      `update ${table} set ${name} = case when ${name} is not null then $4 end, ${phone} = null, ${id} = null,
+         note = pg_temp.unspelled(note, $3, $4), internal_note = pg_temp.unspelled(internal_note, $3, $4)
+       where tenant_id = $1 and counterparty_id = any ($2)`,
+      values,
+    );
+    await client.query(`alter table ${table} enable trigger user`);
+    records += rowCount ?? 0;
+  }
+  await redactHistory("resource = 'counterparty' and record_id = any ($2)");
+  // A key that is gone would let a repeated request book twice, so its answer changes only.
+  await client.query(
+    `update idempotency_key set answer = pg_temp.redacted(answer::jsonb, $3, $4) where tenant_id = $1 and $2::bigint[] <> '{}'
+       and exists (select from unnest($3::text[]) s where strpos(answer::text, to_json(s)::text) > 0)`,
+    values,
+  );
+  await client.query('delete from counterparty_key where tenant_id = $1 and counterparty_id = any ($2)', [
+    tenant_id,
+    family,
+  ]);
+  await client.query(
+    `update counterparty set name = $3, phone_number = null, version = version + 1, updated_at = now()
+     where tenant_id = $1 and id = any ($2)`,
+    [tenant_id, family, pseudonym],
+  );
+  await client.query(
+    `delete from counterparty_name n where tenant_id = $1
+       and not exists (select from counterparty c where c.tenant_id = $1 and c.party_name = n.party_name)`,
+    [tenant_id],
+  );
+  return { records, files };
+}
+
+/** Every way in which the names, numbers and ids are written, the longest first. */
+async function spellingsOf(client: pg.Client, tenant_id: number, family: number[]): Promise<string[]> {
+  const each = Object.entries(recordsOfParty).flatMap(([table, fields]) =>
+    [fields.name, fields.phone].map(
+      (field) => `select ${field} from ${table} where tenant_id = $1 and counterparty_id = any ($2)`,
+    ),
+  );
+  const { rows } = await client.query<{ said: string }>(
+    `select distinct btrim(said) as said from (
+       select name from counterparty where tenant_id = $1 and id = any ($2)
+       union select phone_number from counterparty where tenant_id = $1 and id = any ($2)
+       union select value from counterparty_key where tenant_id = $1 and counterparty_id = any ($2) and kind = 'phone'
+       union ${each.join(' union ')}) s (said)
+     where length(btrim(said)) >= 3`,
+    [tenant_id, family],
+  );
+  return rows.map(({ said }) => said).toSorted((a, b) => b.length - a.length);
+}
+
+async function lockUser(client: pg.Client, email: string): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from app_user where sign_in_name(email) = sign_in_name($1) for update',
+    [email],
+  );
+  if (!rows[0]) throw new Error(`Tidak ada pengguna dengan email ${email}.`);
+  return Number(rows[0].id);
+}
+
+/** Everything that is kept about a user; never the hash of the password. */
+export async function exportUser(client: pg.Client, email: string): Promise<Record<string, unknown[]>> {
+  const id = await lockUser(client, email);
+  const of: Record<string, string> = {
+    app_user: 'select id, name, email, created_at from app_user where id = $1',
+    membership:
+      'select m.*, t.name as tenant_name from membership m join tenant t on t.id = m.tenant_id where user_id = $1',
+    session:
+      'select id, kind, user_agent, address, created_at, last_used_at, revoked_at from session where user_id = $1',
+    saved_view: 'select * from saved_view where user_id = $1',
+    invitation: 'select tenant_id, id, name, role, created_at, used_at from invitation where used_by = $1',
+    history_of_user: "select * from history where resource = 'user' and record_id = $1 order by tenant_id, id",
+    history_by_user:
+      'select tenant_id, resource, record_id, action, created_at from history where user_id = $1 order by tenant_id, id',
+  };
+  const found: Record<string, unknown[]> = {};
+  for (const [name, query] of Object.entries(of)) found[name] = await rowsFrom(client, query, [id]);
+  return found;
+}
+
+/** Puts a pseudonym in the place of a user who is active nowhere any more. What the user did stays, under it. */
+export async function anonymiseUser(client: pg.Client, email: string): Promise<{ pseudonym: string }> {
+  const id = await lockUser(client, email);
+  const { rowCount } = await client.query('select from membership where user_id = $1 and deactivated_at is null', [id]);
+  if (rowCount)
+    throw new Error(`${email} masih aktif di ${rowCount} tenant. Nonaktifkan dahulu di Pengguna, lalu jalankan lagi.`);
+  const { rows } = await client.query<{ name: string; email: string }>(
+    'select name, email from app_user where id = $1',
+    [id],
+  );
+  const spelled = [rows[0]?.email ?? '', rows[0]?.name ?? ''].filter((said) => said.length >= 3);
+  const pseudonym = `Pengguna ${id}`;
+  await client.query(replacing);
+  await client.query(
+    `update history set before = pg_temp.redacted(before, $2, $3), after = pg_temp.redacted(after, $2, $3)
+     where resource in ('user', 'invitation') and (record_id = $1 and resource = 'user' or resource = 'invitation'
+       and (tenant_id, record_id) in (select tenant_id, id from invitation where used_by = $1))`,
+    [id, spelled, pseudonym],
+  );
+  await client.query('update invitation set name = $2 where used_by = $1', [id, pseudonym]);
+  await client.query('alter table online_payment disable trigger user');
+  await client.query('update online_payment set creator_name = $2 where creator_id = $1', [id, pseudonym]);
+  await client.query('alter table online_payment enable trigger user');
+  await client.query('delete from saved_view where user_id = $1', [id]);
+  await client.query('delete from session where user_id = $1', [id]);
+  await client.query("update app_user set name = $2, email = $3, password_hash = '-' where id = $1", [
+    id,
+    pseudonym,
+    `anonim-${id}@tidak.ada`,
+  ]);
+  return { pseudonym };
+}

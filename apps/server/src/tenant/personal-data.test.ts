@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { wrongBooks } from '../books/books.queries.ts';
+import { databaseUrl, killPrograms, Program } from '../testing/process.ts';
+import { type Member, TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let pemilik: Member;
+let folder: string;
+let DATABASE_URL: string;
+let counterparty: string;
+let cashier_id: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'finance-personal-'));
+  server = await TestServer.start();
+  const { rows } = await server.owner.query<{ name: string }>('select current_database() as name');
+  DATABASE_URL = databaseUrl(inject('postgres'), rows[0]?.name ?? '');
+  pemilik = await server.member('pemilik');
+  cashier_id = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kas Toko' });
+  const sale = await book({ note: 'Titipan Tini Rahayu, hubungi 0812-3456-789', amount: 150_000 });
+  await server.put(`/transaction/api/transaction/${sale}`, pemilik.token, {
+    related_entity_name: 'Tini Rahayu',
+    note: 'Titipan Tini Rahayu',
+    version: 1,
+  });
+  await book({ related_entity_name: 'Budi', related_entity_phone_number: '0899999', related_entity_id: 'B1' });
+  const due = await server.post('/transaction/api/due', pemilik.token, {
+    type: 'R',
+    amount: 70_000,
+    entity_name: 'Tini Rahayu',
+    entity_phone_number: '08123456789',
+  });
+  expect(due).toMatchObject({ status: 201 });
+  const found = await server.owner.query<{ id: string }>("select id from counterparty where name = 'Tini Rahayu'");
+  expect(found.rows).toHaveLength(1);
+  counterparty = found.rows[0]?.id ?? '';
+}, 60_000);
+afterAll(async () => {
+  await killPrograms();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function book(more: object): Promise<number> {
+  const { body, status } = await server.post(
+    '/transaction/api/transaction',
+    pemilik.token,
+    {
+      account_type: 'cash',
+      account_id: cashier_id,
+      amount: 50_000,
+      transactable_app: 'retail',
+      related_entity_id: 'P-77001',
+      related_entity_name: 'Tini Rahayu',
+      related_entity_phone_number: '0812-3456-789',
+      ...more,
+    },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body.data.id;
+}
+
+async function run(...flags: string[]) {
+  const program = new Program('personal-data.ts', { DATABASE_URL }, flags);
+  return { code: await program.ended(), said: program.output };
+}
+
+/** Everything in the database as one text. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await server.owner.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await server.owner.query<{ said: string }>(`select t::text as said from "${name}" t`);
+    texts.push(...rows.map(({ said }) => said));
+  }
+  return texts.join('\n');
+}
+
+const who = () => ['--tenant', String(pemilik.tenant_id), '--counterparty', counterparty];
+const sums = 'select account_type, account_id, date, amount, due_id from transaction order by id';
+
+test('a copy of what is kept about a counterparty, and of nobody else', async () => {
+  const file = join(folder, 'tini.json');
+  expect((await run(...who(), '--export', file)).code).toBe(0);
+  const copy = await readFile(file, 'utf8');
+  const found = JSON.parse(copy) as Record<string, unknown[]>;
+  expect(found).toMatchObject({ counterparty: [{ name: 'Tini Rahayu' }], due: [{ amount: 70_000 }] });
+  expect([found['transaction']?.length, found['history_of_transaction']?.length]).toEqual([1, 2]);
+  expect(copy).toContain('P-77001');
+  expect(copy).not.toContain('Budi');
+});
+
+test('a pseudonym everywhere, also in notes, history and kept answers; sums and everybody else stay', async () => {
+  expect(await everything()).toMatch(/Tini Rahayu/);
+  const before = (await server.owner.query(sums)).rows;
+  const { code, said } = await run(...who(), '--anonymise');
+  expect([code, said]).toEqual([0, expect.stringContaining('disamarkan di 2 catatan')]);
+  const now = await everything();
+  expect(now).not.toMatch(/tini|rahayu|0812-?3456-?789|P-77001/i);
+  expect(now).toMatch(/Budi/);
+  expect((await server.owner.query(sums)).rows).toEqual(before);
+  const client = await server.owner.connect();
+  expect(await wrongBooks(client)).toEqual([]);
+  client.release();
+  const list = await server.get('/transaction/api/transaction', pemilik.token);
+  expect(JSON.stringify(list.body)).toContain(`Anonim ${counterparty}`);
+  // Triggers work again: who comes back is somebody new.
+  await book({});
+  const again = await server.owner.query('select from counterparty where name = $1', ['Tini Rahayu']);
+  expect(again.rowCount).toBe(1);
+});
+
+test('a user: a copy without the password; a pseudonym once nobody needs the account', async () => {
+  const kasir = await server.member('kasir', pemilik.tenant_id, 'Sari Dewanti');
+  const file = join(folder, 'sari.json');
+  expect((await run('--user', kasir.email.toUpperCase(), '--export', file)).code).toBe(0);
+  expect(await readFile(file, 'utf8')).not.toContain('password');
+  expect(await run('--user', kasir.email, '--anonymise')).toEqual({
+    code: 1,
+    said: expect.stringContaining('masih aktif di 1 tenant'),
+  });
+  await server.owner.query('update membership set deactivated_at = now(), deactivated_by = $1 where user_id = $2', [
+    pemilik.user_id,
+    kasir.user_id,
+  ]);
+  expect(await run('--user', kasir.email, '--anonymise')).toMatchObject({ code: 0 });
+  expect(await everything()).not.toMatch(/Sari Dewanti/);
+  expect(await everything()).not.toContain(kasir.email);
+  expect((await run('--user', kasir.email, '--anonymise')).said).toContain('Tidak ada pengguna');
+});
+
+test('it refuses half a command and who is not there', async () => {
+  expect((await run('--tenant', '1', '--anonymise')).said).toContain('Perintah tidak lengkap');
+  expect((await run(...who(), '--anonymise', '--export', 'x')).said).toContain('Perintah tidak lengkap');
+  expect((await run('--tenant', '1', '--counterparty', '987654', '--anonymise')).said).toContain(
+    'Tidak ada lawan transaksi',
+  );
+});
+
+test('the register of personal data names every table', async () => {
+  const register = await readFile(fileURLToPath(new URL('../../../../docs/personal-data.md', import.meta.url)), 'utf8');
+  const { rows } = await server.owner.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !register.includes(`\`${name}\``))).toEqual([]);
+});
