@@ -10,6 +10,8 @@ const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 4310),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
+  /** Server processes on this machine, which share the port. */
+  WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(64)), 1),
   DATABASE_URL: z.optional(z.string()),
   /**
    * Where the application logs in as finance_app, for example a pooler. By default the server creates that login
@@ -61,7 +63,7 @@ const Environment = z.object({
   /** How long an export may take, however slowly it is read. */
   EXPORT_MAX_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 900),
   /**
-   * Requests per minute that a user may make to one server process; a tenant may make five times as many. 0: unlimited.
+   * Requests per minute that a user may make to one machine; a tenant may make five times as many. 0: unlimited.
    */
   REQUESTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 1200),
   TRUST_PROXY: z._default(z.stringbool(), false),
@@ -78,6 +80,7 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
+  workers: number;
   /** The owner's connection, for migrations. */
   databaseUrl: string | undefined;
   /** The application's connection. */
@@ -140,6 +143,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    workers: env.WORKERS,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
     demo: env.DEMO,

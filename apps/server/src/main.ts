@@ -1,8 +1,12 @@
+import cluster from 'node:cluster';
 import { readSettings } from './environment.ts';
 import { startServer } from './start.ts';
+import { type Started, startWorkers } from './workers.ts';
 
 try {
-  const server = await startServer(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const start = settings.workers > 1 && cluster.isPrimary ? startWorkers : startServer;
+  const server = await start(settings);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -16,16 +20,20 @@ try {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  if (cluster.isPrimary) announce(server);
+  else process.send?.({ url: server.url, database: server.database } satisfies Started);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
-  console.log(`\n  Keuangan siap di ${server.url}\n`);
-  if (server.database === 'demo') {
+function announce({ url, database }: Started): void {
+  console.log(`\n  Keuangan siap di ${url}\n`);
+  if (database === 'demo') {
     console.log('  Masuk dengan salah satu pengguna demo, kata sandi: rahasia-demo');
     for (const role of ['pemilik', 'keuangan', 'kasir', 'peninjau']) console.log(`    ${role}@contoh.id`);
     console.log('');
   }
-  if (server.database === 'empty')
+  if (database === 'empty')
     console.log('  Belum ada pengguna. Hentikan server ini, lalu buat pemilik pertama: npm run create-owner\n');
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
 }

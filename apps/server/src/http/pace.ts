@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import cluster from 'node:cluster';
+import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../environment.ts';
 import { AppError } from './app-error.ts';
 
@@ -8,20 +9,25 @@ import { AppError } from './app-error.ts';
  */
 export type Pace = (bearer: { user_id: number; tenant_id: number | null }) => Promise<void>;
 
-/** It counts within one process: behind a load balancer each process allows as much. */
+/** The workers of one machine count together; behind a load balancer each machine allows as much. */
 export function openPace({ requestsPerMinute }: Pick<Settings, 'requestsPerMinute'>): Pace {
   if (requestsPerMinute === 0) return async () => {};
-  const ofUser = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
-  const ofTenant = new RateLimiterMemory({ points: requestsPerMinute * 5, duration: 60 });
+  const ofUser = limiter('user', requestsPerMinute);
+  const ofTenant = limiter('tenant', requestsPerMinute * 5);
   return async ({ user_id, tenant_id }) => {
     await consume(ofUser, user_id, 'Anda');
     if (tenant_id !== null) await consume(ofTenant, tenant_id, 'Tenant Anda');
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: number, who: string): Promise<void> {
+function limiter(keyPrefix: string, points: number): RateLimiterAbstract {
+  const options = { keyPrefix, points, duration: 60 };
+  return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+}
+
+async function consume(counter: RateLimiterAbstract, key: number, who: string): Promise<void> {
   try {
-    await limiter.consume(key);
+    await counter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databaseUrl, killPrograms, type Program, startProgram } from './testing/process.ts';
+
+const minute = 60_000;
+let folder: string;
+let database: string;
+let server: Program & { url: string };
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'finance-workers-'));
+  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await admin.connect();
+  const name = `w_${uuidv7().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  database = databaseUrl(inject('postgres'), name);
+  server = await startProgram({
+    DATABASE_URL: database,
+    DATA_DIR: folder,
+    WORKERS: '2',
+    REQUESTS_PER_MINUTE: '60',
+  });
+  const signedIn = await call('/account/api/authentication', {
+    email: 'pemilik@contoh.id',
+    password: 'rahasia-demo',
+  });
+  const { access_token, tenants } = signedIn.body.data;
+  const changed = await call('/account/api/tenant-change', { tenant_id: tenants[0].id }, access_token);
+  token = changed.body.data.access_token;
+}, minute);
+
+afterAll(async () => {
+  await killPrograms();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Over a connection of its own, which any worker may take. */
+async function call(path: string, body?: object, bearer = token) {
+  const response = await fetch(server.url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      connection: 'close',
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** The ids of the server's own processes. */
+async function workers(): Promise<number[]> {
+  const { pid } = server.child;
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  return ids.filter((id) => {
+    try {
+      return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) === pid;
+    } catch {
+      return false; // it has ended meanwhile
+    }
+  });
+}
+
+test.runIf(process.platform === 'linux')(
+  'a worker that is killed is replaced while the other one answers',
+  async () => {
+    const before = await workers();
+    expect(before).toHaveLength(2);
+    process.kill(before[0] ?? 0, 'SIGKILL');
+    for (let i = 0; i < 10; i++) expect((await call('/healthz')).status).toBe(200);
+    await expect
+      .poll(async () => (await workers()).filter((id) => !before.includes(id)).length, { timeout: minute / 2 })
+      .toBe(1);
+    await expect.poll(() => server.output, { timeout: minute / 2 }).toContain('another one is started');
+    expect((await call('/transaction/api/transaction?page_size=1')).status).toBe(200);
+  },
+  minute,
+);
+
+test('a booking through any worker is in the lists of all', async () => {
+  const cashiers = await call('/transaction/api/cashier');
+  const account_id = cashiers.body.data[0].id;
+  const note = `lewat pekerja ${uuidv7()}`;
+  const saved = await call('/transaction/api/transaction', { amount: 1000, account_type: 'cash', account_id, note });
+  expect(saved.status).toBe(201);
+  for (let i = 0; i < 6; i++) {
+    const list = await call(`/transaction/api/transaction?q=${encodeURIComponent(note)}`);
+    expect(list.body.data).toHaveLength(1);
+  }
+});
+
+test('workers count the requests of a user together', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, () => call('/transaction/api/cashier').then(({ status }) => status)),
+  );
+  const allowed = statuses.filter((status) => status === 200).length;
+  expect(allowed).toBeLessThanOrEqual(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(100 - allowed);
+});
+
+test('they end together, with nothing left running', async () => {
+  const before = await workers();
+  expect(await server.stop()).toBe(0);
+  for (const id of before) expect(() => process.kill(id, 0)).toThrow('ESRCH');
+});
+
+test(
+  'the embedded database is started once, for all of them',
+  async () => {
+    const own = await startProgram({ DATA_DIR: join(folder, 'own'), DEMO: '0', WORKERS: '2' });
+    await expect.poll(() => own.output).toContain('Belum ada pengguna');
+    expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
+    expect(await own.stop()).toBe(0);
+  },
+  minute,
+);

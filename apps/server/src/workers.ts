@@ -1,0 +1,91 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { openApplicationDatabase } from './database/open-application.ts';
+import { openOwner } from './database/open-owner.ts';
+import type { Settings } from './environment.ts';
+import type { RunningServer } from './start.ts';
+
+/** What a worker tells when it is ready. */
+export type Started = Pick<RunningServer, 'url' | 'database'>;
+
+/** How long to wait before a worker that has ended is replaced, in ms. */
+const pause = 1000;
+
+/**
+ * Starts the database once, and `settings.workers` server processes on it that share one port. Each is an ordinary
+ * server with DATABASE_URL set; one that ends by itself is replaced while the others go on.
+ */
+export async function startWorkers(settings: Settings): Promise<RunningServer> {
+  const log = pino({ level: settings.logLevel });
+  const { owner, close: closeOwner } = await openOwner(settings, {
+    log: (line) => log.debug({ line }, 'postgres'),
+    alarm: (line) => log.error({ line }, 'postgres'),
+  });
+  const running = new Set<Worker>();
+  let stopping = false;
+  const close = async () => {
+    stopping = true;
+    await Promise.all([...running].map((worker) => stop(worker)));
+    await closeOwner();
+  };
+  try {
+    const { db, config } = await openApplicationDatabase(owner, settings, () => {});
+    await db.destroy(); // the login is there and works
+    void new RateLimiterClusterMaster(); // counts for all of them
+    const place = { DATABASE_URL: addressOf(owner), DATABASE_APP_URL: addressOf(config) };
+
+    // Workers accept connections themselves: one handed to a worker that was just killed would never be answered.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    const start = async (index: number): Promise<Started> => {
+      const { metricsPort } = settings;
+      const own = metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort && metricsPort + index) };
+      const worker = cluster.fork({ ...place, ...own });
+      running.add(worker);
+      worker.once('exit', () => running.delete(worker));
+      const started = await startOf(worker);
+      worker.once('exit', (code, signal) => {
+        if (stopping) return;
+        log.error({ worker: index, code, signal }, 'a worker ended; another one is started');
+        void replace(index);
+      });
+      return started;
+    };
+    const replace = async (index: number): Promise<void> => {
+      await wait(pause);
+      if (!stopping) await start(index).catch(() => replace(index));
+    };
+    const first = await start(0); // it creates the demo data
+    await Promise.all(Array.from({ length: settings.workers - 1 }, (_, i) => start(i + 1)));
+    return { ...first, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function startOf(worker: Worker): Promise<Started> {
+  return new Promise((resolve, reject) => {
+    // The counters of requests send messages of their own.
+    worker.on('message', (message: Started | { url?: undefined }) => {
+      if (message.url !== undefined) resolve(message);
+    });
+    worker.once('exit', () => reject(new Error('Proses server tidak bisa dimulai.')));
+  });
+}
+
+async function stop(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  await ended;
+}
+
+/** Connection settings as a URL. */
+function addressOf({ connectionString, host, port, user, password, database }: pg.ClientConfig): string {
+  if (connectionString) return connectionString;
+  const login = [user, password].map((part) => encodeURIComponent(String(part))).join(':');
+  return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
+}
