@@ -60,7 +60,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);
 
-    const { db, config } = await openApplicationDatabase(
+    const { db } = await openApplicationDatabase(
       owner,
       settings,
       (error) => log.error({ reason: reasonOf(error) }, 'an idle database connection broke'),
@@ -78,7 +78,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       log,
       metrics,
       pace: openPace(settings),
-      changes: openChanges(db, config, log),
+      changes: openChanges(db, owner, log),
       files: openFileStore(settings),
       vault: openVault(settings),
       sheets: openSheetReader(log),

@@ -29,8 +29,8 @@ const tenantsAtOnce = 40;
 const Announcement = z.array(z.tuple([z.number(), z.array(z.string())]));
 
 /**
- * @param listening how to connect for listening, which occupies a connection of its own from the first listener on; a
- * pool in transaction mode cannot do it
+ * @param listening how to connect for listening, which occupies a connection of its own from the first listener on: the
+ * owner's settings, because a pool in transaction mode cannot do it
  */
 export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<Logger, 'warn'>): Changes {
   const listeners = new Map<number, Set<Listener>>();

@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
-import { ensureApplicationLogin } from '../database/application-role.ts';
+import { applicationRole, ensureApplicationLogin } from '../database/application-role.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { startPooler } from './pooler.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { host: string; port: number; user: string; password?: string };
     /** The password of the application's login, on every database of this PostgreSQL. */
     applicationPassword: string;
+    /** Where the application connects: at a pooler with TEST_POOLER=1, otherwise at PostgreSQL itself. */
+    entrance: { host: string; port: number };
   }
 }
 
@@ -32,7 +35,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ensureApplicationLogin(postgres.connection, applicationPassword);
   project.provide('postgres', server);
   project.provide('applicationPassword', applicationPassword);
+  const pooler = process.env['TEST_POOLER']
+    ? await startPooler(server, { user: applicationRole, password: applicationPassword })
+    : undefined;
+  project.provide('entrance', { host: pooler?.host ?? server.host, port: pooler?.port ?? server.port });
   return async () => {
+    await pooler?.stop();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

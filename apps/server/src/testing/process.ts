@@ -96,6 +96,9 @@ export function databaseUrl(
 function applicationUrl(ownerUrl: string): string {
   if (!ownerUrl.includes(encodeURIComponent(inject('postgres').host))) return '';
   const url = new URL(ownerUrl);
+  const { host, port } = inject('entrance');
   [url.username, url.password] = ['finance_app', inject('applicationPassword')];
+  url.searchParams.set('host', host);
+  url.searchParams.set('port', String(port));
   return url.href;
 }

@@ -38,7 +38,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
   if (demo) await seedDemo(database.owner, { fill: true });
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops before it at the end
-  const { db, config } = await openApplicationDatabase(database.owner, settings, () => {});
+  const { db } = await openApplicationDatabase(database.owner, settings, () => {});
   shareFreely(db);
   const services: Services = {
     db,
@@ -50,7 +50,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     log: pino({ level: 'silent' }),
     metrics: new Metrics(),
     pace: openPace(settings),
-    changes: openChanges(db, config, pino({ level: 'silent' })),
+    changes: openChanges(db, database.owner, pino({ level: 'silent' })),
     tokens: await openTokens(database.owner, settings),
     holdsDemo: false,
     checkAnswers: false,

@@ -75,7 +75,7 @@ export class TestServer {
     const connection = { ...postgres, database };
     const owner = new pg.Pool({ ...connection, max: 4 });
     owner.on('error', () => {}); // the database is dropped before it at the end
-    const application = applicationConfig(connection, inject('applicationPassword'));
+    const application = { ...applicationConfig(connection, inject('applicationPassword')), ...inject('entrance') };
     const db = openDatabase(application, () => {});
     if (!shares) shareFreely(db);
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
@@ -90,7 +90,7 @@ export class TestServer {
       log: pino({ level: 'silent' }),
       metrics: new Metrics(),
       pace: openPace(all),
-      changes: openChanges(db, application, pino({ level: 'silent' })),
+      changes: openChanges(db, connection, pino({ level: 'silent' })),
       tokens: await openTokens(connection, all),
       holdsDemo: false,
       checkAnswers: true,
