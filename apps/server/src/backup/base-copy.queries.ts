@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Tells PostgreSQL that its files are being copied while it writes to them. */
 export async function beginCopy(
   owner: pg.ClientConfig,
-): Promise<{ end(): Promise<{ label: string; timeline: string }>; close(): Promise<void> }> {
+): Promise<{ end(): Promise<{ label: string; timeline: string }>; giveUp: () => void; close(): Promise<void> }> {
   const client = new pg.Client({ ...owner, application_name: 'finance base copy' });
   client.on('error', () => {}); // the query that is under way fails as well
   await client.connect();
@@ -20,6 +20,7 @@ export async function beginCopy(
       const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(true)');
       return { label: rows[0]?.label ?? '', timeline: await timelineOf(client) };
     },
+    giveUp: () => void client.end().catch(() => {}),
     close: () => client.end(), // which gives up a copy that has not ended
   };
 }

@@ -30,46 +30,53 @@ export async function listBaseCopies(archiveDir: string): Promise<BaseCopy[]> {
 }
 
 /** Copies the cluster of a running server, and the contents of its files; then removes what is older than a week. */
-export async function makeBaseCopy(owner: pg.ClientConfig, dataDir: string, archiveDir: string): Promise<BaseCopy> {
+export async function makeBaseCopy(
+  owner: pg.ClientConfig,
+  { dataDir, archiveDir, signal }: { dataDir: string; archiveDir: string; signal: AbortSignal },
+): Promise<BaseCopy> {
   await mkdir(archiveDir, { recursive: true, mode: 0o700 });
   const unfinished = join(archiveDir, 'base.unfinished');
   await rm(unfinished, { recursive: true, force: true });
   const copying = await beginCopy(owner);
+  signal.addEventListener('abort', copying.giveUp); // it may wait for a log that cannot be kept
   try {
-    await copyTree(join(dataDir, 'postgres'), unfinished);
+    await copyTree(join(dataDir, 'postgres'), unfinished, signal);
     const { label, timeline } = await copying.end();
     await writeFile(join(unfinished, 'backup_label'), label, { mode: 0o600, flush: true });
-    await copyContents(join(dataDir, 'files'), join(archiveDir, 'files'));
+    await copyContents(join(dataDir, 'files'), join(archiveDir, 'files'), signal);
     const at = new Date(Math.ceil(Date.now() / 1000) * 1000);
     const path = join(archiveDir, `base-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${timeline}`);
     await rename(unfinished, path);
     await removeOld(archiveDir, at);
     return { path, at, timeline };
   } finally {
+    signal.removeEventListener('abort', copying.giveUp);
     await copying.close();
   }
 }
 
 /** What is removed meanwhile was of no use: the log says so as well. */
-export async function copyTree(from: string, to: string, below = ''): Promise<void> {
+export async function copyTree(from: string, to: string, signal?: AbortSignal, below = ''): Promise<void> {
   await mkdir(join(to, below), { recursive: true, mode: 0o700 });
   for (const entry of await readdir(join(from, below), { withFileTypes: true }).catch(ignoreGone([]))) {
+    signal?.throwIfAborted();
     const name = below ? `${below}/${entry.name}` : entry.name;
     if (leftOut.test(name)) continue;
-    if (entry.isDirectory()) await copyTree(from, to, name);
+    if (entry.isDirectory()) await copyTree(from, to, signal, name);
     else if (entry.isFile())
       await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE).catch(ignoreGone(undefined));
   }
 }
 
 /** Contents never change, so only new ones are copied. */
-async function copyContents(from: string, to: string): Promise<void> {
+async function copyContents(from: string, to: string, signal: AbortSignal): Promise<void> {
   for (const tenant of existsSync(from) ? await readdir(from) : []) {
     if (!/^\d+$/.test(tenant)) continue;
     await mkdir(join(to, tenant), { recursive: true, mode: 0o700 });
     const there = new Set(await readdir(join(to, tenant)));
     for (const uuid of await readdir(join(from, tenant))) {
       if (there.has(uuid)) continue;
+      signal.throwIfAborted();
       await copyFile(join(from, tenant, uuid), join(to, tenant, `${uuid}.part`)).catch(ignoreGone(undefined));
       await rename(join(to, tenant, `${uuid}.part`), join(to, tenant, uuid)).catch(ignoreGone(undefined));
     }

@@ -12,20 +12,24 @@ export function copyDaily(
   failed: (error: unknown) => void,
 ): () => Promise<void> {
   if (databaseUrl || !archiveDir) return async () => {};
+  const stopping = new AbortController();
   const copyIfOld = async () => {
     const last = (await listBaseCopies(archiveDir)).at(-1);
     const isFresh = last && Date.now() - last.at.getTime() < day && last.timeline === (await readTimeline(owner));
-    if (!isFresh) await makeBaseCopy(owner, dataDir, archiveDir);
+    if (!isFresh) await makeBaseCopy(owner, { dataDir, archiveDir, signal: stopping.signal });
   };
   let copying = Promise.resolve();
   const copy = () => {
-    copying = copying.then(copyIfOld).catch(failed);
+    copying = copying.then(copyIfOld).catch((error: unknown) => {
+      if (!stopping.signal.aborted) failed(error);
+    });
   };
   copy();
   const timer = setInterval(copy, day / 24);
   timer.unref();
   return () => {
     clearInterval(timer);
+    stopping.abort();
     return copying;
   };
 }

@@ -58,9 +58,9 @@ test.skipIf(process.platform === 'win32')(
     const settings = { ...readSettings({}), dataDir, archiveDir };
     const failures: unknown[] = [];
     const stop = copyDaily(embedded.connection, settings, (error) => failures.push(error));
+    await vi.waitFor(async () => expect(await listBaseCopies(archiveDir)).toHaveLength(1), 20_000);
     await stop();
     expect(failures).toEqual([]);
-    expect(await listBaseCopies(archiveDir)).toHaveLength(1);
 
     await ask("insert into note (said) values ('sebelum saat itu')");
     // A copy counts from the full second after it.
