@@ -73,6 +73,8 @@ const Environment = z.object({
   /** Where traces are sent to; none by default. OpenTelemetry's own variable. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url),
   BACKUP_DIR: z._default(z.string(), './backups'),
+  /** Where the embedded PostgreSQL keeps its log, for a recovery to any minute; nowhere by default. */
+  ARCHIVE_DIR: z.optional(z.string()),
 });
 
 /** The settings of a server process. */
@@ -117,6 +119,8 @@ export interface Settings {
   traces: boolean;
   /** Where backups are, whose age is measured. */
   backupDir: string;
+  /** Where the log of the embedded PostgreSQL is kept. */
+  archiveDir: string | undefined;
   /**
    * The folder of the built back office. `earlier` beside it holds previous builds, for pages opened before an upgrade.
    */
@@ -175,6 +179,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metricsHost: env.METRICS_HOST,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     backupDir: resolve(env.BACKUP_DIR),
+    archiveDir: env.ARCHIVE_DIR && resolve(env.ARCHIVE_DIR),
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
     elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),
   };

@@ -2,6 +2,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { copyDaily } from './backup/keep-copying.ts';
 import { checkBooksDaily } from './books/check-daily.ts';
 import { openChanges } from './database/changes.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
@@ -49,6 +50,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       migrations,
       close: closeOwner,
     } = await openOwner(settings, {
+      archiving: { folder: settings.archiveDir ?? null },
       log: (line) => log.debug({ line }, 'postgres'),
       alarm: (line) => {
         metrics.databaseAlarm();
@@ -95,6 +97,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const url = urlOf(server, settings);
     services.origin ||= url;
     closers.push(sweepEvery(services), checkPendingEvery(services), checkBooks(owner, services));
+    closers.push(
+      copyDaily(owner, settings, (error) => log.error({ err: error }, 'the embedded database could not be copied')),
+    );
     closers.push(() => stopListening(server));
     closers.push(() => services.changes.close()); // ends their streams, which would never end themselves
     closers.push(() => services.sheets.close()); // nobody waits for a file being read

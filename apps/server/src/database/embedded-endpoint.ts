@@ -61,7 +61,7 @@ async function createSocketFolder(account: Account | undefined) {
 }
 
 /** Checked as the account itself, which may not be able to enter the parent folders. */
-function canWrite(folder: string, account: Account | undefined) {
+export function canWrite(folder: string, account: Account | undefined) {
   return spawnSync('/bin/sh', ['-c', 'test -w "$1"', 'sh', folder], { cwd: '/', ...account }).status === 0;
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Account, giveTo, serverAccount } from './embedded-account.ts';
+import { type Archiving, archiveSettings, rememberArchive } from './embedded-archive.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { type Endpoint, chooseEndpoint } from './embedded-endpoint.ts';
 import { lockFolder } from './embedded-lock.ts';
@@ -30,6 +31,8 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** Receives PostgreSQL's log, line by line. */
   log?: (line: string) => void;
+  /** Whether and where the write-ahead log is kept; by default as the last run that said so. */
+  archiving?: Archiving | undefined;
   /** Receives problems with PostgreSQL and what is done about them; default `log`. */
   alarm?: (line: string) => void;
 }
@@ -44,6 +47,7 @@ export async function startEmbeddedPostgres({
   durable = true,
   log = () => {},
   alarm = log,
+  archiving,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const root = resolve(dataDir);
   const cluster = join(root, 'postgres');
@@ -61,7 +65,8 @@ export async function startEmbeddedPostgres({
     await lock.removeLeftovers();
     endpoint = await chooseEndpoint(root, account);
     lock.record({ socketFolder: endpoint.socketFolder, port: endpoint.connection.port });
-    const setup: Setup = { root, cluster, account, binaries, endpoint, durable, log, alarm };
+    const archive = archiving && (await archiveSettings(archiving, account));
+    const setup: Setup = { root, cluster, account, binaries, endpoint, durable, log, alarm, archiving, archive };
 
     await removeUnfinished(root);
     if (await isMissing(cluster)) await createCluster(setup);
@@ -93,6 +98,8 @@ interface Setup {
   durable: boolean;
   log: (line: string) => void;
   alarm: (line: string) => void;
+  archiving: Archiving | undefined;
+  archive: Record<string, string> | undefined;
 }
 
 const unfinishedPrefix = 'postgres.new-';
@@ -199,7 +206,12 @@ async function launch(setup: Setup): Promise<Supervised> {
   await stopOrphan(setup.cluster, setup.binaries, setup.alarm);
   for (let attempt = 1; ; attempt++) {
     const server = superviseServer(setup.binaries, {
-      settings: { ...settings, ...setup.endpoint.settings, ...(setup.durable ? {} : carelessSettings) },
+      settings: {
+        ...settings,
+        ...setup.endpoint.settings,
+        ...setup.archive,
+        ...(setup.durable ? {} : carelessSettings),
+      },
       folder: setup.cluster,
       socketFolder: setup.endpoint.socketFolder,
       logFile: join(setup.root, 'postgres.log'),
@@ -258,6 +270,7 @@ async function settle(setup: Setup) {
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+    if (setup.archiving && setup.archive) await rememberArchive(client, setup.archiving, setup.archive);
     if (!access) return;
     await client.query(`alter role postgres password '${scramVerifier(connection.password ?? '')}'`);
     await allowAccess(setup, access.closed);

@@ -18,7 +18,7 @@ export interface OwnerDatabase {
 /** Opens the database named by `databaseUrl`, or else the embedded one in the data folder, and migrates it. */
 export async function openOwner(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  listeners: Pick<EmbeddedPostgresOptions, 'log' | 'alarm'> = {},
+  listeners: Pick<EmbeddedPostgresOptions, 'log' | 'alarm' | 'archiving'> = {},
 ): Promise<OwnerDatabase> {
   refuseUnfinishedRestore(dataDir);
   if (databaseUrl) {
