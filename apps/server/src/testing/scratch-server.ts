@@ -26,12 +26,17 @@ export interface ScratchServer {
   services: Services;
   /** Connects with the owner's rights, which row level security does not restrict. */
   owner: pg.Pool;
+  /** How the application logs in. */
+  login: pg.ClientConfig;
   close(): Promise<void>;
 }
 
-/** `demo`: whether to fill it with the demo data. */
-export async function startScratchServer({ demo = false }: { demo?: boolean } = {}): Promise<ScratchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'finance-scratch-'));
+/** `demo`: whether to fill it with the demo data; `keptIn`: a folder that keeps the data for the next run. */
+export async function startScratchServer({
+  demo = false,
+  keptIn,
+}: { demo?: boolean; keptIn?: string | undefined } = {}): Promise<ScratchServer> {
+  const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'finance-scratch-')));
   const settings = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir };
   const database = await openOwner(settings);
   if (demo) await seedDemo(database.owner, { fill: true });
@@ -57,6 +62,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     app: createApp(services),
     services,
     owner,
+    login: config,
     async close() {
       services.tokens.close();
       await services.changes.close();
@@ -64,7 +70,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
       await db.destroy();
       await owner.end();
       await database.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (keptIn === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
