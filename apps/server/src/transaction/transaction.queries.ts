@@ -363,16 +363,23 @@ export function updateTransaction(trx: Trx, scope: Scope, id: number, change: Ch
   return updateRow(trx, scope, 'transaction', id, change);
 }
 
-/** How many transactions are like a booking, except `replaced`, the one an update changes. */
-export function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: Transaction): Promise<number> {
-  return countRows(
-    trx
-      .selectFrom('transaction as tx')
-      .where('tx.tenant_id', '=', scope.tenant_id)
-      .where('tx.voided_at', 'is', null)
-      .where(isAlike('tx', booking))
-      .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0)),
-  );
+/** Whether a transaction is like a booking (1 or 0), except `replaced`, the one an update changes. */
+export async function countAlike(
+  trx: Trx,
+  scope: Pick<Scope, 'tenant_id'>,
+  booking: Booking,
+  replaced?: Transaction,
+): Promise<number> {
+  const alike = await trx
+    .selectFrom('transaction as tx')
+    .select('tx.id')
+    .where('tx.tenant_id', '=', scope.tenant_id)
+    .where('tx.voided_at', 'is', null)
+    .where(isAlike('tx', booking))
+    .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0))
+    .limit(1)
+    .execute();
+  return alike.length;
 }
 
 /**
@@ -383,15 +390,17 @@ export function isAlike(
   alias: string,
   booking: Pick<Transaction, (typeof bookingFields)[number]>,
 ): RawBuilder<boolean> {
-  const { account_type, account_id, amount, date, transactable_app, transactable_type, transactable_id } = booking;
+  const { date } = booking;
   const column = (name: string) => sql.ref(`${alias}.${name}`);
+  // no `is not distinct from`, which no index answers
+  const same = (name: 'transactable_app' | 'transactable_type' | 'transactable_id') =>
+    booking[name] === null ? sql`${column(name)} is null` : sql`${column(name)} = ${booking[name]}`;
   return sql<boolean>`(
-    ${column('account_type')} = ${account_type} and ${column('account_id')} = ${account_id}
-    and ${column('amount')} = ${amount}
+    ${column('account_type')} = ${booking.account_type} and ${column('account_id')} = ${booking.account_id}
+    and ${column('amount')} = ${booking.amount}
     and ${column('date')} between ${date}::date - 1 and ${date}::date + 1
-    and (${column('transactable_app')}, ${column('transactable_type')}, ${column('transactable_id')})
-      is not distinct from (${transactable_app}, ${transactable_type}, ${transactable_id})
-    and ${transactable_id === null ? sql`not ${twoParties(partyColumns(alias), partyOf(booking))}` : sql`true`}
+    and ${same('transactable_app')} and ${same('transactable_type')} and ${same('transactable_id')}
+    and ${booking.transactable_id === null ? sql`not ${twoParties(partyColumns(alias), partyOf(booking))}` : sql`true`}
   )`;
 }
 

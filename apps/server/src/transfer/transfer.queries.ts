@@ -207,7 +207,7 @@ export function countAlikeTransfers(trx: Trx, scope: Scope, transfer: Movement, 
     trx
       .selectFrom('transfer as t')
       .where('t.tenant_id', '=', scope.tenant_id)
-      .where('t.status', '<>', 'cancelled')
+      .where('t.status', '<>', sql.lit('cancelled')) // in words, for the plan to find transfer_alike
       .where('t.amount', '=', transfer.amount)
       .where('t.from_account_type', '=', transfer.from_account_type)
       .where('t.from_account_id', '=', transfer.from_account_id)

@@ -217,7 +217,7 @@ export function countAlikeUnconfirmedTransactions(
     trx
       .selectFrom('unconfirmed_transaction as k')
       .where('k.tenant_id', '=', scope.tenant_id)
-      .where('k.status', '=', 'unconfirmed')
+      .where('k.status', '=', sql.lit('unconfirmed')) // in words, for the plan to find claim_alike
       .where(isAlike('k', unconfirmed))
       .$if(replaced !== undefined, (query) => query.where('k.id', '<>', replaced?.id ?? 0)),
   );
