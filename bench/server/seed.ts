@@ -10,7 +10,7 @@ export interface SeededTenant {
 
 const tenantCount = 50;
 const hands = 2;
-export const partyNames = ['Budi', 'Siti', 'Agus', 'Dewi', 'Joko', 'Rina', 'Tono', 'Wulan'];
+const partyNames = ['Budi', 'Siti', 'Agus', 'Dewi', 'Joko', 'Rina', 'Tono', 'Wulan'];
 
 /**
  * Fills 50 tenants with two years of bookings, four of ten rows in the first: 20 bank accounts each, most rows on a
