@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PipeliningDialect } from './pipeline.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -29,6 +30,7 @@ export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void)
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'finance',
+    pipeline: true,
     ...config,
     types: {
       getTypeParser: ((oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text') =>
@@ -39,5 +41,5 @@ export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void)
   // A connection that breaks between two queries while checked out only notifies its own listeners; without one, node
   // exits. The next query on it fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PipeliningDialect(pool) });
 }

@@ -3,6 +3,7 @@ import { checkAbility, notMember } from '@finance/contract/checks/request';
 import { sql } from 'kysely';
 import { AppError, sessionOver } from '../http/app-error.ts';
 import type { Database, Trx } from './database.ts';
+import { pipelining } from './pipeline.ts';
 import { inTurn } from './shares.ts';
 
 /** Who acts, in which tenant, and when, by the database's clock. */
@@ -53,7 +54,10 @@ export async function inTenant<T>(
         db
           .transaction()
           .setAccessMode(access)
-          .execute(async (trx) => work(trx, await enter(trx, identity, ability)));
+          .execute(async (single) => {
+            const trx = await pipelining(single);
+            return work(trx, await enter(trx, identity, ability));
+          });
       return await (identity.unshared ? perform() : inTurn(db, identity, perform));
     } catch (error) {
       if (attempt >= 4 || !isConflict(error)) throw error;
