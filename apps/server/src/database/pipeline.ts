@@ -176,3 +176,17 @@ export async function pipelining(trx: Transaction<Tables>): Promise<Transaction<
 export function send(writing: Promise<unknown>): void {
   writing.catch(() => {});
 }
+
+type Answers<Questions> = { [Name in keyof Questions]: Awaited<Questions[Name]> };
+
+/** The answers to questions that went out together; the first that fails. */
+export function answersTo<Questions extends Record<string, unknown>>(
+  questions: Questions,
+): Promise<Answers<Questions>> {
+  const names = Object.keys(questions);
+  const answers = Promise.all(Object.values(questions)).then(
+    (values) => Object.fromEntries(names.map((name, i) => [name, values[i]])) as Answers<Questions>, // same names
+  );
+  send(answers); // nobody waits for them where the user may not
+  return answers;
+}

@@ -14,7 +14,7 @@ import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import {
   findTransaction,
-  insertTransaction,
+  createTransaction,
   ofNoObject,
   recordedTransaction,
   updateTransaction,
@@ -247,7 +247,7 @@ async function writeLegs(trx: Trx, scope: Scope, transfer: Transfer): Promise<vo
   }
   for (const leg of wanted) {
     const current = present.find((other) => other.transfer_part === leg.transfer_part);
-    if (!current) await insertLeg(trx, scope, transfer.id, leg);
+    if (!current) await createTransaction(trx, scope, { ...ofNoObject, ...leg, transfer_id: transfer.id });
     else if (
       (['account_type', 'account_id', 'amount', 'date', 'note'] as const).some((name) => current[name] !== leg[name])
     ) {
@@ -256,9 +256,4 @@ async function writeLegs(trx: Trx, scope: Scope, transfer: Transfer): Promise<vo
       await recordedTransaction(trx, scope, 'update', current.id, before);
     }
   }
-}
-
-async function insertLeg(trx: Trx, scope: Scope, transfer_id: number, leg: Leg): Promise<void> {
-  const id = await insertTransaction(trx, scope, { ...ofNoObject, ...leg, transfer_id });
-  await recordedTransaction(trx, scope, 'create', id, null);
 }
