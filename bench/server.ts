@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { listen } from '../apps/server/src/testing/listen.ts';
 import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
+import { type Cpu, cpuUsed } from './server/cpu.ts';
 import { drivers, record, replay } from './server/bare.queries.ts';
 import type { Order, Place } from './server/clients.ts';
 import type { Measured } from './server/measure.ts';
@@ -60,25 +61,39 @@ const trips = new Set(recording.statements.map(({ trip }) => trip)).size;
 console.log(`a save: ${recording.statements.length} statements in ${trips} trips\n`);
 if (process.env.BENCH_STATEMENTS) for (const { trip, text } of recording.statements) console.log(trip, text);
 
-const results: Record<string, Measured> = {};
+const results: Record<string, Measured & { cpu: Cpu }> = {};
 console.log(
-  ['', 'per s', 'p50 ms', 'p99 ms', 'p99/p50'].map((head, i) => (i ? head.padStart(9) : head.padEnd(46))).join(''),
+  ['', 'per s', 'p50 ms', 'p99 ms', 'p99/p50', 'node ms', 'pg ms']
+    .map((head, i) => (i ? head.padStart(9) : head.padEnd(46)))
+    .join(''),
 );
-async function line(name: string, measuring: Promise<Measured>) {
-  const measured = (results[name] = await measuring);
+async function line(name: string, measuring: (readTimes: () => void) => Promise<Measured>) {
+  const before = cpuUsed();
+  let after: Cpu | undefined;
+  const measured = await measuring(() => (after = cpuUsed()));
+  after ??= cpuUsed();
+  const cpu = {
+    node: (after.node - before.node) / measured.done,
+    postgres: (after.postgres - before.postgres) / measured.done,
+  };
+  results[name] = { ...measured, cpu };
   console.log(
     [
       name.padEnd(46),
       measured.perSecond.toFixed(0).padStart(9),
-      ...[measured.p50, measured.p99, measured.p99 / measured.p50].map((value) => value.toFixed(2).padStart(9)),
+      ...[measured.p50, measured.p99, measured.p99 / measured.p50, cpu.node, cpu.postgres].map((value) =>
+        value.toFixed(2).padStart(9),
+      ),
     ].join(''),
   );
 }
 for (const count of [1, 16]) {
-  await line(`HTTP, one hot account, ${count} at once`, throughHttp(hot, count));
-  await line(`HTTP, spread, ${count} at once`, throughHttp(spread, count));
+  await line(`HTTP, one hot account, ${count} at once`, () => throughHttp(hot, count));
+  await line(`HTTP, spread, ${count} at once`, () => throughHttp(spread, count));
   for (const driver of drivers)
-    await line(`bare, ${driver.name}, ${count}`, replay(recording, driver, server.login, { clients: count, seconds }));
+    await line(`bare, ${driver.name}, ${count}`, (readTimes) =>
+      replay(recording, driver, server.login, { clients: count, seconds }, readTimes),
+    );
 }
 
 const at = (name: string) => results[name]?.perSecond ?? 0;

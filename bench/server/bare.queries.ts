@@ -151,6 +151,7 @@ export async function replay(
   { connect, isPipelined }: Driver,
   login: pg.ClientConfig,
   { clients, seconds }: { clients: number; seconds: number },
+  readTimes: () => void,
 ): Promise<Measured> {
   const connections = await Promise.all(Array.from({ length: clients }, () => connect(login)));
   const names = new Map([...new Set(statements.map(({ text }) => text))].map((text, i) => [text, `s${i}`]));
@@ -179,6 +180,7 @@ export async function replay(
     }
     free.push(connection);
   });
+  readTimes(); // PostgreSQL forgets them with the connections
   await Promise.all(connections.map((connection) => connection.end()));
   return measured;
 }

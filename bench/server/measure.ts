@@ -3,6 +3,8 @@ export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
+  /** All of it, with what did not count. */
+  done: number;
 }
 
 /** Does something by several clients without a pause, after a second that does not count. */
@@ -26,5 +28,5 @@ export async function measure(
   );
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
-  return { perSecond: (times.length * 1000) / (performance.now() - begin), p50: at(0.5), p99: at(0.99) };
+  return { perSecond: (times.length * 1000) / (performance.now() - begin), p50: at(0.5), p99: at(0.99), done: turn };
 }

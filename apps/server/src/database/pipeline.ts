@@ -183,9 +183,9 @@ type Answers<Questions> = { [Name in keyof Questions]: Awaited<Questions[Name]> 
 export function answersTo<Questions extends Record<string, unknown>>(
   questions: Questions,
 ): Promise<Answers<Questions>> {
-  const names = Object.keys(questions);
+  const keys = Object.keys(questions);
   const answers = Promise.all(Object.values(questions)).then(
-    (values) => Object.fromEntries(names.map((name, i) => [name, values[i]])) as Answers<Questions>, // same names
+    (values) => Object.fromEntries(keys.map((key, i) => [key, values[i]])) as Answers<Questions>, // the same keys
   );
   send(answers); // nobody waits for them where the user may not
   return answers;

@@ -19,7 +19,7 @@ import {
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
-import { type Leg, legsOf, type Movement } from '@finance/contract/checks/transfer';
+import { legsOf, type Movement } from '@finance/contract/checks/transfer';
 
 type Filter = QueryOut<Api['transfer']['index']>;
 type RecordId = number | string;
