@@ -30,6 +30,7 @@ function nameOf(text: string): string | undefined {
 class PipeliningConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   #isWriting = false;
+  #isCollecting = false;
   #failedBegin: unknown;
   /** The first failure of the database transaction: PostgreSQL refuses everything behind it for another reason. */
   #failure: unknown;
@@ -42,6 +43,7 @@ class PipeliningConnection implements DatabaseConnection {
   begin(text: string): void {
     this.#isWriting = !text.endsWith('read only');
     this.#failure = this.#failedBegin = undefined;
+    this.#collect();
     this.client.query(text).catch((error: unknown) => {
       this.#failure = this.#failedBegin = error;
     });
@@ -49,6 +51,7 @@ class PipeliningConnection implements DatabaseConnection {
 
   async end(text: 'commit' | 'rollback'): Promise<void> {
     const before = [...this.#waiting];
+    this.#collect();
     const ended = this.client.query(text);
     this.#isWriting = false;
     if (text === 'rollback') {
@@ -63,6 +66,7 @@ class PipeliningConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#collect();
     const values = [...parameters];
     const name = this.#isWriting && values.length > 0 ? nameOf(text) : undefined;
     const answer = this.#answer<Row>(this.client.query(name === undefined ? { text, values } : { name, text, values }));
@@ -70,6 +74,18 @@ class PipeliningConnection implements DatabaseConnection {
     const settled = () => void this.#waiting.delete(answer);
     answer.then(settled, settled);
     return answer;
+  }
+
+  /** What is sent until nothing but PostgreSQL is waited for goes out in one packet. */
+  #collect(): void {
+    if (this.#isCollecting) return;
+    this.#isCollecting = true;
+    const { stream } = this.client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isCollecting = false;
+      stream.uncork();
+    });
   }
 
   async #answer<Row>(query: Promise<pg.QueryResult>): Promise<QueryResult<Row>> {
