@@ -40,12 +40,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const {
       owner,
       migrations,
+      sizes,
       close: closeOwner,
     } = await openOwner(settings, {
       log: (line) => log.debug({ line }, 'postgres'),
       alarm: (line) => log.error({ line }, 'postgres'),
     });
     closers.push(closeOwner);
+    if (sizes) log.info({ sizes }, 'PostgreSQL was sized for this machine');
     if (migrations.length > 0) log.info({ migrations }, 'the database was created or migrated');
     const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);
