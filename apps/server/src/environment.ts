@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explainIssue } from '@finance/contract';
 import * as z from 'zod/mini';
+import { readSizes, type Sizes } from './database/embedded-size.ts';
 import type { S3Settings } from './file/s3-store.ts';
 
 const url = z.string().check(z.url());
@@ -13,6 +14,8 @@ const Environment = z.object({
   /** Server processes on this machine, which share the port. */
   WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(64)), 1),
   DATABASE_URL: z.optional(z.string()),
+  /** Overrides of what the embedded PostgreSQL takes of the machine: `shared_buffers=2GB, work_mem=16MB`. */
+  POSTGRES_SETTINGS: z._default(z.string(), ''),
   /**
    * Where the application logs in as finance_app, for example a pooler. By default the server creates that login
    * itself, at DATABASE_URL.
@@ -85,6 +88,8 @@ export interface Settings {
   workers: number;
   /** The owner's connection, for migrations. */
   databaseUrl: string | undefined;
+  /** Overrides for the embedded PostgreSQL. */
+  postgresSizes: Partial<Sizes>;
   /** The application's connection. */
   databaseAppUrl: string | undefined;
   demo: boolean;
@@ -150,6 +155,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     workers: env.WORKERS,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
+    postgresSizes: sizesOf(env.POSTGRES_SETTINGS),
     demo: env.DEMO,
     allowSimulator: env.ALLOW_SIMULATOR,
     logLevel: env.LOG_LEVEL,
@@ -183,6 +189,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
     elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),
   };
+}
+
+function sizesOf(text: string): Partial<Sizes> {
+  try {
+    return readSizes(text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(wrong('POSTGRES_SETTINGS', { POSTGRES_SETTINGS: text }, `(${why})`), { cause });
+  }
 }
 
 function originOf(name: string, origin: string): string {

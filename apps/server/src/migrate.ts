@@ -51,10 +51,11 @@ async function migrateNow(settings: Settings): Promise<void> {
 async function openAsItIs({
   databaseUrl,
   dataDir,
+  postgresSizes,
 }: Settings): Promise<{ owner: pg.ClientConfig; close(): Promise<void> }> {
   if (databaseUrl) return { owner: { connectionString: databaseUrl }, close: async () => {} };
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Error(`Tidak ada basis data di ${dataDir}. Periksa DATA_DIR atau DATABASE_URL.`);
-  const embedded = await startEmbeddedPostgres({ dataDir });
+  const embedded = await startEmbeddedPostgres({ dataDir, sizes: postgresSizes });
   return { owner: embedded.connection, close: () => embedded.stop() };
 }

@@ -48,6 +48,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const {
       owner,
       migrations,
+      sizes,
       close: closeOwner,
     } = await openOwner(settings, {
       archiving: { folder: settings.archiveDir ?? null },
@@ -58,6 +59,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       },
     });
     closers.push(closeOwner);
+    if (sizes) log.info({ sizes }, 'PostgreSQL was sized for this machine');
     if (migrations.length > 0) log.info({ migrations }, 'the database was created or migrated');
     const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);

@@ -2,7 +2,7 @@ import { may } from '@finance/contract';
 import { type AccountUse, checkUsable, stillUsed } from '@finance/contract/checks/account';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 
 /**
@@ -34,7 +34,18 @@ export function bankAccountWritable(scope: Scope, id: RawBuilder<unknown>): RawB
 export async function checkAccountUsable(trx: Trx, scope: Scope, account: AccountKey, use: AccountUse): Promise<void> {
   const found = await findAccount(trx, scope, account);
   const readable = found !== undefined && use.access === 'read' && (await mayRead(trx, scope, account));
+  checkWritable(scope, found, use, readable);
+}
+
+/** `checkAccountUsable` of an account that was found before the user's role was known. */
+export function checkWritable(scope: Scope, found: FoundAccount | undefined, use: AccountUse, readable = false): void {
   checkUsable(found && { ...found, readable, writable: found.granted }, use, scope);
+}
+
+/** `granted`: whether a kasir may write to it. */
+export interface FoundAccount {
+  deactivated: boolean;
+  granted: boolean;
 }
 
 /** Whether an account is active, regardless of who asks. */
@@ -51,12 +62,11 @@ async function mayRead(trx: Trx, scope: Scope, { account_type, account_id }: Acc
   return row?.readable ?? false;
 }
 
-/** `granted`: whether a kasir may write to it. */
-async function findAccount(
+export async function findAccount(
   trx: Trx,
-  scope: Scope,
+  scope: Asker,
   { account_type, account_id }: AccountKey,
-): Promise<{ deactivated: boolean; granted: boolean } | undefined> {
+): Promise<FoundAccount | undefined> {
   switch (account_type) {
     case 'bank':
       return trx

@@ -160,9 +160,10 @@ function ownerOf(databaseUrl: string): pg.ClientConfig {
 async function openTarget({
   databaseUrl,
   dataDir,
+  postgresSizes,
 }: Settings): Promise<{ owner: pg.ClientConfig; close(): Promise<void> }> {
   if (databaseUrl) return { owner: ownerOf(databaseUrl), close: async () => {} };
-  const embedded = await startEmbeddedPostgres({ dataDir });
+  const embedded = await startEmbeddedPostgres({ dataDir, sizes: postgresSizes });
   return { owner: embedded.connection, close: () => embedded.stop() };
 }
 

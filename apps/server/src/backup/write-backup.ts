@@ -122,13 +122,14 @@ async function* hashed(content: AsyncIterable<Buffer>, hash: ReturnType<typeof c
 export async function openSource({
   databaseUrl,
   dataDir,
+  postgresSizes,
 }: Settings): Promise<{ owner: pg.ClientConfig; close(): Promise<void> }> {
   if (databaseUrl) return { owner: { connectionString: databaseUrl }, close: async () => {} };
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Error(`Tidak ada basis data di ${dataDir}. Periksa DATA_DIR atau DATABASE_URL.`);
   const running = await findRunningEmbedded(dataDir);
   if (running) return { owner: running, close: async () => {} };
-  const embedded = await startEmbeddedPostgres({ dataDir });
+  const embedded = await startEmbeddedPostgres({ dataDir, sizes: postgresSizes });
   return { owner: embedded.connection, close: () => embedded.stop() };
 }
 

@@ -16,7 +16,7 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import {
-  insertTransaction,
+  createTransaction,
   lockTransaction,
   ofNoObject,
   recordedTransaction,
@@ -113,7 +113,7 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     });
     await keepCashCounts(trx, scope, { id, cashier_id: body.cashier_id, date });
     if (difference !== 0) {
-      const transaction_id = await insertTransaction(trx, scope, {
+      await createTransaction(trx, scope, {
         ...ofNoObject,
         ...account,
         date,
@@ -121,7 +121,6 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
         note: differenceNote({ cashier_name, date, reason: body.reason }),
         cash_closing_id: id,
       });
-      await recordedTransaction(trx, scope, 'create', transaction_id, null);
     }
     await markClosedUntil(trx, scope, body.cashier_id); // comes last: the difference itself is dated on the closed day
     return { data: await recordedCashClosing(trx, scope, 'create', id, null) };

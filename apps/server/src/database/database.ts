@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PipeliningDialect } from './pipeline.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -49,6 +50,7 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'finance',
+    pipeline: true,
     ...config,
     types: {
       getTypeParser: ((oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text') =>
@@ -60,7 +62,7 @@ export function openDatabase(
   // exits. The next query on it fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PipeliningDialect(pool),
     ...(onQuery && {
       log: ({ level, query: { sql }, queryDurationMillis }) =>
         onQuery({ sql, milliseconds: queryDurationMillis, isFailed: level === 'error' }),

@@ -70,6 +70,19 @@ test('is a UTF8 database that only answers on a private socket', async () => {
   });
 });
 
+test('is sized for the machine, and as it is told', async () => {
+  const postgres = await start({ sizes: { work_mem: '7MB' } });
+  const [shown] = await query(
+    postgres,
+    `select current_setting('work_mem') as work_mem,
+       pg_size_bytes(current_setting('shared_buffers'))::text as shared_buffers`,
+  );
+  expect(shown).toEqual({
+    work_mem: '7MB',
+    shared_buffers: String(Number(postgres.sizes.shared_buffers.replace('MB', '')) * 1_048_576),
+  });
+});
+
 test('durable: false gives up durability and nothing else', async () => {
   const postgres = await start({ durable: false });
   expect(await query(postgres, 'show fsync')).toEqual([{ fsync: 'off' }]);

@@ -7,6 +7,7 @@ import { type Account, giveTo, serverAccount } from './embedded-account.ts';
 import { type Archiving, archiveSettings, rememberArchive } from './embedded-archive.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { type Endpoint, chooseEndpoint } from './embedded-endpoint.ts';
+import { type Sizes, sizesFor, thisMachine } from './embedded-size.ts';
 import { lockFolder } from './embedded-lock.ts';
 import { scramVerifier } from './scram-verifier.ts';
 import { type Supervised, stopOrphan, superviseCommand, superviseServer } from './embedded-process.ts';
@@ -20,6 +21,8 @@ export interface EmbeddedPostgres {
    * 127.0.0.1.
    */
   connection: { host: string; port: number; user: string; database: string; password?: string };
+  /** The settings that were chosen for this machine. */
+  sizes: Sizes;
   /** Stops PostgreSQL with a fast shutdown; resolves when it has ended. */
   stop(): Promise<void>;
 }
@@ -29,6 +32,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** `false` turns off fsync and the like: fast, but loses data in a power cut. For tests. Default `true`. */
   durable?: boolean;
+  /** Overrides what is derived from the machine's memory and cores. */
+  sizes?: Partial<Sizes> | undefined;
   /** Receives PostgreSQL's log, line by line. */
   log?: (line: string) => void;
   /** Whether and where the write-ahead log is kept; by default as the last run that said so. */
@@ -45,6 +50,7 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
+  sizes: given = {},
   log = () => {},
   alarm = log,
   archiving,
@@ -60,13 +66,26 @@ export async function startEmbeddedPostgres({
   const lock = lockFolder(root);
   let endpoint: Endpoint | undefined;
   try {
+    const sizes = { ...sizesFor(thisMachine()), ...given };
     const account = await serverAccount(cluster);
     const binaries = await findBinaries(account);
     await lock.removeLeftovers();
     endpoint = await chooseEndpoint(root, account);
     lock.record({ socketFolder: endpoint.socketFolder, port: endpoint.connection.port });
     const archive = archiving && (await archiveSettings(archiving, account));
-    const setup: Setup = { root, cluster, account, binaries, endpoint, durable, log, alarm, archiving, archive };
+    const setup: Setup = {
+      root,
+      cluster,
+      account,
+      binaries,
+      endpoint,
+      durable,
+      sizes,
+      log,
+      alarm,
+      archiving,
+      archive,
+    };
 
     await removeUnfinished(root);
     if (await isMissing(cluster)) await createCluster(setup);
@@ -81,7 +100,7 @@ export async function startEmbeddedPostgres({
       lock.release();
     };
     let stopped: Promise<void> | undefined;
-    return { connection: { ...connection, database: databaseName }, stop: () => (stopped ??= stop()) };
+    return { connection: { ...connection, database: databaseName }, sizes, stop: () => (stopped ??= stop()) };
   } catch (error) {
     if (endpoint?.socketFolder) await rm(endpoint.socketFolder, { recursive: true, force: true });
     lock.release();
@@ -96,6 +115,7 @@ interface Setup {
   binaries: Binaries;
   endpoint: Endpoint;
   durable: boolean;
+  sizes: Sizes;
   log: (line: string) => void;
   alarm: (line: string) => void;
   archiving: Archiving | undefined;
@@ -208,6 +228,7 @@ async function launch(setup: Setup): Promise<Supervised> {
     const server = superviseServer(setup.binaries, {
       settings: {
         ...settings,
+        ...setup.sizes,
         ...setup.endpoint.settings,
         ...setup.archive,
         ...(setup.durable ? {} : carelessSettings),
@@ -238,10 +259,7 @@ async function launch(setup: Setup): Promise<Supervised> {
   }
 }
 
-/** For two cores shared with node; a larger machine deserves its own PostgreSQL (DATABASE_URL). */
 const settings = {
-  shared_buffers: '128MB',
-  max_connections: '100',
   random_page_cost: '1.1',
   jit: 'off',
   // Parallel queries need more than the 64 MB of /dev/shm that a container has, and node uses the second core.

@@ -3,6 +3,7 @@ import { checkAbility, notMember } from '@finance/contract/checks/request';
 import { sql } from 'kysely';
 import { AppError, sessionOver } from '../http/app-error.ts';
 import type { Database, Trx } from './database.ts';
+import { pipelining } from './pipeline.ts';
 import { inTurn } from './shares.ts';
 
 /** Who acts, in which tenant, and when, by the database's clock. */
@@ -21,6 +22,9 @@ export interface Scope {
   request_id: string;
 }
 
+/** Who asks, before it is known whether they may. */
+export type Asker = Pick<Scope, 'tenant_id' | 'user_id'>;
+
 /** What a request needs to enter a tenant. */
 export interface Identity {
   tenant_id: number;
@@ -38,14 +42,18 @@ export interface Identity {
  * Runs `work` in one database transaction inside a tenant, where row level security shows only that tenant's rows.
  * Serialization failures and deadlocks are retried, so `work` must have no effects outside of the database. With 'read
  * only' the database refuses every write.
+ *
+ * What `ask` sends goes out together with the entering, before it is known that the user may: it must only read or lock,
+ * and its answers count once `work` has begun.
  * @throws AppError 401 when the session has ended, 403 when the user is no member or lacks the ability
  */
-export async function inTenant<T>(
+export async function inTenant<T, Asked = undefined>(
   db: Database,
   identity: Identity,
   ability: Ability | 'tenant',
-  work: (trx: Trx, scope: Scope) => Promise<T>,
+  work: (trx: Trx, scope: Scope, asked: Asked) => Promise<T>,
   access: 'read only' | 'read write' = 'read write',
+  ask?: (trx: Trx) => Asked,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -53,7 +61,12 @@ export async function inTenant<T>(
         db
           .transaction()
           .setAccessMode(access)
-          .execute(async (trx) => work(trx, await enter(trx, identity, ability)));
+          .execute(async (single) => {
+            const trx = await pipelining(single);
+            const entering = enter(trx, identity, ability);
+            const asked = ask?.(trx) as Asked; // undefined without `ask`
+            return work(trx, await entering, asked);
+          });
       return await (identity.unshared ? perform() : inTurn(db, identity, perform));
     } catch (error) {
       if (attempt >= 4 || !isConflict(error)) throw error;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Settings } from '../environment.ts';
 import { ensureBackupLogin } from './backup-login.ts';
+import type { Sizes } from './embedded-size.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -11,13 +12,19 @@ export interface OwnerDatabase {
   owner: pg.ClientConfig;
   /** The names of the migrations that ran. */
   migrations: string[];
+  /** How the embedded PostgreSQL was sized. */
+  sizes?: Sizes;
   /** Stops the embedded PostgreSQL, if it is used. */
   close(): Promise<void>;
 }
 
 /** Opens the database named by `databaseUrl`, or else the embedded one in the data folder, and migrates it. */
 export async function openOwner(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  {
+    databaseUrl,
+    dataDir,
+    postgresSizes,
+  }: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'postgresSizes'>>,
   listeners: Pick<EmbeddedPostgresOptions, 'log' | 'alarm' | 'archiving'> = {},
 ): Promise<OwnerDatabase> {
   refuseUnfinishedRestore(dataDir);
@@ -25,11 +32,11 @@ export async function openOwner(
     const owner = { connectionString: databaseUrl };
     return { owner, migrations: await migrate(owner).catch(explainUnreachable), close: async () => {} };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, ...listeners });
+  const embedded = await startEmbeddedPostgres({ dataDir, sizes: postgresSizes, ...listeners });
   try {
     const migrations = await migrate(embedded.connection);
     await ensureBackupLogin(embedded.connection, dataDir);
-    return { owner: embedded.connection, migrations, close: () => embedded.stop() };
+    return { owner: embedded.connection, migrations, sizes: embedded.sizes, close: () => embedded.stop() };
   } catch (error) {
     await embedded.stop();
     throw error;

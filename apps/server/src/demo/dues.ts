@@ -1,7 +1,7 @@
 import { addDays, type DueType } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { insertDue, lockDue, recordedDue, updateDue } from '../due/due.queries.ts';
+import { createDue, lockDue, recordedDue, updateDue } from '../due/due.queries.ts';
 import { postDuePayment } from '../due/pay-due.ts';
 import type { AccountIds } from './demo.queries.ts';
 
@@ -260,7 +260,7 @@ export async function seedDues(trx: Trx, scope: Scope, whose: keyof typeof stori
       date,
       run: async () => {
         const at = on(date, '08:20:00');
-        state.id = await insertDue(trx, at, {
+        const { id } = await createDue(trx, at, {
           ...told,
           transactable_app,
           transactable_type,
@@ -270,7 +270,7 @@ export async function seedDues(trx: Trx, scope: Scope, whose: keyof typeof stori
           date,
           due_date: term === null ? null : addDays(date, term),
         });
-        await recordedDue(trx, at, 'create', state.id, null);
+        state.id = id;
       },
     });
     for (const { after, amount } of paid) {

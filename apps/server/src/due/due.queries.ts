@@ -15,7 +15,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
-import { insertRow, locker, type RowChange, updateRow } from '../database/tenant-rows.ts';
+import { sendRow, locker, type RowChange, updateRow } from '../database/tenant-rows.ts';
 import { memberName } from '../database/joined-names.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
@@ -216,17 +216,16 @@ export async function findDuesById(trx: Trx, scope: Scope, ids: number[]): Promi
 
 export const lockDue = locker('due', findDue);
 
-export function insertDue(
+/** Records a due and its history. */
+export function createDue(
   trx: Trx,
   scope: Scope,
   due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated' | 'allow_unusual_amount'> & {
     date: string;
   },
-): Promise<number> {
-  return insertRow(trx, scope, 'due', {
-    ...due,
-    closed_at: due.amount === 0 ? scope.now : null, // a due of zero owes nothing
-  });
+): Promise<Due> {
+  const closed_at = due.amount === 0 ? scope.now : null; // a due of zero owes nothing
+  return recordedDue(trx, scope, 'create', sendRow(trx, scope, 'due', { ...due, closed_at }), null);
 }
 
 export function updateDue(trx: Trx, scope: Scope, id: number, change: RowChange<'due'>): Promise<void> {

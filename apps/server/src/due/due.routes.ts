@@ -8,7 +8,7 @@ import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { checkOpening, checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
-import { findDue, insertDue, listDues, lockDue, recordedDue, sumDues, updateDue } from './due.queries.ts';
+import { findDue, createDue, listDues, lockDue, recordedDue, sumDues, updateDue } from './due.queries.ts';
 import {
   changesBooks,
   checkClosable,
@@ -69,8 +69,7 @@ export const dueHandlers: Handlers<Endpoints> = {
     checkOpening(due, scope); // its payments inherit its object
     checkPeriod(await booksLockedUntil(trx, scope), due.date);
     checkUnlikely(due, { allow_postdated, allow_unusual_amount }, await listAmountScales(trx, scope), scope);
-    const id = await insertDue(trx, scope, due);
-    return { data: await recordedDue(trx, scope, 'create', id, null) };
+    return { data: await createDue(trx, scope, due) };
   },
 
   update,

@@ -8,7 +8,7 @@ import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
 import {
   balancesAfter,
-  insertTransaction,
+  createTransaction,
   lockTransaction,
   recordedTransaction,
   updateTransaction,
@@ -36,8 +36,7 @@ export async function postDuePayment(
   payment: Payment,
 ): Promise<{ due: Due; transaction: Transaction }> {
   checkPayable(due, payment.amount);
-  const id = await insertTransaction(trx, scope, paymentBooking(due, payment));
-  const transaction = await recordedTransaction(trx, scope, 'create', id, null);
+  const transaction = await createTransaction(trx, scope, paymentBooking(due, payment));
   const isPaidInFull = payment.amount === due.outstanding_amount;
   await updateDue(trx, scope, due.id, {
     paid_amount: due.paid_amount + payment.amount,

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
+import { send } from '../database/pipeline.ts';
 import { memberName } from '../database/joined-names.ts';
 
 interface Change {
@@ -39,34 +40,38 @@ export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]
 
 /**
  * Makes the function that ends every write of a resource: it reads the written record back, adds the change to the
- * history and returns the record. `kept` selects what the history holds; default all.
+ * history and returns the record. `kept` selects what the history holds; default all. The history goes out with what
+ * follows, at the latest with the commit.
  *
  * @example
  * export const recordedDue = recorder('due', findDue);
  * return { data: await recordedDue(trx, scope, 'create', id, null) };
  */
-export function recorder<Found extends object>(
+export function recorder<Found extends object, Id extends number | string>(
   resource: string,
-  find: (trx: Trx, scope: Scope, id: number) => Promise<Found>,
+  find: (trx: Trx, scope: Scope, id: Id) => Promise<Found>,
   kept: (found: Found) => object = (found) => found,
 ) {
   return async (
     trx: Trx,
     scope: Scope,
     action: HistoryEntry['action'],
-    id: number,
+    id: Id,
     before: Found | null,
     reason?: string,
   ): Promise<Found> => {
     const after = await find(trx, scope, id);
-    await recordHistory(trx, scope, {
-      resource,
-      record_id: id,
-      action,
-      before: before && kept(before),
-      after: kept(after),
-      reason,
-    });
+    const record_id = typeof id === 'number' ? id : (after as Found & { id: number }).id; // what has a uuid has an id
+    send(
+      recordHistory(trx, scope, {
+        resource,
+        record_id,
+        action,
+        before: before && kept(before),
+        after: kept(after),
+        reason,
+      }),
+    );
     return after;
   };
 }

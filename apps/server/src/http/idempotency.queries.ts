@@ -1,34 +1,42 @@
-import type { Scope } from '../database/in-tenant.ts';
+import type { Identity } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
+import { send } from '../database/pipeline.ts';
 import { keyReused } from '@finance/contract/checks/request';
 
-interface Once {
+export interface Once {
   key: string;
   request_hash: string;
 }
+type Owner = Pick<Identity, 'tenant_id' | 'user_id'>;
 
 /**
- * Does work at most once per idempotency key of a user, in the work's own database transaction. A second request waits
- * for the first and gets the same answer; if the first failed, the key is free again.
+ * Takes an idempotency key of a user in the work's own database transaction; false when it was taken before. A second
+ * request waits for the first; if that fails, the key is free again.
+ */
+export async function takeKey(trx: Trx, { tenant_id, user_id }: Owner, once: Once): Promise<boolean> {
+  const taken = await trx
+    .insertInto('idempotency_key')
+    .values({ tenant_id, user_id, ...once, answer: null })
+    .onConflict((clash) => clash.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/**
+ * Does work at most once per idempotency key, and answers a second request as the first.
  * @throws AppError 409 when the key was used for another request
  */
 export async function answerOnce<Status extends 200 | 201>(
   trx: Trx,
-  scope: Scope,
-  { key, request_hash }: Once,
+  owner: Owner,
+  { key, request_hash, isTaken }: Once & { isTaken: boolean },
   work: () => Promise<{ status: Status; body: unknown }>,
 ): Promise<{ status: Status; body: unknown; replayed?: boolean }> {
-  const owner = { tenant_id: scope.tenant_id, user_id: scope.user_id, key };
-  const taken = await trx
-    .insertInto('idempotency_key')
-    .values({ ...owner, request_hash, answer: null })
-    .onConflict((clash) => clash.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!taken) {
+  if (!isTaken) {
     const first = await trx
       .selectFrom('idempotency_key')
-      .selectAll()
+      .select(['request_hash', 'status', 'answer'])
       .where('tenant_id', '=', owner.tenant_id)
       .where('user_id', '=', owner.user_id)
       .where('key', '=', key)
@@ -37,12 +45,14 @@ export async function answerOnce<Status extends 200 | 201>(
     return { status: first.status as Status, body: first.answer, replayed: true }; // stored below by the same endpoint
   }
   const done = await work();
-  await trx
-    .updateTable('idempotency_key')
-    .set({ status: done.status, answer: JSON.stringify(done.body) })
-    .where('tenant_id', '=', owner.tenant_id)
-    .where('user_id', '=', owner.user_id)
-    .where('key', '=', key)
-    .execute();
+  send(
+    trx
+      .updateTable('idempotency_key')
+      .set({ status: done.status, answer: JSON.stringify(done.body) })
+      .where('tenant_id', '=', owner.tenant_id)
+      .where('user_id', '=', owner.user_id)
+      .where('key', '=', key)
+      .execute(),
+  );
   return done;
 }

@@ -18,12 +18,13 @@ import type { Resource } from '../database/changes.ts';
 import { type Incoming, isMultipart, receiveUpload } from '../file/incoming.ts';
 import { type Upload, withUpload } from '../file/upload.ts';
 import type { Bearer } from '../session/tokens.ts';
-import { type Identity, inTenant, type Scope } from '../database/in-tenant.ts';
+import { type Asker, type Identity, inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
+import { send } from '../database/pipeline.ts';
 import { AppError, refused } from './app-error.ts';
 import { bearerToken } from './bearer-token.ts';
 import { exactJson, isAsWritten } from './exact-number.ts';
-import { answerOnce } from './idempotency.queries.ts';
+import { answerOnce, type Once, takeKey } from './idempotency.queries.ts';
 import { routedPath } from './routed-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 import { unstorable } from './unstorable.ts';
@@ -59,10 +60,25 @@ type CallOf<Of extends Endpoint> = Of['access'] extends 'public'
   : Of['access'] extends 'user'
     ? UserCall<Of>
     : TenantCall<Of>;
+type Handler<Of extends Endpoint> = (call: CallOf<Of>) => Promise<ResponseOf<Of>>;
 /** One handler per endpoint; a missing one is a type error. `More` is what the group's `around` adds to a call. */
 export type Handlers<Group extends Endpoints, More = unknown> = {
   [Name in keyof Group]: (call: CallOf<Group[Name]> & More) => Promise<ResponseOf<Group[Name]>>;
 };
+/** A call before the tenant is entered. */
+export type EarlyCall<Of extends Endpoint> = Parts<Of> & { trx: Trx; asker: Asker };
+
+/**
+ * Makes the handler of a save in three round trips. `gather` sends, together with the entering of the tenant, all that
+ * the rules need to know; what it returns waits for the answers, decides, writes and replies. What nobody waits for
+ * goes out with the commit.
+ */
+export function gathering<Of extends Endpoint>(gather: (call: EarlyCall<Of>) => Handler<Of>): Handler<Of> {
+  // a tenant's call: only those enter one
+  const handle = (call: CallOf<Of>) => gather({ ...call, asker: (call as { scope: Scope }).scope } as never)(call);
+  return Object.assign(handle, { gather });
+}
+
 /** Wraps a handler with work that must not happen within its database transaction; `perform` runs the handler. */
 export type Around<Group extends Endpoints, More> = <T>(
   call: { [Name in keyof Group]: Parts<Group[Name]> }[keyof Group] & { identity: Identity },
@@ -82,7 +98,7 @@ export function route<Group extends Endpoints, More = unknown>(
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     // the mapped type above pairs them; a loop cannot
-    const handle = handlers[name] as (call: unknown) => Promise<unknown>;
+    const handle = handlers[name] as Handle;
     app.on(endpoint.method, routedPath(endpoint), async (c) => {
       const answered = await answer(c, services, endpoint, handle, around as Around<Endpoints, unknown> | undefined);
       if (services.checkAnswers) z.parse(endpoint.response, answered.body);
@@ -93,13 +109,19 @@ export function route<Group extends Endpoints, More = unknown>(
   }
 }
 
+type Handle = ((call: unknown) => Promise<unknown>) & { gather?: (call: unknown) => Handle };
+/** What went out before the user's right was known. */
+interface Early {
+  once: (Once & { taking: Promise<boolean> }) | undefined;
+  save: Handle;
+}
 type Answered = { status: 200 | 201; body: unknown; replayed?: boolean };
 
 async function answer(
   c: Context<RequestEnv>,
   services: Services,
   endpoint: Endpoint,
-  handle: (call: unknown) => Promise<unknown>,
+  handle: Handle,
   around?: Around<Endpoints, unknown>,
 ): Promise<Answered> {
   const status = endpoint.creates ? 201 : 200;
@@ -127,29 +149,27 @@ async function answer(
   const { origin } = services;
   let later: (() => Promise<void>)[] = [];
   const perform = (upload?: Upload, more?: object) =>
-    inTenant(
+    inTenant<Answered, Early>(
       services.db,
       identity,
       ability,
-      async (trx, scope): Promise<Answered> => {
+      async (trx, scope, { save, once }) => {
         later = [];
         const afterwards = (work: () => Promise<void>) => void later.push(work);
         const work = async () =>
-          ({ status, body: await handle({ ...parsed, trx, scope, origin, afterwards, upload, ...more }) }) as const;
-        if (!key) return work();
-        const request_hash = createHash('sha256')
-          .update(
-            JSON.stringify([
-              endpoint.method,
-              c.req.path.replace(/\/$/, ''),
-              parsed.body,
-              ...(upload ? [upload.sha256] : []),
-            ]),
-          )
-          .digest('hex');
-        return answerOnce(trx, scope, { key, request_hash }, work);
+          ({ status, body: await save({ ...parsed, trx, scope, origin, afterwards, upload, ...more }) }) as const;
+        return once ? answerOnce(trx, scope, { ...once, isTaken: await once.taking }, work) : work();
       },
       endpoint.method === 'GET' ? 'read only' : 'read write',
+      (trx) => {
+        const once = key === undefined ? undefined : { key, request_hash: hashOf(c, endpoint, parsed.body, upload) };
+        const taking = once ? takeKey(trx, identity, once) : Promise.resolve(true);
+        send(taking); // nobody waits for it where the user may not
+        return {
+          once: once && { ...once, taking },
+          save: handle.gather?.({ ...parsed, trx, asker: identity }) ?? handle,
+        };
+      },
     );
   const answered = await (incoming
     ? withUpload(services, identity, incoming, perform)
@@ -159,6 +179,11 @@ async function answer(
   if (endpoint.method !== 'GET') tellChange(services, identity, endpoint);
   for (const work of later) await work();
   return answered;
+}
+
+function hashOf(c: Context, { method }: Endpoint, body: unknown, upload: Upload | undefined): string {
+  const sent = [method, c.req.path.replace(/\/$/, ''), body, ...(upload ? [upload.sha256] : [])];
+  return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
 }
 
 const resources = new Map(

@@ -7,7 +7,7 @@ import { findEnabler } from '../online-payment-enabler/online-payment-enabler.qu
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import {
   findTransaction,
-  insertTransaction,
+  createTransaction,
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
@@ -112,10 +112,8 @@ export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPaymen
   return recordedPayment(trx, scope, 'update', payment.id, payment, reason);
 }
 
-async function post(trx: Trx, scope: Scope, booking: Parameters<typeof insertTransaction>[2]): Promise<number> {
-  const id = await insertTransaction(trx, scope, booking);
-  await recordedTransaction(trx, scope, 'create', id, null);
-  return id;
+async function post(trx: Trx, scope: Scope, booking: Parameters<typeof createTransaction>[2]): Promise<number> {
+  return (await createTransaction(trx, scope, booking)).id;
 }
 
 async function openDate(trx: Trx, scope: Scope, at: string, account: AccountKey): Promise<string> {

@@ -1,5 +1,5 @@
 import type { LockException } from '@finance/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { memberName, memberNameOrNull } from '../database/joined-names.ts';
@@ -42,6 +42,13 @@ export function activeException(trx: Trx, scope: Scope): Promise<LockException |
     .orderBy('x.until', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Whether there is one, in a query. */
+export function hasActiveException({ tenant_id }: Pick<Scope, 'tenant_id'>): RawBuilder<boolean> {
+  // now() is when the database transaction began
+  return sql<boolean>`exists (select from lock_exception x
+    where x.tenant_id = ${tenant_id} and x.ended_at is null and x.until > now())`;
 }
 
 export async function insertException(

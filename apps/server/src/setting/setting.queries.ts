@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
+import { send } from '../database/pipeline.ts';
 import { memberName } from '../database/joined-names.ts';
-import { activeException } from './lock-exception.queries.ts';
+import { hasActiveException } from './lock-exception.queries.ts';
+
+type Tenant = Pick<Scope, 'tenant_id'>;
 
 /** A tenant's setting, or its default. Whether the books are locked depends on the user: use `booksLockedUntil`. */
 export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'>>(
@@ -22,15 +25,37 @@ export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'
  * the lock.
  */
 export async function booksLockedUntil(trx: Trx, scope: Scope): Promise<string | null> {
+  return lockFor(scope, await readBooksLock(trx, scope));
+}
+
+/** The last locked day, and whether it is lifted for users who keep the books. */
+export interface BooksLock {
+  until: string | null;
+  isLifted: boolean;
+}
+
+/** The lock of `booksLockedUntil` before the user's role is known: `lockFor` tells it then. */
+export async function readBooksLock(trx: Trx, { tenant_id }: Tenant): Promise<BooksLock> {
   // a separate statement, so that the next one's snapshot is newer than the lock
-  await sql`select pg_advisory_xact_lock_shared(${booksKey(scope)})`.execute(trx);
-  const lockedUntil = await readValue(trx, scope, 'books_locked_until');
-  if (lockedUntil === null || (scope.role !== 'pemilik' && scope.role !== 'keuangan')) return lockedUntil;
-  return (await activeException(trx, scope)) ? null : lockedUntil;
+  send(sql`select pg_advisory_xact_lock_shared(${booksKey({ tenant_id })})`.execute(trx));
+  const row = await trx
+    .selectFrom('setting as s')
+    .select(['s.value', hasActiveException({ tenant_id }).as('isLifted')])
+    .where('s.tenant_id', '=', tenant_id)
+    .where('s.key', '=', 'books_locked_until')
+    .executeTakeFirst();
+  return {
+    until: row ? z.parse(settingValues.books_locked_until, row.value) : settingDefaults.books_locked_until,
+    isLifted: row?.isLifted ?? false,
+  };
+}
+
+export function lockFor({ role }: Pick<Scope, 'role'>, { until, isLifted }: BooksLock): string | null {
+  return isLifted && (role === 'pemilik' || role === 'keuangan') ? null : until;
 }
 
 /** The key of an advisory lock; a tenant that never locked its books has no row to lock. */
-function booksKey({ tenant_id }: Scope) {
+function booksKey({ tenant_id }: Tenant) {
   return sql`hashtextextended('books_locked_until', ${tenant_id})`;
 }
 

@@ -24,7 +24,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, sizes: { shared_buffers: '128MB' } });
   const { database: _database, ...server } = postgres.connection;
   const client = new pg.Client(postgres.connection);
   await client.connect();

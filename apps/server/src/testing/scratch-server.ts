@@ -27,18 +27,23 @@ export interface ScratchServer {
   services: Services;
   /** Connects with the owner's rights, which row level security does not restrict. */
   owner: pg.Pool;
+  /** How the application logs in. */
+  login: pg.ClientConfig;
   close(): Promise<void>;
 }
 
-/** `demo`: whether to fill it with the demo data. */
-export async function startScratchServer({ demo = false }: { demo?: boolean } = {}): Promise<ScratchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'finance-scratch-'));
+/** `demo`: whether to fill it with the demo data; `keptIn`: a folder that keeps the data for the next run. */
+export async function startScratchServer({
+  demo = false,
+  keptIn,
+}: { demo?: boolean; keptIn?: string | undefined } = {}): Promise<ScratchServer> {
+  const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'finance-scratch-')));
   const settings = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir };
   const database = await openOwner(settings);
   if (demo) await seedDemo(database.owner, { fill: true });
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops before it at the end
-  const { db } = await openApplicationDatabase(database.owner, settings, () => {});
+  const { db, config } = await openApplicationDatabase(database.owner, settings, () => {});
   shareFreely(db);
   const services: Services = {
     db,
@@ -59,6 +64,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     app: createApp(services),
     services,
     owner,
+    login: config,
     async close() {
       services.tokens.close();
       await services.changes.close();
@@ -66,7 +72,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
       await db.destroy();
       await owner.end();
       await database.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (keptIn === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,28 +1,42 @@
 import type { AmountScale } from '@finance/contract';
-import { checkAccountUsable } from '../account/account.queries.ts';
+import { checkWritable, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
-import { booksLockedUntil } from '../setting/setting.queries.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
+import { answersTo } from '../database/pipeline.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { listAmountScales } from './transaction-sum.queries.ts';
 import { balancesAfter, type Booking, countAlike } from './transaction.queries.ts';
 import { accountChanges, checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
+
+type Asked = Awaited<ReturnType<typeof askAboutBooking>>;
+
+/** Sends, in one round trip, all that the rules of a new transaction need to know; without a date it is of today. */
+export function askAboutBooking(trx: Trx, asker: Asker, booking: Omit<Booking, 'date'> & { date: string | undefined }) {
+  return answersTo({
+    lock: readBooksLock(trx, asker),
+    account: findAccount(trx, asker, booking),
+    alike: countAlike(trx, asker, booking),
+    accounts: balancesAfter(trx, asker, accountChanges(null, { ...booking, date: '' })), // no day in a balance
+    scales: listAmountScales(trx, asker),
+  });
+}
 
 /**
  * Refuses a new transaction in a locked period or on an account that cannot be booked on, and asks about anything
  * unlikely that is not overruled. An unusual amount is asked about only when `scales` are given.
  */
-export async function checkNewBooking(
-  trx: Trx,
+export function decideBooking(
   scope: Scope,
   booking: Booking,
   overrules: Overrules,
-  scales: AmountScale[] = [],
-): Promise<void> {
-  checkPeriod(await booksLockedUntil(trx, scope), booking.date);
-  await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
-  const circumstances = {
-    alike: await countAlike(trx, scope, booking),
-    accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
-    scales,
-  };
+  { lock, account, ...circumstances }: Omit<Asked, 'scales'> & { scales: AmountScale[] },
+): void {
+  checkPeriod(lockFor(scope, lock), booking.date);
+  checkWritable(scope, account, { mustBeActive: true });
   checkSoftRules(booking, overrules, circumstances, scope);
+}
+
+/** Both at once; the amount was confirmed before. */
+export async function checkNewBooking(trx: Trx, scope: Scope, booking: Booking, overrules: Overrules): Promise<void> {
+  decideBooking(scope, booking, overrules, { ...(await askAboutBooking(trx, scope, booking)), scales: [] });
 }

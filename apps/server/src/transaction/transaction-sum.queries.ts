@@ -107,7 +107,7 @@ export async function sumCells(trx: Trx, scope: Scope, filter: CellFilter): Prom
 }
 
 /** How many amounts of each size the tenant has booked, in all accounts; at most sixteen rows. */
-export async function listAmountScales(trx: Trx, scope: Scope): Promise<AmountScale[]> {
+export async function listAmountScales(trx: Trx, scope: Pick<Scope, 'tenant_id'>): Promise<AmountScale[]> {
   return trx
     .selectFrom('amount_scale')
     .where('tenant_id', '=', scope.tenant_id)
@@ -118,7 +118,7 @@ export async function listAmountScales(trx: Trx, scope: Scope): Promise<AmountSc
 }
 
 /** The balance of one account, regardless of who may read it. */
-export async function balanceOf(trx: Trx, scope: Scope, account: AccountKey): Promise<bigint> {
+export async function balanceOf(trx: Trx, scope: Pick<Scope, 'tenant_id'>, account: AccountKey): Promise<bigint> {
   const { balance } = await trx
     .selectFrom('transaction_sum')
     .select(sql<bigint>`coalesce(sum(amount_in + amount_out), 0)`.as('balance'))

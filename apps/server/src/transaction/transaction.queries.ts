@@ -17,11 +17,12 @@ import { accountReadable } from '../account/account.queries.ts';
 import { ofCounterparty, partyColumns, twoParties } from '../database/party.ts';
 import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
+import { send } from '../database/pipeline.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { amountIs, isTheOne } from '../database/search.ts';
 import type { TransactionTable } from '../database/tables.ts';
-import { insertRow, locker, type RowChange, updateRow } from '../database/tenant-rows.ts';
+import { locker, type RowChange, sendRow, updateRow } from '../database/tenant-rows.ts';
 import { accountOf, joinAccount, memberName } from '../database/joined-names.ts';
 import { countRows } from '../database/count-rows.ts';
 import { recorder } from '../history/history.queries.ts';
@@ -353,8 +354,9 @@ type Poster = Partial<
   >
 >;
 
-export function insertTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<number> {
-  return insertRow(trx, scope, 'transaction', booking);
+/** Books a transaction and records it. */
+export function createTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<Transaction> {
+  return recordedTransaction(trx, scope, 'create', sendRow(trx, scope, 'transaction', booking), null);
 }
 
 type Change = Omit<RowChange<'transaction'>, 'receipt_generated'>;
@@ -363,16 +365,26 @@ export function updateTransaction(trx: Trx, scope: Scope, id: number, change: Ch
   return updateRow(trx, scope, 'transaction', id, change);
 }
 
-/** How many transactions are like a booking, except `replaced`, the one an update changes. */
-export function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: Transaction): Promise<number> {
-  return countRows(
-    trx
-      .selectFrom('transaction as tx')
-      .where('tx.tenant_id', '=', scope.tenant_id)
-      .where('tx.voided_at', 'is', null)
-      .where(isAlike('tx', booking))
-      .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0)),
-  );
+/** A booking that may be of today. */
+type Dated<Of extends { date: string }> = Omit<Of, 'date'> & { date: string | undefined };
+
+/** Whether a transaction is like a booking (1 or 0), except `replaced`, the one an update changes. */
+export async function countAlike(
+  trx: Trx,
+  scope: Pick<Scope, 'tenant_id'>,
+  booking: Dated<Booking>,
+  replaced?: Transaction,
+): Promise<number> {
+  const alike = await trx
+    .selectFrom('transaction as tx')
+    .select('tx.id')
+    .where('tx.tenant_id', '=', scope.tenant_id)
+    .where('tx.voided_at', 'is', null)
+    .where(isAlike('tx', booking))
+    .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0))
+    .limit(1)
+    .execute();
+  return alike.length;
 }
 
 /**
@@ -381,17 +393,19 @@ export function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: 
  */
 export function isAlike(
   alias: string,
-  booking: Pick<Transaction, (typeof bookingFields)[number]>,
+  booking: Dated<Pick<Transaction, (typeof bookingFields)[number]>>,
 ): RawBuilder<boolean> {
-  const { account_type, account_id, amount, date, transactable_app, transactable_type, transactable_id } = booking;
+  const date = booking.date === undefined ? sql`app_today()` : sql`${booking.date}::date`;
   const column = (name: string) => sql.ref(`${alias}.${name}`);
+  // no `is not distinct from`, which no index answers
+  const same = (name: 'transactable_app' | 'transactable_type' | 'transactable_id') =>
+    booking[name] === null ? sql`${column(name)} is null` : sql`${column(name)} = ${booking[name]}`;
   return sql<boolean>`(
-    ${column('account_type')} = ${account_type} and ${column('account_id')} = ${account_id}
-    and ${column('amount')} = ${amount}
-    and ${column('date')} between ${date}::date - 1 and ${date}::date + 1
-    and (${column('transactable_app')}, ${column('transactable_type')}, ${column('transactable_id')})
-      is not distinct from (${transactable_app}, ${transactable_type}, ${transactable_id})
-    and ${transactable_id === null ? sql`not ${twoParties(partyColumns(alias), partyOf(booking))}` : sql`true`}
+    ${column('account_type')} = ${booking.account_type} and ${column('account_id')} = ${booking.account_id}
+    and ${column('amount')} = ${booking.amount}
+    and ${column('date')} between ${date} - 1 and ${date} + 1
+    and ${same('transactable_app')} and ${same('transactable_type')} and ${same('transactable_id')}
+    and ${booking.transactable_id === null ? sql`not ${twoParties(partyColumns(alias), partyOf(booking))}` : sql`true`}
   )`;
 }
 
@@ -401,24 +415,26 @@ export function isAlike(
  */
 export async function balancesAfter(
   trx: Trx,
-  scope: Scope,
+  scope: Pick<Scope, 'tenant_id'>,
   changes: AccountChange[],
 ): Promise<(AccountChange & { balance: bigint })[]> {
-  const after: (AccountChange & { balance: bigint })[] = [];
-  for (const change of changes.toSorted((a, b) => a.account_id - b.account_id)) {
-    // sorted, so that two writers on the same cashiers do not deadlock
-    if (change.account_type === 'cash' && change.change < 0) {
-      await trx
-        .selectFrom('cashier')
-        .select('id')
-        .where('tenant_id', '=', scope.tenant_id)
-        .where('id', '=', change.account_id)
-        .forNoKeyUpdate()
-        .execute();
-    }
-    after.push({ ...change, balance: (await balanceOf(trx, scope, change)) + change.change });
-  }
-  return after;
+  // sorted, so that two writers on the same cashiers do not deadlock
+  const sorted = changes.toSorted((a, b) => a.account_id - b.account_id);
+  return Promise.all(
+    sorted.map(async (change) => {
+      if (change.account_type === 'cash' && change.change < 0)
+        send(
+          trx
+            .selectFrom('cashier')
+            .select('id')
+            .where('tenant_id', '=', scope.tenant_id)
+            .where('id', '=', change.account_id)
+            .forNoKeyUpdate()
+            .execute(),
+        );
+      return { ...change, balance: (await balanceOf(trx, scope, change)) + change.change };
+    }),
+  );
 }
 
 /**

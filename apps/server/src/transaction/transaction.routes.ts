@@ -2,17 +2,10 @@ import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
-import type { Handlers } from '../http/route.ts';
+import { gathering, type Handlers } from '../http/route.ts';
 import { changeTransaction, voidTransaction } from './change-transaction.ts';
-import { checkNewBooking } from './check-booking.ts';
-import { listAmountScales } from './transaction-sum.queries.ts';
-import {
-  findTransaction,
-  insertTransaction,
-  listTransactions,
-  recordedTransaction,
-  uniqueVariables,
-} from './transaction.queries.ts';
+import { askAboutBooking, decideBooking } from './check-booking.ts';
+import { findTransaction, createTransaction, listTransactions, uniqueVariables } from './transaction.queries.ts';
 import { checkOpening, splitOverrules } from '@finance/contract/checks/transaction';
 
 type Endpoints = Api['transaction'];
@@ -45,16 +38,20 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
     return { data: await findTransaction(trx, scope, param) };
   },
 
-  async store({ body, trx, scope }) {
+  store: gathering<Endpoints['store']>(({ body, trx, asker }) => {
     const { overrules, fields } = splitOverrules(body);
     const { amount_sign, ...rest } = fields;
-    const booking = { ...rest, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
-    checkOpening(booking, scope);
-    await checkFileUsable(trx, scope, booking.proof_file_uuid);
-    await checkNewBooking(trx, scope, booking, overrules, await listAmountScales(trx, scope));
-    const id = await insertTransaction(trx, scope, booking);
-    return { data: await recordedTransaction(trx, scope, 'create', id, null) };
-  },
+    const written = { ...rest, amount: signAmount(body.amount, amount_sign) };
+    const asking = askAboutBooking(trx, asker, { ...written, date: body.date ?? undefined });
+    return async ({ scope }) => {
+      const booking = { ...written, date: body.date ?? scope.today };
+      const asked = await asking;
+      checkOpening(booking, scope);
+      await checkFileUsable(trx, scope, booking.proof_file_uuid);
+      decideBooking(scope, booking, overrules, asked);
+      return { data: await createTransaction(trx, scope, booking) };
+    };
+  }),
 
   update,
   updateByPost: update,

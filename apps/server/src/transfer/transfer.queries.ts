@@ -14,12 +14,12 @@ import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import {
   findTransaction,
-  insertTransaction,
+  createTransaction,
   ofNoObject,
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
-import { type Leg, legsOf, type Movement } from '@finance/contract/checks/transfer';
+import { legsOf, type Movement } from '@finance/contract/checks/transfer';
 
 type Filter = QueryOut<Api['transfer']['index']>;
 type RecordId = number | string;
@@ -207,7 +207,7 @@ export function countAlikeTransfers(trx: Trx, scope: Scope, transfer: Movement, 
     trx
       .selectFrom('transfer as t')
       .where('t.tenant_id', '=', scope.tenant_id)
-      .where('t.status', '<>', 'cancelled')
+      .where('t.status', '<>', sql.lit('cancelled')) // in words, for the plan to find transfer_alike
       .where('t.amount', '=', transfer.amount)
       .where('t.from_account_type', '=', transfer.from_account_type)
       .where('t.from_account_id', '=', transfer.from_account_id)
@@ -247,7 +247,7 @@ async function writeLegs(trx: Trx, scope: Scope, transfer: Transfer): Promise<vo
   }
   for (const leg of wanted) {
     const current = present.find((other) => other.transfer_part === leg.transfer_part);
-    if (!current) await insertLeg(trx, scope, transfer.id, leg);
+    if (!current) await createTransaction(trx, scope, { ...ofNoObject, ...leg, transfer_id: transfer.id });
     else if (
       (['account_type', 'account_id', 'amount', 'date', 'note'] as const).some((name) => current[name] !== leg[name])
     ) {
@@ -256,9 +256,4 @@ async function writeLegs(trx: Trx, scope: Scope, transfer: Transfer): Promise<vo
       await recordedTransaction(trx, scope, 'update', current.id, before);
     }
   }
-}
-
-async function insertLeg(trx: Trx, scope: Scope, transfer_id: number, leg: Leg): Promise<void> {
-  const id = await insertTransaction(trx, scope, { ...ofNoObject, ...leg, transfer_id });
-  await recordedTransaction(trx, scope, 'create', id, null);
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { pick } from '@finance/contract/checks/fields';
 import type { Handlers } from '../http/route.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
-import { insertTransaction, lockTransaction, recordedTransaction } from '../transaction/transaction.queries.ts';
+import { createTransaction, lockTransaction } from '../transaction/transaction.queries.ts';
 import { bookingFields, splitOverrules } from '@finance/contract/checks/transaction';
 import {
   findConfirmedBy,
@@ -48,7 +48,6 @@ async function link(
 async function book(trx: Trx, scope: Scope, unconfirmed: UnconfirmedTransaction, body: Body): Promise<number> {
   const booking = pick(unconfirmed, bookingFields);
   await checkNewBooking(trx, scope, booking, splitOverrules(body).overrules);
-  const id = await insertTransaction(trx, scope, { ...booking, proof_file_uuid: unconfirmed.proof_file_uuid });
-  await recordedTransaction(trx, scope, 'create', id, null);
-  return id;
+  const { proof_file_uuid } = unconfirmed;
+  return (await createTransaction(trx, scope, { ...booking, proof_file_uuid })).id;
 }

@@ -11,7 +11,7 @@ import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { UnconfirmedTransactionTable } from '../database/tables.ts';
-import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
+import { sendRow, locker, updateRow } from '../database/tenant-rows.ts';
 import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
 import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../database/joined-names.ts';
@@ -176,12 +176,14 @@ export async function findUnconfirmedTransaction(
 
 export const lockUnconfirmedTransaction = locker('unconfirmed_transaction', findUnconfirmedTransaction);
 
-export function insertUnconfirmedTransaction(
+/** Records a claim and its history. */
+export function createUnconfirmedTransaction(
   trx: Trx,
   scope: Scope,
   unconfirmed: Unconfirmed & Pick<UnconfirmedTransactionTable, 'proof_file_uuid'>,
-): Promise<number> {
-  return insertRow(trx, scope, 'unconfirmed_transaction', unconfirmed);
+): Promise<UnconfirmedTransaction> {
+  const uuid = sendRow(trx, scope, 'unconfirmed_transaction', unconfirmed);
+  return recordedUnconfirmedTransaction(trx, scope, 'create', uuid, null);
 }
 
 type Change = Partial<
@@ -217,7 +219,7 @@ export function countAlikeUnconfirmedTransactions(
     trx
       .selectFrom('unconfirmed_transaction as k')
       .where('k.tenant_id', '=', scope.tenant_id)
-      .where('k.status', '=', 'unconfirmed')
+      .where('k.status', '=', sql.lit('unconfirmed')) // in words, for the plan to find claim_alike
       .where(isAlike('k', unconfirmed))
       .$if(replaced !== undefined, (query) => query.where('k.id', '<>', replaced?.id ?? 0)),
   );

@@ -21,7 +21,7 @@ import { confirm } from './confirm.ts';
 import {
   countAlikeUnconfirmedTransactions,
   findUnconfirmedTransaction,
-  insertUnconfirmedTransaction,
+  createUnconfirmedTransaction,
   listUnconfirmedTransactions,
   listLikelyDuplicates,
   lockUnconfirmedTransaction,
@@ -92,8 +92,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
       scope,
     );
     await checkFileUsable(trx, scope, proof_file_uuid);
-    const id = await insertUnconfirmedTransaction(trx, scope, { ...unconfirmed, proof_file_uuid });
-    return { data: await recordedUnconfirmedTransaction(trx, scope, 'create', id, null) };
+    return { data: await createUnconfirmedTransaction(trx, scope, { ...unconfirmed, proof_file_uuid }) };
   },
 
   update,
