@@ -29,9 +29,12 @@ export interface ScratchServer {
   close(): Promise<void>;
 }
 
-/** `demo`: whether to fill it with the demo data. */
-export async function startScratchServer({ demo = false }: { demo?: boolean } = {}): Promise<ScratchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'finance-scratch-'));
+/** `demo`: whether to fill it with the demo data; `keptIn`: a folder that keeps the data for the next run. */
+export async function startScratchServer({
+  demo = false,
+  keptIn,
+}: { demo?: boolean; keptIn?: string | undefined } = {}): Promise<ScratchServer> {
+  const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'finance-scratch-')));
   const settings = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir };
   const database = await openOwner(settings);
   if (demo) await seedDemo(database.owner, { fill: true });
@@ -64,7 +67,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
       await db.destroy();
       await owner.end();
       await database.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (keptIn === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

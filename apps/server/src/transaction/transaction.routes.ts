@@ -24,15 +24,14 @@ const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }
 /** All but the one that makes a transfer, which stands with the transfers. */
 export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
   async index({ query, trx, scope }) {
-    const {
-      data,
-      sums: { count, total_in, total_out },
-    } = await listTransactions(trx, scope, query);
+    const { data, count, hasMore, sums, looked } = await listTransactions(trx, scope, query);
+    const { total_in, total_out } = sums ?? { total_in: null, total_out: null };
     return {
       data,
       meta: {
-        pagination: paginationOf(query, count),
-        ...onWire({ total: total_in + total_out, total_in, total_out }),
+        pagination: { ...paginationOf(query, count), ...(hasMore && { has_more: true as const }) },
+        ...onWire({ total: sums && sums.total_in + sums.total_out, total_in, total_out }),
+        ...(looked !== undefined && { looked }),
       },
     };
   },

@@ -8,6 +8,7 @@ export interface PaginationProps {
   label?: string;
   /** The current page, from 1. */
   page: number;
+  /** `Infinity` if nobody knows. */
   totalPages: number;
   /** Called with the page to go to. */
   onPageChange: (page: number) => void;
@@ -18,6 +19,9 @@ export interface PaginationProps {
   /** The largest page size that the server accepts; default 200. */
   maxPerPage?: number;
 }
+
+/** The last page number that the server accepts. */
+const mostPages = 1_000_000;
 
 /** Navigates through the pages of a list. */
 export function Pagination({
@@ -30,7 +34,7 @@ export function Pagination({
   maxPerPage = 200,
 }: PaginationProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const lastPage = Math.max(1, totalPages);
+  const lastPage = Math.min(Math.max(1, totalPages), mostPages);
 
   function handleStep({ currentTarget }: MouseEvent<HTMLElement>, to: number) {
     onPageChange(to);
@@ -47,7 +51,7 @@ export function Pagination({
       )}
       <span>
         <NumberBox label="Halaman" value={page} max={lastPage} onProblem={setProblem} onCommitted={onPageChange} />
-        dari {totalPages}
+        {totalPages < Infinity && `dari ${totalPages}`}
       </span>
       {page < totalPages && (
         <Button size="small" variant="outlined" onClick={(event) => handleStep(event, page + 1)}>

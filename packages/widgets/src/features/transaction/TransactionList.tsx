@@ -1,21 +1,24 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
+import { useState } from 'react';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
-import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, noteAsk, useFinance, useRead, useTell } from '../../runtime/index.ts';
 
 const TransactionDetailDialog = late(
   async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog,
   FullScreenSpinner,
 );
 
+const TransactionTotal = late(async () => (await import('./TransactionTotal.tsx')).TransactionTotal);
+
 const TransactionBulk = late(async () => (await import('./TransactionBulk.tsx')).TransactionBulk);
 
 export interface TransactionListProps extends ClientProps, ListProps {
   /** Limits the list by object, counterparty, account or dates. */
-  filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page'>;
+  filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page' | 'totals' | 'after'>;
   /** Called with 'Total Transaksi' of the whole filter, in whole rupiah, each time it changes. */
   onTotalChange?: (total: number) => void;
   /** Called when a change or void was saved in the opened detail. */
@@ -44,24 +47,43 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
   storageKey: 'transaction',
   order_by: 'date',
   useIndex(query, { filter, onTotalChange }) {
-    const list = useRead('transaction', 'index', { ...filter, ...query, with: 'account' });
-    useTell(list.data?.meta.total, onTotalChange);
-    return list;
+    const { client } = useFinance();
+    const asked = JSON.stringify(filter);
+    const [all, setAll] = useState<string>();
+    const list = useRead('transaction', 'index', {
+      ...filter,
+      ...query,
+      with: 'account',
+      ...(all !== asked && { totals: 'later' }),
+    });
+    useTell(list.data?.meta.total ?? undefined, onTotalChange);
+    return {
+      ...list,
+      readAll() {
+        noteAsk(client);
+        setAll(asked);
+      },
+    };
   },
   rowName: (each) => `${subjectOf(each, kindOf(each))}, ${formatRupiah(each.amount)}, ${each.date}`,
   isVoided: ({ voided_at }) => voided_at !== null,
   amountOf: ({ amount }) => amount,
   Bulk: TransactionBulk,
   report: 'transaction',
-  sums: (meta) => [
-    ...(meta.pagination.total === 0
-      ? []
+  sums(meta, given, read) {
+    const total = exactSum(meta, 'total');
+    return total === null
+      ? [{ label: 'Total Transaksi', amount: <TransactionTotal meta={meta} given={given} onAll={read.readAll} /> }]
       : [
-          { label: 'Masuk', amount: exactSum(meta, 'total_in'), isPart: true },
-          { label: 'Keluar', amount: exactSum(meta, 'total_out'), isPart: true },
-        ]),
-    { label: 'Total Transaksi', amount: exactSum(meta, 'total') },
-  ],
+          ...(meta.pagination.total === 0
+            ? []
+            : [
+                { label: 'Masuk', amount: exactSum(meta, 'total_in') ?? 0, isPart: true },
+                { label: 'Keluar', amount: exactSum(meta, 'total_out') ?? 0, isPart: true },
+              ]),
+          { label: 'Total Transaksi', amount: total },
+        ];
+  },
   hint: TransactionDetailDialog.hint,
   detail: ({ id, row }, { onUpdated, onOpenTransfer, onOpenCounterparty }, onClose) => (
     <TransactionDetailDialog
