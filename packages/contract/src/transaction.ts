@@ -106,6 +106,8 @@ const pagePosition = {
    * what could be counted: rows up to 10,001.
    */
   totals: z.optional(z.enum(['later', 'only'])),
+  /** With `totals`: nothing stops early, however long it takes; sums then come with `only` alone. */
+  thorough: z.optional(QueryBoolean),
   /** The id of the last row of the page before; the page is found from there, and `page` is only its number. */
   after: z.optional(queryInt()),
 };

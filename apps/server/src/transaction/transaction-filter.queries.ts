@@ -66,11 +66,13 @@ export function matches(scope: Scope, filter: Filter): RawBuilder<boolean> {
 export function matchesInOrder(filter: Filter): RawBuilder<boolean> {
   const { by } = orderOf(filter);
   const names =
-    filter.account_type !== undefined && filter.account_id !== undefined
-      ? (['account_type', 'account_id'] as const)
-      : filter.transactable_app !== undefined && filter.transactable_type !== undefined
-        ? (['transactable_app', 'transactable_type'] as const)
-        : [];
+    filter.creator_id !== undefined && by === 'date'
+      ? (['creator_id'] as const)
+      : filter.account_type !== undefined && filter.account_id !== undefined
+        ? (['account_type', 'account_id'] as const)
+        : filter.transactable_app !== undefined && filter.transactable_type !== undefined
+          ? (['transactable_app', 'transactable_type'] as const)
+          : [];
   return allOf([...names.map((name) => equal(name, filter[name])), ...(by === 'date' ? daysOf(filter) : [])]);
 }
 

@@ -21,7 +21,9 @@ export interface Page {
 }
 
 /** A list whose totals come later is searched for so long; the limits are those of a person who waits. */
-const patience = { search: 200, index: 120, totals: 300 };
+const patience = { search: 200, index: 250, totals: 300 };
+/** A step that nobody hurries. */
+const longest = 20_000;
 /** Rows of a list are counted up to here. */
 const countedRows = 10_000;
 /** An index may find so many rows before they are sorted. */
@@ -88,7 +90,6 @@ async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
  */
 async function search(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   const { limit, offset: pageOffset } = orderOf(filter);
-  const end = performance.now() + patience.search;
   const walking = await walk(trx, scope, filter);
   const offset = walking.isPlaced ? 0 : pageOffset;
   const needed = offset + limit + 1;
@@ -97,9 +98,10 @@ async function search(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
     const indexed = await within(trx, patience.index, async () => gatherFew(trx, scope, filter));
     if (indexed) return indexed;
   }
+  const end = performance.now() + (filter.thorough ? Infinity : patience.search);
   for (let rows = 8000; walking.found.ids.length < needed && !walking.isAtEnd; rows = Math.min(rows * 2, 32_000)) {
     const left = end - performance.now();
-    const went = left > 0 && (await within(trx, left, async () => walking.step(rows, needed)));
+    const went = left > 0 && (await within(trx, Math.min(left, longest), async () => walking.step(rows, needed)));
     if (!went) break;
   }
   if (walking.isAtEnd && !walking.isPlaced) return wholeOf(walking, offset, limit);
@@ -128,16 +130,17 @@ async function gatherFew(trx: Trx, scope: Scope, filter: Filter): Promise<Page |
 
 /** Counts and adds up within the time: all rows by an index, or else walks until there are too many. */
 async function addUpInTime(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
-  const end = performance.now() + patience.totals;
+  const end = performance.now() + (filter.thorough ? Infinity : patience.totals);
+  const most = filter.thorough ? Infinity : countedRows;
   const first = { ...filter, page: 1, paginate: 1, after: undefined };
   if (isWorthAnIndex(filter)) {
     const all = await within(trx, patience.index, async () => gather(trx, scope, first));
     if (all) return { ...all, ids: [] };
   }
   const walking = await walk(trx, scope, first);
-  for (let rows = 8000; !walking.isAtEnd && walking.found.count <= countedRows; rows = Math.min(rows * 2, 32_000)) {
+  for (let rows = 8000; !walking.isAtEnd && walking.found.count <= most; rows = Math.min(rows * 2, 32_000)) {
     const left = end - performance.now();
-    const went = left > 0 && (await within(trx, left, async () => walking.step(rows, 0)));
+    const went = left > 0 && (await within(trx, Math.min(left, longest), async () => walking.step(rows, 0)));
     if (!went) break;
   }
   const { count, total_in, total_out } = walking.found;

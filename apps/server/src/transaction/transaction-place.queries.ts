@@ -28,7 +28,16 @@ export async function findCounted(trx: Trx, scope: Scope, filter: Filter, count:
   if (by === 'date') return read(trx, scope, filter, await byDay(trx, scope, filter, offset));
   if (by === 'created_at' && isWhole(filter, scope))
     return read(trx, scope, filter, await byMark(trx, scope, filter, count, offset));
-  return read(trx, scope, filter, { skip: offset });
+  if (offset * 2 < count) return read(trx, scope, filter, { skip: offset });
+  return readBackwards(trx, scope, filter, count);
+}
+
+/** The end of a list is the beginning of the list in the other order. */
+async function readBackwards(trx: Trx, scope: Scope, filter: Filter, count: number): Promise<number[]> {
+  const { by, direction, limit, offset } = orderOf(filter);
+  const left = Math.min(limit, count - offset);
+  const backwards = { ...filter, order_by: by, order: direction === 'desc' ? 'asc' : 'desc', paginate: left } as const;
+  return (await read(trx, scope, backwards, { skip: count - offset - left })).toReversed();
 }
 
 interface Place {
@@ -126,6 +135,6 @@ async function byMark(trx: Trx, scope: Scope, filter: Filter, count: number, off
 /** Whether a filter leaves all rows of the tenant. */
 function isWhole(filter: Filter, scope: Scope): boolean {
   const { page: _page, paginate: _size, per_page: _perPage, order: _order, order_by: _by, ...rest } = filter;
-  const { totals: _totals, after: _after, with: _with, ...conditions } = rest;
+  const { totals: _totals, thorough: _thorough, after: _after, with: _with, ...conditions } = rest;
   return scope.role !== 'kasir' && Object.values(conditions).every((value) => value === undefined || value === '');
 }

@@ -47,6 +47,7 @@ const ofThePage: ReadonlySet<string> = new Set([
   'order_by',
   'format',
   'totals',
+  'thorough',
   'after',
   'with',
 ]);

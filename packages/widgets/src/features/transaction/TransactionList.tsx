@@ -18,7 +18,7 @@ const TransactionBulk = late(async () => (await import('./TransactionBulk.tsx'))
 
 export interface TransactionListProps extends ClientProps, ListProps {
   /** Limits the list by object, counterparty, account or dates. */
-  filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page' | 'totals' | 'after'>;
+  filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page' | 'totals' | 'thorough' | 'after'>;
   /** Called with 'Total Transaksi' of the whole filter, in whole rupiah, each time it changes. */
   onTotalChange?: (total: number) => void;
   /** Called when a change or void was saved in the opened detail. */
@@ -54,7 +54,8 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
       ...filter,
       ...query,
       with: 'account',
-      ...(all !== asked && { totals: 'later' }),
+      totals: 'later',
+      ...(all === asked && { thorough: true }),
     });
     useTell(list.data?.meta.total ?? undefined, onTotalChange);
     return {

@@ -21,7 +21,8 @@ export function TransactionTotal({ meta, given: { filter, onTotalChange }, onAll
   const { data, error, refresh } = useRead('transaction', 'index', {
     ...filter,
     paginate: 1,
-    ...(!isExact && { totals: 'only' }),
+    totals: 'only',
+    ...(isExact && { thorough: true }),
   });
   const known = data?.meta ?? meta;
   const total = exactSum(known, 'total');

@@ -60,7 +60,7 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
   hint?: () => void;
 }
 
-/** The page that is read; `readAll` reads it again, however long that takes, where it stopped early. */
+/** The page that is read; `readAll` reads it again, without stopping early, however long that takes. */
 export interface LedgerRead<Row, Meta> extends Read<{ data: Row[]; meta: Meta }> {
   readAll?: () => void;
 }
