@@ -3,7 +3,7 @@ import type { ReportFormat } from '@finance/contract';
 import { writeCsvStream } from 'hucre/csv';
 import type { ReportColumn } from './report.ts';
 import { defused, wallClock } from './report.rules.ts';
-import { workbook, type WorkbookOrder } from './workbook.ts';
+import { type Value, workbook, type WorkbookOrder } from './workbook.ts';
 
 export const mediaTypes: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -41,7 +41,7 @@ function orderOf<Row>({ title, columns, timezone }: Sheet<Row>): WorkbookOrder {
   };
 }
 
-function valuesOf<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<unknown[]> {
+function valuesOf<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<Value[]> {
   return mapped(rows, (row) => columns.map(({ value }) => written(value(row))));
 }
 

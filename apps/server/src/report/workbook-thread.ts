@@ -1,7 +1,7 @@
 /** The thread that writes one workbook: it asks for rows of values, and answers each 'read' with bytes of the file. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { FromThread, ToThread, WorkbookOrder } from './workbook.ts';
+import type { FromThread, ToThread, Value, WorkbookOrder } from './workbook.ts';
 import { wallClock } from './report.rules.ts';
 
 const { title, columns, timezone } = workerData as WorkbookOrder; // what `workbook` sends
@@ -14,11 +14,11 @@ const formats: Partial<Record<keyof typeof widths, string>> = {
   instant: 'yyyy-mm-dd hh:mm',
 };
 
-let hearRows: ((rows: unknown[][] | null) => void) | undefined;
+let hearRows: ((rows: Value[][] | null) => void) | undefined;
 
 async function* cells() {
   for (;;) {
-    const rows = await new Promise<unknown[][] | null>((resolve) => {
+    const rows = await new Promise<Value[][] | null>((resolve) => {
       hearRows = resolve;
       say({ name: 'rows' });
     });
@@ -28,12 +28,12 @@ async function* cells() {
 }
 
 /** Typed cells: a text stays a string even if it begins with `=`, an amount is a number, a day a date. */
-function cell(value: unknown, at: number): string | number | Date | null {
-  if (value === null || value === undefined) return null;
+function cell(value: Value, at: number): string | number | Date | null {
+  if (value === null) return null;
   const kind = columns[at]?.kind;
-  if (kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
+  if (kind === 'date') return new Date(`${value}T00:00:00Z`);
   if (kind === 'instant') return new Date(`${clock(String(value)).replace(' ', 'T')}Z`);
-  return typeof value === 'number' ? value : String(value);
+  return value;
 }
 
 const file = writeXlsxStream(cells(), {
@@ -56,5 +56,5 @@ parentPort?.on('message', (message: ToThread) => {
 });
 
 function say(message: FromThread): void {
-  parentPort?.postMessage(message);
+  parentPort?.postMessage(message); // oxlint-disable-line unicorn/require-post-message-target-origin -- a window's
 }

@@ -7,7 +7,9 @@ export interface WorkbookOrder {
   columns: Pick<ReportColumn<never>, 'header' | 'kind' | 'width'>[];
   timezone: string;
 }
-export type ToThread = { name: 'read' } | { name: 'rows'; rows: unknown[][] | null };
+/** A sum too large for a number comes as text. */
+export type Value = string | number | null;
+export type ToThread = { name: 'read' } | { name: 'rows'; rows: Value[][] | null };
 export type FromThread =
   | { name: 'rows' }
   | { name: 'bytes'; bytes: Uint8Array | null }
@@ -23,15 +25,15 @@ const parcel = 200;
  */
 export function workbook(
   order: WorkbookOrder,
-  rows: AsyncIterator<unknown[]> | Iterator<unknown[]>,
+  rows: AsyncIterator<Value[]> | Iterator<Value[]>,
 ): ReadableStream<Uint8Array> {
   const thread = new Worker(program, {
     workerData: order,
     execArgv: ['--conditions=finance-source'], // run from source, as the server itself
     env: {}, // without the server's secrets
-    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 },
   });
-  const tell = (message: ToThread) => thread.postMessage(message);
+  const tell = (message: ToThread) => thread.postMessage(message); // oxlint-disable-line unicorn/require-post-message-target-origin -- a window's
   let settle: { resolve: (bytes: Uint8Array | null) => void; reject: (error: unknown) => void } | undefined;
   let broken: unknown;
   function fail(error: unknown) {
@@ -83,8 +85,8 @@ export function workbook(
 }
 
 /** The next rows, or null at the end. */
-async function take(rows: AsyncIterator<unknown[]> | Iterator<unknown[]>): Promise<unknown[][] | null> {
-  const taken: unknown[][] = [];
+async function take(rows: AsyncIterator<Value[]> | Iterator<Value[]>): Promise<Value[][] | null> {
+  const taken: Value[][] = [];
   while (taken.length < parcel) {
     const { done, value } = await rows.next();
     if (done) break;
