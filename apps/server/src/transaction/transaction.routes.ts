@@ -1,7 +1,7 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { paginationOf } from '../http/page.ts';
+import { openPagination, paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { changeTransaction, voidTransaction } from './change-transaction.ts';
 import { checkNewBooking } from './check-booking.ts';
@@ -29,7 +29,7 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
     return {
       data,
       meta: {
-        pagination: { ...paginationOf(query, count), ...(hasMore && { has_more: true as const }) },
+        pagination: hasMore ? openPagination(query, count) : paginationOf(query, count),
         ...onWire({ total: sums && sums.total_in + sums.total_out, total_in, total_out }),
         ...(looked !== undefined && { looked }),
       },

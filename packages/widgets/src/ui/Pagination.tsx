@@ -20,9 +20,6 @@ export interface PaginationProps {
   maxPerPage?: number;
 }
 
-/** The last page number that the server accepts. */
-const mostPages = 1_000_000;
-
 /** Navigates through the pages of a list. */
 export function Pagination({
   label = 'Halaman data',
@@ -34,7 +31,7 @@ export function Pagination({
   maxPerPage = 200,
 }: PaginationProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const lastPage = Math.min(Math.max(1, totalPages), mostPages);
+  const lastPage = Math.max(1, Math.min(totalPages, 1e6));
 
   function handleStep({ currentTarget }: MouseEvent<HTMLElement>, to: number) {
     onPageChange(to);

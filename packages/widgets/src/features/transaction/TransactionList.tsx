@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
-import { type ClientProps, noteAsk, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
 
 const TransactionDetailDialog = late(
   async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog,
@@ -47,7 +47,6 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
   storageKey: 'transaction',
   order_by: 'date',
   useIndex(query, { filter, onTotalChange }) {
-    const { client } = useFinance();
     const asked = JSON.stringify(filter);
     const [all, setAll] = useState<string>();
     const list = useRead('transaction', 'index', {
@@ -58,13 +57,7 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
       ...(all === asked && { thorough: true }),
     });
     useTell(list.data?.meta.total ?? undefined, onTotalChange);
-    return {
-      ...list,
-      readAll() {
-        noteAsk(client);
-        setAll(asked);
-      },
-    };
+    return { ...list, readAll: () => setAll(asked) };
   },
   rowName: (each) => `${subjectOf(each, kindOf(each))}, ${formatRupiah(each.amount)}, ${each.date}`,
   isVoided: ({ voided_at }) => voided_at !== null,

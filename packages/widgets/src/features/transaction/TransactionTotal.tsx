@@ -2,7 +2,7 @@ import type { ResponseOf } from '@finance/contract';
 import { exactSum } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Button, Rupiah, Spinner, styled } from '../../ui/index.ts';
-import { type EndpointOf, useRead, useTell } from '../../runtime/index.ts';
+import { type EndpointOf, noteAsk, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import type { TransactionListProps } from './TransactionList.tsx';
 
 export interface TransactionTotalProps {
@@ -16,6 +16,7 @@ export interface TransactionTotalProps {
 /** The total of a list that would take long to add up: it comes by itself if that is quick, or else when asked for. */
 export function TransactionTotal({ meta, given: { filter, onTotalChange }, onAll }: TransactionTotalProps) {
   const [isWanted, setWanted] = useState('');
+  const { client } = useFinance();
   const asked = JSON.stringify(filter);
   const isExact = isWanted === asked;
   const { data, error, refresh } = useRead('transaction', 'index', {
@@ -27,11 +28,17 @@ export function TransactionTotal({ meta, given: { filter, onTotalChange }, onAll
   const known = data?.meta ?? meta;
   const total = exactSum(known, 'total');
   useTell(known.total ?? undefined, onTotalChange);
+
+  function handleAll() {
+    noteAsk(client); // the rows that come are shown at once
+    onAll?.();
+  }
+
   if (meta.looked !== undefined)
     return (
       <Lines>
         <span>Baru dicari di {inThousands(meta.looked)} transaksi teratas.</span>
-        <Button size="small" variant="outlined" onClick={onAll}>
+        <Button size="small" variant="outlined" onClick={handleAll}>
           Cari di semua
         </Button>
       </Lines>

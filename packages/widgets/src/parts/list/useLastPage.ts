@@ -7,7 +7,7 @@ import { useTell } from '../../runtime/index.ts';
  * @returns whether the page does not exist, in which case its rows are unknown
  */
 export function useLastPage(pages: Pagination | undefined, asked: number, goTo: (last: number) => void): boolean {
-  const isPastEnd = pages !== undefined && !pages.has_more && pages.total > 0 && pages.current_page > pages.total_pages;
+  const isPastEnd = pages !== undefined && pages.total > 0 && pages.current_page > pages.total_pages;
   useTell(isPastEnd && asked > pages.total_pages ? pages.total_pages : undefined, goTo);
   return isPastEnd;
 }
