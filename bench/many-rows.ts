@@ -18,7 +18,8 @@ export async function fillTransactions(owner: ScratchServer['owner'], tenants: r
   try {
     await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'`);
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
-      select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+      select c.relname as name, pg_get_indexdef(c.oid) as definition
+      from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indrelid = 'transaction'::regclass
         and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`);
     for (const { name } of indexes) await client.query(`drop index ${name}`);

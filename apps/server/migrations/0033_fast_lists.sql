@@ -1,5 +1,6 @@
 -- The newest bookings of any days: a month's days are merged, 20 rows of each.
-create index transaction_day on transaction (tenant_id, date, created_at desc, id desc) include (account_type, account_id);
+create index transaction_day on transaction (tenant_id, date, created_at desc, id desc)
+  include (account_type, account_id);
 create index transaction_creator on transaction (tenant_id, creator_id, date desc, id desc);
 
 -- The position of every 10,000th transaction of a tenant by the time of booking, counted from the oldest. The rows
@@ -26,7 +27,8 @@ declare
 begin
   for tenant in
     select s.tenant_id from transaction_sum s where s.grain = 'all' group by 1
-    having sum(s.rows) >= 10000 + coalesce((select max(m.place) from transaction_mark m where m.tenant_id = s.tenant_id), 0)
+    having sum(s.rows) >= 10000 + coalesce(
+      (select max(m.place) from transaction_mark m where m.tenant_id = s.tenant_id), 0)
   loop
     select * into last from transaction_mark m where m.tenant_id = tenant order by m.place desc limit 1;
     loop

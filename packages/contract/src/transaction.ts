@@ -102,8 +102,8 @@ const pagePosition = {
   /**
    * How much is counted. By default everything, exactly, however long that takes. `later` answers the rows as soon as
    * they are found: sums that would take long are null, `pagination.has_more` says that there are at least `total`, and
-   * a search that found too little in time names the rows it `looked` through. `only` answers no rows, and within 300 ms
-   * what could be counted: rows up to 10,001.
+   * a search that found too little in time names the rows it `looked` through. `only` answers no rows, and within 300
+   * ms what could be counted: rows up to 10,001.
    */
   totals: z.optional(z.enum(['later', 'only'])),
   /** With `totals`: nothing stops early, however long it takes; sums then come with `only` alone. */

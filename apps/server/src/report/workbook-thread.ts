@@ -56,5 +56,6 @@ parentPort?.on('message', (message: ToThread) => {
 });
 
 function say(message: FromThread): void {
-  parentPort?.postMessage(message); // oxlint-disable-line unicorn/require-post-message-target-origin -- a window's
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's
+  parentPort?.postMessage(message);
 }

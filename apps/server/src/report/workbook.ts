@@ -33,7 +33,8 @@ export function workbook(
     env: {}, // without the server's secrets
     resourceLimits: { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 },
   });
-  const tell = (message: ToThread) => thread.postMessage(message); // oxlint-disable-line unicorn/require-post-message-target-origin -- a window's
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's
+  const tell = (message: ToThread) => thread.postMessage(message);
   let settle: { resolve: (bytes: Uint8Array | null) => void; reject: (error: unknown) => void } | undefined;
   let broken: unknown;
   function fail(error: unknown) {

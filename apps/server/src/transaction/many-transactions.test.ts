@@ -22,7 +22,8 @@ beforeAll(async () => {
     `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, transactable_app,
        transactable_type, transactable_id, note, voided_at, void_reason, created_at)
      select $1, gen_random_uuid(), case when i % 1000 = 7 then $3::bigint else $2 end,
-       '2025-01-01'::date + case when i % 2 = 0 then i / 60 else i * 7919 % 400 end, (i::bigint * 104729) % 9999991 - 4000000,
+       '2025-01-01'::date + case when i % 2 = 0 then i / 60 else i * 7919 % 400 end,
+       (i::bigint * 104729) % 9999991 - 4000000,
        'bank', ($4::bigint[])[1 + (i % 3) / 2], 'Retail', 'Sales', (i % 900)::text,
        case when i <= 30 then 'jarum' when i = 12000 then 'lambat' else 'uang muka' end,
        case when i % 50 = 0 then now() end, case when i % 50 = 0 then 'salah' end,
@@ -157,7 +158,8 @@ describe('totals', () => {
     // One row in the middle takes longer now than a search may.
     await server.owner.query(`alter function transaction_text(text, text, text, text, text) rename to quick_text`);
     await server.owner.query(`
-      create function transaction_text(a text, b text, c text, d text, e text) returns text language plpgsql stable as $$
+      create function transaction_text(a text, b text, c text, d text, e text) returns text
+        language plpgsql stable as $$
       begin
         if a = 'lambat' then perform pg_sleep(0.5); end if;
         return quick_text(a, b, c, d, e);
@@ -177,8 +179,9 @@ describe('totals', () => {
 });
 
 test('ids are suggested from the newest of their kind, the most used first', async () => {
+  const kind = 'transactable_app=Retail&transactable_type=Sales';
   const { body } = await server.get(
-    `${path}/unique-transactable-variables/transactable_id?skip_group_by=true&transactable_app=Retail&transactable_type=Sales`,
+    `${path}/unique-transactable-variables/transactable_id?skip_group_by=true&${kind}`,
     pemilik.token,
   );
   expect(body.data).toHaveLength(200);

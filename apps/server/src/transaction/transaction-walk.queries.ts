@@ -31,16 +31,18 @@ export async function walk(trx: Trx, scope: Scope, filter: Filter): Promise<Walk
     isAtEnd: false,
     isPlaced: last !== undefined,
     async step(rows, needed) {
+      const wanted = Math.max(0, needed - walking.found.ids.length);
       const {
         rows: [passed],
       } = await sql<Sums & { looked: number; ids: number[] | null; last: number | null }>`
         select count(*) as looked, (array_agg(id))[count(*)] as last, count(*) filter (where is_match) as count,
-          to_json((array_agg(id) filter (where is_match))[:${Math.max(0, needed - walking.found.ids.length)}::int]) as ids,
+          to_json((array_agg(id) filter (where is_match))[:${wanted}::int]) as ids,
           coalesce(sum(amount) filter (where is_match and amount > 0 and voided_at is null), 0) as total_in,
           coalesce(sum(amount) filter (where is_match and amount < 0 and voided_at is null), 0) as total_out
         from (
           select tx.id, tx.amount, tx.voided_at, (${isMatch}) as is_match from transaction tx
-          where tx.tenant_id = ${scope.tenant_id} and ${matchesInOrder(filter)} ${last ? sql`and ${behind(filter, last)}` : sql``}
+          where tx.tenant_id = ${scope.tenant_id} and ${matchesInOrder(filter)}
+            and ${last ? behind(filter, last) : sql`true`}
           order by ${column} ${way}, tx.id ${way} limit ${rows}::int
         ) passed`.execute(trx);
       if (!passed) return true; // a sum has one row
@@ -93,7 +95,8 @@ function compared(
   orAt: '' | '=',
 ): RawBuilder<boolean> {
   const { by, direction } = orderOf(filter);
-  return sql`(${sql.ref(columns.value)}, ${sql.ref(columns.id)}) ${sql.raw(`${direction === 'desc' ? '<' : '>'}${orAt}`)}
+  const operator = sql.raw(`${direction === 'desc' ? '<' : '>'}${orAt}`);
+  return sql`(${sql.ref(columns.value)}, ${sql.ref(columns.id)}) ${operator}
     (${value}::${sql.raw(types[by])}, ${id}::bigint)`;
 }
 

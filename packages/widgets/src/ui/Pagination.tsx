@@ -31,7 +31,7 @@ export function Pagination({
   maxPerPage = 200,
 }: PaginationProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const lastPage = Math.max(1, Math.min(totalPages, 1e6));
+  const lastPage = Math.max(1, totalPages);
 
   function handleStep({ currentTarget }: MouseEvent<HTMLElement>, to: number) {
     onPageChange(to);
