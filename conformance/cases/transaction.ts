@@ -84,6 +84,31 @@ export const transaction: CasesOf<Api['transaction']> = {
           );
         expect([await page(1), await page(2), await page(3)]).toEqual([[100, 200], [300], []]);
       },
+      async 'answers totals with the rows, later, or only them'(stage) {
+        const { account_id } = await booked(stage, seller);
+        await booked(stage, { account_id, amount: -250_000, note: 'Ongkos' });
+        const filters: TransactionFilter[] = [{}, { q: 'gunawan' }, { creator_id: stage.place.people.keuangan.id }];
+        for (const query of filters) {
+          const whole = await stage.ok(api.transaction.index, { query });
+          expect(await stage.ok(api.transaction.index, { query: { ...query, totals: 'later' } })).toEqual(whole);
+          const { data, meta } = await stage.ok(api.transaction.index, { query: { ...query, totals: 'only' } });
+          expect([data, meta.total, meta.pagination.total]).toEqual([
+            [],
+            whole.meta.total,
+            whole.meta.pagination.total,
+          ]);
+        }
+      },
+      async 'goes on behind a row'(stage) {
+        const { id, account_id } = await booked(stage, { date: day(-1) });
+        const later = await booked(stage, { account_id, amount: 2 });
+        for (const asked of [{}, { totals: 'later' }, { q: 'bca' }] as const) {
+          const query = { order_by: 'date', page: 7, ...asked } as const;
+          expect(await found(stage, { ...query, after: later.id })).toEqual([id]);
+          expect(await found(stage, { ...query, after: id })).toEqual([]);
+        }
+        expect(await found(stage, { after: 999_999_999 })).toEqual([later.id, id]);
+      },
       async 'shows a kasir only what happened on readable accounts'(stage) {
         await booked(stage);
         const till = await aTill(stage, { user_id: stage.place.people.kasir.id });

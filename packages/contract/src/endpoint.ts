@@ -73,7 +73,14 @@ export function dataOf<S extends Schema>(record: S) {
   return z.object({ data: record });
 }
 
-export const Pagination = z.object({ current_page: z.int(), per_page: z.int(), total_pages: z.int(), total: z.int() });
+export const Pagination = z.object({
+  current_page: z.int(),
+  per_page: z.int(),
+  total_pages: z.int(),
+  total: z.int(),
+  /** `total` and `total_pages` are at least so many: nobody counted further. Only for who asked for totals later. */
+  has_more: z.optional(z.literal(true)),
+});
 export type Pagination = z.infer<typeof Pagination>;
 
 /** `{data: [records], meta: {pagination}}`: the answer of every list; `meta` adds the list's own totals. */

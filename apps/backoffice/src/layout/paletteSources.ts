@@ -58,7 +58,7 @@ const transactions: Source = {
   may: 'transaction:read',
   isRemote: true,
   async find({ typed, client, signal }) {
-    const { data } = await client.transaction.index({ q: typed, paginate: most }, { signal });
+    const { data } = await client.transaction.index({ q: typed, paginate: most, totals: 'later' }, { signal });
     return data.map(({ id, uuid, note, related_entity_name, amount, account, date, voided_at }) => ({
       label: [formatRupiah(amount), related_entity_name ?? note ?? `#${id}`].join(' · '),
       about: [voided_at && 'Dibatalkan', account.full_info, date, `#${id}`].filter(Boolean).join(' · '),

@@ -608,6 +608,7 @@ describe('functions', () => {
       statement: "select change_own_password('bukan ini', 'x', '', 'uji') as answer",
       answers: [{ answer: false }],
     },
+    mark_transactions: { statement: 'select mark_transactions()::text as answer', answers: [{ answer: '' }] },
     link_wait: { statement: "select link_wait('10.0.0.1') as answer", answers: [{ answer: 0 }] },
     link_missed: { statement: "select link_missed('10.0.0.1') as answer", answers: [{ answer: null }] },
     forget_old_links: { statement: 'select forget_old_links() as answer', answers: [{ answer: null }] },

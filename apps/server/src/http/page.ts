@@ -16,3 +16,9 @@ export function paginationOf(query: PageRequest, total: number): Pagination {
   const per_page = query.paginate ?? query.per_page;
   return { current_page: query.page, per_page, total_pages: Math.max(1, Math.ceil(total / per_page)), total };
 }
+
+/** The same where nobody counted further; the page itself is one that may be there. */
+export function openPagination(query: PageRequest, total: number): Pagination {
+  const known = paginationOf(query, total);
+  return { ...known, total_pages: Math.max(known.total_pages, known.current_page), has_more: true };
+}

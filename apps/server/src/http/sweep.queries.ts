@@ -9,7 +9,7 @@ function forgetOld({ db }: Services): Promise<unknown> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', '10min', true)`.execute(trx);
     await sql`select forget_old_idempotency_keys(), forget_old_sign_in_failures(), forget_old_tickets(),
-      forget_old_sessions(), forget_old_links()`.execute(trx);
+      forget_old_sessions(), forget_old_links(), mark_transactions()`.execute(trx);
   });
 }
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReportFormat } from '@finance/contract';
 import { writeCsvStream } from 'hucre/csv';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { ReportColumn } from './report.ts';
 import { defused, wallClock } from './report.rules.ts';
+import { type Value, workbook, type WorkbookOrder } from './workbook.ts';
 
 export const mediaTypes: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -22,7 +22,7 @@ interface Sheet<Row> {
 export function reportFile<Row>(format: ReportFormat, sheet: Sheet<Row>): ReadableStream<Uint8Array> {
   switch (format) {
     case 'xlsx':
-      return workbook(sheet);
+      return workbook(orderOf(sheet), valuesOf(sheet));
     case 'csv':
       return separated(sheet);
     case 'json':
@@ -32,36 +32,17 @@ export function reportFile<Row>(format: ReportFormat, sheet: Sheet<Row>): Readab
   }
 }
 
-const widths: Record<ReportColumn<never>['kind'], number> = { text: 22, rupiah: 18, count: 10, date: 12, instant: 17 };
-const formats: Partial<Record<ReportColumn<never>['kind'], string>> = {
-  rupiah: '#,##0;[Red]-#,##0',
-  count: '0',
-  date: 'yyyy-mm-dd',
-  instant: 'yyyy-mm-dd hh:mm',
-};
+/** What of a sheet can be sent to a thread. */
+function orderOf<Row>({ title, columns, timezone }: Sheet<Row>): WorkbookOrder {
+  return {
+    title,
+    timezone,
+    columns: columns.map(({ header, kind, width }) => ({ header, kind, ...(width === undefined ? {} : { width }) })),
+  };
+}
 
-/** Writes typed cells: a text stays a string even if it begins with `=`, an amount is a number, a day a date. */
-function workbook<Row>({ title, columns, rows, timezone }: Sheet<Row>): ReadableStream<Uint8Array> {
-  const clock = wallClock(timezone);
-  function cell({ kind, value }: ReportColumn<Row>, row: Row): string | number | Date | null {
-    const given = written(value(row));
-    if (given === null) return null;
-    if (kind === 'date') return new Date(`${given}T00:00:00Z`);
-    if (kind === 'instant') return new Date(`${clock(String(given)).replace(' ', 'T')}Z`);
-    return given;
-  }
-  return writeXlsxStream(
-    mapped(rows, (row) => columns.map((column) => cell(column, row))),
-    {
-      name: title,
-      freezePane: { rows: 1 },
-      columns: columns.map(({ header, kind, width = widths[kind] }) => ({
-        header,
-        width,
-        ...(formats[kind] ? { numFmt: formats[kind] } : {}),
-      })),
-    },
-  );
+function valuesOf<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<Value[]> {
+  return mapped(rows, (row) => columns.map(({ value }) => written(value(row))));
 }
 
 /** Writes CSV with a byte order mark, so that Excel detects UTF-8. */

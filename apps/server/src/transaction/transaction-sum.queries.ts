@@ -1,5 +1,5 @@
 import type { AccountType, AmountScale } from '@finance/contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -39,7 +39,18 @@ const cellFilters: ReadonlySet<string> = new Set<keyof CellFilter>([
   'amount_sign',
   'voided',
 ]);
-const ofThePage: ReadonlySet<string> = new Set(['page', 'paginate', 'per_page', 'order', 'order_by', 'format']);
+const ofThePage: ReadonlySet<string> = new Set([
+  'page',
+  'paginate',
+  'per_page',
+  'order',
+  'order_by',
+  'format',
+  'totals',
+  'thorough',
+  'after',
+  'with',
+]);
 
 /** Whether the stored sums alone can answer a filter; otherwise the rows are counted. */
 export function isAnsweredByCells(filter: object): boolean {
@@ -80,19 +91,7 @@ export async function sumCells(trx: Trx, scope: Scope, filter: CellFilter): Prom
     .filter((date) => date !== undefined)
     .toSorted()
     .at(0);
-  let query = cellsBetween(trx, scope, from, to);
-  for (const name of [
-    'transactable_app',
-    'transactable_type',
-    'transactable_subtype',
-    'account_type',
-    'account_id',
-  ] as const) {
-    if (filter[name] !== undefined) query = query.where(`s.${name}`, '=', filter[name]);
-  }
-  const direction = filter.amount_sign === undefined ? '' : filter.amount_sign === '+' ? '_in' : '_out';
-  const [rows, voided] = [sql.ref(direction ? `s.rows${direction}` : 's.rows'), sql.ref(`s.voided${direction}`)];
-  const counted = filter.voided === undefined ? rows : filter.voided ? voided : sql`${rows} - ${voided}`;
+  const { query, counted } = narrowed(cellsBetween(trx, scope, from, to), filter);
   const sumOf = (name: 'amount_in' | 'amount_out', other: '+' | '-') =>
     filter.voided === true || filter.amount_sign === other
       ? sql<bigint>`0::numeric`
@@ -104,6 +103,49 @@ export async function sumCells(trx: Trx, scope: Scope, filter: CellFilter): Prom
       sumOf('amount_out', '+').as('total_out'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The transactions of each day or month that has any, the earliest first. */
+export async function countCells(
+  trx: Trx,
+  scope: Scope,
+  filter: CellFilter,
+  grain: 'day' | 'month',
+  from?: string,
+  to?: string,
+): Promise<{ since: string; count: number }[]> {
+  const cells = trx
+    .selectFrom('transaction_sum as s')
+    .where('s.tenant_id', '=', scope.tenant_id)
+    .where('s.grain', '=', grain)
+    .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
+    .$if(from !== undefined, (query) => query.where('s.since', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('s.since', '<=', to ?? ''));
+  const { query, counted } = narrowed(cells, filter);
+  return query
+    .groupBy('s.since')
+    .orderBy('s.since')
+    .select(['s.since', sql<number>`sum(${counted})::bigint`.as('count')])
+    .execute();
+}
+
+type Cells = ReturnType<typeof cellsBetween>;
+
+/** The sums of what a filter leaves, and how their rows are counted. */
+function narrowed(cells: Cells, filter: CellFilter): { query: Cells; counted: RawBuilder<unknown> } {
+  let query = cells;
+  for (const name of [
+    'transactable_app',
+    'transactable_type',
+    'transactable_subtype',
+    'account_type',
+    'account_id',
+  ] as const) {
+    if (filter[name] !== undefined) query = query.where(`s.${name}`, '=', filter[name]);
+  }
+  const direction = filter.amount_sign === undefined ? '' : filter.amount_sign === '+' ? '_in' : '_out';
+  const [rows, voided] = [sql.ref(direction ? `s.rows${direction}` : 's.rows'), sql.ref(`s.voided${direction}`)];
+  return { query, counted: filter.voided === undefined ? rows : filter.voided ? voided : sql`${rows} - ${voided}` };
 }
 
 /** How many amounts of each size the tenant has booked, in all accounts; at most sixteen rows. */

@@ -1,37 +1,32 @@
 import {
-  type AccountType,
   type BodyOut,
   type Api,
   onWire,
-  parseSearch,
   partyOf,
   type QueryOut,
   type RunningTransaction,
-  type Search,
   type TransactableField,
   transactableFields,
   type Transaction,
 } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
-import { ofCounterparty, partyColumns, twoParties } from '../database/party.ts';
+import { partyColumns, twoParties } from '../database/party.ts';
 import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import { send } from '../database/pipeline.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { like } from '../database/like.ts';
-import { amountIs, isTheOne } from '../database/search.ts';
 import type { TransactionTable } from '../database/tables.ts';
 import { locker, type RowChange, sendRow, updateRow } from '../database/tenant-rows.ts';
 import { accountOf, joinAccount, memberName } from '../database/joined-names.ts';
 import { countRows } from '../database/count-rows.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
-import { limitOf } from '../http/page.ts';
-import { balanceOf, isAnsweredByCells, sumCells, type Sums } from './transaction-sum.queries.ts';
+import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
+import { findPage, type Page } from './transaction-page.queries.ts';
+import { balanceOf, isAnsweredByCells, sumCells } from './transaction-sum.queries.ts';
 import type { AccountChange, bookingFields } from '@finance/contract/checks/transaction';
 
-type Filter = QueryOut<Api['transaction']['index']>;
 type RecordId = number | string;
 
 /** Selects transactions in wire format, with account and names. */
@@ -84,23 +79,23 @@ export function selectTransactions(trx: Trx, scope: Scope) {
 /** The account of a row of `selectTransactions`. */
 export const accountOfTransaction = accountOf('tx');
 
-/** One page of the filter, and the sums over all of it. */
+/** One page of the filter, and what is known of the rest of it. */
 export async function listTransactions(
   trx: Trx,
   scope: Scope,
   filter: Filter,
-): Promise<{ data: Transaction[]; sums: Sums }> {
-  const order = orderOf(filter);
-  const { ids, sums } = await pageOf(trx, scope, filter);
+): Promise<{ data: Transaction[] } & Omit<Page, 'ids'>> {
+  const { ids, ...known } = await findPage(trx, scope, filter);
+  const { by, direction } = orderOf(filter);
   const data =
     ids.length === 0
       ? []
       : await selectTransactions(trx, scope)
           .where('tx.id', 'in', ids)
-          .orderBy(`tx.${order.by}`, order.direction)
-          .orderBy('tx.id', order.direction)
+          .orderBy(`tx.${by}`, direction)
+          .orderBy('tx.id', direction)
           .execute();
-  return { data, sums };
+  return { data, ...known };
 }
 
 /** The transactions selected by `running`, with their running balances, by date. */
@@ -134,175 +129,6 @@ export function streamTransactions(trx: Trx, scope: Scope, filter: Filter): Asyn
 export async function countTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
   if (isAnsweredByCells(filter)) return (await sumCells(trx, scope, filter)).count;
   return countRows(filtered(trx, scope, filter));
-}
-
-interface Page {
-  ids: number[];
-  sums: Sums;
-}
-
-async function pageOf(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
-  if (!isAnsweredByCells(filter)) return gather(trx, scope, filter);
-  const sums = await sumCells(trx, scope, filter);
-  return { sums, ids: await idsOf(trx, scope, filter, sums.count) };
-}
-
-/**
- * The ids of a page. An index in list order finds them at once, except when only days are filtered: it would then scan
- * everything newer, so the rows are collected and sorted instead.
- */
-async function idsOf(trx: Trx, scope: Scope, filter: Filter, count: number): Promise<number[]> {
-  const { by, direction, limit, offset } = orderOf(filter);
-  const isOfDays =
-    (filter.date ?? filter.date_from ?? filter.date_to) !== undefined &&
-    (filter.account_type ?? filter.account_id ?? filter.transactable_app) === undefined;
-  const isGathered = isOfDays && by !== 'date' && count <= 20_000;
-  const found = filtered(trx, scope, filter).select(['tx.id', `tx.${by} as sorted_by`]);
-  const sorted = isGathered
-    ? trx
-        .with(
-          (cte) => cte('found').materialized(),
-          () => found,
-        )
-        .selectFrom('found')
-    : trx.selectFrom(found.as('found'));
-  const rows = await sorted
-    .select('id')
-    .orderBy('sorted_by', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Reads every matching row once: counts, sums and sorts them. */
-async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
-  const { by, direction, limit, offset } = orderOf(filter);
-  const { ids, ...sums } = await trx
-    .with(
-      (cte) => cte('found').materialized(),
-      () =>
-        filtered(trx, scope, filter).select([
-          'tx.id',
-          `tx.${by} as sorted_by`,
-          'tx.amount as money',
-          'tx.voided_at as gone',
-        ]),
-    )
-    .with('page', (query) =>
-      query
-        .selectFrom('found')
-        .select('id')
-        .orderBy('sorted_by', direction)
-        .orderBy('id', direction)
-        .limit(limit)
-        .offset(offset),
-    )
-    .selectFrom('found')
-    .select([
-      sql<number[]>`(select coalesce(json_agg(id), '[]') from page)`.as('ids'),
-      sql<number>`count(*)`.as('count'),
-      sql<bigint>`coalesce(sum(money) filter (where money > 0 and gone is null), 0)`.as('total_in'),
-      sql<bigint>`coalesce(sum(money) filter (where money < 0 and gone is null), 0)`.as('total_out'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ids, sums };
-}
-
-function orderOf(filter: Filter) {
-  return { by: filter.order_by ?? 'created_at', direction: filter.order ?? 'desc', ...limitOf(filter) } as const;
-}
-
-/** The tenant's transactions that match the filter and that the user may read; a text is searched for first. */
-function filtered(trx: Trx, scope: Scope, filter: Filter) {
-  const search = parseSearch(filter.q ?? '');
-  const one = isTheOne(search, {
-    id: sql.ref('tx.id'),
-    uuid: sql.ref('tx.uuid'),
-    object: sql.ref('tx.transactable_id'),
-  });
-  const isAmountMeant = search.amount !== null && (search.text === null || search.isBoth);
-  return trx
-    .selectFrom(sourceOf(scope, search, filter.related_entity_name || null))
-    .where('tx.tenant_id', '=', scope.tenant_id)
-    .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
-    .where(({ eb, and }) =>
-      and([
-        ...(
-          [
-            'uuid',
-            'transactable_app',
-            'transactable_type',
-            'transactable_subtype',
-            'transactable_id',
-            'related_entity_id',
-            'account_type',
-            'account_id',
-            'creator_id',
-            'transfer_id',
-            'due_id',
-            'date',
-          ] as const
-        ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`tx.${name}`, '=', filter[name])])),
-        ...(filter.counterparty_id === undefined
-          ? []
-          : [ofCounterparty(scope, sql.ref('tx.counterparty_id'), filter.counterparty_id)]),
-        ...(filter.ids === undefined ? [] : [eb('tx.id', 'in', filter.ids)]),
-        ...(one ? [one] : []),
-        ...(search.amount && isAmountMeant ? [amountIs(search.amount, sql.ref('tx.amount'))] : []),
-        ...(filter.related_entity_name
-          ? [eb('tx.related_entity_name', 'ilike', like(filter.related_entity_name))]
-          : []),
-        ...(filter.date_from === undefined ? [] : [eb('tx.date', '>=', filter.date_from)]),
-        ...(filter.date_to === undefined ? [] : [eb('tx.date', '<=', filter.date_to)]),
-        ...(filter.amount_sign === undefined ? [] : [eb('tx.amount', filter.amount_sign === '+' ? '>' : '<', 0)]),
-        ...(filter.voided === undefined ? [] : [eb('tx.voided_at', filter.voided ? 'is not' : 'is', null)]),
-      ]),
-    );
-}
-
-/**
- * The table, or the rows of it that a text finds: in their own texts, the account's name, the receipt number or, if it
- * can be one, the amount. Each has its own index; a counterparty's name filter alone is searched the same way.
- */
-function sourceOf(
-  scope: Scope,
-  { text, amount, isBoth, receipt }: Search,
-  entityName: string | null,
-): 'transaction as tx' {
-  const typed = text ?? entityName;
-  if (typed === null) return 'transaction as tx';
-  const withText = sql`search_transactions(${like(typed)})`;
-  const { tenant_id } = scope;
-  const found = [
-    sql`select id from ${withText}`,
-    sql`select t.id from transaction t join (${accountsNamed(tenant_id, typed)}) a
-      on (t.account_type, t.account_id) = (a.account_type, a.account_id) where t.tenant_id = ${tenant_id}`,
-    ...(receipt
-      ? [
-          sql`select transaction_id from receipt
-            where (tenant_id, year, number) = (${tenant_id}, ${receipt.year}, ${receipt.number}::bigint)`,
-        ]
-      : []),
-    ...(amount && !isBoth
-      ? [sql`select id from transaction where tenant_id = ${tenant_id} and ${amountIs(amount, sql.ref('amount'))}`]
-      : []),
-  ];
-  const source =
-    text === null
-      ? withText
-      : sql`(select * from transaction where tenant_id = ${tenant_id} and id in (${sql.join(found, sql` union `)}))`;
-  return source.as('tx') as unknown as 'transaction as tx'; // both return rows of the table
-}
-
-/** The accounts whose name, bank, number or holder contains a text. */
-function accountsNamed(tenant_id: number, text: string): RawBuilder<unknown> {
-  const named = (table: string, type: AccountType) =>
-    sql`select ${sql.lit(type)} as account_type, id as account_id from ${sql.table(table)}
-      where tenant_id = ${tenant_id} and full_info ilike ${like(text)}`;
-  const kinds = [named('bank_account', 'bank'), named('cashier', 'cash'), named('investment_account', 'investment')];
-  return sql.join(kinds, sql` union all `);
 }
 
 export async function findTransaction(trx: Trx, scope: Scope, id: RecordId): Promise<Transaction> {
@@ -452,17 +278,23 @@ export async function uniqueVariables(
   const grouped = sql.join(
     [...(query.skip_group_by ? [] : conditions.filter((name) => name !== field)), field].map((name) => sql.ref(name)),
   );
-  const [table, weight] =
-    // the stored sums do not distinguish ids
-    field === 'transactable_id' ? [sql`transaction`, sql`count(*)`] : [sql`transaction_sum`, sql`sum(rows)`];
+  const chosen = sql`t.tenant_id = ${scope.tenant_id} and ${sql.ref(field)} <> ''
+    and ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))} ${sql.join(
+      conditions.map((name) => sql`and ${sql.ref(name)} = ${given[name]}`),
+      sql` `,
+    )}`;
+  const { transactable_app: app, transactable_type: type } = query;
+  // An index gives the newest of one kind; the ids of the others are too many for anybody to choose from.
+  const order = app !== undefined && type !== undefined ? sql`order by t.created_at desc, t.id desc` : sql``;
+  const [source, weight] =
+    field === 'transactable_id' // the stored sums do not distinguish ids
+      ? [sql`(select t.* from transaction t where ${chosen} ${order} limit ${newestIds}) t`, sql`count(*)`]
+      : [sql`transaction_sum t where ${chosen} and t.grain = 'all'`, sql`sum(rows)`];
   const { rows } = await sql<Partial<Record<TransactableField, string | null>>>`
-    select ${grouped} from ${table} t
-    where t.tenant_id = ${scope.tenant_id} and ${sql.ref(field)} <> ''
-      and ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))}
-      ${field === 'transactable_id' ? sql`` : sql`and t.grain = 'all'`} ${sql.join(
-        conditions.map((name) => sql`and ${sql.ref(name)} = ${given[name]}`),
-        sql` `,
-      )}
+    select ${grouped} from ${source}
     group by ${grouped} having ${weight} > 0 order by ${weight} desc, ${sql.ref(field)} limit 200`.execute(trx);
   return rows;
 }
+
+/** Ids are suggested from so many bookings, the newest of their kind. */
+const newestIds = 5000;

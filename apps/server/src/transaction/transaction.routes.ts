@@ -1,7 +1,7 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { paginationOf } from '../http/page.ts';
+import { openPagination, paginationOf } from '../http/page.ts';
 import { gathering, type Handlers } from '../http/route.ts';
 import { changeTransaction, voidTransaction } from './change-transaction.ts';
 import { askAboutBooking, decideBooking } from './check-booking.ts';
@@ -17,15 +17,14 @@ const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }
 /** All but the one that makes a transfer, which stands with the transfers. */
 export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
   async index({ query, trx, scope }) {
-    const {
-      data,
-      sums: { count, total_in, total_out },
-    } = await listTransactions(trx, scope, query);
+    const { data, count, hasMore, sums, looked } = await listTransactions(trx, scope, query);
+    const { total_in, total_out } = sums ?? { total_in: null, total_out: null };
     return {
       data,
       meta: {
-        pagination: paginationOf(query, count),
-        ...onWire({ total: total_in + total_out, total_in, total_out }),
+        pagination: hasMore ? openPagination(query, count) : paginationOf(query, count),
+        ...onWire({ total: sums && sums.total_in + sums.total_out, total_in, total_out }),
+        ...(looked !== undefined && { looked }),
       },
     };
   },

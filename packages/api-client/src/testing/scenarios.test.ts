@@ -160,7 +160,7 @@ describe('default', () => {
     const counted = world.transactions
       .filter(({ voided_at }) => voided_at === null)
       .reduce((sum, { amount }) => sum + amount, 0);
-    expect([third.meta.total, third.meta.total_in + third.meta.total_out]).toEqual([counted, counted]);
+    expect([third.meta.total, Number(third.meta.total_in) + Number(third.meta.total_out)]).toEqual([counted, counted]);
     const {
       data: [newest],
     } = await client.transaction.index();
@@ -211,7 +211,10 @@ describe('default', () => {
       creator_name: 'Ratna Wijaya',
     });
     const after = await client.transaction.index();
-    expect([after.data[0]?.uuid, after.meta.total - before.meta.total]).toEqual([stored.uuid, -1_250_000]);
+    expect([after.data[0]?.uuid, Number(after.meta.total) - Number(before.meta.total)]).toEqual([
+      stored.uuid,
+      -1_250_000,
+    ]);
     const { data: changed } = await client.transaction.update(stored.id, { version: 1, note: 'Diperbaiki' });
     expect(changed).toMatchObject({ version: 2, note: 'Diperbaiki', amount: -1_250_000 });
     const { data: voided } = await client.transaction.destroy(stored.uuid, { reason: 'Salah', version: 2 });

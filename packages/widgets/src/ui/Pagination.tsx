@@ -8,6 +8,7 @@ export interface PaginationProps {
   label?: string;
   /** The current page, from 1. */
   page: number;
+  /** `Infinity` if nobody knows. */
   totalPages: number;
   /** Called with the page to go to. */
   onPageChange: (page: number) => void;
@@ -47,7 +48,7 @@ export function Pagination({
       )}
       <span>
         <NumberBox label="Halaman" value={page} max={lastPage} onProblem={setProblem} onCommitted={onPageChange} />
-        dari {totalPages}
+        {totalPages < Infinity && `dari ${totalPages}`}
       </span>
       {page < totalPages && (
         <Button size="small" variant="outlined" onClick={(event) => handleStep(event, page + 1)}>

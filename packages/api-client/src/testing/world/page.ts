@@ -16,6 +16,7 @@ export interface PageQuery {
   per_page: number;
   order_by?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
+  after?: number | undefined;
 }
 
 export interface Page<Row> {
@@ -39,8 +40,10 @@ export function pageOf<Row extends { id: number }>(
     (a, b) => direction * (compare(valueOf(a, column), valueOf(b, column)) || a.id - b.id),
   );
   const per_page = query.paginate ?? query.per_page;
+  const after = sorted.findIndex(({ id }) => id === query.after);
+  const start = after === -1 ? (query.page - 1) * per_page : after + 1;
   return {
-    data: sorted.slice((query.page - 1) * per_page, query.page * per_page),
+    data: sorted.slice(start, start + per_page),
     meta: {
       pagination: {
         current_page: query.page,

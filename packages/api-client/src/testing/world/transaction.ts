@@ -48,7 +48,8 @@ export function transactionAnswers(world: World): Answers<Rows> {
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
       const { total_in, total_out } = flowsOf(found.filter(({ voided_at }) => voided_at === null));
-      return ledgerPage(found, query, { total: total_in + total_out, total_in, total_out });
+      const page = ledgerPage(found, query, { total: total_in + total_out, total_in, total_out });
+      return query.totals === 'only' ? { ...page, data: [] } : page;
     },
 
     uniqueVariables({ param, query }) {

@@ -39,11 +39,11 @@ export function TillPanel({ level, hrefOf, onOpen }: TillPanelProps) {
           </div>
           <div>
             <dt>Masuk hari ini</dt>
-            <dd>{booked ? <Rupiah amount={exactSum(booked.meta, 'total_in')} tone="flow" /> : '-'}</dd>
+            <dd>{booked ? <Rupiah amount={exactSum(booked.meta, 'total_in') ?? 0} tone="flow" /> : '-'}</dd>
           </div>
           <div>
             <dt>Keluar hari ini</dt>
-            <dd>{booked ? <Rupiah amount={exactSum(booked.meta, 'total_out')} /> : '-'}</dd>
+            <dd>{booked ? <Rupiah amount={exactSum(booked.meta, 'total_out') ?? 0} /> : '-'}</dd>
           </div>
         </Figures>
       )}

@@ -355,3 +355,89 @@ export const AsksForAccounts = meta.story({
     await expect(asked).toHaveBeenCalled();
   },
 });
+
+const unknown = { total: null, total_in: null, total_out: null };
+/** The world with so many rows that nobody adds them up at once; `asked` hears the queries. */
+function withManyRows(total: number, looked?: number) {
+  const world = createWorld();
+  return mock(api.transaction.index, ({ query }) => {
+    asked(JSON.stringify(query));
+    if (query.thorough) return undefined;
+    const pagination = { current_page: query.page, per_page: 20, total_pages: 2, total, has_more: true } as const;
+    const data = query.totals === 'only' || looked ? [] : world.transactions.slice(0, 20);
+    return { data, meta: { pagination, ...unknown, ...(looked && { looked }) } };
+  });
+}
+
+export const TotalOnRequest = meta.story({
+  args: { filter: { q: 'uang muka' }, onTotalChange: fn() },
+  beforeEach({ msw }) {
+    asked.mockClear();
+    msw.use(withManyRows(10_001), ...scenarios.default());
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText('Lebih dari 10.000 transaksi')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Next' })).toBeVisible();
+    await expect(canvas.queryByText(/^dari /)).toBeNull();
+    await expect(args.onTotalChange).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Hitung total' }));
+    await waitFor(() => expect(args.onTotalChange).toHaveBeenCalledWith(expect.any(Number)));
+    await expect(canvas.queryByRole('button', { name: 'Hitung total' })).toBeNull();
+    await expect(asked).toHaveBeenLastCalledWith(expect.stringContaining('"thorough":true'));
+  },
+});
+
+export const TotalOffered = meta.story({
+  args: { filter: { q: 'uang muka' } },
+  beforeEach({ msw }) {
+    msw.use(withManyRows(10_001), ...scenarios.default());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Hitung total' })).toBeVisible();
+  },
+});
+
+export const TotalNotCounted = meta.story({
+  args: { filter: { q: 'uang muka' } },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transaction.index, ({ query }) => {
+        if (query.totals === 'only') return Response.json({ errors: ['Terlalu lama'] }, { status: 503 });
+        return undefined;
+      }),
+      withManyRows(21),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Total belum dapat dihitung.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const SearchedInPart = meta.story({
+  args: { filter: { q: 'zz' } },
+  beforeEach({ msw }) {
+    asked.mockClear();
+    msw.use(withManyRows(0, 120_000), ...scenarios.default());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Baru dicari di 120.000 transaksi teratas.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cari di semua' })).toBeVisible();
+    await expect(canvas.queryByText('Tidak ada transaksi yang cocok')).toBeNull();
+  },
+});
+
+export const SearchedInAll = meta.story({
+  args: { filter: { q: 'zz' } },
+  beforeEach({ msw }) {
+    asked.mockClear();
+    msw.use(withManyRows(0, 120_000), ...scenarios.default());
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cari di semua' }));
+    await expect(await canvas.findByText(/^(Tidak ada transaksi yang cocok|Belum ada transaksi)$/)).toBeVisible();
+    await expect(canvas.queryByText(/^Baru dicari/)).toBeNull();
+    await expect(asked).toHaveBeenCalledWith(expect.stringContaining('"thorough":true'));
+  },
+});

@@ -1,6 +1,7 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
+import { useState } from 'react';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
@@ -11,11 +12,13 @@ const TransactionDetailDialog = late(
   FullScreenSpinner,
 );
 
+const TransactionTotal = late(async () => (await import('./TransactionTotal.tsx')).TransactionTotal);
+
 const TransactionBulk = late(async () => (await import('./TransactionBulk.tsx')).TransactionBulk);
 
 export interface TransactionListProps extends ClientProps, ListProps {
   /** Limits the list by object, counterparty, account or dates. */
-  filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page'>;
+  filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page' | 'totals' | 'thorough' | 'after'>;
   /** Called with 'Total Transaksi' of the whole filter, in whole rupiah, each time it changes. */
   onTotalChange?: (total: number) => void;
   /** Called when a change or void was saved in the opened detail. */
@@ -44,24 +47,37 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
   storageKey: 'transaction',
   order_by: 'date',
   useIndex(query, { filter, onTotalChange }) {
-    const list = useRead('transaction', 'index', { ...filter, ...query, with: 'account' });
-    useTell(list.data?.meta.total, onTotalChange);
-    return list;
+    const asked = JSON.stringify(filter);
+    const [all, setAll] = useState<string>();
+    const list = useRead('transaction', 'index', {
+      ...filter,
+      ...query,
+      with: 'account',
+      totals: 'later',
+      ...(all === asked && { thorough: true }),
+    });
+    useTell(list.data?.meta.total ?? undefined, onTotalChange);
+    return { ...list, readAll: () => setAll(asked) };
   },
   rowName: (each) => `${subjectOf(each, kindOf(each))}, ${formatRupiah(each.amount)}, ${each.date}`,
   isVoided: ({ voided_at }) => voided_at !== null,
   amountOf: ({ amount }) => amount,
   Bulk: TransactionBulk,
   report: 'transaction',
-  sums: (meta) => [
-    ...(meta.pagination.total === 0
-      ? []
+  sums(meta, given, read) {
+    const total = exactSum(meta, 'total');
+    return total === null
+      ? [{ label: 'Total Transaksi', amount: <TransactionTotal meta={meta} given={given} onAll={read.readAll} /> }]
       : [
-          { label: 'Masuk', amount: exactSum(meta, 'total_in'), isPart: true },
-          { label: 'Keluar', amount: exactSum(meta, 'total_out'), isPart: true },
-        ]),
-    { label: 'Total Transaksi', amount: exactSum(meta, 'total') },
-  ],
+          ...(meta.pagination.total === 0
+            ? []
+            : [
+                { label: 'Masuk', amount: exactSum(meta, 'total_in') ?? 0, isPart: true },
+                { label: 'Keluar', amount: exactSum(meta, 'total_out') ?? 0, isPart: true },
+              ]),
+          { label: 'Total Transaksi', amount: total },
+        ];
+  },
   hint: TransactionDetailDialog.hint,
   detail: ({ id, row }, { onUpdated, onOpenTransfer, onOpenCounterparty }, onClose) => (
     <TransactionDetailDialog

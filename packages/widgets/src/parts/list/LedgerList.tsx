@@ -176,14 +176,16 @@ function ListPanel<
                 <LatePagination
                   label={`Halaman ${title}`}
                   page={pages.current_page}
-                  totalPages={pages.total_pages}
+                  totalPages={pages.has_more ? Infinity : pages.total_pages}
                   onPageChange={(to) => changePage({ ...page, page: to })}
                   perPage={page.paginate}
                   onPerPageChange={(paginate) => changePage({ page: 1, paginate })}
                 />
-                <Count>
-                  {pages.total} {noun}
-                </Count>
+                {!pages.has_more && (
+                  <Count>
+                    {pages.total} {noun}
+                  </Count>
+                )}
               </>
             )
           }
@@ -212,7 +214,7 @@ function ListPanel<
     return (
       <>
         {latest && latest !== data && <WaitingRows shown={rows} latest={latest.data} noun={noun} onShow={showLatest} />}
-        {rows.length === 0 && emptiness()}
+        {rows.length === 0 && !pages?.has_more && emptiness()}
         <LedgerTable
           label={title}
           rows={rows}
@@ -224,7 +226,7 @@ function ListPanel<
           voidedText={voidedText}
           view={view}
           selection={amountOf ? selection : null}
-          sums={ledger.sums(data.meta, given)}
+          sums={ledger.sums(data.meta, given, read)}
           sumColumn={ledger.sumColumn ?? 'amount'}
           read={read}
         />

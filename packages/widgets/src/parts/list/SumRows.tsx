@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { DataCell, Rupiah } from '../../ui/index.ts';
 import type { Read } from '../../runtime/index.ts';
 import { RefreshButton } from './RefreshButton.tsx';
 
 export interface Sum {
   label: string;
-  amount: number | bigint;
+  /** An element stands for a sum that is not known yet. */
+  amount: number | bigint | ReactElement;
   /** Small, below the amount: what is summed. */
   detail?: string;
   /** At the end of its row. */
@@ -35,7 +36,7 @@ export function SumRows({ sums, read, columnCount, amountAt }: SumRowsProps) {
         <tr key={detail ?? label} data-part={isPart}>
           <DataCell colSpan={lead}>{label}</DataCell>
           <DataCell isNumber>
-            <Rupiah amount={amount} />
+            {typeof amount === 'object' ? amount : <Rupiah amount={amount} />}
             {detail && <small>{detail}</small>}
           </DataCell>
           {rest > 0 && (

@@ -31,7 +31,7 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
   /** What the list is sorted by, unless the filter says otherwise. */
   order_by: By;
   /** The hook that reads a page. */
-  useIndex: (query: ListOrder<By> & ListPage, given: Given) => Read<{ data: Row[]; meta: Meta }>;
+  useIndex: (query: ListOrder<By> & ListPage, given: Given) => LedgerRead<Row, Meta>;
   /** The columns in their order; one of them has `isMain`. */
   columns: readonly LedgerColumn<Row, By>[];
   /** A row's name, for screen readers. */
@@ -49,7 +49,7 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
   /** The report that the selected rows can be downloaded from. */
   report?: ReportName;
   /** The sums in the foot, over the whole filter. */
-  sums: (meta: Meta, given: Given) => readonly Sum[];
+  sums: (meta: Meta, given: Given, read: LedgerRead<Row, Meta>) => readonly Sum[];
   /** The column below which the sums stand; default 'amount'. */
   sumColumn?: string;
   /** Shown above the table, below the host's own toolbar. */
@@ -58,6 +58,11 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
   detail: (opened: Opened<Row>, given: Given, onClose: () => void) => ReactNode;
   /** Starts to load the detail. */
   hint?: () => void;
+}
+
+/** The page that is read; `readAll` reads it again, without stopping early, however long that takes. */
+export interface LedgerRead<Row, Meta> extends Read<{ data: Row[]; meta: Meta }> {
+  readAll?: () => void;
 }
 
 /** A ledger that reads a resource's index. */
