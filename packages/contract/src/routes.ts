@@ -293,12 +293,19 @@ export const routes = {
     show: { method: 'GET', path: '/transaction/api/overview', access: 'tenant' },
   },
   import: {
-    preview: { method: 'POST', path: `${imports}/preview`, access: 'transaction:create', takesBody: true },
+    preview: {
+      method: 'POST',
+      path: `${imports}/preview`,
+      access: 'transaction:create',
+      takesBody: true,
+      onlyReads: true,
+    },
     previewWrongRows: {
       method: 'POST',
       path: `${imports}/preview/wrong-rows`,
       access: 'transaction:create',
       takesBody: true,
+      onlyReads: true,
     },
     template: { method: 'GET', path: `${imports}/template`, access: 'transaction:read', takesQuery: true },
     index: { method: 'GET', path: imports, access: 'transaction:read', takesQuery: true },

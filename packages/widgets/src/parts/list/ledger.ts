@@ -78,6 +78,7 @@ type ListedResource = Extract<
   | 'onlinePayment'
   | 'unconfirmedTransaction'
   | 'cashClosing'
+  | 'import'
 >;
 type Index<R extends ListedResource> = ResponseOf<EndpointOf<R, 'index'>>;
 
