@@ -240,11 +240,13 @@ export const importEndpoints = endpoints(routes.import, {
     summary: 'Periksa file CSV atau XLSX: kolom, baris yang salah dan yang sudah ada; tidak menulis apa pun',
     body: z.object(source),
     response: dataOf(ImportPreview),
+    onlyReads: true,
   },
   previewWrongRows: {
     summary: 'Unduh baris yang salah dari file sebagai CSV dengan kolom Alasan; tidak menulis apa pun',
     body: z.object(source),
     response: dataOf(ImportFile),
+    onlyReads: true,
   },
   template: {
     summary: 'Unduh template untuk diisi lalu diimpor',

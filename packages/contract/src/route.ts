@@ -18,8 +18,6 @@ export interface Route {
   upload?: true | 'optional';
   /** Creates a record: answers 201 and honours `Idempotency-Key`. */
   creates?: true;
-  /** Writes nothing although it is no GET, so nobody is told of a change. */
-  onlyReads?: true;
 }
 
 export function takesParam({ path }: Route): boolean {

@@ -36,8 +36,6 @@ export interface WriteOptions<Answer> {
   onError?: ((error: ApiError) => void) | undefined;
   /** The form shows the error itself, with `SaveProblem`; otherwise a notice does. */
   inForm?: boolean;
-  /** It only asks, so nothing has to be read again. */
-  onlyReads?: boolean;
 }
 
 export interface Write<Args extends unknown[], Answer> {
@@ -149,9 +147,9 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
 
   /** Tells the cache, the user, the host and its telemetry how the write ended. */
   function tell(outcome: Outcome<Answer>) {
-    const { inForm, onlyReads, onSaved, onError, success } = latest.current.options;
+    const { inForm, onSaved, onError, success } = latest.current.options;
     if (outcome.status === 'saved') cacheAnswer(resource, outcome.answer);
-    if (!onlyReads && (outcome.status === 'saved' || outcome.status === 'unknown')) finance.touch(changedBy(resource));
+    if (outcome.status === 'saved' || outcome.status === 'unknown') finance.touch(changedBy(resource));
     if (outcome.status === 'saved') {
       if (success) finance.notify({ severity: 'success', text: success });
       onSaved?.(outcome.answer);

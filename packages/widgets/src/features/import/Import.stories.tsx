@@ -159,6 +159,8 @@ export const RepairUnchecked = meta.story({
     await retype(play, amount, '7000{Enter}');
     await expect(await dialog.findByText(/^SYSTEM ERROR/)).toBeVisible();
     await expect(amount).toHaveValue('7000');
+    await expect(dialog.getByRole('button', { name: 'Periksa lagi' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toBeDisabled();
   },
 });
 

@@ -70,14 +70,6 @@ export function ImportCheck({ preview, isChecking, onRepair, isSkipping, onSkip,
           )}
         </Alert>
       )}
-      {preview.repair_rows.length > 0 && <RepairRows preview={preview} onRepair={onRepair} />}
-      <div role="status" style={{ minHeight: preview.repair_rows.length > 0 ? 20 : 0 }}>
-        {preview.repair_rows.length > 0 && (
-          <Text variant="body2" tone="secondary">
-            {isChecking ? 'Memeriksa…' : counts.error === 0 ? 'Semua baris benar.' : ''}
-          </Text>
-        )}
-      </div>
       {counts.error > 0 && (
         <Stack direction="row" gap={1}>
           <CheckField
@@ -88,6 +80,14 @@ export function ImportCheck({ preview, isChecking, onRepair, isSkipping, onSkip,
           {download}
         </Stack>
       )}
+      {preview.repair_rows.length > 0 && <RepairRows preview={preview} onRepair={onRepair} />}
+      <div role="status">
+        {preview.repair_rows.length > 0 && (
+          <Text variant="body2" tone="secondary">
+            {isChecking ? 'Memeriksa…' : counts.error === 0 ? 'Semua baris benar.' : ''}
+          </Text>
+        )}
+      </div>
       {counts.new > 0 && (
         <Text variant="body2">
           Yang baru: {date_from} sampai {date_to}, masuk <Rupiah amount={exactSum(preview, 'amount_in')} />, keluar{' '}

@@ -18,10 +18,7 @@ import {
 import { ImportObstacles } from './ImportObstacles.tsx';
 import { useSaveFile } from './useSaveFile.ts';
 
-const ImportUndoDialog = late(
-  async () => (await import('./ImportUndoDialog.tsx')).ImportUndoDialog,
-  FullScreenSpinner,
-);
+const ImportUndoDialog = late(async () => (await import('./ImportUndoDialog.tsx')).ImportUndoDialog, FullScreenSpinner);
 
 export interface ImportDetailDialogProps {
   id: number | string;

@@ -35,7 +35,6 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   const wrongRows = useSaveFile();
   const examine = useWrite('import', 'preview', {
     inForm: true,
-    onlyReads: true,
     onSaved: ({ data }) => setPreview(data),
   });
   const store = useWrite('import', 'store', {
@@ -123,12 +122,20 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
               Periksa
             </Button>
           )}
+          {step === 2 && file !== null && examine.error && (
+            <Button variant="outlined" loading={examine.isSaving} onClick={() => void look(file, 2)}>
+              Periksa lagi
+            </Button>
+          )}
           {step === 2 && file !== null && preview && (
             <Button
               variant="contained"
               loading={store.isSaving}
               disabled={
-                examine.isSaving || (preview.counts.error > 0 && !isSkipping) || preview.counts.new === 0
+                examine.isSaving ||
+                examine.error !== null ||
+                (preview.counts.error > 0 && !isSkipping) ||
+                preview.counts.new === 0
               }
               onClick={() =>
                 void store.run({
@@ -219,7 +226,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             }
           />
         )}
-        <SaveProblem write={step === 2 ? store : examine} />
+        <SaveProblem write={step === 2 && !examine.error ? store : examine} />
       </Stack>
     </Dialog>
   );

@@ -159,7 +159,8 @@ export const Refused = meta.story({
   },
 });
 
-export const Forbidden = meta.story({
+/** Only a pemilik undoes. */
+export const OfKeuangan = meta.story({
   beforeEach({ msw }) {
     const world = aWorld();
     world.role = 'keuangan';

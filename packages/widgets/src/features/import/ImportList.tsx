@@ -84,9 +84,5 @@ const ledger: LedgerOf<'import', ImportListProps> = {
 
 function statusTag({ status, live_count, row_count }: ImportRecord) {
   if (status === 'undone') return <Tag tone="neutral">Diurungkan</Tag>;
-  return live_count < row_count ? (
-    <Tag tone="warning">Sebagian dibatalkan</Tag>
-  ) : (
-    <Tag tone="success">Diimpor</Tag>
-  );
+  return live_count < row_count ? <Tag tone="warning">Sebagian dibatalkan</Tag> : <Tag tone="success">Diimpor</Tag>;
 }

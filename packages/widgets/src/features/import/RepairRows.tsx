@@ -1,4 +1,10 @@
-import { fieldLabels, type ImportField, type ImportPreview, type ImportRepairRow, repairLimits } from '@finance/contract';
+import {
+  fieldLabels,
+  type ImportField,
+  type ImportPreview,
+  type ImportRepairRow,
+  repairLimits,
+} from '@finance/contract';
 import { type KeyboardEvent, useState } from 'react';
 import { Button, styled, Tag, TextField } from '../../ui/index.ts';
 import { importStatuses } from './importStatuses.ts';
@@ -44,7 +50,10 @@ export function RepairRows({ preview: { repair_rows, counts, file_name }, onRepa
 
 const followingNode = 4; // Node.DOCUMENT_POSITION_FOLLOWING
 
-function RepairRow({ row: { row, status, cells }, onRepair }: { row: ImportRepairRow } & Pick<RepairRowsProps, 'onRepair'>) {
+function RepairRow({
+  row: { row, status, cells },
+  onRepair,
+}: { row: ImportRepairRow } & Pick<RepairRowsProps, 'onRepair'>) {
   const [isWhole, setIsWhole] = useState(false);
   // A cell that was once shown stays, also when it became right.
   const [shown, setShown] = useState<readonly ImportField[]>([]);

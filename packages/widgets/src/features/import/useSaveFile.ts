@@ -19,8 +19,7 @@ export function useSaveFile(): { save: (ask: () => Promise<{ data: ImportFile }>
       notify({ severity: 'success', text: `${name} diunduh` });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.kind !== 'aborted')
-        notify({ severity: 'error', text: error.alertText(), requestId: error.requestId });
+      if (error.kind !== 'aborted') notify({ severity: 'error', text: error.alertText(), requestId: error.requestId });
     } finally {
       setIsSaving(false);
     }
