@@ -26,9 +26,8 @@ test('a wrong cell is repaired, a wrong row left out, and the whole import undon
   await page.goto('/import/index');
   const dialog = await upload(page, 'mutasi perjalanan.csv', statement);
   const account = dialog.getByRole('combobox', { name: /^Account untuk baris/ });
-  await account.click();
-  await account.fill('BCA');
-  await page.getByRole('option', { name: /BCA/ }).first().click();
+  const bca = await account.locator('option', { hasText: 'BCA' }).first().getAttribute('value');
+  await account.selectOption(bca ?? '');
   await dialog.getByRole('button', { name: 'Periksa' }).click();
   await expect(dialog.getByText('2 salah')).toBeVisible();
 

@@ -65,7 +65,7 @@ function RepairRow({
   const { tone, label } = importStatuses[status];
   return (
     <li>
-      <header>
+      <div data-head>
         <b>Baris {row}</b>
         <Tag tone={tone}>{status === 'new' ? 'Benar' : label}</Tag>
         <span>{context.join(' · ')}</span>
@@ -74,8 +74,8 @@ function RepairRow({
             Ubah isian lain
           </Button>
         )}
-      </header>
-      <div>
+      </div>
+      <div data-cells>
         {edited.map((cell) => (
           <RepairCell key={cell.field} cell={cell} row={row} onRepair={onRepair} />
         ))}
@@ -131,15 +131,15 @@ const List = styled('ul', ({ palette, corner, typography }) => ({
   gap: 8,
   containerType: 'inline-size',
   '& > li': { border: `1px solid ${palette.divider}`, borderRadius: corner(8), padding: '10px 12px', minWidth: 0 },
-  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 8 },
-  '& header > span:not([data-tone])': {
+  '& [data-head]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 8 },
+  '& [data-head] > span:not([data-tone])': {
     ...typography.body2,
     color: palette.text.secondary,
     flex: '1 1 12em',
     minWidth: 0,
     overflowWrap: 'anywhere',
   },
-  '& li > div': {
+  '& [data-cells]': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 10,
