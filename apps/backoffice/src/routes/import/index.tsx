@@ -51,6 +51,7 @@ const Choices = styled('div', () => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
   gap: 16,
   maxWidth: 900,
+  marginBottom: 16,
   '& > div': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', padding: 16 },
   '& p': { flexGrow: 1, marginBlock: '6px 16px' },
 }));

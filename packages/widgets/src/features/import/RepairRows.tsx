@@ -135,7 +135,7 @@ const List = styled('ul', ({ palette, corner, typography }) => ({
   '& [data-head] > span:not([data-tone])': {
     ...typography.body2,
     color: palette.text.secondary,
-    flex: '1 1 12em',
+    flex: '1 1 8em',
     minWidth: 0,
     overflowWrap: 'anywhere',
   },
