@@ -101,6 +101,7 @@ const parts: Record<string, number> = {
   FileUpload: 41,
   FullScreenSpinner: 32,
   Import: 78,
+  ImportList: 33.5,
   InvestmentAccountList: 40,
   InvestmentSelector: 38,
   ListFilter: 89,

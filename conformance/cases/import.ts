@@ -1,6 +1,6 @@
 import { type Api, api } from '../../packages/contract/src/index.ts';
 import { expect } from 'vitest';
-import { aBank, aStoredFile, aTextFile } from '../given.ts';
+import { aBank, aPayment, aStoredFile, aTextFile, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -11,11 +11,44 @@ const statement = [
   '02/03/2026;BCA 1234567890 a.n. PT Maju Motor;SPBU Kuningan;Bensin mobil antar;-250.000',
   '02/03/2026;BCA 1234567890 a.n. PT Maju Motor;SPBU Kuningan;Bensin mobil antar;-250.000',
 ].join('\n');
+/** The same with a wrong row; the mock world knows it by the file's name. */
+const withWrong = `${statement}\n31/02/2026;BCA 1234567890 a.n. PT Maju Motor;Parkir Utama;Parkir;1.500jt`;
 const mapping = { date: 0, account: 1, related_entity_name: 2, note: 3, amount: 4 };
 
-async function uploaded(stage: Stage): Promise<string> {
+async function uploaded(stage: Stage, file = aTextFile('mutasi.csv', statement)): Promise<string> {
   await aBank(stage);
-  return (await aStoredFile(stage, aTextFile('mutasi.csv', statement))).uuid;
+  return (await aStoredFile(stage, file)).uuid;
+}
+
+async function uploadedWrong(stage: Stage) {
+  const file_uuid = await uploaded(stage, aTextFile('mutasi salah.csv', withWrong));
+  return { resource: 'transaction', file_uuid, mapping } as const;
+}
+
+const repairs = [
+  { row: 5, field: 'date', text: '01/03/2026' },
+  { row: 5, field: 'amount', text: ' -1,5jt ' },
+] as const;
+
+/** An import that left a wrong row out. */
+async function imported(stage: Stage): Promise<number> {
+  const body = { ...(await uploadedWrong(stage)), skip_wrong: true };
+  const { id } = (await stage.ok(api.import.store, { body })).data;
+  if (id === null) throw new Error('Nothing was imported');
+  return id;
+}
+
+async function importedDues(stage: Stage): Promise<number> {
+  const content = ['Tgl;Jenis;Nama;Keterangan;Rp', ...statement.split('\n').slice(1)].join('\n');
+  const file = aTextFile('piutang.csv', content.replaceAll(/BCA [^;]*/g, 'Piutang'));
+  const body = {
+    resource: 'due',
+    file_uuid: (await aStoredFile(stage, file)).uuid,
+    mapping: { date: 0, type: 1, entity_name: 2, note: 3, amount: 4 },
+  } as const;
+  const { id } = (await stage.ok(api.import.store, { body })).data;
+  if (id === null) throw new Error('Nothing was imported');
+  return id;
 }
 
 const rows: CasesOf<Api['import']> = {
@@ -32,6 +65,64 @@ const rows: CasesOf<Api['import']> = {
           { body: { resource: 'transaction', file_uuid } },
           { status: 404, errors: ['File tidak ditemukan'] },
         );
+      },
+      async 'shows wrong cells with their text and takes repairs'(stage) {
+        const body = await uploadedWrong(stage);
+        const wrong = (await stage.ok(api.import.preview, { body })).data;
+        expect(wrong.repair_rows).toMatchObject([{ row: 5, status: 'error' }]);
+        const halfway = { ...body, repairs: repairs.slice(0, 1) };
+        expect((await stage.ok(api.import.preview, { body: halfway })).data.counts.error).toBe(1);
+        const right = (await stage.ok(api.import.preview, { body: { ...body, repairs: [...repairs] } })).data;
+        expect(right).toMatchObject({ counts: { new: 4, error: 0 }, repair_rows: [{ row: 5, status: 'new' }] });
+        const other = { ...body, repairs: [...repairs, { row: 5, field: 'account', text: 'BRI 9' } as const] };
+        expect((await stage.ok(api.import.preview, { body: other })).data.problems).toHaveLength(1);
+      },
+    },
+  },
+  previewWrongRows: {
+    async call(stage) {
+      return { body: { ...(await uploadedWrong(stage)), date_order: 'dmy' } };
+    },
+    cases: {
+      async 'has none to give of a file that is right'(stage) {
+        const body = { resource: 'transaction', file_uuid: await uploaded(stage), mapping };
+        const errors = ['Tidak ada baris salah yang dapat diunduh.'];
+        await stage.refused(api.import.previewWrongRows, { body }, { status: 400, errors });
+      },
+    },
+  },
+  template: {
+    call: () => ({ query: { resource: 'transaction', format: 'csv' } }),
+    cases: {
+      async 'is of dues too'(stage) {
+        await stage.ok(api.import.template, { query: { resource: 'due', format: 'csv' } });
+      },
+    },
+  },
+  index: {
+    async call(stage) {
+      await imported(stage);
+      return {};
+    },
+    cases: {
+      async 'shows a kasir only their own'(stage) {
+        await imported(stage);
+        expect((await stage.ok(api.import.index, {}, { as: 'peninjau' })).data).toHaveLength(1);
+        expect((await stage.ok(api.import.index, {}, { as: 'kasir' })).data).toEqual([]);
+        expect((await stage.ok(api.import.index, { query: { resource: 'due' } })).data).toEqual([]);
+        expect((await stage.ok(api.import.index, { query: { q: 'MUTASI' } })).data).toHaveLength(1);
+      },
+    },
+  },
+  show: { call: async (stage) => ({ param: await imported(stage) }) },
+  wrongRows: {
+    call: async (stage) => ({ param: await imported(stage) }),
+    cases: {
+      async 'are those that were left out'(stage) {
+        const body = { resource: 'transaction', file_uuid: await uploaded(stage), mapping } as const;
+        const { id } = (await stage.ok(api.import.store, { body })).data;
+        const errors = ['Tidak ada baris salah yang dapat diunduh.'];
+        await stage.refused(api.import.wrongRows, { param: id }, { status: 400, errors });
       },
     },
   },
@@ -51,6 +142,88 @@ const rows: CasesOf<Api['import']> = {
           total_in: 1_500_000,
           total_out: -500_000,
         });
+      },
+      async 'leaves wrong rows out where it may, and takes them later'(stage) {
+        const body = await uploadedWrong(stage);
+        await stage.refused(
+          api.import.store,
+          { body },
+          {
+            status: 400,
+            errors: [
+              'Tidak ada yang diimpor: ada baris yang salah.',
+              expect.stringMatching(/^Baris 5: Tanggal Transaksi '31\/02\/2026' bukan tanggal/),
+              expect.stringMatching(/^Baris 5: Jumlah '1.500jt' dapat berarti /),
+            ] as string[],
+          },
+        );
+        const { data } = await stage.ok(api.import.store, { body: { ...body, skip_wrong: true } });
+        expect(data).toMatchObject({ inserted: 3, wrong: 1 });
+        const repaired = { ...body, repairs: [...repairs] };
+        expect((await stage.ok(api.import.preview, { body: repaired })).data.counts).toMatchObject({
+          new: 1,
+          exists: 3,
+        });
+        expect((await stage.ok(api.import.store, { body: repaired })).data).toMatchObject({ inserted: 1, exists: 3 });
+        expect((await stage.ok(api.import.store, { body: repaired })).data).toMatchObject({ inserted: 0, exists: 4 });
+      },
+    },
+  },
+  undo: {
+    call: async (stage) => ({ param: await imported(stage), body: { reason: 'Salah file' } }),
+    cases: {
+      async 'voids every row, once'(stage) {
+        const param = await imported(stage);
+        const { data } = await stage.ok(api.import.undo, { param, body: { reason: 'Salah file' } });
+        expect(data).toMatchObject({ status: 'undone', live_count: 0, undo_reason: 'Salah file' });
+        const again = await stage.ok(api.import.undo, { param, body: { reason: 'Lain' } });
+        expect(again.data.undo_reason).toBe('Salah file');
+        const { data: voided } = await stage.ok(api.transaction.index, { query: { order_by: 'id' } });
+        expect(voided.map(({ version, void_reason }) => [version, void_reason])).toEqual(
+          voided.map(() => [2, 'Impor diurungkan: Salah file']),
+        );
+        const [file] = (await stage.ok(api.file.index, {})).data;
+        const body = { resource: 'transaction', file_uuid: file?.uuid ?? '', mapping, skip_wrong: true } as const;
+        expect((await stage.ok(api.import.store, { body })).data.inserted).toBe(3);
+      },
+      async 'is refused while a row was changed, and names it'(stage) {
+        const param = await imported(stage);
+        const [row] = (await stage.ok(api.transaction.index, { query: { order_by: 'id', order: 'asc' } })).data;
+        if (!row) throw new Error('Nothing was imported');
+        await stage.ok(api.transaction.update, { param: row.id, body: { version: 1, note: 'lain' } });
+        expect((await stage.ok(api.import.show, { param })).data).toMatchObject({ obstacle_count: 1 });
+        await stage.refused(
+          api.import.undo,
+          { param, body: { reason: 'Salah file' } },
+          {
+            status: 409,
+            errors: [
+              'Impor tidak dapat diurungkan: 1 baris sudah terpakai.',
+              `#${row.id}, 2026-03-01, Rp 1,500,000, Toko Makmur: sudah diubah sesudah diimpor`,
+            ],
+          },
+        );
+      },
+      async 'is refused in a locked period and for what waits'(stage) {
+        const param = await imported(stage);
+        await lockBooks(stage, '2026-03-01');
+        const { data } = await stage.ok(api.import.show, { param });
+        expect(data.obstacles).toMatchObject([{ reason: expect.stringContaining('dikunci (sampai 2026-03-01)') }]);
+      },
+      async 'voids dues, and none that is paid'(stage) {
+        const first = await importedDues(stage);
+        expect((await stage.ok(api.import.undo, { param: first, body: { reason: 'Salah' } })).data.status).toBe(
+          'undone',
+        );
+        const { data: dues, meta } = await stage.ok(api.due.index, { query: { order_by: 'id', order: 'asc' } });
+        expect([meta.r_total, dues[0]?.status, dues[0]?.version]).toEqual([0, 'closed', 2]);
+
+        const second = await importedDues(stage);
+        const [, , , due] = (await stage.ok(api.due.index, { query: { order_by: 'id', order: 'asc' } })).data;
+        if (!due) throw new Error('Nothing was imported');
+        await aPayment(stage, due, 100_000);
+        const { obstacles } = (await stage.ok(api.import.show, { param: second })).data;
+        expect(obstacles).toMatchObject([{ reason: 'sudah dibayar Rp 100,000' }]);
       },
     },
   },

@@ -39,6 +39,7 @@ export const entries = [
   'features/file/imageError.ts',
   'features/file/shrinkImage.ts',
   'features/import/Import.tsx',
+  'features/import/ImportList.tsx',
   'features/investment-account/InvestmentAccountList.tsx',
   'parts/booking/InvestmentSelector.tsx',
   'parts/list-filter/filterFields.ts',

@@ -27,6 +27,7 @@ import { traced, traceId } from './http/tracing.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
+import { importRecordHandlers } from './import/import-record.routes.ts';
 import { importHandlers, withExamination } from './import/import.routes.ts';
 import { investmentAccountHandlers } from './investment-account/investment-account.routes.ts';
 import { onlinePaymentEnablerHandlers } from './online-payment-enabler/online-payment-enabler.routes.ts';
@@ -154,7 +155,9 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
   route(app, services, api.cashFlow, cashFlowHandlers);
   route(app, services, api.overview, overviewHandlers);
-  route(app, services, api.import, importHandlers, withExamination(services));
+  const { preview, previewWrongRows, store, ...importRecords } = api.import;
+  route(app, services, { preview, previewWrongRows, store }, importHandlers, withExamination(services));
+  route(app, services, importRecords, importRecordHandlers);
   route(app, services, api.unconfirmedTransaction, unconfirmedTransactionHandlers);
   route(app, services, api.cashClosing, cashClosingHandlers);
   route(app, services, api.savedView, savedViewHandlers);

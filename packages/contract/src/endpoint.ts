@@ -15,6 +15,8 @@ interface Schemas {
   openQuery?: true;
   body?: Schema;
   response: Schema;
+  /** Writes nothing although it is no GET, so nobody is told of a change. */
+  onlyReads?: true;
   /** Media types besides JSON, selected by the query's `format`. */
   media?: readonly string[];
   /** Answers events one after the other, each with a `response` as its data, instead of JSON. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { DueType } from './due.ts';
-import { dataOf, endpoints } from './endpoint.ts';
-import { Amount, CalendarDate, Id, Instant, sums, Uuid } from './primitives.ts';
+import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, sums, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
 
@@ -56,6 +56,18 @@ export const importDateOrders = ['dmy', 'mdy'] as const;
 /** The most rows and bytes of a file. */
 export const importLimits = { rows: 20_000, bytes: 10 * 1024 * 1024 } as const;
 
+/** The most repaired cells of a file, and the longest text of one. */
+export const repairLimits = { cells: 1000, text: 2000 } as const;
+
+/** A text that replaces a cell of the file: a wrong one, or one that a row leaves empty. */
+export const ImportRepair = z.object({
+  /** The line number in the file. */
+  row: z.int().check(z.positive()),
+  field: ImportField,
+  text: z.nullable(z.string().check(z.maxLength(repairLimits.text))),
+});
+export type ImportRepair = z.infer<typeof ImportRepair>;
+
 const Mapping = z.partialRecord(ImportField, z.int().check(z.nonnegative()));
 
 const source = {
@@ -70,6 +82,8 @@ const source = {
   account_id: z.nullish(Id),
   /** The type for rows that name none. */
   type: z.nullish(DueType),
+  /** Texts that replace cells of the file; the last one for a cell counts. */
+  repairs: z.optional(z.array(ImportRepair).check(z.maxLength(repairLimits.cells))),
 };
 
 export const ImportRow = z.object({
@@ -92,6 +106,24 @@ export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportProblem = z.object({ row: z.int(), field: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
+/** A row that is wrong or was repaired, with the texts of its cells up to 2,000 letters. */
+export const ImportRepairRow = z.object({
+  row: z.int(),
+  status: ImportRow.shape.status,
+  cells: z.array(
+    z.object({
+      field: ImportField,
+      /** What counts: the repair, or else the file's text. */
+      text: z.nullable(z.string()),
+      /** The text in the file. */
+      original: z.nullable(z.string()),
+      /** What is wrong with it. */
+      message: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ImportRepairRow = z.infer<typeof ImportRepairRow>;
+
 const counts = { total: z.int(), new: z.int(), exists: z.int(), error: z.int() };
 
 export const ImportPreview = z.object({
@@ -113,13 +145,20 @@ export const ImportPreview = z.object({
   rows: z.array(ImportRow),
   /** The first problems, in file order; `counts.error` counts the invalid rows. */
   problems: z.array(ImportProblem),
-  /** This exact file was imported before and rows of it exist: nothing more will be imported. */
+  /** The first fifty wrong rows and all repaired ones, in file order. */
+  repair_rows: z.array(ImportRepairRow),
+  /**
+   * This exact file was imported before and rows of it exist: of this file only rows that were left out as wrong can
+   * still be imported.
+   */
   imported_before: z.nullable(z.object({ created_at: Instant, creator_name: z.string() })),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const NewImport = z.object({
   ...source,
+  /** Imports the other rows if some are wrong; otherwise nothing is imported then. */
+  skip_wrong: z.optional(z.boolean()),
   allow_negative_balance: overrules.allow_negative_balance,
   allow_postdated: dateOverrules.allow_postdated,
   ...amountOverrules,
@@ -133,18 +172,117 @@ export const ImportResult = z.object({
   file_name: z.string(),
   inserted: z.int(),
   exists: z.int(),
+  /** Wrong rows that were left out. */
+  wrong: z.int(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
+
+/** An import that was made. */
+export const ImportRecord = z.object({
+  id: Id,
+  resource: ImportResource,
+  file_name: z.string(),
+  status: z.enum(['imported', 'undone']),
+  /** Rows that it created. */
+  row_count: z.int(),
+  /** Those of them that are not voided. */
+  live_count: z.int(),
+  /** Rows of the file that were there before. */
+  skipped_count: z.int(),
+  /** Wrong rows that were left out; they can be downloaded. */
+  wrong_count: z.int(),
+  creator_id: Id,
+  creator_name: z.string(),
+  created_at: Instant,
+  undone_at: z.nullable(Instant),
+  undone_by_name: z.nullable(z.string()),
+  undo_reason: z.nullable(z.string()),
+});
+export type ImportRecord = z.infer<typeof ImportRecord>;
+
+/** A record of an import that something depends on. */
+export const ImportObstacle = z.object({
+  id: Id,
+  uuid: Uuid,
+  date: CalendarDate,
+  amount: Amount,
+  /** The counterparty. */
+  name: z.nullable(z.string()),
+  /** What stops the undo. */
+  reason: z.string(),
+});
+export type ImportObstacle = z.infer<typeof ImportObstacle>;
+
+export const ImportDetail = z.extend(ImportRecord, {
+  /** The first of the records that stop an undo, by id. */
+  obstacles: z.array(ImportObstacle),
+  obstacle_count: z.int(),
+});
+export type ImportDetail = z.infer<typeof ImportDetail>;
+
+/** Undoing twice changes nothing; the answer is the current state. */
+export const ImportUndo = z.object({
+  reason: text(500),
+  allow_negative_balance: overrules.allow_negative_balance,
+});
+export type ImportUndo = z.input<typeof ImportUndo>;
+
+/** A file to save. */
+export const ImportFile = z.object({ name: z.string(), mime_type: z.string(), base64: z.base64() });
+export type ImportFile = z.infer<typeof ImportFile>;
+
+export const importTemplateFormats = ['csv', 'xlsx'] as const;
+
+const param = queryInt();
 
 export const importEndpoints = endpoints(routes.import, {
   preview: {
     summary: 'Periksa file CSV atau XLSX: kolom, baris yang salah dan yang sudah ada; tidak menulis apa pun',
     body: z.object(source),
     response: dataOf(ImportPreview),
+    onlyReads: true,
+  },
+  previewWrongRows: {
+    summary: 'Unduh baris yang salah dari file sebagai CSV dengan kolom Alasan; tidak menulis apa pun',
+    body: z.object(source),
+    response: dataOf(ImportFile),
+    onlyReads: true,
+  },
+  template: {
+    summary: 'Unduh template untuk diisi lalu diimpor',
+    query: z.object({ resource: ImportResource, format: z._default(z.enum(importTemplateFormats), 'xlsx') }),
+    response: dataOf(ImportFile),
+  },
+  index: {
+    summary: 'Daftar impor; kasir melihat miliknya sendiri',
+    query: z.object({
+      ...pageQuery(['created_at', 'id', 'row_count', 'file_name']),
+      resource: z.optional(ImportResource),
+      creator_id: z.optional(queryInt()),
+    }),
+    response: listOf(ImportRecord),
+  },
+  show: {
+    summary: 'Satu impor, dengan baris yang menghalanginya diurungkan',
+    param,
+    response: dataOf(ImportDetail),
+  },
+  wrongRows: {
+    summary: 'Unduh baris salah yang dilewati sebuah impor sebagai CSV dengan kolom Alasan',
+    param,
+    response: dataOf(ImportFile),
   },
   store: {
-    summary: 'Impor seluruh baris baru dari file, atau tidak satu pun; file yang sama tidak menggandakan apa pun',
+    summary:
+      'Impor seluruh baris baru dari file, atau tidak satu pun; dengan skip_wrong yang salah dilewati; file yang ' +
+      'sama tidak menggandakan apa pun',
     body: NewImport,
     response: dataOf(ImportResult),
+  },
+  undo: {
+    summary: 'Urungkan seluruh impor dengan alasan: barisnya dibatalkan, bila tidak ada yang bergantung padanya',
+    param,
+    body: ImportUndo,
+    response: dataOf(ImportDetail),
   },
 });

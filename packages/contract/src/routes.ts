@@ -293,8 +293,24 @@ export const routes = {
     show: { method: 'GET', path: '/transaction/api/overview', access: 'tenant' },
   },
   import: {
-    preview: { method: 'POST', path: `${imports}/preview`, access: 'transaction:create', takesBody: true },
+    preview: {
+      method: 'POST',
+      path: `${imports}/preview`,
+      access: 'transaction:create',
+      takesBody: true,
+    },
+    previewWrongRows: {
+      method: 'POST',
+      path: `${imports}/preview/wrong-rows`,
+      access: 'transaction:create',
+      takesBody: true,
+    },
+    template: { method: 'GET', path: `${imports}/template`, access: 'transaction:read', takesQuery: true },
+    index: { method: 'GET', path: imports, access: 'transaction:read', takesQuery: true },
+    show: { method: 'GET', path: `${imports}/{id}`, access: 'transaction:read' },
+    wrongRows: { method: 'GET', path: `${imports}/{id}/wrong-rows`, access: 'transaction:read' },
     store: { method: 'POST', path: imports, access: 'transaction:create', takesBody: true, creates: true },
+    undo: { method: 'POST', path: `${imports}/{id}/undo`, access: 'transaction:delete', takesBody: true },
   },
   unconfirmedTransaction: {
     index: { method: 'GET', path: unconfirmedTransaction, access: 'unconfirmed-transaction:read', takesQuery: true },

@@ -40,6 +40,7 @@ export * from './features/file/FileUpload.tsx';
 export * from './features/file/imageError.ts';
 export * from './features/file/shrinkImage.ts';
 export * from './features/import/Import.tsx';
+export * from './features/import/ImportList.tsx';
 export * from './features/investment-account/InvestmentAccountList.tsx';
 export * from './parts/booking/InvestmentSelector.tsx';
 export * from './parts/list-filter/filterFields.ts';

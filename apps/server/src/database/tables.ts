@@ -382,8 +382,15 @@ interface ImportTable {
   content_hash: string;
   row_count: number;
   skipped_count: number;
+  /** The lines of the file that were left out as wrong, and a CSV of them. */
+  wrong_lines: Generated<number[]>;
+  wrong_count: GeneratedAlways<number>;
+  wrong_rows: Buffer | null;
   creator_id: number;
   created_at: Stamp;
+  undone_at: string | null;
+  undone_by: number | null;
+  undo_reason: string | null;
 }
 
 export interface OnlinePaymentEnablerTable extends WithAccount {

@@ -176,7 +176,7 @@ async function answer(
     : around
       ? around({ ...parsed, identity }, (more) => perform(undefined, more as object)) // its type belongs to the group
       : perform());
-  if (endpoint.method !== 'GET') tellChange(services, identity, endpoint);
+  if (endpoint.method !== 'GET' && !endpoint.onlyReads) tellChange(services, identity, endpoint);
   for (const work of later) await work();
   return answered;
 }

@@ -9,7 +9,7 @@ import { openSheetReader, type SheetReader } from './sheet-reader.ts';
 
 const path = '/transaction/api/import';
 const silent = pino({ level: 'silent' });
-const ask = { resource: 'transaction', fallback: {}, accounts: [], due_types: {} } as const;
+const ask = { resource: 'transaction', repairs: [], fallback: {}, accounts: [], due_types: {} } as const;
 let server: TestServer;
 let pemilik: Member;
 

@@ -1,4 +1,11 @@
-import { addUp, importLimits, type ImportPreview, onWire } from '@finance/contract';
+import {
+  addUp,
+  importLimits,
+  type ImportPreview,
+  type ImportProblem,
+  type ImportRepair,
+  onWire,
+} from '@finance/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../http/app-error.ts';
 import type { AccountChange } from '@finance/contract/checks/transaction';
@@ -11,7 +18,8 @@ import {
   identityOf,
   keyOfAccount,
   keyOfRecord,
-  problemSentence,
+  markTaken,
+  repairsOf,
   type Reading,
   type ReadRow,
   readRows,
@@ -20,10 +28,12 @@ import {
 } from './import.rules.ts';
 import { findHeaders, guessMapping, type Mapping } from './mapping.rules.ts';
 import { readSheet } from './read-sheet.ts';
+import { repairRows, wrongRowsFile } from './repair.rules.ts';
 import { type SheetRow, tooManyRows } from './sheet.ts';
 
 /** How to read a file; whatever is left out is guessed. */
-export interface Ask extends Omit<Reading, 'mapping' | 'date_order'> {
+export interface Ask extends Omit<Reading, 'mapping' | 'date_order' | 'repairs'> {
+  repairs: readonly ImportRepair[];
   mapping?: Mapping | undefined;
   date_order?: Reading['date_order'] | undefined;
 }
@@ -32,16 +42,18 @@ export interface Ask extends Omit<Reading, 'mapping' | 'date_order'> {
 export interface Known extends Books {
   /** How often each distinct record exists, by its index in `distinct`; those with none may be left out. */
   there: readonly { at: number; count: number }[];
-  /** This exact file was imported before, so none of its rows are new. */
-  isTaken: boolean;
+  /** If this exact file was imported before: its lines that were left out as wrong. No other row of it is new. */
+  open_lines: readonly number[] | null;
 }
 
 /** The result of comparing a file's rows. */
 export interface Findings {
   preview: Omit<ImportPreview, 'file_name' | 'imported_before'>;
-  /** The first problems, with their line numbers. */
-  problems: string[];
+  /** The first problems. */
+  problems: ImportProblem[];
   problemCount: number;
+  /** The lines of the wrong rows. */
+  wrong: number[];
   /** The change of each account's balance by the new rows. */
   changes: AccountChange[];
   lastDate: string | null;
@@ -49,8 +61,8 @@ export interface Findings {
   largest: number;
 }
 
-/** Limits: rows and problems in a preview, problems in a refusal. */
-const shown = { rows: 100, problems: 200, sentences: 20 };
+/** Limits: rows and problems in an answer. */
+const shown = { rows: 100, problems: 200 };
 /** Rows per insert statement. */
 const atOnce = 1000;
 
@@ -67,6 +79,7 @@ export class Examination {
   /** The keys of the distinct records. */
   readonly #keys: string[];
   #fresh: (Booking | DueBooking)[] = [];
+  #sorted: SortedRow[] = [];
 
   constructor(bytes: Uint8Array, ask: Ask) {
     const { headers, data } = findHeaders(ask.resource, readSheet(bytes));
@@ -77,7 +90,7 @@ export class Examination {
       [mapping.date, mapping.due_date].flatMap((column) => (column === undefined ? [] : [cells[column]])),
     );
     const { order, isOpen } = dateOrderOf(dated);
-    this.#reading = { ...ask, mapping, date_order: ask.date_order ?? order };
+    this.#reading = { ...ask, mapping, date_order: ask.date_order ?? order, repairs: repairsOf(ask.repairs) };
     this.#isOpen = isOpen;
     this.#headers = headers;
     this.#data = data;
@@ -93,19 +106,19 @@ export class Examination {
     return this.#keys.length === 0 ? null : new TextEncoder().encode(`[${this.#keys.join(',')}]`);
   }
 
-  compare({ there, isTaken, ...books }: Known): Findings {
+  compare({ there, open_lines, ...books }: Known): Findings {
     const counts = new Map(there.map(({ at, count }) => [this.#keys[at] ?? '', count]));
-    const sorted = sortRows(this.#reading.resource, this.#read, counts).map((row): SortedRow =>
-      isTaken && row.status === 'new' ? { ...row, status: 'exists' } : row,
-    );
-    const rows = checkNewRows(sorted, books);
+    const sorted = sortRows(this.#reading.resource, this.#read, counts);
+    const rows = checkNewRows(open_lines === null ? sorted : markTaken(sorted, new Set(open_lines)), books);
+    this.#sorted = rows;
     this.#fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
     const problems = rows.flatMap((row) => row.problems);
     const dates = this.#fresh.map(({ date }) => date).toSorted();
     return {
       preview: this.#preview(rows, problems, dates, books.accounts),
-      problems: problems.slice(0, shown.sentences).map(problemSentence),
+      problems: problems.slice(0, shown.problems),
       problemCount: problems.length,
+      wrong: rows.flatMap(({ status, line }) => (status === 'error' ? [line] : [])),
       changes: changesOf(this.#fresh),
       lastDate: dates.at(-1) ?? null,
       largest: this.#fresh.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0),
@@ -123,6 +136,11 @@ export class Examination {
       });
       return encoder.encode(JSON.stringify(rows));
     });
+  }
+
+  /** The wrong rows as a CSV file, with what is wrong with each. */
+  wrongRows(): Uint8Array {
+    return wrongRowsFile(this.#headers, this.#data, this.#sorted, this.#reading);
   }
 
   #preview(
@@ -149,6 +167,7 @@ export class Examination {
       date_to: dates.at(-1) ?? null,
       rows: rows.slice(0, shown.rows).map((row) => shownRow(row, accounts, this.#reading.due_types)),
       problems: problems.slice(0, shown.problems),
+      repair_rows: repairRows(this.#data, rows, this.#reading),
     };
   }
 }

@@ -63,19 +63,25 @@ export async function countThere(
   return rows;
 }
 
-/** Who imported this exact file before, if a row of it that the user may read still exists. */
+/** Who imported this exact file last, and the lines of it that no import took. */
+export interface EarlierImport {
+  by: NonNullable<ImportPreview['imported_before']>;
+  open_lines: number[];
+}
+
+/** The imports of this exact file of which a row that the user may read still exists; null when there are none. */
 export async function findImport(
   trx: Trx,
   scope: Scope,
   resource: ImportResource,
   content_hash: string,
-): Promise<(NonNullable<ImportPreview['imported_before']> & { row_count: number }) | null> {
+): Promise<EarlierImport | null> {
   const isMine =
     resource === 'transaction' ? accountReadable(scope, sql.ref('r.account_type'), sql.ref('r.account_id')) : sql`true`;
   const found = await trx
     .selectFrom('import as m')
     .leftJoin('app_user as u', 'u.id', 'm.creator_id')
-    .select(['m.created_at', 'm.row_count', memberName('u').as('creator_name')])
+    .select(['m.created_at', 'm.wrong_lines', memberName('u').as('creator_name')])
     .where('m.tenant_id', '=', scope.tenant_id)
     .where('m.resource', '=', resource)
     .where('m.content_hash', '=', content_hash)
@@ -85,9 +91,12 @@ export async function findImport(
         where r.tenant_id = m.tenant_id and r.import_id = m.id and r.voided_at is null and ${isMine})`,
     )
     .orderBy('m.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
+    .execute();
+  const [last, ...earlier] = found;
+  if (!last) return null;
+  const { created_at, creator_name, wrong_lines } = last;
+  const open_lines = wrong_lines.filter((line) => earlier.every((other) => other.wrong_lines.includes(line)));
+  return { by: { created_at, creator_name }, open_lines };
 }
 
 /** Serializes the imports of a tenant: the second sees what the first wrote. */
@@ -101,6 +110,8 @@ interface NewImportRow {
   content_hash: string;
   row_count: number;
   skipped_count: number;
+  wrong_lines: number[];
+  wrong_rows: Buffer | null;
 }
 
 export async function insertImport(
@@ -147,7 +158,7 @@ export async function insertImported(
     insert into history (tenant_id, resource, record_id, action, user_id, reason, before, after, request_id)
     select tenant_id, ${resource}, id, 'create', ${scope.user_id},
       (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}), null,
-      to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id'],
-        ${scope.request_id}
+      to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id',
+        'counterparty_id', 'party_name', 'party_phone', 'online_payment_part'], ${scope.request_id}
     from ${sql.table(resource)} r where tenant_id = ${scope.tenant_id} and import_id = ${import_id}`.execute(trx);
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../database/database.ts';
 import { inTenant, type Scope } from '../database/in-tenant.ts';
 import { findFile } from '../file/file.queries.ts';
 import { keyOf } from '../file/file-store.ts';
-import { AppError, forbidden, invalid, refused } from '../http/app-error.ts';
+import { forbidden, invalid, refused } from '../http/app-error.ts';
 import { checkAbility } from '@finance/contract/checks/request';
 import type { Around, Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -13,7 +13,9 @@ import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances } from '@finance/contract/checks/transaction';
+import { checkRight, noWrongRows, wrongRowsName } from '@finance/contract/checks/import';
 import type { Ask, Findings } from './examination.ts';
+import { fileOf } from './import-file.ts';
 import {
   countThere,
   findImport,
@@ -25,7 +27,8 @@ import {
 import { keyOfAccount, type NamedAccount } from './import.rules.ts';
 import type { SheetProcess } from './sheet-reader.ts';
 
-type Endpoints = Api['import'];
+/** The calls that read a file. */
+type Endpoints = Pick<Api['import'], 'preview' | 'previewWrongRows' | 'store'>;
 type Asked = BodyOut<Endpoints['preview']>;
 
 /** A file that was read before the call's database transaction began. */
@@ -64,13 +67,14 @@ async function lookUp(
     throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
   const accounts = await listNamedAccounts(trx, scope);
   checkFallback(scope, asked, accounts);
-  const { resource, mapping, date_order, account_type, account_id, type } = asked;
+  const { resource, mapping, date_order, account_type, account_id, type, repairs = [] } = asked;
   return {
     file,
     ask: {
       resource,
       mapping,
       date_order,
+      repairs,
       fallback: { account_type, account_id, type },
       accounts,
       due_types: await readConfig(trx, scope, 'solumax.transaction.dues.types'),
@@ -99,7 +103,7 @@ async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, dist
   const before = await findImport(trx, scope, resource, file.sha256);
   const findings: Findings = await sheet.ask('compare', {
     there,
-    isTaken: before !== null,
+    open_lines: before?.open_lines ?? null,
     accounts,
     locked_until,
     role: scope.role,
@@ -114,24 +118,33 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       data: {
         file_name: examined.file.name,
         ...preview,
-        imported_before: before && { created_at: before.created_at, creator_name: before.creator_name },
+        imported_before: before && before.by,
       },
     };
+  },
+
+  async previewWrongRows({ body, trx, scope, ...examined }) {
+    const { wrong } = await compare(trx, scope, body, examined);
+    if (wrong.length === 0) throw noWrongRows();
+    return { data: fileOf(wrongRowsName(examined.file.name), 'csv', await examined.sheet.ask('wrongRows', null)) };
   },
 
   async store({ body, trx, scope, ...examined }) {
     await lockImports(trx, scope);
     const { file, sheet } = examined;
-    const { preview, problems, problemCount, changes, lastDate, largest } = await compare(trx, scope, body, examined);
-    if (problemCount > 0) {
-      const more = problemCount > problems.length ? [`... dan ${problemCount - problems.length} kesalahan lain`] : [];
-      throw new AppError(400, ['Tidak ada yang diimpor: ada baris yang salah.', ...problems, ...more]);
-    }
+    const { preview, problems, problemCount, changes, lastDate, largest, wrong } = await compare(
+      trx,
+      scope,
+      body,
+      examined,
+    );
+    if (!body.skip_wrong) checkRight(problems, problemCount);
     const result = {
       resource: body.resource,
       file_name: file.name,
       inserted: preview.counts.new,
       exists: preview.counts.exists,
+      wrong: wrong.length,
     };
     if (result.inserted === 0) return { data: { id: null, ...result } };
     // Imports are for past days, and the preview has shown which rows are alike.
@@ -156,6 +169,8 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       content_hash: file.sha256,
       row_count: result.inserted,
       skipped_count: result.exists,
+      wrong_lines: wrong,
+      wrong_rows: wrong.length > 0 ? Buffer.from(await sheet.ask('wrongRows', null)) : null,
     });
     await insertImported(trx, scope, body.resource, id, await sheet.ask('batches', null));
     return { data: { id, ...result } };

@@ -1,11 +1,10 @@
 import {
   type ConfigValue,
   explainIssues,
-  fieldLabels,
-  formatRupiah,
   type ImportField,
   importFields,
   type ImportProblem,
+  type ImportRepair,
   type importDateOrders,
   type ImportResource,
   NewDue,
@@ -14,6 +13,7 @@ import {
 } from '@finance/contract';
 import type * as z from 'zod/mini';
 import { dueDateProblem } from '@finance/contract/checks/due';
+import { accountProblem, amountProblem, dateProblem, quoted } from '@finance/contract/checks/import';
 import { unstorable } from '../http/unstorable.ts';
 import { openingProblem } from '@finance/contract/checks/transaction';
 import { amountIn, amountReading, dateIn, textIn } from './cell.rules.ts';
@@ -42,9 +42,34 @@ export interface Reading {
     account_id?: number | null | undefined;
     type?: string | null | undefined;
   };
+  /** Texts that replace cells. */
+  repairs: Repairs;
   accounts: readonly NamedAccount[];
   /** What the tenant calls the types of dues. */
   due_types: ConfigValue<'solumax.transaction.dues.types'>;
+}
+
+/** The texts that replace cells, by line and field. */
+export type Repairs = ReadonlyMap<number, ReadonlyMap<ImportField, string | null>>;
+
+export function repairsOf(repairs: readonly ImportRepair[]): Repairs {
+  const byLine = new Map<number, Map<ImportField, string | null>>();
+  for (const { row, field, text } of repairs) {
+    const ofLine = byLine.get(row) ?? new Map<ImportField, string | null>();
+    byLine.set(row, ofLine.set(field, text));
+  }
+  return byLine;
+}
+
+/** A field's cell in a line: its repair, or else what the file has. */
+export function cellOf(
+  { mapping, repairs }: Pick<Reading, 'mapping' | 'repairs'>,
+  { line, cells }: SheetRow,
+  field: ImportField,
+): Cell | undefined {
+  const repair = repairs.get(line)?.get(field);
+  if (repair !== undefined) return repair?.trim() ?? null;
+  return mapping[field] === undefined ? undefined : cells[mapping[field]];
 }
 
 /** The rules that new rows are checked against. */
@@ -71,13 +96,13 @@ export function readRows(rows: readonly SheetRow[], reading: Reading): ReadRow[]
   return rows.map((row) => readRow(row, reading));
 }
 
-function readRow({ line, cells }: SheetRow, reading: Reading): ReadRow {
+function readRow(row: SheetRow, reading: Reading): ReadRow {
+  const { line } = row;
   const problems: ImportProblem[] = [];
   const blame = (field: string, message: string) => {
     problems.push({ row: line, field, message });
   };
-  const cell = (field: ImportField): Cell | undefined =>
-    reading.mapping[field] === undefined ? undefined : cells[reading.mapping[field]];
+  const cell = (field: ImportField) => cellOf(reading, row, field);
   const draft: Record<string, unknown> = {};
   for (const field of importFields[reading.resource]) {
     if (special.has(field)) continue;
@@ -86,8 +111,7 @@ function readRow({ line, cells }: SheetRow, reading: Reading): ReadRow {
   for (const field of ['date', 'due_date'] as const) {
     if (field === 'due_date' && reading.resource === 'transaction') continue;
     const date = dateIn(cell(field), reading.date_order);
-    if (date === undefined)
-      blame(field, `'${quoted(textIn(cell(field)))}' bukan tanggal. Tulis misalnya 31/01/2026 atau 2026-01-31.`);
+    if (date === undefined) blame(field, dateProblem(textIn(cell(field))));
     else draft[field] = date;
   }
   draft['amount'] = amountOf(reading, cell, blame);
@@ -131,6 +155,11 @@ const made: Record<string, string[]> = {
   amount_out: ['amount'],
 };
 
+/** Whether money in and money out stand in columns of their own. */
+export function isSplit({ resource, mapping }: Pick<Reading, 'resource' | 'mapping'>): boolean {
+  return resource === 'transaction' && (mapping.amount_in !== undefined || mapping.amount_out !== undefined);
+}
+
 type CellOf = (field: ImportField) => Cell | undefined;
 type Blame = (field: string, message: string) => void;
 
@@ -138,17 +167,10 @@ function amountOf({ resource, mapping }: Reading, cell: CellOf, blame: Blame): n
   const read = (field: 'amount' | 'amount_in' | 'amount_out') => {
     const reading = amountReading(cell(field));
     if ('value' in reading) return reading.value;
-    const text = `'${quoted(textIn(cell(field)))}'`;
-    blame(
-      field,
-      'ask' in reading
-        ? `${text} dapat berarti ${reading.ask.map(formatRupiah).join(' atau ')}. Tulis lengkap, misalnya 1500000.`
-        : `${text} bukan jumlah rupiah bulat. Tulis misalnya 1.500.000 atau -250000.`,
-    );
+    blame(field, amountProblem(textIn(cell(field)), reading));
     return null;
   };
-  const isSplit = resource === 'transaction' && (mapping.amount_in !== undefined || mapping.amount_out !== undefined);
-  if (!isSplit) {
+  if (!isSplit({ resource, mapping })) {
     const amount = read('amount');
     if (amount === null && amountIn(cell('amount')) === null) blame('amount', 'wajib diisi');
     return amount;
@@ -169,12 +191,7 @@ function accountOf({ accounts, fallback }: Reading, named: string | null, blame:
   }
   const found = accountsByName(accounts).get(plainName(named)) ?? [];
   if (found.length === 1 && found[0]) return { account_type: found[0].account_type, account_id: found[0].account_id };
-  blame(
-    'account',
-    found.length === 0
-      ? `'${quoted(named)}' tidak ditemukan. Tulis nomor rekening atau nama account seperti di daftar.`
-      : `'${quoted(named)}' cocok dengan lebih dari satu account. Tulis nomor rekeningnya.`,
-  );
+  blame('account', accountProblem(named, found.length > 0));
   return {};
 }
 
@@ -204,11 +221,6 @@ function typeOf({ fallback, due_types }: Reading, named: string | null, blame: B
   )?.[0];
   if (type === undefined) blame('type', `'${quoted(named)}' bukan ${either}`);
   return type;
-}
-
-/** A cell shortened for a message. */
-function quoted(text: string | null): string {
-  return text !== null && text.length > 60 ? `${text.slice(0, 60)}...` : (text ?? '');
 }
 
 function plainName(name: string): string {
@@ -262,6 +274,14 @@ export function keyOfRecord(resource: ImportResource, record: object): string {
 export interface SortedRow extends ReadRow {
   status: 'new' | 'exists' | 'error';
   same_as: number | null;
+}
+
+/**
+ * What counts of a file that was imported before: only the lines that were left out as wrong. Whatever else is in it was
+ * taken, even if it was changed or voided since.
+ */
+export function markTaken(rows: readonly SortedRow[], open: ReadonlySet<number>): SortedRow[] {
+  return rows.map((row) => (open.has(row.line) ? row : { ...row, status: 'exists', problems: [] }));
 }
 
 /** A record that exists three times matches the first three equal rows of the file; the fourth is new. */
@@ -318,9 +338,4 @@ function problemOf(
     };
   }
   return null;
-}
-
-/** `Baris 7: Jumlah wajib diisi`. */
-export function problemSentence({ row, field, message }: ImportProblem): string {
-  return `Baris ${row}: ${fieldLabels[field] ?? field} ${message}`;
 }

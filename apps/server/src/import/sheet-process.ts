@@ -7,6 +7,8 @@ export interface Questions {
   read: { ask: { size: number; ask: Ask }; answer: Uint8Array | null };
   compare: { ask: Known; answer: Findings };
   batches: { ask: null; answer: Uint8Array[] };
+  /** A CSV of the wrong rows that `compare` has found. */
+  wrongRows: { ask: null; answer: Uint8Array };
 }
 export type Question = { [Name in keyof Questions]: { name: Name; ask: Questions[Name]['ask'] } }[keyof Questions];
 export type Reply = { answer: unknown } | { refused: AppError['entries'] } | { fault: string };
@@ -19,7 +21,16 @@ async function answer(question: Question): Promise<unknown> {
     return examination.distinct();
   }
   if (!examination) throw new Error('No file was read yet');
-  return question.name === 'compare' ? examination.compare(question.ask) : examination.batches();
+  switch (question.name) {
+    case 'compare':
+      return examination.compare(question.ask);
+    case 'batches':
+      return examination.batches();
+    case 'wrongRows':
+      return examination.wrongRows();
+    default:
+      return question satisfies never;
+  }
 }
 
 async function content(size: number): Promise<Uint8Array> {

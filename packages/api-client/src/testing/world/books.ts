@@ -27,9 +27,14 @@ import { has, sumOf } from './page.ts';
 
 /** Refuses what the caller may not write on these days. */
 export function checkOpenPeriod(world: World, ...dates: string[]): void {
+  checkPeriod(lockedUntil(world), ...dates);
+}
+
+/** The last locked day for the caller; null when the books are open, or lifted for users who keep them. */
+export function lockedUntil(world: World): string | null {
   const keepsBooks = world.role === 'pemilik' || world.role === 'keuangan';
-  if (keepsBooks && world.lockExceptions.some((exception) => isLifted(world, exception))) return;
-  checkPeriod(world.settings.books_locked_until, ...dates);
+  if (keepsBooks && world.lockExceptions.some((exception) => isLifted(world, exception))) return null;
+  return world.settings.books_locked_until;
 }
 
 export function checkAccount(world: World, account: AccountKey, use: AccountUse): void {

@@ -126,7 +126,7 @@ export function createWorld({
     history: new Map(),
     settings: { ...settingDefaults, receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung' },
     lockExceptions: [],
-    imported: new Set(),
+    imports: [],
     answers: new Map(),
     clock: Date.parse(now),
   };

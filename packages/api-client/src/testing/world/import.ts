@@ -1,82 +1,173 @@
-import type { Api, BodyOut, ImportPreview } from '@finance/contract';
-import { Refusal } from '@finance/contract/checks/refusal';
+import type { Api, BodyOut, ImportPreview, ImportRepairRow } from '@finance/contract';
+import {
+  checkRight,
+  importTemplates,
+  noWrongRows,
+  templateNames,
+  wrongRowsName,
+} from '@finance/contract/checks/import';
+import { aDue } from '../a-due.ts';
 import type { Answers } from './answers.ts';
 import { book } from './book.ts';
+import { importRecordAnswers, isLive } from './import-record.ts';
+import { csvFile, readSheet, type Sheet, type SheetRecord, type SheetRow, wrongRowsFile } from './import-sheet.ts';
 import { findRecord } from './record.ts';
-import type { World } from './world.ts';
+import { saveDue } from './save-due.ts';
+import { byCaller, nextId, tick, type World } from './world.ts';
 
-type Asked = Pick<BodyOut<Api['import']['preview']>, 'resource' | 'file_uuid' | 'mapping' | 'date_order'>;
+type Asked = BodyOut<Api['import']['preview']>;
+type Status = ImportRepairRow['status'];
+type Compared = SheetRow & { status: Status };
 
-/**
- * Imitates a bank's statement of three rows, whatever the file holds. One row is wrong until a column is chosen for the
- * amount.
- */
+/** What becomes of the rows of an imitated file (see `readSheet`). */
 export function importAnswers(world: World): Answers<Api['import']> {
-  function preview({ resource, file_uuid, mapping, date_order = 'dmy' }: Asked): ImportPreview {
-    const { name: file_name } = findRecord(world.files, file_uuid, 'File');
-    const guessed =
-      resource === 'transaction'
-        ? { date: 0, account: 1, related_entity_name: 2, note: 3 }
-        : { date: 0, type: 1, entity_name: 2, note: 3 };
-    const used: ImportPreview['mapping'] = mapping ?? guessed;
-    const isMapped = used.amount !== undefined;
-    const isThere = world.imported.has(file_uuid);
-    const status = isMapped ? (isThere ? 'exists' : 'new') : 'error';
-    const isNew = status === 'new';
-    const where = resource === 'transaction' ? 'BCA 1234567890 a.n. PT Maju Motor' : 'Piutang';
-    const of = (wanted: string) => (wanted === status ? statement.length : 0);
-    const unread = { date: null, amount: null, where: null, name: null, note: null, same_as: null };
+  function compare({ resource, file_uuid, mapping, repairs }: Asked): { sheet: Sheet; rows: Compared[] } {
+    const sheet = readSheet(world, findRecord(world.files, file_uuid, 'File').name, resource, { mapping, repairs });
+    const before = importsOf(file_uuid);
+    const isOpen = (line: number) => before.every((earlier) => earlier.wrong_lines.includes(line));
+    const there = new Map<string, number>();
+    const rows = sheet.rows.map((row): Compared => {
+      if (!isOpen(row.row)) return { ...row, problems: [], status: 'exists' };
+      if (!row.record) return { ...row, status: 'error' };
+      const key = JSON.stringify(row.record);
+      const left = there.get(key) ?? countThere(row.record);
+      there.set(key, left - 1);
+      return { ...row, status: left > 0 ? 'exists' : 'new' };
+    });
+    return { sheet: { ...sheet, rows }, rows };
+  }
+
+  function importsOf(file_uuid: string) {
+    return world.imports.filter(
+      (made) => made.file_uuid === file_uuid && made.record_ids.some((id) => isLive(world, made, id)),
+    );
+  }
+
+  function countThere({ date, amount, account_id, name, note }: SheetRecord): number {
+    return world.transactions.filter(
+      (booked) =>
+        booked.voided_at === null &&
+        booked.date === date &&
+        booked.amount === amount &&
+        booked.account_type === 'bank' &&
+        booked.account_id === account_id &&
+        booked.related_entity_name === name &&
+        booked.note === note,
+    ).length;
+  }
+
+  function preview(asked: Asked): ImportPreview {
+    const { name: file_name } = findRecord(world.files, asked.file_uuid, 'File');
+    const { sheet, rows } = compare(asked);
+    const of = (wanted: Status) => rows.filter(({ status }) => status === wanted).length;
+    const fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
+    const dates = fresh.map(({ date }) => date).toSorted();
+    const sumOf = (sign: number) => fresh.reduce((sum, { amount }) => (amount * sign > 0 ? sum + amount : sum), 0);
+    const last = importsOf(asked.file_uuid).at(-1);
+    const first = new Map<string, number>();
     return {
       file_name,
-      headers: ['Tgl', resource === 'transaction' ? 'Rekening' : 'Jenis', 'Nama', 'Keterangan', 'Rp'],
-      samples: [
-        ['01/03/2026', '02/03/2026', '02/03/2026'],
-        statement.map(() => where),
-        statement.map(({ name }) => name),
-        statement.map(({ note }) => note),
-        ['1.500.000', '-250.000', '-250.000'],
-      ],
-      mapping: used,
-      date_order,
-      is_date_order_open: true,
-      counts: { total: statement.length, new: of('new'), exists: of('exists'), error: of('error') },
-      amount_in: isNew ? 1_500_000 : 0,
-      amount_out: isNew ? -500_000 : 0,
-      date_from: isNew ? '2026-03-01' : null,
-      date_to: isNew ? '2026-03-02' : null,
-      rows: statement.map((line, at) => ({
-        row: at + 2,
-        status,
-        ...(isMapped ? { ...line, where, same_as: at === 2 ? 3 : null } : unread),
-      })),
-      problems: isMapped ? [] : statement.map((_, at) => ({ row: at + 2, field: 'amount', message: 'wajib diisi' })),
-      imported_before: isThere ? { created_at: '2026-03-09T03:00:00Z', creator_name: world.user.name } : null,
+      headers: [...sheet.headers],
+      samples: sheet.headers.map((_, column) => sheet.lines.slice(0, 3).map((cells) => cells[column] ?? '')),
+      mapping: sheet.mapping,
+      date_order: asked.date_order ?? 'dmy',
+      is_date_order_open: sheet.lines.length === statementLength,
+      counts: { total: rows.length, new: of('new'), exists: of('exists'), error: of('error') },
+      amount_in: sumOf(1),
+      amount_out: sumOf(-1),
+      date_from: dates.at(0) ?? null,
+      date_to: dates.at(-1) ?? null,
+      rows: rows.map(({ row, status, record }) => {
+        if (!record)
+          return { row, status, same_as: null, date: null, amount: null, where: null, name: null, note: null };
+        const { account_id: _, ...shown } = record;
+        const key = JSON.stringify(record);
+        const same_as = first.get(key) ?? null;
+        if (same_as === null) first.set(key, row);
+        return { row, status, same_as, ...shown };
+      }),
+      problems: rows.flatMap(({ problems }) => problems),
+      repair_rows: rows
+        .filter(({ row, status }) => status === 'error' || asked.repairs?.some((repair) => repair.row === row))
+        .map(({ row, status, cells }) => ({
+          row,
+          status,
+          cells: status === 'error' ? cells : cells.map((cell) => ({ ...cell, message: null })),
+        })),
+      imported_before: last ? { created_at: last.created_at, creator_name: last.creator_name } : null,
     };
   }
 
+  function write(resource: Asked['resource'], { date, amount, account_id, name, note }: SheetRecord, reason: string) {
+    if (resource === 'transaction') {
+      const fields = { date, amount, note, related_entity_name: name, account_type: 'bank', account_id } as const;
+      return book(world, fields, { reason }).id;
+    }
+    const due = aDue({ ...nothingSaid, type: 'R', date, amount, note, entity_name: name, ...byCaller(world) });
+    return saveDue(world, null, { ...due, id: nextId(world.dues) }, { action: 'create', reason }).id;
+  }
+
   return {
+    ...importRecordAnswers(world),
+
     preview: ({ body }) => ({ data: preview(body) }),
+
+    previewWrongRows({ body }) {
+      const { sheet, rows } = compare(body);
+      if (rows.every(({ status }) => status !== 'error')) throw noWrongRows();
+      const { name } = findRecord(world.files, body.file_uuid, 'File');
+      return { data: aCsv(wrongRowsName(name), wrongRowsFile(sheet)) };
+    },
+
+    template({ query: { resource, format } }) {
+      const [headers, example] = [0, 1].map((at) => importTemplates[resource].map((column) => column[at] ?? ''));
+      return { data: aCsv(`${templateNames[resource]}.${format}`, csvFile([headers ?? [], example ?? []])) };
+    },
+
     store({ body }) {
-      const { resource, file_uuid } = body;
+      const { resource, file_uuid, skip_wrong } = body;
       const { file_name, counts, problems } = preview(body);
-      if (problems.length > 0)
-        throw new Refusal(400, [
-          'Tidak ada yang diimpor: ada baris yang salah.',
-          ...problems.map(({ row }) => `Baris ${row}: Jumlah wajib diisi`),
-        ]);
-      const isNew = counts.new > 0;
-      if (isNew) world.imported.add(file_uuid);
-      if (isNew && resource === 'transaction')
-        for (const { name, ...line } of statement)
-          book(world, { ...line, related_entity_name: name, account_type: 'bank', account_id: 1 });
-      return { data: { id: isNew ? 1 : null, resource, file_name, inserted: counts.new, exists: counts.exists } };
+      if (!skip_wrong) checkRight(problems);
+      const { sheet, rows } = compare(body);
+      const result = { resource, file_name, inserted: counts.new, exists: counts.exists, wrong: counts.error };
+      if (counts.new === 0) return { data: { id: null, ...result } };
+      const id = nextId(world.imports);
+      const record_ids = rows.flatMap(({ status, record }) =>
+        status === 'new' && record ? [write(resource, record, `Impor ${file_name}`)] : [],
+      );
+      world.imports.push({
+        id,
+        resource,
+        file_uuid,
+        file_name,
+        record_ids,
+        skipped_count: counts.exists,
+        wrong_lines: rows.flatMap(({ row, status }) => (status === 'error' ? [row] : [])),
+        wrong_rows: counts.error > 0 ? wrongRowsFile(sheet) : null,
+        ...byCaller(world),
+        created_at: tick(world),
+        undone_at: null,
+        undone_by_name: null,
+        undo_reason: null,
+      });
+      return { data: { id, ...result } };
     },
   };
 }
 
-const petrol = { date: '2026-03-02', amount: -250_000, name: 'SPBU Kuningan', note: 'Bensin mobil antar' };
-const statement = [
-  { date: '2026-03-01', amount: 1_500_000, name: 'Toko Makmur', note: 'Pelunasan faktur 7' },
-  petrol,
-  petrol,
-];
+const statementLength = 3;
+
+function aCsv(name: string, base64: string) {
+  return { name, mime_type: 'text/csv; charset=utf-8', base64 };
+}
+
+const nothingSaid = {
+  transactable_app: null,
+  transactable_type: null,
+  transactable_subtype: null,
+  transactable_id: null,
+  entity_id: null,
+  entity_phone_number: null,
+  internal_note: null,
+  due_date: null,
+};

@@ -27,6 +27,7 @@ import {
   type User,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
+import type { KeptImport } from './import-record.ts';
 import type { KeptCounterparty } from './link-counterparty.ts';
 
 type Membership = Pick<Member, 'role' | 'version' | 'deactivated_at' | 'last_seen_at'>;
@@ -75,8 +76,8 @@ export interface World {
   settings: SettingValues;
   /** The last one is the newest; whether one holds depends on the clock. */
   lockExceptions: Omit<LockException, 'active'>[];
-  /** The files that were taken in, by uuid. */
-  imported: Set<string>;
+  /** The imports that were made, the oldest first. */
+  imports: KeptImport[];
   /** What was answered to each idempotency key. */
   answers: Map<string, { request: string; answer: unknown }>;
   /** Milliseconds since 1970; each write moves it by a second. */

@@ -26,17 +26,20 @@ type Play = {
   userEvent: {
     selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
     click: (element: Element) => Promise<void>;
+    clear: (element: Element) => Promise<void>;
+    type: (element: Element, text: string) => Promise<void>;
+    tab: () => Promise<void>;
     upload: (element: HTMLElement, file: File) => Promise<void>;
   };
 };
 
-async function choose({ canvas, userEvent }: Play) {
+async function choose({ canvas, userEvent }: Play, name = 'mutasi-maret.csv') {
   await userEvent.click(await canvas.findByRole('button', { name: 'Impor' }));
   const dialog = await screen.findByRole('dialog', { name: /^Impor / });
   await waitFor(() => expect(dialog).toBeVisible());
   await userEvent.upload(
     await within(dialog).findByLabelText('File File'),
-    new File(['Tgl;Rp\n'], 'mutasi-maret.csv', { type: 'text/csv' }),
+    new File(['Tgl;Rp\n'], name, { type: 'text/csv' }),
   );
   await within(dialog).findByText('1.500.000 · -250.000 · -250.000');
   return within(dialog);
@@ -61,14 +64,119 @@ export const Imported = meta.story({
   },
 });
 
+/** A file with one row whose date and amount are wrong, at the last step. */
+async function chooseWrong(play: Play) {
+  const dialog = await choose(play, 'mutasi salah.csv');
+  await selectOption(play.userEvent, dialog.getByRole('combobox', { name: /Isi kolom Rp/ }), /^Jumlah/);
+  await play.userEvent.click(dialog.getByRole('button', { name: 'Periksa' }));
+  await dialog.findByText('1 salah');
+  return dialog;
+}
+
+async function retype({ userEvent }: Play, field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+/** One fault in every row: rather a column that was not chosen. */
 export const WrongRows = meta.story({
   play: async (play) => {
     const dialog = await choose(play);
     await play.userEvent.click(dialog.getByRole('button', { name: 'Periksa' }));
-    await expect(await dialog.findByText(/^Baris 2, 3, .*, Jumlah: wajib diisi$/)).toBeVisible();
+    await expect(await dialog.findByText('Baris 2, 3, 4, Jumlah: wajib diisi')).toBeVisible();
+    await expect(dialog.getByText(/tekan Kembali/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Impor 0 baris' })).toBeDisabled();
     await play.userEvent.click(dialog.getByRole('button', { name: 'Kembali' }));
     await expect(await dialog.findByRole('combobox', { name: /Isi kolom Rp/ })).toBeVisible();
+  },
+});
+
+/** The raw text of a wrong cell, and what is wrong with it. */
+export const WrongCells = meta.story({
+  play: async (play) => {
+    const dialog = await chooseWrong(play);
+    const amount = dialog.getByRole('textbox', { name: 'Jumlah baris 5' });
+    await expect(amount).toHaveValue('1.500jt');
+    await expect(amount).toHaveAccessibleDescription(/dapat berarti Rp 1,500,000,000 atau Rp 1,500,000/);
+    await expect(dialog.getByRole('textbox', { name: 'Tanggal Transaksi baris 5' })).toHaveValue('31/02/2026');
+    await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toBeDisabled();
+  },
+});
+
+/** Enter takes a text and goes on; the server says whether it is right now. */
+export const Repaired = meta.story({
+  play: async (play) => {
+    const { userEvent, args } = play;
+    const dialog = await chooseWrong(play);
+    const date = dialog.getByRole('textbox', { name: 'Tanggal Transaksi baris 5' });
+    const amount = dialog.getByRole('textbox', { name: 'Jumlah baris 5' });
+    await retype(play, date, '28/02/2026{Enter}');
+    await expect(amount).toHaveFocus();
+    await waitFor(() => expect(date).toHaveAccessibleDescription("Di file: '31/02/2026'"));
+    await retype(play, amount, 'seribu{Enter}');
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(/^'seribu' bukan jumlah rupiah bulat/));
+    await expect(amount).toHaveValue('seribu');
+    await retype(play, amount, '-1,5jt');
+    await userEvent.tab();
+    await expect(await dialog.findByText('Semua baris benar.')).toBeVisible();
+    await expect(dialog.getByText('Benar')).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Impor 4 baris' }));
+    await waitFor(() => expect(args.onImported).toHaveBeenCalledWith(expect.objectContaining({ inserted: 4 })));
+  },
+});
+
+/** The wrong row is left out and can be downloaded. */
+export const Skipped = meta.story({
+  play: async (play) => {
+    const { userEvent, args } = play;
+    const dialog = await chooseWrong(play);
+    await userEvent.click(dialog.getByRole('button', { name: 'Unduh yang salah' }));
+    await expect(await screen.findByText('salah_mutasi salah.csv diunduh')).toBeVisible();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Lewati yang salah (1 baris)' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Impor 3 baris' }));
+    await waitFor(() =>
+      expect(args.onImported).toHaveBeenCalledWith(expect.objectContaining({ inserted: 3, wrong: 1 })),
+    );
+    await expect(await screen.findByText(/^3 baris diimpor, 1 baris salah dilewati/)).toBeVisible();
+  },
+});
+
+/** A cell that is not wrong can be changed too. */
+export const OtherCells = meta.story({
+  play: async (play) => {
+    const dialog = await chooseWrong(play);
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Ubah isian lain di baris 5' }));
+    await expect(dialog.getByRole('textbox', { name: 'Catatan baris 5' })).toHaveValue('Parkir');
+  },
+});
+
+/** The server cannot check a repair: what was typed stays. */
+export const RepairUnchecked = meta.story({
+  play: async (play) => {
+    const dialog = await chooseWrong(play);
+    play.msw.use(...scenarios.serverError({ rows: [api.import.preview] }));
+    const amount = dialog.getByRole('textbox', { name: 'Jumlah baris 5' });
+    await retype(play, amount, '7000{Enter}');
+    await expect(await dialog.findByText(/^SYSTEM ERROR/)).toBeVisible();
+    await expect(amount).toHaveValue('7000');
+    await expect(dialog.getByRole('button', { name: 'Periksa lagi' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toBeDisabled();
+  },
+});
+
+export const Template = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Impor' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Impor transaksi' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Template CSV' }));
+    await expect(await screen.findByText('template-impor-transaksi.csv diunduh')).toBeVisible();
+  },
+});
+
+export const WrongNarrow = meta.story({
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async (play) => {
+    await chooseWrong(play);
   },
 });
 

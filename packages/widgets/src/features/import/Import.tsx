@@ -1,9 +1,10 @@
 import type { ImportResource, ImportResult } from '@finance/contract';
 import { useState } from 'react';
-import { UploadIcon } from '../../ui/index.ts';
+import { FullScreenSpinner, late, UploadIcon } from '../../ui/index.ts';
 import { RefusableButton } from '../../parts/record/index.ts';
 import { type ClientProps, LightRoot, useMay } from '../../runtime/index.ts';
-import { ImportDialog } from './ImportDialog.tsx';
+
+const ImportDialog = late(async () => (await import('./ImportDialog.tsx')).ImportDialog, FullScreenSpinner);
 
 export interface ImportProps extends ClientProps {
   /** The resource to import. */
@@ -15,8 +16,8 @@ export interface ImportProps extends ClientProps {
 }
 
 /**
- * A button 'Impor' that creates records from a CSV or XLSX file: everything is previewed before it is written, and
- * nothing is written twice.
+ * A button 'Impor' that creates records from a CSV or XLSX file: everything is previewed before it is written, wrong
+ * cells are repaired in place or their rows left out, and nothing is written twice.
  * @example <Import resource="transaction" />
  */
 export function Import({ client, ...props }: ImportProps) {
@@ -35,6 +36,8 @@ function ImportButton({ resource, label = 'Impor', onImported }: Omit<ImportProp
       <RefusableButton
         variant="outlined"
         refusal={isForbidden ? 'Peran Anda tidak boleh mengimpor' : null}
+        onPointerEnter={ImportDialog.hint}
+        onFocus={ImportDialog.hint}
         onClick={() => setIsOpen(true)}
       >
         <UploadIcon fontSize="small" />

@@ -1,25 +1,32 @@
-import { exactSum, fieldLabels, formatInstant, type ImportPreview, type ImportRow } from '@finance/contract';
-import { Alert, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
+import { exactSum, fieldLabels, formatInstant, type ImportField, type ImportPreview } from '@finance/contract';
+import type { ReactNode } from 'react';
+import { Alert, CheckField, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
+import { importStatuses } from './importStatuses.ts';
+import { RepairRows } from './RepairRows.tsx';
 
 export interface ImportCheckProps {
   preview: ImportPreview;
+  /** The server is looking at the repairs. */
+  isChecking: boolean;
+  /** A wrong cell has a new text. */
+  onRepair: (row: number, field: ImportField, text: string) => void;
+  /** The wrong rows are left out. */
+  isSkipping: boolean;
+  onSkip: (isSkipping: boolean) => void;
+  /** Beside 'Lewati yang salah': the button that saves the wrong rows. */
+  download: ReactNode;
 }
 
-const statuses = {
-  new: { label: 'Baru', tone: 'success' },
-  exists: { label: 'Sudah ada', tone: 'neutral' },
-  error: { label: 'Salah', tone: 'error' },
-} as const satisfies Record<ImportRow['status'], object>;
-
 /** What the file would write, what already exists and what is wrong with it. */
-export function ImportCheck({ preview }: ImportCheckProps) {
+export function ImportCheck({ preview, isChecking, onRepair, isSkipping, onSkip, download }: ImportCheckProps) {
   const { counts, imported_before, date_from, date_to, problems, rows, file_name } = preview;
   const { timezone } = useFinance();
   const number = (count: number) => count.toLocaleString('id-ID');
-  const alike = [...Map.groupBy(problems, ({ field, message }) => `${fieldLabels[field] ?? field}: ${message}`)].map(
-    ([what, found]) => [what, found.map(({ row }) => row)] as const,
-  );
+  // The same fault in many rows is rather a wrong column.
+  const alike = [...Map.groupBy(problems, ({ field, message }) => `${fieldLabels[field] ?? field}: ${message}`)]
+    .map(([what, found]) => [what, found.map(({ row }) => row)] as const)
+    .filter(([, of]) => of.length >= 3);
   return (
     <Stack gap={1.5}>
       <Stack direction="row" gap={1}>
@@ -35,7 +42,10 @@ export function ImportCheck({ preview }: ImportCheckProps) {
       {imported_before && (
         <Alert severity="info">
           File ini sudah diimpor {imported_before.creator_name} pada{' '}
-          {formatInstant(imported_before.created_at, timezone)}. Tidak ada yang akan ditambahkan.
+          {formatInstant(imported_before.created_at, timezone)}.{' '}
+          {counts.new + counts.error > 0
+            ? 'Hanya baris yang waktu itu dilewati yang masih dapat diimpor.'
+            : 'Tidak ada yang akan ditambahkan.'}
         </Alert>
       )}
       {!imported_before && counts.exists > 0 && (
@@ -43,18 +53,41 @@ export function ImportCheck({ preview }: ImportCheckProps) {
       )}
       {counts.error > 0 && (
         <Alert severity="error">
-          Perbaiki dulu: selama ada baris yang salah tidak ada yang diimpor.
-          <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
-            {alike.slice(0, 20).map(([what, of]) => (
-              <li key={what}>
-                Baris {of.slice(0, 10).join(', ')}
-                {of.length > 10 && ` dan ${number(of.length - 10)} lagi`}, {what}
-              </li>
-            ))}
-          </ul>
-          {(alike.length > 20 || counts.error > new Set(problems.map(({ row }) => row)).size) && 'Dan seterusnya.'}
+          {number(counts.error)} baris salah. Perbaiki di bawah ini, atau lewati: yang salah tidak diimpor.
+          {alike.length > 0 && (
+            <>
+              {' '}
+              Banyak baris salah karena hal yang sama. Bila kolomnya keliru dicocokkan, tekan Kembali.
+              <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
+                {alike.slice(0, 5).map(([what, of]) => (
+                  <li key={what}>
+                    Baris {of.slice(0, 10).join(', ')}
+                    {of.length > 10 && ` dan ${number(of.length - 10)} lagi`}, {what}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </Alert>
       )}
+      {counts.error > 0 && (
+        <Stack direction="row" gap={1}>
+          <CheckField
+            label={`Lewati yang salah (${number(counts.error)} baris)`}
+            checked={isSkipping}
+            onChange={({ target }) => onSkip(target.checked)}
+          />
+          {download}
+        </Stack>
+      )}
+      {preview.repair_rows.length > 0 && <RepairRows preview={preview} onRepair={onRepair} />}
+      <div role="status">
+        {preview.repair_rows.length > 0 && (
+          <Text variant="body2" tone="secondary">
+            {isChecking ? 'Memeriksa…' : counts.error === 0 ? 'Semua baris benar.' : ''}
+          </Text>
+        )}
+      </div>
       {counts.new > 0 && (
         <Text variant="body2">
           Yang baru: {date_from} sampai {date_to}, masuk <Rupiah amount={exactSum(preview, 'amount_in')} />, keluar{' '}
@@ -77,7 +110,7 @@ export function ImportCheck({ preview }: ImportCheckProps) {
             <tr key={row}>
               <DataCell isMain>
                 <span>
-                  {row} <Tag tone={statuses[status].tone}>{statuses[status].label}</Tag>
+                  {row} <Tag tone={importStatuses[status].tone}>{importStatuses[status].label}</Tag>
                   {same_as !== null && <small>Sama dengan baris {same_as}</small>}
                 </span>
               </DataCell>

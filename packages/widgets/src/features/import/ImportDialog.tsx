@@ -1,12 +1,14 @@
-import type { ImportPreview, ImportResource, ImportResult } from '@finance/contract';
-import { useState } from 'react';
+import type { ImportField, ImportPreview, ImportRepair, ImportResource, ImportResult } from '@finance/contract';
+import { useRef, useState } from 'react';
 import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.ts';
 import { SaveProblem, useDueLabels, useUnsaved } from '../../parts/record/index.ts';
 import { FileUpload } from '../file/index.ts';
-import { Button, Dialog, Select, Stack, Stepper, Text } from '../../ui/index.ts';
+import { Button, Dialog, DownloadIcon, Select, Stack, Stepper, Text } from '../../ui/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { ColumnMapping, type ColumnMappingValue } from './ColumnMapping.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
+import { ImportTemplate } from './ImportTemplate.tsx';
+import { useSaveFile } from './useSaveFile.ts';
 
 export interface ImportDialogProps {
   resource: ImportResource;
@@ -19,7 +21,7 @@ const titles: Record<ImportResource, string> = { transaction: 'Impor transaksi',
 
 /** From a file to records in three steps: file, columns, and what would be written. Only the last button writes. */
 export function ImportDialog({ resource, onClose, onImported }: ImportDialogProps) {
-  const { confirm } = useFinance();
+  const { client, confirm, notify } = useFinance();
   const labels = useDueLabels();
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<string | null>(null);
@@ -27,11 +29,25 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   const [type, setType] = useState<'R' | 'P' | ''>('');
   const [columns, setColumns] = useState<ColumnMappingValue | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const examine = useWrite('import', 'preview', { inForm: true, onSaved: ({ data }) => setPreview(data) });
+  const [isSkipping, setIsSkipping] = useState(false);
+  /** The texts that replace wrong cells; what was typed while the server looks at them is sent next. */
+  const repairs = useRef<readonly ImportRepair[]>([]);
+  const wrongRows = useSaveFile();
+  const examine = useWrite('import', 'preview', {
+    inForm: true,
+    onSaved: ({ data }) => setPreview(data),
+  });
   const store = useWrite('import', 'store', {
     inForm: true,
-    success: 'Berhasil menyimpan',
     onSaved({ data }) {
+      const skipped = `${data.inserted.toLocaleString('id-ID')} baris diimpor, ${data.wrong.toLocaleString('id-ID')} `;
+      notify({
+        severity: 'success',
+        text:
+          data.wrong > 0
+            ? `${skipped}baris salah dilewati. Unduh yang dilewati dari daftar impor.`
+            : 'Berhasil menyimpan',
+      });
       onImported?.(data);
       onClose();
     },
@@ -41,7 +57,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   const source = { resource, ...account, ...(type ? { type } : {}) };
 
   async function look(uuid: string, next: number, given: ColumnMappingValue | null = columns) {
-    const outcome = await examine.run({ ...source, ...given, file_uuid: uuid });
+    const outcome = await examine.run({ ...source, ...given, file_uuid: uuid, repairs: [...repairs.current] });
     if (outcome.status !== 'saved') return;
     const { mapping, date_order } = outcome.answer.data;
     setColumns(given ?? { mapping, date_order });
@@ -49,10 +65,22 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   }
   function handleFile(uuid: string | null) {
     setFile(uuid);
+    repairs.current = [];
+    setIsSkipping(false);
     setPreview(null);
     setColumns(null);
     examine.reset();
     if (uuid) void look(uuid, 1, null);
+  }
+  async function handleRepair(row: number, field: ImportField, text: string) {
+    const others = repairs.current.filter((repair) => repair.row !== row || repair.field !== field);
+    repairs.current = [...others, { row, field, text }];
+    if (examine.isSaving || file === null) return; // the run under way sends it afterwards
+    let sent: readonly ImportRepair[];
+    do {
+      sent = repairs.current;
+      await look(file, 2);
+    } while (sent !== repairs.current);
   }
   async function handleClose() {
     if (isBusy) return;
@@ -94,12 +122,30 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
               Periksa
             </Button>
           )}
+          {step === 2 && file !== null && examine.error && (
+            <Button variant="outlined" loading={examine.isSaving} onClick={() => void look(file, 2)}>
+              Periksa lagi
+            </Button>
+          )}
           {step === 2 && file !== null && preview && (
             <Button
               variant="contained"
               loading={store.isSaving}
-              disabled={preview.counts.error > 0 || preview.counts.new === 0}
-              onClick={() => void store.run({ ...source, ...columns, file_uuid: file })}
+              disabled={
+                examine.isSaving ||
+                examine.error !== null ||
+                (preview.counts.error > 0 && !isSkipping) ||
+                preview.counts.new === 0
+              }
+              onClick={() =>
+                void store.run({
+                  ...source,
+                  ...columns,
+                  file_uuid: file,
+                  repairs: [...repairs.current],
+                  skip_wrong: isSkipping,
+                })
+              }
             >
               Impor {preview.counts.new.toLocaleString('id-ID')} baris
             </Button>
@@ -123,6 +169,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
               disabled={isBusy}
               helperText="CSV atau XLSX"
             />
+            <ImportTemplate resource={resource} />
           </>
         )}
         {step === 1 && preview && columns && (
@@ -150,8 +197,36 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             )}
           </>
         )}
-        {step === 2 && preview && <ImportCheck preview={preview} />}
-        <SaveProblem write={step === 2 ? store : examine} />
+        {step === 2 && preview && (
+          <ImportCheck
+            preview={preview}
+            isChecking={examine.isSaving}
+            onRepair={(row, field, text) => void handleRepair(row, field, text)}
+            isSkipping={isSkipping}
+            onSkip={setIsSkipping}
+            download={
+              <Button
+                size="small"
+                loading={wrongRows.isSaving}
+                disabled={isBusy || file === null}
+                onClick={() =>
+                  wrongRows.save(() =>
+                    client.import.previewWrongRows({
+                      ...source,
+                      ...columns,
+                      file_uuid: file ?? '',
+                      repairs: [...repairs.current],
+                    }),
+                  )
+                }
+              >
+                <DownloadIcon fontSize="small" />
+                Unduh yang salah
+              </Button>
+            }
+          />
+        )}
+        <SaveProblem write={step === 2 && !examine.error ? store : examine} />
       </Stack>
     </Dialog>
   );

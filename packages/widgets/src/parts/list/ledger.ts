@@ -83,6 +83,7 @@ type ListedResource = Extract<
   | 'onlinePayment'
   | 'unconfirmedTransaction'
   | 'cashClosing'
+  | 'import'
 >;
 type Index<R extends ListedResource> = ResponseOf<EndpointOf<R, 'index'>>;
 

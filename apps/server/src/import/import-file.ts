@@ -1,0 +1,21 @@
+import { type ImportFile, type ImportResource, type importTemplateFormats } from '@finance/contract';
+import { importTemplates, templateNames } from '@finance/contract/checks/import';
+import { mediaTypes, reportFile } from '../report/report-file.ts';
+
+type Format = (typeof importTemplateFormats)[number];
+
+export function fileOf(name: string, format: Format, content: Uint8Array): ImportFile {
+  return { name, mime_type: mediaTypes[format], base64: Buffer.from(content).toString('base64') };
+}
+
+/** A file with the headings that an import knows, and one row that shows how to fill it in. */
+export async function templateOf(resource: ImportResource, format: Format): Promise<ImportFile> {
+  const columns = importTemplates[resource].map(([header, example]) => ({
+    header,
+    kind: 'text' as const,
+    value: () => example || null,
+  }));
+  const stream = reportFile(format, { title: 'Impor', columns, rows: [null], timezone: 'UTC' });
+  const content = new Uint8Array(await new Response(stream).arrayBuffer());
+  return fileOf(`${templateNames[resource]}.${format}`, format, content);
+}

@@ -1,0 +1,136 @@
+import type { Api, ImportDetail, ImportObstacle, ImportRecord, ImportResource } from '@finance/contract';
+import {
+  checkUndoable,
+  dueObstacle,
+  noWrongRows,
+  shownObstacles,
+  transactionObstacle,
+  undoneReason,
+  wrongRowsName,
+} from '@finance/contract/checks/import';
+import { pick } from '@finance/contract/checks/fields';
+import type { Answers } from './answers.ts';
+import { voidTransaction } from './book.ts';
+import { ask, balancesAfter, lockedUntil } from './books.ts';
+import { finds, has, pageOf, sumOf } from './page.ts';
+import { findRecord } from './record.ts';
+import { saveDue } from './save-due.ts';
+import { tick, voiding, type World } from './world.ts';
+
+/** An import as the world keeps it. */
+export interface KeptImport extends Omit<ImportRecord, 'status' | 'row_count' | 'live_count' | 'wrong_count'> {
+  file_uuid: string;
+  record_ids: number[];
+  wrong_lines: number[];
+  /** The CSV of the wrong rows, as base64. */
+  wrong_rows: string | null;
+}
+
+function recordsOf(world: World, resource: ImportResource) {
+  return resource === 'transaction' ? world.transactions : world.dues;
+}
+
+/** Whether a record of an import still counts. */
+export function isLive(world: World, { resource }: KeptImport, id: number): boolean {
+  return recordsOf(world, resource).some((record) => record.id === id && record.voided_at === null);
+}
+
+export function importRecordAnswers(
+  world: World,
+): Pick<Answers<Api['import']>, 'index' | 'show' | 'wrongRows' | 'undo'> {
+  const readable = () => world.imports.filter((made) => world.role !== 'kasir' || made.creator_id === world.user.id);
+  const find = (id: number) => findRecord(readable(), id, 'Impor');
+
+  function liveOf<Row extends { id: number; voided_at: string | null }>(
+    { record_ids }: KeptImport,
+    rows: Row[],
+  ): Row[] {
+    return rows.filter(({ id, voided_at }) => record_ids.includes(id) && voided_at === null);
+  }
+
+  function shown(made: KeptImport): ImportRecord {
+    const { file_uuid: _, record_ids, wrong_lines, wrong_rows: __, ...record } = made;
+    return {
+      ...record,
+      status: made.undone_at === null ? 'imported' : 'undone',
+      row_count: record_ids.length,
+      live_count: record_ids.filter((id) => isLive(world, made, id)).length,
+      wrong_count: wrong_lines.length,
+    };
+  }
+
+  function detail(made: KeptImport): ImportDetail {
+    const obstacles = obstaclesOf(made);
+    return {
+      ...shown(made),
+      obstacles: obstacles.slice(0, shownObstacles.record),
+      obstacle_count: obstacles.length,
+    };
+  }
+
+  function obstaclesOf(made: KeptImport): ImportObstacle[] {
+    if (made.resource === 'due')
+      return liveOf(made, world.dues).flatMap((due) => {
+        const is_waiting = world.duePaymentBatches.some(
+          ({ status, lines }) => status === 'open' && lines.some((line) => line.due.id === due.id),
+        );
+        return obstacle({ ...due, name: due.entity_name }, dueObstacle({ ...due, is_waiting }, lockedUntil(world)));
+      });
+    return liveOf(made, world.transactions).flatMap((row) => {
+      const has_open_request = world.transactionRequests.some(
+        (request) => request.transaction_id === row.id && request.status === 'open',
+      );
+      const has_claim = world.unconfirmedTransactions.some(
+        (claim) => claim.transaction_id === row.id && claim.voided_at === null,
+      );
+      const till = world.cashiers.find(({ id }) => row.account_type === 'cash' && id === row.account_id);
+      const closed_until = till?.closed_until ?? null;
+      const facts = { ...row, has_open_request, has_claim, closed_until };
+      return obstacle({ ...row, name: row.related_entity_name }, transactionObstacle(facts, lockedUntil(world)));
+    });
+  }
+
+  return {
+    index({ query }) {
+      const found = readable().filter(
+        (made) => has(made, query, ['resource', 'creator_id']) && finds([made.file_name], query.q),
+      );
+      return pageOf(found.map(shown), query, 'created_at', 'desc');
+    },
+
+    show: ({ param }) => ({ data: detail(find(param)) }),
+
+    wrongRows({ param }) {
+      const { file_name, wrong_rows } = find(param);
+      if (!wrong_rows) throw noWrongRows();
+      return { data: { name: wrongRowsName(file_name), mime_type: 'text/csv; charset=utf-8', base64: wrong_rows } };
+    },
+
+    undo({ param, body: { reason, allow_negative_balance } }) {
+      const made = find(param);
+      if (made.undone_at !== null) return { data: detail(made) };
+      const obstacles = obstaclesOf(made);
+      checkUndoable(obstacles, obstacles.length);
+      const transactions = made.resource === 'transaction' ? liveOf(made, world.transactions) : [];
+      const changes = [...Map.groupBy(transactions, (row) => `${row.account_type} ${row.account_id}`).values()].flatMap(
+        ([first, ...more]) =>
+          first ? [{ ...pick(first, ['account_type', 'account_id']), change: -sumOf([first, ...more]) }] : [],
+      );
+      ask(world, null, { allow_negative_balance }, { accounts: balancesAfter(world, changes) });
+      const because = undoneReason(reason);
+      for (const row of transactions) voidTransaction(world, row, because);
+      if (made.resource === 'due')
+        for (const due of liveOf(made, world.dues)) {
+          const at = voiding(world, because);
+          saveDue(world, due, { ...due, ...at, closed_at: at.voided_at }, { action: 'void', reason: because });
+        }
+      Object.assign(made, { undone_at: tick(world), undone_by_name: world.user.name, undo_reason: reason });
+      return { data: detail(made) };
+    },
+  };
+}
+
+function obstacle(row: Omit<ImportObstacle, 'reason'>, reason: string | null): ImportObstacle[] {
+  const { id, uuid, date, amount, name } = row;
+  return reason === null ? [] : [{ id, uuid, date, amount, name, reason }];
+}

@@ -1,0 +1,177 @@
+import {
+  type AmountReading,
+  type ImportField,
+  type ImportPreview,
+  type ImportProblem,
+  type ImportRepair,
+  type ImportRepairRow,
+  type ImportResource,
+  isCalendarDate,
+  readAmount,
+} from '@finance/contract';
+import {
+  accountProblem,
+  amountProblem,
+  dateProblem,
+  problemSentence,
+  reasonHeading,
+} from '@finance/contract/checks/import';
+import type { World } from './world.ts';
+
+// What a file holds is imitated: a bank's statement of three rows. A file with 'salah' in its name has a wrong one more.
+
+const statement = [
+  ['01/03/2026', 'Toko Makmur', 'Pelunasan faktur 7', '1.500.000'],
+  ['02/03/2026', 'SPBU Kuningan', 'Bensin mobil antar', '-250.000'],
+  ['02/03/2026', 'SPBU Kuningan', 'Bensin mobil antar', '-250.000'],
+] as const;
+const wrong = ['31/02/2026', 'Parkir Utama', 'Parkir', '1.500jt'] as const;
+
+type Mapping = ImportPreview['mapping'];
+type Cells = readonly string[];
+
+/** A row as it would be written. */
+export interface SheetRecord {
+  date: string;
+  amount: number;
+  where: string;
+  account_id: number;
+  name: string | null;
+  note: string | null;
+}
+
+export interface SheetRow {
+  row: number;
+  record: SheetRecord | null;
+  problems: ImportProblem[];
+  cells: ImportRepairRow['cells'];
+}
+
+export interface Sheet {
+  headers: Cells;
+  lines: Cells[];
+  mapping: Mapping;
+  rows: SheetRow[];
+}
+
+/** Reads the imitated file with its repairs. */
+export function readSheet(
+  world: World,
+  fileName: string,
+  resource: ImportResource,
+  { mapping, repairs = [] }: { mapping?: Mapping | undefined; repairs?: readonly ImportRepair[] | undefined },
+): Sheet {
+  const where = resource === 'transaction' ? 'BCA 1234567890 a.n. PT Maju Motor' : 'Piutang';
+  const used: Mapping =
+    mapping ??
+    (resource === 'transaction'
+      ? { date: 0, account: 1, related_entity_name: 2, note: 3 }
+      : { type: 1, date: 0, entity_name: 2, note: 3 });
+  const lines = [...statement, ...(fileName.includes('salah') ? [wrong] : [])].map(([date, name, note, amount]) => [
+    date,
+    where,
+    name,
+    note,
+    amount,
+  ]);
+  return {
+    headers: ['Tgl', resource === 'transaction' ? 'Rekening' : 'Jenis', 'Nama', 'Keterangan', 'Rp'],
+    lines,
+    mapping: used,
+    rows: lines.map((cells, at) => readRow(world, resource, cells, at + 2, used, repairs)),
+  };
+}
+
+function readRow(
+  world: World,
+  resource: ImportResource,
+  cells: Cells,
+  row: number,
+  mapping: Mapping,
+  repairs: readonly ImportRepair[],
+): SheetRow {
+  const inFile = (field: ImportField) => (mapping[field] === undefined ? null : (cells[mapping[field]] ?? null));
+  const repairOf = (field: ImportField) => repairs.findLast((repair) => repair.row === row && repair.field === field);
+  function textOf(field: ImportField): string | null {
+    const repair = repairOf(field);
+    return (repair ? repair.text?.trim() : inFile(field)) || null;
+  }
+  const problems: ImportProblem[] = [];
+  const blame = (field: ImportField, message: string) => void problems.push({ row, field, message });
+
+  const date = dateIn(textOf('date'));
+  if (date === undefined) blame('date', dateProblem(textOf('date')));
+  const reading: AmountReading = readAmount(textOf('amount') ?? '');
+  if (!('value' in reading)) blame('amount', amountProblem(textOf('amount'), reading));
+  else if (reading.value === null) blame('amount', 'wajib diisi');
+  const [name, where] =
+    resource === 'transaction'
+      ? [textOf('related_entity_name'), textOf('account')]
+      : [textOf('entity_name'), textOf('type')];
+  const account = world.bankAccounts.find(({ full_info, account_number }) =>
+    [full_info, account_number].some((known) => known === where),
+  );
+  if (resource === 'transaction' && !account) blame('account', accountProblem(where ?? '', false));
+  if (date === null) blame('date', 'wajib diisi');
+
+  const isRight = problems.length === 0 && date && 'value' in reading && reading.value !== null;
+  const fields = Object.keys(mapping) as ImportField[]; // the keys of a mapping
+  const shown = fieldOrder[resource].filter(
+    (field) => fields.includes(field) || problems.some((problem) => problem.field === field) || repairOf(field),
+  );
+  return {
+    row,
+    problems,
+    record: isRight
+      ? {
+          date,
+          amount: reading.value ?? 0,
+          where: account?.full_info ?? where ?? '',
+          account_id: account?.id ?? 0,
+          name,
+          note: textOf('note'),
+        }
+      : null,
+    cells: shown.map((field) => ({
+      field,
+      text: textOf(field),
+      original: inFile(field),
+      message: problems.find((problem) => problem.field === field)?.message ?? null,
+    })),
+  };
+}
+
+const fieldOrder: Record<ImportResource, readonly ImportField[]> = {
+  transaction: ['date', 'amount', 'account', 'related_entity_name', 'note'],
+  due: ['type', 'date', 'amount', 'entity_name', 'note'],
+};
+
+/** `31/01/2026` or `2026-01-31`; null for nothing, undefined for anything else. */
+function dateIn(text: string | null): string | null | undefined {
+  if (text === null) return null;
+  const [day, month, year] = text.split('/');
+  const date = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
+  return isCalendarDate(date) ? date : undefined;
+}
+
+/** The file of wrong rows, as base64. */
+export function wrongRowsFile({ headers, lines, rows, mapping }: Sheet): string {
+  const fieldAt = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
+  const wrongLines = rows.flatMap((row, at) => {
+    if (row.record) return [];
+    const cells = lines[at]?.map(
+      (cell, column) => row.cells.find(({ field }) => field === fieldAt.get(column))?.text ?? cell,
+    );
+    return [[...(cells ?? []), row.problems.map(problemSentence).join(' / ')]];
+  });
+  return csvFile([[...headers, reasonHeading], ...wrongLines]);
+}
+
+/** A CSV file for spreadsheets, as base64. */
+export function csvFile(lines: readonly Cells[]): string {
+  const written = lines.map((cells) =>
+    cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','),
+  );
+  const bytes = new TextEncoder().encode(`\uFEFF${written.join('\r\n')}`);
+  return btoa(String.fromCodePoint(...bytes));
+}

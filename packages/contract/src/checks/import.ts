@@ -1,0 +1,164 @@
+import type { Due } from '../due.ts';
+import { fieldLabels } from '../field-labels.ts';
+import { formatRupiah } from '../format-rupiah.ts';
+import type { ImportObstacle, ImportProblem, ImportResource } from '../import.ts';
+import type { AmountReading } from '../read-amount.ts';
+import type { Transaction } from '../transaction.ts';
+import { Refusal, refused } from './refusal.ts';
+
+/** How many obstacles an answer names, and how many of them a refusal. */
+export const shownObstacles = { record: 100, refusal: 20 } as const;
+
+/** What an imported transaction that is not voided may be bound to. */
+export interface ImportedTransaction extends Pick<
+  Transaction,
+  'date' | 'version' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'receipt_number'
+> {
+  /** Somebody asked to change or void it, and nobody has decided yet. */
+  has_open_request: boolean;
+  /** It confirms an unconfirmed transaction. */
+  has_claim: boolean;
+  /** The last closed day of its cashier. */
+  closed_until: string | null;
+}
+
+/** Why an imported transaction cannot be undone, or null when it can. */
+export function transactionObstacle(row: ImportedTransaction, lockedUntil: string | null): string | null {
+  if (row.transfer_id !== null) return 'sudah menjadi bagian dari transfer';
+  if (row.due_id !== null) return 'sudah menjadi pelunasan hutang/piutang';
+  if (row.online_payment_id !== null) return 'sudah menjadi penerimaan pembayaran online';
+  if (row.has_claim) return 'sudah dipakai untuk mengonfirmasi klaim';
+  if (row.receipt_number !== null) return `sudah bernomor kwitansi ${row.receipt_number}`;
+  if (row.has_open_request) return 'masih ada pengajuan yang menunggu keputusan';
+  if (row.version > 1) return 'sudah diubah sesudah diimpor';
+  if (row.closed_until !== null && row.date <= row.closed_until)
+    return `berada pada hari yang kasnya sudah ditutup (sampai ${row.closed_until})`;
+  return lockObstacle(row, lockedUntil);
+}
+
+/** What an imported due that is not voided may be bound to. */
+export interface ImportedDue extends Pick<Due, 'date' | 'version' | 'amount' | 'paid_amount' | 'closed_at'> {
+  /** It waits in a settlement that is still open. */
+  is_waiting: boolean;
+}
+
+/** Why an imported due cannot be undone, or null when it can. */
+export function dueObstacle(row: ImportedDue, lockedUntil: string | null): string | null {
+  if (row.paid_amount !== 0) return `sudah dibayar ${formatRupiah(row.paid_amount)}`;
+  if (row.is_waiting) return 'masih menunggu dalam pelunasan';
+  if (row.closed_at !== null && row.amount !== 0) return 'sudah ditutup';
+  if (row.version > 1) return 'sudah diubah sesudah diimpor';
+  return lockObstacle(row, lockedUntil);
+}
+
+function lockObstacle({ date }: { date: string }, lockedUntil: string | null): string | null {
+  return lockedUntil !== null && date <= lockedUntil
+    ? `berada dalam periode yang sudah dikunci (sampai ${lockedUntil})`
+    : null;
+}
+
+/** Refuses to undo an import while something depends on its records, and names them. */
+export function checkUndoable(obstacles: readonly ImportObstacle[], count: number): void {
+  if (count === 0) return;
+  const named = obstacles.slice(0, shownObstacles.refusal).map(obstacleSentence);
+  const more = count > named.length ? [`... dan ${count - named.length} baris lain`] : [];
+  throw new Refusal(409, [`Impor tidak dapat diurungkan: ${count} baris sudah terpakai.`, ...named, ...more]);
+}
+
+function obstacleSentence({ id, date, amount, name, reason }: ImportObstacle): string {
+  return `#${id}, ${date}, ${formatRupiah(amount)}${name ? `, ${name}` : ''}: ${reason}`;
+}
+
+/** The reason that each undone record keeps. */
+export function undoneReason(reason: string): string {
+  return `Impor diurungkan: ${reason}`;
+}
+
+/** Why a cell's text is no date. */
+export function dateProblem(text: string | null): string {
+  return `'${quoted(text)}' bukan tanggal. Tulis misalnya 31/01/2026 atau 2026-01-31.`;
+}
+
+/** Why a cell's text is no amount, or what it may mean. */
+export function amountProblem(text: string | null, reading: Exclude<AmountReading, { value: number | null }>): string {
+  return 'ask' in reading
+    ? `'${quoted(text)}' dapat berarti ${reading.ask.map(formatRupiah).join(' atau ')}. Tulis lengkap, misalnya 1500000.`
+    : `'${quoted(text)}' bukan jumlah rupiah bulat. Tulis misalnya 1.500.000 atau -250000.`;
+}
+
+/** Why a cell's text names no account. */
+export function accountProblem(text: string, isAmbiguous: boolean): string {
+  return isAmbiguous
+    ? `'${quoted(text)}' cocok dengan lebih dari satu account. Tulis nomor rekeningnya.`
+    : `'${quoted(text)}' tidak ditemukan. Tulis nomor rekening atau nama account seperti di daftar.`;
+}
+
+/** A cell shortened for a message. */
+export function quoted(text: string | null): string {
+  return text !== null && text.length > 60 ? `${text.slice(0, 60)}...` : (text ?? '');
+}
+
+/** `Baris 7: Jumlah wajib diisi`. */
+export function problemSentence({ row, field, message }: ImportProblem): string {
+  return `Baris ${row}: ${fieldLabels[field] ?? field} ${message}`;
+}
+
+/** Refuses to import a file with wrong rows. */
+export function checkRight(problems: readonly ImportProblem[], count = problems.length): void {
+  if (count === 0) return;
+  const named = problems.slice(0, shownObstacles.refusal).map(problemSentence);
+  const more = count > named.length ? [`... dan ${count - named.length} kesalahan lain`] : [];
+  throw new Refusal(400, ['Tidak ada yang diimpor: ada baris yang salah.', ...named, ...more]);
+}
+
+/** No wrong row to download. */
+export function noWrongRows(): Refusal {
+  return refused('Tidak ada baris salah yang dapat diunduh.');
+}
+
+/** The heading of what is wrong with a row, in the file of wrong rows. */
+export const reasonHeading = 'Alasan';
+
+/** The headings of a template, each of which the import knows, and an example that is never taken by mistake. */
+export const importTemplates = {
+  transaction: [
+    ['Tanggal', '31/01/2026'],
+    ['Jumlah', '1.500.000'],
+    ['Account', 'CONTOH: hapus baris ini'],
+    ['Nama Lawan Transaksi', 'Toko Makmur'],
+    ['No Telepon', '081234567890'],
+    ['Catatan', 'Uang keluar ditulis dengan minus: -250.000'],
+    ['Catatan Internal', ''],
+    ['Applikasi', ''],
+    ['Jenis', ''],
+    ['Sub Jenis', ''],
+    ['ID Objek', ''],
+    ['ID Lawan Transaksi', ''],
+  ],
+  due: [
+    ['Hutang/Piutang', 'CONTOH: hapus baris ini'],
+    ['Tanggal', '31/01/2026'],
+    ['Tanggal JT', '28/02/2026'],
+    ['Jumlah', '1.500.000'],
+    ['Nama Lawan Transaksi', 'Toko Makmur'],
+    ['No Telepon', '081234567890'],
+    ['Catatan', 'Kolom pertama berisi Hutang atau Piutang'],
+    ['Catatan Internal', ''],
+    ['Applikasi', ''],
+    ['Jenis Objek', ''],
+    ['Sub Jenis', ''],
+    ['ID Objek', ''],
+    ['ID Lawan Transaksi', ''],
+  ],
+} as const satisfies Record<ImportResource, readonly (readonly [heading: string, example: string])[]>;
+
+/** The name of a template without its ending. */
+export const templateNames: Record<ImportResource, string> = {
+  transaction: 'template-impor-transaksi',
+  due: 'template-impor-hutang-piutang',
+};
+
+/** The name of the file of wrong rows: `salah_mutasi.csv` for `mutasi.xlsx`. */
+export function wrongRowsName(fileName: string): string {
+  return `salah_${fileName.replace(/\.[^.]*$/, '')}.csv`;
+}

@@ -1,0 +1,98 @@
+import type { ImportDetail, ImportRecord } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
+import { type ReactNode, useState } from 'react';
+import { DetailDialog, RefusableButton } from '../../parts/record/index.ts';
+import { useFinance, useMay, useRead } from '../../runtime/index.ts';
+import {
+  Actions,
+  Alert,
+  Button,
+  Detail,
+  DownloadIcon,
+  ErrorState,
+  Facts,
+  FullScreenSpinner,
+  late,
+  LoadingRows,
+} from '../../ui/index.ts';
+import { ImportObstacles } from './ImportObstacles.tsx';
+import { useSaveFile } from './useSaveFile.ts';
+
+const ImportUndoDialog = late(async () => (await import('./ImportUndoDialog.tsx')).ImportUndoDialog, FullScreenSpinner);
+
+export interface ImportDetailDialogProps {
+  id: number | string;
+  /** What the list knows of it. */
+  row: ImportRecord | undefined;
+  onClose: () => void;
+}
+
+/** The modal of one import. */
+export function ImportDetailDialog({ id, row, onClose }: ImportDetailDialogProps) {
+  const { data, error, isLoading, refresh } = useRead('import', 'show', Number(id));
+  return (
+    <DetailDialog title={`Impor ${data?.data.file_name ?? row?.file_name ?? ''}`} onClose={onClose}>
+      {isLoading ? (
+        <LoadingRows rows={6} label="Memuat impor…" />
+      ) : data ? (
+        <Details made={data.data} />
+      ) : (
+        <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />
+      )}
+    </DetailDialog>
+  );
+}
+
+function Details({ made }: { made: ImportDetail }) {
+  const { client, timezone } = useFinance();
+  const { save, isSaving } = useSaveFile();
+  const [isUndoing, setIsUndoing] = useState(false);
+  const isForbidden = useMay(`${made.resource}:delete`) === false;
+  const number = (count: number) => count.toLocaleString('id-ID');
+  const rows: [label: string, value: ReactNode][] = [
+    ['Isi', made.resource === 'due' ? 'Hutang & piutang' : 'Transaksi'],
+    ['Diimpor', `${number(made.row_count)} baris`],
+    ['Masih berlaku', `${number(made.live_count)} baris`],
+    ['Sudah ada', `${number(made.skipped_count)} baris`],
+    ['Salah, dilewati', `${number(made.wrong_count)} baris`],
+    ['Oleh', made.creator_name],
+    ['Waktu', formatInstant(made.created_at, timezone)],
+  ];
+  return (
+    <Detail>
+      {made.undone_at && (
+        <Alert severity="info" role="status">
+          Diurungkan {formatInstant(made.undone_at, timezone)} oleh {made.undone_by_name}: {made.undo_reason}
+        </Alert>
+      )}
+      <Facts rows={rows} />
+      {made.obstacle_count > 0 && <ImportObstacles made={made} />}
+      <Actions>
+        {made.wrong_count > 0 && (
+          <Button variant="outlined" loading={isSaving} onClick={() => save(() => client.import.wrongRows(made.id))}>
+            <DownloadIcon fontSize="small" />
+            Unduh yang dilewati
+          </Button>
+        )}
+        {made.status === 'imported' && (
+          <RefusableButton
+            variant="outlined"
+            tone="error"
+            isReasonAbove
+            refusal={
+              isForbidden
+                ? 'Hanya pemilik yang dapat mengurungkan impor'
+                : made.obstacle_count > 0
+                  ? 'Ada baris yang sudah terpakai. Lihat daftarnya di atas.'
+                  : null
+            }
+            onClick={() => setIsUndoing(true)}
+          >
+            Urungkan impor
+          </RefusableButton>
+        )}
+      </Actions>
+      {isUndoing && <ImportUndoDialog made={made} onClose={() => setIsUndoing(false)} />}
+    </Detail>
+  );
+}

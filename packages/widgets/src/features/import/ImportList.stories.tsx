@@ -1,0 +1,185 @@
+import { aTransaction, createWorld, scenarios, type World } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance } from '../../testing/index.ts';
+import { ImportList } from './ImportList.tsx';
+
+const meta = preview.meta({
+  title: 'Import/ImportList',
+  component: ImportList,
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: aWorld() }));
+  },
+});
+
+/** Three imports: one that left rows out, one with a changed row, one undone. */
+function aWorld(change: (world: World) => void = () => {}): World {
+  const world = createWorld();
+  const first = { account_type: 'bank', account_id: 1, transfer_id: null, receipt_number: null } as const;
+  world.transactions.push(
+    aTransaction({ ...first, id: 9001, note: 'Pelunasan faktur 7', date: '2026-03-01' }),
+    aTransaction({ ...first, id: 9002, note: 'Bensin mobil antar', date: '2026-03-02', amount: -250_000 }),
+    aTransaction({ ...first, id: 9003, note: 'Parkir', date: '2026-03-02', amount: -5000, version: 2 }),
+  );
+  const made = {
+    resource: 'transaction',
+    file_uuid: '0195799b-2000-7000-8000-00000000abcd',
+    skipped_count: 0,
+    wrong_lines: [] as number[],
+    wrong_rows: null as string | null,
+    creator_id: world.user.id,
+    creator_name: world.user.name,
+    created_at: '2026-03-09T03:00:00Z',
+    undone_at: null as string | null,
+    undone_by_name: null as string | null,
+    undo_reason: null as string | null,
+  } as const;
+  world.imports.push(
+    {
+      ...made,
+      id: 1,
+      file_name: 'mutasi januari.xlsx',
+      record_ids: [],
+      created_at: '2026-02-02T03:00:00Z',
+      undone_at: '2026-02-02T04:00:00Z',
+      undone_by_name: world.user.name,
+      undo_reason: 'Rekeningnya salah',
+    },
+    { ...made, id: 2, file_name: 'mutasi februari.csv', record_ids: [9003], created_at: '2026-03-02T03:00:00Z' },
+    {
+      ...made,
+      id: 3,
+      file_name: 'mutasi maret.csv',
+      record_ids: [9001, 9002],
+      skipped_count: 4,
+      wrong_lines: [7],
+      wrong_rows: btoa('Tanggal,Alasan'),
+    },
+  );
+  change(world);
+  return world;
+}
+
+type Play = { canvas: ReturnType<typeof within>; userEvent: { click: (element: Element) => Promise<void> } };
+
+async function open({ canvas, userEvent }: Play, name: RegExp) {
+  await userEvent.click(await canvas.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: /^Impor / }));
+}
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('mutasi maret.csv')).toBeVisible();
+    await expect(canvas.getByText('Diurungkan')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading());
+  },
+});
+
+export const Error = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.import.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const Opened = meta.story({
+  play: async (play) => {
+    const dialog = await open(play, /mutasi maret/);
+    await expect(await dialog.findByRole('button', { name: 'Urungkan impor' })).toBeEnabled();
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Unduh yang dilewati' }));
+    await expect(await screen.findByText('salah_mutasi maret.csv diunduh')).toBeVisible();
+  },
+});
+
+/** The question, the reason and the result. */
+export const Undone = meta.story({
+  play: async (play) => {
+    const { userEvent } = play;
+    const dialog = await open(play, /mutasi maret/);
+    await userEvent.click(await dialog.findByRole('button', { name: 'Urungkan impor' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Urungkan impor?' }));
+    await expect(question.getByText(/^2 transaksi dari mutasi maret\.csv akan dibatalkan/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Urungkan impor' }));
+    await expect(question.getByText('Alasan wajib diisi')).toBeVisible();
+    await play.userEvent.type(question.getByLabelText(/^Alasan/), 'File bulan lalu');
+    await userEvent.click(question.getByRole('button', { name: 'Urungkan impor' }));
+    await expect(await screen.findByText('Impor diurungkan: 2 transaksi dibatalkan')).toBeVisible();
+    await expect(await dialog.findByText(/File bulan lalu$/)).toBeVisible();
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Urungkan impor' })).toBeNull());
+  },
+});
+
+/** A row that was changed since stops it, and is named. */
+export const Blocked = meta.story({
+  play: async (play) => {
+    const dialog = await open(play, /mutasi februari/);
+    await expect(await dialog.findByText('sudah diubah sesudah diimpor')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Urungkan impor' })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+/** It was changed while the question was open: the server names the row. */
+export const Refused = meta.story({
+  beforeEach({ msw, parameters }) {
+    const world = aWorld();
+    parameters['world'] = world;
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async (play) => {
+    const dialog = await open(play, /mutasi maret/);
+    await play.userEvent.click(await dialog.findByRole('button', { name: 'Urungkan impor' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Urungkan impor?' }));
+    const world = play.parameters['world'] as World;
+    world.transactions = world.transactions.map((row) => (row.id === 9001 ? { ...row, version: 2 } : row));
+    await play.userEvent.type(question.getByLabelText(/^Alasan/), 'File bulan lalu');
+    await play.userEvent.click(question.getByRole('button', { name: 'Urungkan impor' }));
+    await expect(await question.findByText(/#9001, 2026-03-01, .*: sudah diubah sesudah diimpor/)).toBeVisible();
+    await expect(question.getByLabelText(/^Alasan/)).toHaveValue('File bulan lalu');
+  },
+});
+
+/** Only a pemilik undoes. */
+export const OfKeuangan = meta.story({
+  beforeEach({ msw }) {
+    const world = aWorld();
+    world.role = 'keuangan';
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async (play) => {
+    const dialog = await open(play, /mutasi maret/);
+    const button = await dialog.findByRole('button', { name: 'Urungkan impor' });
+    await waitFor(() => expect(button).toHaveAccessibleDescription('Hanya pemilik yang dapat mengurungkan impor'));
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+});
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async (play) => {
+    const dialog = await open(play, /mutasi februari/);
+    await dialog.findByText('sudah diubah sesudah diimpor');
+  },
+});

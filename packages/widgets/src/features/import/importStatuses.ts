@@ -1,0 +1,8 @@
+import type { ImportRow } from '@finance/contract';
+
+/** What a row of a file is, as a tag. */
+export const importStatuses = {
+  new: { label: 'Baru', tone: 'success' },
+  exists: { label: 'Sudah ada', tone: 'neutral' },
+  error: { label: 'Salah', tone: 'error' },
+} as const satisfies Record<ImportRow['status'], object>;
