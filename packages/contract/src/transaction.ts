@@ -138,7 +138,14 @@ export const transactionEndpoints = endpoints(routes.transaction, {
   index: {
     summary: 'Daftar transaksi; meta.total adalah jumlah uang seluruh filter',
     query: TransactionFilter,
-    response: listOf(Transaction, sums('total', 'total_in', 'total_out')),
+    response: listOf(Transaction, {
+      ...sums('total', 'total_in', 'total_out'),
+      /**
+       * Whether sums are kept from this user: with the setting `blind_cash_count`, those told to a kasir end with the
+       * last closing of their till.
+       */
+      is_blind: z.boolean(),
+    }),
   },
   uniqueVariables: {
     summary: 'Isi yang pernah dipakai untuk satu field transaktabel',

@@ -14,6 +14,7 @@ import {
 } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
+import { isBlind, isTold, listBlindTills } from '../account/blind-till.queries.ts';
 import { ofCounterparty, partyColumns, twoParties } from '../database/party.ts';
 import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
@@ -27,8 +28,8 @@ import { countRows } from '../database/count-rows.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
-import { balanceOf, isAnsweredByCells, sumCells, type Sums } from './transaction-sum.queries.ts';
-import type { AccountChange, bookingFields } from '@finance/contract/checks/transaction';
+import { balanceOf, isAnsweredByCells, sumCells, type Sums, sumToldCells } from './transaction-sum.queries.ts';
+import type { AccountChange, bookingFields, Circumstances } from '@finance/contract/checks/transaction';
 
 type Filter = QueryOut<Api['transaction']['index']>;
 type RecordId = number | string;
@@ -142,7 +143,7 @@ interface Page {
 
 async function pageOf(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   if (!isAnsweredByCells(filter)) return gather(trx, scope, filter);
-  const sums = await sumCells(trx, scope, filter);
+  const sums = await sumToldCells(trx, scope, filter);
   return { sums, ids: await idsOf(trx, scope, filter, sums.count) };
 }
 
@@ -178,6 +179,12 @@ async function idsOf(trx: Trx, scope: Scope, filter: Filter, count: number): Pro
 /** Reads every matching row once: counts, sums and sorts them. */
 async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   const { by, direction, limit, offset } = orderOf(filter);
+  const told = isTold(
+    await listBlindTills(trx, scope),
+    sql.ref('tx.account_type'),
+    sql.ref('tx.account_id'),
+    sql.ref('tx.date'),
+  );
   const { ids, ...sums } = await trx
     .with(
       (cte) => cte('found').materialized(),
@@ -186,7 +193,7 @@ async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
           'tx.id',
           `tx.${by} as sorted_by`,
           'tx.amount as money',
-          'tx.voided_at as gone',
+          sql<boolean>`tx.voided_at is null and ${told}`.as('counts'),
         ]),
     )
     .with('page', (query) =>
@@ -202,8 +209,8 @@ async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
     .select([
       sql<number[]>`(select coalesce(json_agg(id), '[]') from page)`.as('ids'),
       sql<number>`count(*)`.as('count'),
-      sql<bigint>`coalesce(sum(money) filter (where money > 0 and gone is null), 0)`.as('total_in'),
-      sql<bigint>`coalesce(sum(money) filter (where money < 0 and gone is null), 0)`.as('total_out'),
+      sql<bigint>`coalesce(sum(money) filter (where money > 0 and counts), 0)`.as('total_in'),
+      sql<bigint>`coalesce(sum(money) filter (where money < 0 and counts), 0)`.as('total_out'),
     ])
     .executeTakeFirstOrThrow();
   return { ids, sums };
@@ -403,8 +410,9 @@ export async function balancesAfter(
   trx: Trx,
   scope: Scope,
   changes: AccountChange[],
-): Promise<(AccountChange & { balance: bigint })[]> {
-  const after: (AccountChange & { balance: bigint })[] = [];
+): Promise<Circumstances['accounts']> {
+  const after: Circumstances['accounts'] = [];
+  const tills = await listBlindTills(trx, scope);
   for (const change of changes.toSorted((a, b) => a.account_id - b.account_id)) {
     // sorted, so that two writers on the same cashiers do not deadlock
     if (change.account_type === 'cash' && change.change < 0) {
@@ -416,7 +424,8 @@ export async function balancesAfter(
         .forNoKeyUpdate()
         .execute();
     }
-    after.push({ ...change, balance: (await balanceOf(trx, scope, change)) + change.change });
+    const balance = (await balanceOf(trx, scope, change)) + change.change;
+    after.push({ ...change, balance, is_blind: isBlind(tills, change) });
   }
   return after;
 }

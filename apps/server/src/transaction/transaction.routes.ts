@@ -1,4 +1,5 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
+import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
@@ -33,6 +34,7 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
       meta: {
         pagination: paginationOf(query, count),
         ...onWire({ total: total_in + total_out, total_in, total_out }),
+        is_blind: isBlind(await listBlindTills(trx, scope), { ...query, date_to: query.date ?? query.date_to }),
       },
     };
   },

@@ -11,6 +11,7 @@ import {
 } from '../../ui/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
+import { BlindNotice } from './BlindNotice.tsx';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { type AccountKey, BalanceTable } from './BalanceTable.tsx';
 
@@ -116,6 +117,7 @@ function BalancePanel({
     }
     return (
       <>
+        {data.meta.is_blind && <BlindNotice />}
         <BalanceSummary meta={data.meta} />
         <BalanceChart
           level={level}

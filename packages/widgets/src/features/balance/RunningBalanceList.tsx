@@ -5,6 +5,7 @@ import { DateRangeFilter, Rupiah, SortToggle, Stack } from '../../ui/index.ts';
 import { dash, type Ledger, LedgerList, type ListPage, type ListProps, useListPage } from '../../parts/list/index.ts';
 import { type ClientProps, type EndpointOf, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
+import { BlindNotice } from './BlindNotice.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
 
 /** Which days of an account, in which order. */
@@ -96,7 +97,8 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
   sumColumn: 'running_balance',
   above: ({ data }, { account_type, account_id, level = 2, filter, onFilterChange }) => (
     <>
-      {data && (
+      {data?.meta.is_blind && <BlindNotice />}
+      {data && !data.meta.is_blind && (
         <div style={{ margin: '-12px -16px 12px' }}>
           <BalanceChart
             level={level}

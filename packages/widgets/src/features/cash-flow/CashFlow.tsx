@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { transactableName } from '../../parts/booking/index.ts';
 import {
+  Alert,
   BarChart,
   ChoiceGroup,
   type DateRange,
@@ -123,6 +124,11 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
       )}
       {data && data.data.length > 0 && (
         <>
+          {data.meta.is_blind && (
+            <Alert severity="info" role="status">
+              Uang kas Anda dihitung di sini sampai tutup kas terakhir.
+            </Alert>
+          )}
           <CashFlowBalance meta={data.meta} />
           {BarChart.isProvided() && (
             <div aria-hidden style={{ padding: '8px 16px' }}>

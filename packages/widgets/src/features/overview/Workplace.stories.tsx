@@ -65,6 +65,21 @@ export const Kasir = meta.story({
   },
 });
 
+/** Where tills are counted blind, nothing tells a kasir what should be in theirs. */
+export const KasirCountsBlind = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld({ role: 'kasir' });
+    world.settings.blind_cash_count = true;
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Saldo kas tampil setelah uangnya dihitung/)).toBeVisible();
+    for (const told of ['Seharusnya ada', 'Masuk hari ini', 'Keluar hari ini'])
+      await expect(canvas.queryByText(told)).not.toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'Tutup Kas' })).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.empty());

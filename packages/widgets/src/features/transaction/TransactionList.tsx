@@ -54,13 +54,16 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
   Bulk: TransactionBulk,
   report: 'transaction',
   sums: (meta) => [
-    ...(meta.pagination.total === 0
+    ...(meta.pagination.total === 0 || meta.is_blind
       ? []
       : [
           { label: 'Masuk', amount: exactSum(meta, 'total_in'), isPart: true },
           { label: 'Keluar', amount: exactSum(meta, 'total_out'), isPart: true },
         ]),
-    { label: 'Total Transaksi', amount: exactSum(meta, 'total') },
+    {
+      label: meta.is_blind ? 'Total Transaksi sampai tutup kas terakhir' : 'Total Transaksi',
+      amount: exactSum(meta, 'total'),
+    },
   ],
   hint: TransactionDetailDialog.hint,
   detail: ({ id, row }, { onUpdated, onOpenTransfer, onOpenCounterparty }, onClose) => (
