@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   incompleteDate,
+  late,
   LoadingRows,
   Panel,
   Stack,
@@ -11,9 +12,10 @@ import {
 } from '../../ui/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
-import { BlindNotice } from './BlindNotice.tsx';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { type AccountKey, BalanceTable } from './BalanceTable.tsx';
+
+const BlindNotice = late(async () => (await import('./BlindNotice.tsx')).BlindNotice);
 
 /** Which balances. */
 export interface BalanceFilter {

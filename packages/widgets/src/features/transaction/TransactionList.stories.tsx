@@ -237,6 +237,24 @@ export const Voided = meta.story({
   },
 });
 
+/** In a wide window the detail stands beside the list. */
+export const DetailBeside = meta.story({
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas, userEvent }) => {
+    const [first, second] = within(await canvas.findByRole('table', { name: 'Transaksi' })).getAllByRole('button', {
+      name: /Rp/,
+    });
+    if (!first || !second) throw new globalThis.Error('There are no rows');
+    await userEvent.click(first);
+    const detail = await canvas.findByRole('dialog', { name: /^Transaksi # / });
+    await expect(detail).not.toHaveAttribute('aria-modal');
+    await expect(within(detail).getByRole('button', { name: 'Tutup' })).toHaveFocus();
+    await userEvent.click(second);
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await expect(await within(detail).findByText('2 dari 20')).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.empty());
