@@ -46,3 +46,20 @@ export async function insertOwnedTenant(
     await trx.insertInto('membership').values({ tenant_id, user_id, role: 'pemilik' }).execute();
   });
 }
+
+/**
+ * Gives a user a link to choose a new password, whoever owns their tenants, and notes it in the history of each. Former
+ * links end.
+ * @returns when it expires; null for a user who is an active member of no tenant
+ */
+export async function giveOperatorLink(
+  db: Database,
+  user_id: number,
+  hash: Buffer,
+  seconds: number,
+): Promise<string | null> {
+  const { rows } = await sql<{
+    expires: string | null;
+  }>`select give_operator_link(${user_id}, ${hash}, ${seconds}) as expires`.execute(db);
+  return rows[0]?.expires ?? null;
+}

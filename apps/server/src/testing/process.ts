@@ -29,6 +29,7 @@ export class Program {
     file:
       | 'main.ts'
       | 'create-owner.ts'
+      | 'password-link.ts'
       | 'rotate-keys.ts'
       | 'migrate.ts'
       | 'books/check-books.ts'
