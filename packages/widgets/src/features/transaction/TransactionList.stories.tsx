@@ -241,9 +241,8 @@ export const Voided = meta.story({
 export const DetailBeside = meta.story({
   globals: { viewport: { value: 'wide' } },
   play: async ({ canvas, userEvent }) => {
-    const [first, second] = within(await canvas.findByRole('table', { name: 'Transaksi' })).getAllByRole('button', {
-      name: /Rp/,
-    });
+    const table = await canvas.findByRole('table', { name: 'Transaksi' });
+    const [first, second] = table.querySelectorAll<HTMLElement>('[data-row-action]');
     if (!first || !second) throw new globalThis.Error('There are no rows');
     await userEvent.click(first);
     const detail = await canvas.findByRole('dialog', { name: /^Transaksi # / });
