@@ -130,7 +130,7 @@ export async function listCounterparties(trx: Trx, scope: Scope, filter: Filter)
     .execute();
   return rows.map(({ total, oldest_due_date, count, ...row }) => ({
     ...onWire(row),
-    late: oldest_due_date === null ? null : { ...onWire({ total }), oldest_due_date, count: Number(count) },
+    late: oldest_due_date === null ? null : { ...onWire({ total }), oldest_due_date, count },
   }));
 }
 
