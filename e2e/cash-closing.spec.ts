@@ -68,7 +68,10 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   await setBlind(true);
 
   await signIn(page, 'kasir');
+  await expect(page.getByText(/^Saldo kas tampil setelah uangnya dihitung/)).toBeVisible();
+  await expect(page.getByText('Seharusnya ada')).toBeHidden();
   await page.goto('/balance/index');
+  await expect(page.getByRole('table', { name: 'Saldo' }).getByText('Hitung dulu')).toBeVisible();
   await page.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: /Kas/ }).last().click();
   await page.waitForURL(/\/balance\/show\/cash\//);
   await page.getByRole('main').getByRole('link', { name: 'Tutup Kas' }).click();

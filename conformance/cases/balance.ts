@@ -42,6 +42,24 @@ export const balance: CasesOf<Api['balance']> = {
         expect([data.map(({ account_id }) => account_id), meta.total]).toEqual([[id], 20_000]);
         expect((await stage.ok(api.balance.self, {})).data).toEqual([]);
       },
+      async 'keeps the sums of a till that is counted blind from its kasir'(stage) {
+        const { id } = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        await booked(stage, { account_type: 'cash', account_id: id, amount: 20_000 });
+        await stage.ok(api.setting.update, { param: 'blind_cash_count', body: { value: true } });
+        const { data, meta } = await stage.ok(api.balance.self, {}, { as: 'kasir' });
+        expect([data.map((row) => [row.balance, row.is_blind]), meta.is_blind]).toEqual([[[0, true]], true]);
+        const account = { account_type: 'cash', account_id: id } as const;
+        const running = await stage.ok(api.balance.running, { query: account }, { as: 'kasir' });
+        expect([running.data, running.meta.is_blind]).toEqual([[], true]);
+        const list = await stage.ok(api.transaction.index, { query: account }, { as: 'kasir' });
+        expect([list.data.length, list.meta.total, list.meta.is_blind]).toEqual([1, 0, true]);
+        const flow = await stage.ok(api.cashFlow.show, { query: account }, { as: 'kasir' });
+        expect([flow.data, flow.meta.is_blind]).toEqual([[], true]);
+        const daily = await stage.ok(api.balance.daily, { query: { ...account, days: 1 } }, { as: 'kasir' });
+        expect(daily.data.map((each) => each.balance)).toEqual([0]);
+        const shown = await stage.ok(api.balance.show, {});
+        expect([shown.meta.totals.cash, shown.meta.is_blind]).toEqual([20_000, false]);
+      },
     },
   },
   daily: {

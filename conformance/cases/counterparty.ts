@@ -45,6 +45,21 @@ export const counterparty: CasesOf<Api['counterparty']> = {
       return {};
     },
     cases: {
+      async 'lists who is late by the sum of all that is late'(stage) {
+        const late = { type: 'R', date: day(-30) } as const;
+        await someone(stage, { ...late, entity_name: 'Ani', amount: 500, due_date: day(-3) });
+        await someone(stage, { ...late, entity_name: 'Budi', amount: 300, due_date: day(-9) });
+        await someone(stage, { ...late, entity_name: 'Budi', amount: 400, due_date: day(-2) });
+        await someone(stage, { ...late, entity_name: 'Budi', amount: 50, due_date: day() });
+        await someone(stage, { ...late, type: 'P', entity_name: 'Citra', amount: 900, due_date: day(-1) });
+        const query = { late: 'R', order_by: 'late_total', order: 'desc' } as const;
+        const { data, meta } = await stage.ok(api.counterparty.index, { query });
+        expect(data.map(({ name, late: sum }) => [name, sum])).toEqual([
+          ['Budi', { total: 700, oldest_due_date: day(-9), count: 2 }],
+          ['Ani', { total: 500, oldest_due_date: day(-3), count: 1 }],
+        ]);
+        expect(meta.pagination.total).toBe(2);
+      },
       async 'knows a party by its id, else its phone, else its name'(stage) {
         expect(await parties(stage, { ...retail('7'), ...budi }, { ...retail('7'), entity_name: 'B.' })).toBe('aa');
         expect(await parties(stage, { entity_name: 'Tini', ...first }, { entity_phone_number: '628123456789' })).toBe(

@@ -12,6 +12,11 @@ export const AccountBalance = z.object({
   account_id: Id,
   account: Account,
   deactivated: z.boolean(),
+  /**
+   * Whether sums are kept from this user: with the setting `blind_cash_count`, those told to a kasir end with the
+   * last closing of their till.
+   */
+  is_blind: z.boolean(),
   ...sums('balance'),
   /** Money that left this account by transfer and has not arrived; part of no account's balance. */
   ...sums('in_transit'),
@@ -27,6 +32,8 @@ const Balances = z.object({
   meta: z.object({
     /** The last day included. */
     as_of: CalendarDate,
+    /** Whether an account's balance is kept from this user. */
+    is_blind: z.boolean(),
     totals: z.object(sums(...accountTypes)),
     ...sums('in_transit', 'unconfirmed'),
     unconfirmed_count: z.int(),
@@ -51,6 +58,8 @@ export type RunningFilter = z.input<typeof RunningFilter>;
 
 const Running = listOf(RunningTransaction, {
   account: Account,
+  /** Whether movements are kept from this user. */
+  is_blind: z.boolean(),
   /** The balance before the first day, and at the end of the last. */
   /** Opening balances (`Finance`, `SaldoAwal`) within the days count in `opening_balance`, not as money in. */
   ...sums('opening_balance', 'closing_balance', 'total_in', 'total_out'),

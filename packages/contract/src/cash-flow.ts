@@ -48,6 +48,11 @@ const CashFlow = z.object({
     date_from: CalendarDate,
     date_to: CalendarDate,
     /**
+     * Whether sums are kept from this user: with the setting `blind_cash_count`, those told to a kasir end with the
+     * last closing of their till.
+     */
+    is_blind: z.boolean(),
+    /**
      * The balance before the first day plus opening balances (`Finance`, `SaldoAwal`) within the range; and that plus
      * the flows and `transfers_left_out`. Null when filtered by kind of object.
      */

@@ -34,6 +34,8 @@ export type Counterparty = z.infer<typeof Counterparty>;
 const ListedCounterparty = z.extend(Counterparty, {
   /** What is outstanding with it: piutang and hutang. */
   ...sums('r_total', 'p_total'),
+  /** With `late`: what of that type is past its due date, since when, and in how many dues. */
+  late: z.nullable(z.object({ ...sums('total'), oldest_due_date: CalendarDate, count: z.int() })),
 });
 export type ListedCounterparty = z.infer<typeof ListedCounterparty>;
 
@@ -97,7 +99,11 @@ export const CounterpartyStatement = z.object({
 });
 export type CounterpartyStatement = z.infer<typeof CounterpartyStatement>;
 
-export const CounterpartyFilter = z.object(pageQuery(['id', 'name', 'created_at', 'updated_at']));
+export const CounterpartyFilter = z.object({
+  ...pageQuery(['id', 'name', 'created_at', 'updated_at', 'late_total']),
+  /** Only those with dues of this type past their due date; `late_total` sorts by what is late. */
+  late: z.optional(z.enum(dueTypes)),
+});
 export type CounterpartyFilter = z.input<typeof CounterpartyFilter>;
 
 const param = queryInt();

@@ -157,6 +157,11 @@ export const transactionEndpoints = endpoints(routes.transaction, {
       ...nullableSums('total', 'total_in', 'total_out'),
       /** How many rows, in the list's order, a search looked through that ran out of time. */
       looked: z.optional(z.int()),
+      /**
+       * Whether sums are kept from this user: with the setting `blind_cash_count`, those told to a kasir end with the
+       * last closing of their till.
+       */
+      is_blind: z.boolean(),
     }),
   },
   uniqueVariables: {

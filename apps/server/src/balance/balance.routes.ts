@@ -8,6 +8,7 @@ import {
   onWire,
   openingObject,
 } from '@finance/contract';
+import { isBlind, listBlindTills, toldUntil } from '../account/blind-till.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -38,24 +39,20 @@ export const balanceHandlers: Handlers<Endpoints> = {
     const { account_type, account_id, date_from, date_to } = query;
     const account = await findReadableAccount(trx, scope, { account_type, account_id });
     if (!account) throw notFound('Account');
+    const tills = await listBlindTills(trx, scope);
+    const sum = (filter: Parameters<typeof sumCells>[2]) =>
+      sumCells(trx, scope, { account_type, account_id, ...filter }, tills);
     const opening =
-      date_from === undefined
-        ? { total_in: 0n, total_out: 0n }
-        : await sumCells(trx, scope, { account_type, account_id, date_to: addDays(date_from, -1) });
-    const { count, total_in, total_out } = await sumCells(trx, scope, {
-      account_type,
-      account_id,
-      date_from,
-      date_to,
-      voided: false,
-    });
-    const begun = await sumCells(trx, scope, { account_type, account_id, date_from, date_to, ...openingObject });
+      date_from === undefined ? { total_in: 0n, total_out: 0n } : await sum({ date_to: addDays(date_from, -1) });
+    const { count, total_in, total_out } = await sum({ date_from, date_to, voided: false });
+    const begun = await sum({ date_from, date_to, ...openingObject });
     const opening_balance = opening.total_in + opening.total_out + begun.total_in + begun.total_out;
     return {
-      data: await listRunning(trx, scope, query),
+      data: await listRunning(trx, scope, { ...query, date_to: toldUntil(tills, query) }),
       meta: {
         pagination: paginationOf(query, count),
         account,
+        is_blind: isBlind(tills, query),
         ...onWire({
           opening_balance,
           closing_balance: opening.total_in + opening.total_out + total_in + total_out,
@@ -81,6 +78,7 @@ function answer(as_of: string, data: AccountBalance[]) {
     data,
     meta: {
       as_of,
+      is_blind: data.some((account) => account.is_blind),
       totals: onWire(totals),
       unconfirmed_count: data.reduce((count, account) => count + account.unconfirmed_count, 0),
       ...onWire({

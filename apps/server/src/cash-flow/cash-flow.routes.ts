@@ -1,5 +1,6 @@
 import type { Api } from '@finance/contract';
 import { cashFlowOf, daysOf, periodsBetween } from '@finance/contract/checks/cash-flow';
+import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
 import type { Handlers } from '../http/route.ts';
 import { listCashFlow, openingBalance } from './cash-flow.queries.ts';
 
@@ -10,6 +11,8 @@ export const cashFlowHandlers: Handlers<Api['cashFlow']> = {
     const wanted = { ...query, ...days };
     const isPart = Boolean(query.transactable_app ?? query.transactable_type);
     const flows = await listCashFlow(trx, scope, wanted);
-    return cashFlowOf(query, days, flows, isPart ? null : await openingBalance(trx, scope, wanted));
+    const opening = isPart ? null : await openingBalance(trx, scope, wanted);
+    const is_blind = isBlind(await listBlindTills(trx, scope), { ...query, date_to: days.to });
+    return cashFlowOf(query, days, flows, opening, is_blind);
   },
 };

@@ -22,7 +22,7 @@ import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['counterparty']['index']>;
 
-const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
+const sorts: Record<Exclude<Filter['order_by'], undefined | 'late_total'>, RawBuilder<unknown>> = {
   id: sql.ref('c.id'),
   name: alphabetical('c.name'),
   created_at: sql.ref('c.created_at'),
@@ -76,18 +76,38 @@ const externalIds = sql<Counterparty['external_ids']>`${keysOf(
 
 const columns = ['c.id', 'c.name', 'c.phone_number', 'c.version', 'c.created_at', 'c.updated_at'] as const;
 
+/** Something about the dues of a row of `readable` that are past their due date. */
+function ofLate<T>(scope: Scope, type: Filter['late'], select: RawBuilder<T>): RawBuilder<T> {
+  return sql<T>`(select ${select} from counterparty m join due d on d.tenant_id = m.tenant_id
+    and d.counterparty_id = m.id where m.tenant_id = c.tenant_id and m.root_id = c.id and d.type = ${type ?? null}
+      and d.closed_at is null and d.due_date < ${scope.today})`;
+}
+const lateTotal = sql<bigint>`coalesce(sum(d.outstanding_amount), 0)`;
+
+function listed(trx: Trx, scope: Scope, { q, late }: Filter) {
+  return readable(trx, scope)
+    .$if(Boolean(q), (query) => query.where(found(q ?? '')))
+    .$if(late !== undefined, (query) =>
+      query.where(
+        sql<boolean>`c.id in (select m.root_id from due d join counterparty m on m.tenant_id = d.tenant_id
+          and m.id = d.counterparty_id where d.tenant_id = ${scope.tenant_id} and d.type = ${late ?? null}
+            and d.closed_at is null and d.due_date < ${scope.today})`,
+      ),
+    );
+}
+
 /** A page, with what is outstanding with each. */
 export async function listCounterparties(trx: Trx, scope: Scope, filter: Filter): Promise<ListedCounterparty[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
-  const { q } = filter;
   const outstanding = (type: 'R' | 'P') =>
     sql<bigint>`(select coalesce(sum(d.outstanding_amount), 0) from counterparty m join due d
       on d.tenant_id = m.tenant_id and d.counterparty_id = m.id
       where m.tenant_id = c.tenant_id and m.root_id = c.id and d.type = ${sql.lit(type)})`;
-  const page = readable(trx, scope)
-    .$if(Boolean(q), (query) => query.where(found(q ?? '')))
-    .select(['c.id as page_id', sorts[filter.order_by ?? 'name'].as('place')])
+  const { late, order_by = 'name' } = filter;
+  const place = order_by === 'late_total' ? ofLate(scope, late, lateTotal) : sorts[order_by];
+  const page = listed(trx, scope, filter)
+    .select(['c.id as page_id', place.as('place')])
     .orderBy('place', (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('c.id', order)
     .limit(limit)
@@ -101,15 +121,21 @@ export async function listCounterparties(trx: Trx, scope: Scope, filter: Filter)
       externalIds.as('external_ids'),
       outstanding('R').as('r_total'),
       outstanding('P').as('p_total'),
+      ofLate(scope, late, lateTotal).as('total'),
+      ofLate(scope, late, sql<string | null>`min(d.due_date)`).as('oldest_due_date'),
+      ofLate(scope, late, sql<number>`count(*)`).as('count'),
     ])
     .orderBy('page.place', (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('c.id', order)
     .execute();
-  return rows.map(onWire);
+  return rows.map(({ total, oldest_due_date, count, ...row }) => ({
+    ...onWire(row),
+    late: oldest_due_date === null ? null : { ...onWire({ total }), oldest_due_date, count },
+  }));
 }
 
-export async function countCounterparties(trx: Trx, scope: Scope, { q }: Filter): Promise<number> {
-  return countRows(readable(trx, scope).$if(Boolean(q), (query) => query.where(found(q ?? ''))));
+export async function countCounterparties(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
+  return countRows(listed(trx, scope, filter));
 }
 
 /** Whom a typed name may mean: those that begin with it come first. */

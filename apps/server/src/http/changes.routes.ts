@@ -53,6 +53,8 @@ async function send(stream: SSEStreamingApi, services: Services, identity: Ident
       await rest(heartbeat, wake.signal);
       wake = new AbortController();
       if (changed.size > 0) {
+        // A member who was just deactivated hears nothing more.
+        if (changed.has('user')) await checkReader(services, identity);
         const data = JSON.stringify({ resources: [...changed] });
         changed.clear();
         await stream.writeSSE({ event: 'changes', data });

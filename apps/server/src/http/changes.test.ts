@@ -131,6 +131,14 @@ describe('the stream of changes', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
+  test('ends at once for a member who is deactivated', async () => {
+    const member = await server.member('kasir', pemilik.tenant_id);
+    const [theirs, own] = [await listen(member.token), await listen(pemilik.token)];
+    await server.post(`/account/tenant/api/user/${member.user_id}/deactivate`, pemilik.token, {});
+    expect(await own.next()).toMatchObject({ event: 'changes', data: expect.stringContaining('user') });
+    expect(await theirs.next()).toBeUndefined();
+  });
+
   test('is limited for each user', async () => {
     const { token } = await server.member('peninjau', pemilik.tenant_id);
     for (let i = 0; i < 20; i++) await listen(token);

@@ -54,3 +54,20 @@ export async function setPassword(db: Database, user_id: number, password_hash: 
     await sql`update session set revoked_at = now() where user_id = ${user_id} and revoked_at is null`.execute(trx);
   });
 }
+
+/**
+ * Gives a user a link to choose a new password, whoever owns their tenants, and notes it in the history of each. Former
+ * links end.
+ * @returns when it expires; null for a user who is an active member of no tenant
+ */
+export async function giveOperatorLink(
+  db: Database,
+  user_id: number,
+  hash: Buffer,
+  seconds: number,
+): Promise<string | null> {
+  const { rows } = await sql<{
+    expires: string | null;
+  }>`select give_operator_link(${user_id}, ${hash}, ${seconds}) as expires`.execute(db);
+  return rows[0]?.expires ?? null;
+}

@@ -29,6 +29,7 @@ export class Program {
     file:
       | 'main.ts'
       | 'create-owner.ts'
+      | 'password-link.ts'
       | 'rotate-keys.ts'
       | 'set-password.ts'
       | 'personal-data.ts'

@@ -29,11 +29,12 @@ export function decideBooking(
   scope: Scope,
   booking: Booking,
   overrules: Overrules,
-  { lock, account, ...circumstances }: Omit<Asked, 'scales'> & { scales: AmountScale[] },
+  { lock, account, accounts, ...circumstances }: Omit<Asked, 'scales'> & { scales: AmountScale[] },
 ): void {
   checkPeriod(lockFor(scope, lock), booking.date);
   checkWritable(scope, account, { mustBeActive: true });
-  checkSoftRules(booking, overrules, circumstances, scope);
+  const known = accounts.map((after) => ({ ...after, is_blind: after.is_blind && scope.role === 'kasir' }));
+  checkSoftRules(booking, overrules, { ...circumstances, accounts: known }, scope);
 }
 
 /** Both at once; the amount was confirmed before. */

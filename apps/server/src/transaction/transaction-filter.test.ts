@@ -169,6 +169,7 @@ function sums(kept: Transaction[]) {
     total: total(counted),
     total_in: total(counted.filter((amount) => amount > 0)),
     total_out: total(counted.filter((amount) => amount < 0)),
+    is_blind: false,
   };
 }
 

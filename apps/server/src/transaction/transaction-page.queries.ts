@@ -4,8 +4,8 @@ import type { Scope } from '../database/in-tenant.ts';
 import { within } from '../database/within.ts';
 import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
 import { findCounted } from './transaction-place.queries.ts';
-import { isAnsweredByCells, sumCells, type Sums } from './transaction-sum.queries.ts';
-import { behind, isWorthAnIndex, positionOf, type Walk, walk } from './transaction-walk.queries.ts';
+import { isAnsweredByCells, sumToldCells, type Sums } from './transaction-sum.queries.ts';
+import { behind, isAdded, isWorthAnIndex, positionOf, type Walk, walk } from './transaction-walk.queries.ts';
 
 /** What a page and its list are known to be. */
 export interface Page {
@@ -32,7 +32,7 @@ const gatheredRows = 20_000;
 /** The ids of a page, and what `filter.totals` asks about the others. */
 export async function findPage(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   if (isAnsweredByCells(filter)) {
-    const { count, ...sums } = await sumCells(trx, scope, filter);
+    const { count, ...sums } = await sumToldCells(trx, scope, filter);
     return { ids: filter.totals === 'only' ? [] : await findCounted(trx, scope, filter, count), count, sums };
   }
   switch (filter.totals) {
@@ -51,6 +51,7 @@ export async function findPage(trx: Trx, scope: Scope, filter: Filter): Promise<
 async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   const { by, direction, limit, offset } = orderOf(filter);
   const start = filter.after === undefined ? undefined : await positionOf(trx, scope, filter, filter.after);
+  const counts = await isAdded(trx, scope);
   const { ids, count, ...sums } = await trx
     .with(
       (cte) => cte('found').materialized(),
@@ -59,7 +60,7 @@ async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
           'tx.id',
           `tx.${by} as sorted_by`,
           'tx.amount as money',
-          'tx.voided_at as gone',
+          counts.as('counts'),
         ]),
     )
     .with('page', (query) =>
@@ -76,8 +77,8 @@ async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
     .select([
       sql<number[]>`(select coalesce(json_agg(id), '[]') from page)`.as('ids'),
       sql<number>`count(*)`.as('count'),
-      sql<bigint>`coalesce(sum(money) filter (where money > 0 and gone is null), 0)`.as('total_in'),
-      sql<bigint>`coalesce(sum(money) filter (where money < 0 and gone is null), 0)`.as('total_out'),
+      sql<bigint>`coalesce(sum(money) filter (where money > 0 and counts), 0)`.as('total_in'),
+      sql<bigint>`coalesce(sum(money) filter (where money < 0 and counts), 0)`.as('total_out'),
     ])
     .executeTakeFirstOrThrow();
   return { ids, count, sums };

@@ -28,6 +28,11 @@ export function cellRanges(from: string | undefined, to: string | undefined): Ce
   return ranges.filter((range) => range.first < range.end);
 }
 
+/** The same days by the sums of single days only. */
+export function dayRange(from: string | undefined, to: string | undefined): CellRange[] {
+  return [{ grain: 'day', first: from ?? '-infinity', end: to === undefined ? 'infinity' : addDays(to, 1) }];
+}
+
 function firstOfMonthFrom(date: string): string {
   return date.endsWith('-01') ? date : `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 }

@@ -1,5 +1,6 @@
 import { parseSearch } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isTold, listBlindTills } from '../account/blind-till.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { type Filter, hasText, matches, matchesInOrder, orderOf } from './transaction-filter.queries.ts';
@@ -23,6 +24,7 @@ export async function walk(trx: Trx, scope: Scope, filter: Filter): Promise<Walk
   const way = sql.raw(direction);
   const column = sql.ref(`tx.${by}`);
   const isMatch = sql`${matches(scope, filter)} and ${hasText(scope, parseSearch(filter.q ?? ''))}`;
+  const counts = await isAdded(trx, scope);
   let last = filter.after === undefined ? undefined : await positionOf(trx, scope, filter, filter.after);
 
   const walking: Walk = {
@@ -37,10 +39,10 @@ export async function walk(trx: Trx, scope: Scope, filter: Filter): Promise<Walk
       } = await sql<Sums & { looked: number; ids: number[] | null; last: number | null }>`
         select count(*) as looked, (array_agg(id))[count(*)] as last, count(*) filter (where is_match) as count,
           to_json((array_agg(id) filter (where is_match))[:${wanted}::int]) as ids,
-          coalesce(sum(amount) filter (where is_match and amount > 0 and voided_at is null), 0) as total_in,
-          coalesce(sum(amount) filter (where is_match and amount < 0 and voided_at is null), 0) as total_out
+          coalesce(sum(amount) filter (where is_match and amount > 0 and counts), 0) as total_in,
+          coalesce(sum(amount) filter (where is_match and amount < 0 and counts), 0) as total_out
         from (
-          select tx.id, tx.amount, tx.voided_at, (${isMatch}) as is_match from transaction tx
+          select tx.id, tx.amount, (${counts}) as counts, (${isMatch}) as is_match from transaction tx
           where tx.tenant_id = ${scope.tenant_id} and ${matchesInOrder(filter)}
             and ${last ? behind(filter, last) : sql`true`}
           order by ${column} ${way}, tx.id ${way} limit ${rows}::int
@@ -60,6 +62,13 @@ export async function walk(trx: Trx, scope: Scope, filter: Filter): Promise<Walk
     },
   };
   return walking;
+}
+
+/** Whether the row `tx` is part of the sums that the reader is told: it is not voided, and not on a blind till. */
+export async function isAdded(trx: Trx, scope: Scope): Promise<RawBuilder<boolean>> {
+  const tills = await listBlindTills(trx, scope);
+  const told = isTold(tills, sql.ref('tx.account_type'), sql.ref('tx.account_id'), sql.ref('tx.date'));
+  return sql<boolean>`tx.voided_at is null and ${told}`;
 }
 
 /** A row's place in a list: its value as PostgreSQL writes it, since an instant has more digits than the wire's. */

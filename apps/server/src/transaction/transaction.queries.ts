@@ -11,11 +11,12 @@ import {
 } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
+import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
 import { partyColumns, twoParties } from '../database/party.ts';
 import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import { send } from '../database/pipeline.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
 import type { TransactionTable } from '../database/tables.ts';
 import { locker, type RowChange, sendRow, updateRow } from '../database/tenant-rows.ts';
 import { accountOf, joinAccount, memberName } from '../database/joined-names.ts';
@@ -25,7 +26,7 @@ import { notFound } from '../http/app-error.ts';
 import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
 import { findPage, type Page } from './transaction-page.queries.ts';
 import { balanceOf, isAnsweredByCells, sumCells } from './transaction-sum.queries.ts';
-import type { AccountChange, bookingFields } from '@finance/contract/checks/transaction';
+import type { AccountChange, bookingFields, Circumstances } from '@finance/contract/checks/transaction';
 
 type RecordId = number | string;
 
@@ -241,9 +242,10 @@ export function isAlike(
  */
 export async function balancesAfter(
   trx: Trx,
-  scope: Pick<Scope, 'tenant_id'>,
+  asker: Asker & Partial<Pick<Scope, 'role'>>,
   changes: AccountChange[],
-): Promise<(AccountChange & { balance: bigint })[]> {
+): Promise<Circumstances['accounts']> {
+  const tills = listBlindTills(trx, asker);
   // sorted, so that two writers on the same cashiers do not deadlock
   const sorted = changes.toSorted((a, b) => a.account_id - b.account_id);
   return Promise.all(
@@ -253,12 +255,13 @@ export async function balancesAfter(
           trx
             .selectFrom('cashier')
             .select('id')
-            .where('tenant_id', '=', scope.tenant_id)
+            .where('tenant_id', '=', asker.tenant_id)
             .where('id', '=', change.account_id)
             .forNoKeyUpdate()
             .execute(),
         );
-      return { ...change, balance: (await balanceOf(trx, scope, change)) + change.change };
+      const balance = (await balanceOf(trx, asker, change)) + change.change;
+      return { ...change, balance, is_blind: isBlind(await tills, change) };
     }),
   );
 }

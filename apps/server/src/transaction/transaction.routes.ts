@@ -1,4 +1,5 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
+import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { openPagination, paginationOf } from '../http/page.ts';
@@ -25,6 +26,7 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
         pagination: hasMore ? openPagination(query, count) : paginationOf(query, count),
         ...onWire({ total: sums && sums.total_in + sums.total_out, total_in, total_out }),
         ...(looked !== undefined && { looked }),
+        is_blind: isBlind(await listBlindTills(trx, scope), { ...query, date_to: query.date ?? query.date_to }),
       },
     };
   },

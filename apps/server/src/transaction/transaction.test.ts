@@ -93,6 +93,7 @@ describe('booking', () => {
         total: 250_000,
         total_in: 250_000,
         total_out: 0,
+        is_blind: false,
         pagination: { current_page: 1, per_page: 20, total_pages: 1, total: 1 },
       },
     });

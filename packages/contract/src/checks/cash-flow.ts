@@ -64,6 +64,7 @@ export function cashFlowOf(
   days: { from: string; to: string },
   flows: CashFlowLine[],
   opening_balance: bigint | null,
+  is_blind: boolean,
 ): ResponseOf<Api['cashFlow']['show']> {
   const data = query.exclude_transfers ? flows.filter((line) => !line.is_transfer) : flows;
   const left = total(query.exclude_transfers ? flows.filter((line) => line.is_transfer) : []);
@@ -77,6 +78,7 @@ export function cashFlowOf(
       period: query.period,
       date_from: days.from,
       date_to: days.to,
+      is_blind,
       ...onWire({ opening_balance, closing_balance, transfers_left_out, ...all }),
       periods: periodsBetween(query.period, days).map((period) => ({
         period,

@@ -33,7 +33,11 @@ export interface Circumstances {
   /** The number of similar transactions: same object, account and amount, at most a day apart. */
   alike: number;
   /** The affected accounts, with their balance afterwards. */
-  accounts: (AccountChange & { balance: bigint })[];
+  accounts: (AccountChange & {
+    balance: bigint;
+    /** Whether the balance is kept from the user. */
+    is_blind: boolean;
+  })[];
   /** The text about similar records that are not transactions. */
   duplicateText?: string;
   /** The sizes of the tenant's amounts; left out when the amount was confirmed before. */
@@ -160,7 +164,7 @@ export function checkSoftRules(
   );
   if (!overrules.allow_negative_balance && short) {
     ask.push({
-      text: `Saldo kasir akan menjadi ${formatRupiah(short.balance)}. Tetap simpan?`,
+      text: `Saldo kasir akan menjadi ${short.is_blind ? 'minus' : formatRupiah(short.balance)}. Tetap simpan?`,
       if_confirmed: 'allow_negative_balance',
     });
   }

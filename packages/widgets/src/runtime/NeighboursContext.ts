@@ -13,3 +13,9 @@ export interface Neighbours {
 }
 
 export const NeighboursContext = createContext<Neighbours | null>(null);
+
+/** Asks before a record goes out of sight; none without unsaved work. */
+export type MayLeave = (() => boolean | Promise<boolean>) | undefined;
+
+/** Takes what asks before another row is opened from the list, or the detail closed. Null for a detail of no list. */
+export const MayLeaveContext = createContext<((mayLeave: MayLeave) => void) | null>(null);

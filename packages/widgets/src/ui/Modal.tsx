@@ -45,10 +45,11 @@ export function Modal({
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   const pressed = useRef<EventTarget | null>(null);
   const addLayer = ui?.addLayer;
+  const open = ui?.open ?? openModal;
 
   useLayoutEffect(() => {
     if (!element || !isOpen) return undefined;
-    show(element);
+    open(element);
     const field = focusOn === 'field' ? element.querySelector<HTMLElement>(typable) : element;
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? field)?.focus(); // the browser might take a locked one
     const removeLayer = addLayer?.(element);
@@ -56,14 +57,14 @@ export function Modal({
       removeLayer?.();
       hide(element);
     };
-  }, [addLayer, element, focusOn, isOpen]);
+  }, [addLayer, element, focusOn, isOpen, open]);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (!isEscape(event)) return;
     event.stopPropagation(); // only the topmost modal closes
     onClose();
   }
-  const inside = useMemo(() => ui && { ...ui, container: element ?? ui.container }, [ui, element]);
+  const inside = useMemo(() => ui && { ...ui, container: element ?? ui.container, open: undefined }, [ui, element]);
 
   return (
     <Overlay container={ui?.container}>
@@ -84,7 +85,7 @@ export function Modal({
         }}
         // Some browsers close it at the second attempt without asking.
         onClose={(event) => {
-          if (isOpen && event.target === element) show(element);
+          if (isOpen && event.target === element) open(element);
         }}
         onMouseDown={(event) => {
           pressed.current = event.target;
@@ -101,7 +102,7 @@ export function Modal({
 
 const typable = ':is(input:not([type="file"]), select, textarea):not([readonly], :disabled)';
 
-function show(dialog: HTMLDialogElement) {
+function openModal(dialog: HTMLDialogElement) {
   if (dialog.open || !dialog.isConnected) return;
   if ('showModal' in dialog) dialog.showModal();
   else Object.assign(dialog, { open: true }); // jsdom, in which a host may test its page

@@ -9,6 +9,8 @@ export interface Ui {
    * function that ends this.
    */
   addLayer: (layer: HTMLElement) => () => void;
+  /** Opens the next modal inside otherwise, such as beside a list. Default in front of the page. */
+  open?: ((dialog: HTMLDialogElement) => void) | undefined;
   /** Hears of code that did not come. */
   onNotLoaded: (error: unknown) => void;
   /** The current date in the tenant's zone, `2026-01-31`. */

@@ -17,7 +17,7 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
         backgroundColor: palette.action.hover,
         boxShadow: `inset 2px 0 0 ${palette.primary.main}`,
       },
-      '&[data-selected]': {
+      '&[data-selected], &:has([aria-current])': {
         backgroundColor: palette.action.selected,
         boxShadow: `inset 3px 0 ${palette.primary.main}`,
       },

@@ -21,7 +21,7 @@ const screens: Record<WorkplacePlace, string> = {
   receivable: '/due/index?type=R&status=open',
   payable: '/due/index?type=P&status=open',
   late: '/due/index?type=R&overdue=true',
-  due: '/due/show/',
+  counterparty: '/counterparty/show/',
   book: '/transaction/show',
   transactions: '/transaction/index',
   transaction: '/transaction/show/',

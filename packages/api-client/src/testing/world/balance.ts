@@ -10,9 +10,10 @@ import {
   onWire,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
+import { isBlind } from '@finance/contract/checks/blind-till';
 import { notFound } from '@finance/contract/checks/refusal';
 import type { Answers } from './answers.ts';
-import { bookedOn, isSameAccount, shownAccount } from './books.ts';
+import { blindTills, bookedOn, isSameAccount, shownAccount, told } from './books.ts';
 import { flowsOf, has, isWithin, pageOf, sumOf } from './page.ts';
 import { accountIn, accountsOf, isGranted, todayIn, type World } from './world.ts';
 
@@ -41,7 +42,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
       ({ from_account, voided_at, date, received_date }) =>
         isSameAccount(from_account, account) && voided_at === null && date <= day && (received_date ?? '9999') > day,
     );
-    const booked = bookedOn(world, account).filter(({ date }) => date <= day);
+    const booked = told(world, bookedOn(world, account)).filter(({ date }) => date <= day);
     return {
       balance: sumOf(booked),
       in_transit: sumOf(gone),
@@ -58,7 +59,11 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
   function answer(query: Wanted & { as_of?: string | undefined }, mine: boolean) {
     const as_of = query.as_of ?? todayIn(world);
     const data: AccountBalance[] = accounts(query, mine)
-      .map((account) => ({ ...account, ...onWire({ ...heldOn(account, as_of), ...claimedOn(account, as_of) }) }))
+      .map((account) => ({
+        ...account,
+        is_blind: isBlind(blindTills(world), { ...account, date_to: as_of }),
+        ...onWire({ ...heldOn(account, as_of), ...claimedOn(account, as_of) }),
+      }))
       .filter(
         ({ deactivated, balance, in_transit, unconfirmed_count }) =>
           !deactivated || balance !== 0 || in_transit !== 0 || unconfirmed_count > 0,
@@ -71,6 +76,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
       data,
       meta: {
         as_of,
+        is_blind: data.some(({ is_blind }) => is_blind),
         totals: onWire({
           bank: sum('balance', 'bank'),
           cash: sum('balance', 'cash'),
@@ -106,7 +112,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
       const account = { account_type, account_id };
       if (!accountIn(world, account) || !isGranted(world, account, 'read')) throw notFound('Account');
       let running_balance = 0n;
-      const all = bookedOn(world, account)
+      const all = told(world, bookedOn(world, account))
         .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
         .map((booked) => ({
           ...booked,
@@ -122,6 +128,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
         meta: {
           ...meta,
           account: shownAccount(world, account),
+          is_blind: isBlind(blindTills(world), query),
           ...onWire({
             opening_balance,
             closing_balance: opening_balance + sumOf(flows),

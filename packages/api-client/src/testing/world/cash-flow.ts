@@ -1,6 +1,8 @@
 import { type Api, type CashFlowLine, isOpening, onWire } from '@finance/contract';
+import { isBlind } from '@finance/contract/checks/blind-till';
 import { cashFlowOf, daysOf, periodOf } from '@finance/contract/checks/cash-flow';
 import type { Answers } from './answers.ts';
+import { blindTills, told } from './books.ts';
 import { flowsOf, has, isWithin, sumOf } from './page.ts';
 import { readableTransactions } from './transaction.ts';
 import { todayIn, type World } from './world.ts';
@@ -9,7 +11,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
   return {
     show({ query }) {
       const days = daysOf(query, todayIn(world));
-      const counted = readableTransactions(world).filter(
+      const counted = told(world, readableTransactions(world)).filter(
         (row) =>
           row.voided_at === null &&
           row.date <= days.to &&
@@ -36,7 +38,8 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
         .toSorted((a, b) => a.period.localeCompare(b.period));
       const isPart = Boolean(query.transactable_app ?? query.transactable_type);
       const opening = sumOf(counted.filter((row) => !isFlow(row)));
-      return cashFlowOf(query, days, flows, isPart ? null : opening);
+      const is_blind = isBlind(blindTills(world), { ...query, date_to: days.to });
+      return cashFlowOf(query, days, flows, isPart ? null : opening, is_blind);
     },
   };
 }

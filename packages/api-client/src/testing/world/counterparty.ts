@@ -1,4 +1,5 @@
 import {
+  type Due,
   type Api,
   type Counterparty,
   type CounterpartyDetail,
@@ -26,7 +27,7 @@ import { historyOf, recordHistory } from './history.ts';
 import { familyOf, type KeptCounterparty, readNameOf, rootOf } from './link-counterparty.ts';
 import { pageOf, sumOf } from './page.ts';
 import { readableTransactions } from './transaction.ts';
-import { isGranted, tick, type World } from './world.ts';
+import { isGranted, tick, todayIn, type World } from './world.ts';
 
 export function counterpartyAnswers(world: World): Answers<Api['counterparty']> {
   function find(id: number): KeptCounterparty {
@@ -47,8 +48,11 @@ export function counterpartyAnswers(world: World): Answers<Api['counterparty']> 
 
   return {
     index({ query }) {
-      const { data, meta } = pageOf(search(world, query.q ?? ''), query, 'name');
-      return { data: data.map((row) => listed(world, row)), meta };
+      const rows = search(world, query.q ?? '')
+        .map((row) => ({ ...listed(world, row, query.late), late_total: lateOf(world, row, query.late)?.total ?? 0 }))
+        .filter(({ late }) => query.late === undefined || late !== null);
+      const { data, meta } = pageOf(rows, query, 'name');
+      return { data: data.map(({ late_total: _, ...row }) => row), meta };
     },
 
     suggestions({ query: { q, app } }) {
@@ -148,11 +152,29 @@ function search(world: World, q: string): KeptCounterparty[] {
   );
 }
 
-function listed(world: World, row: KeptCounterparty): ListedCounterparty {
-  const dues = world.dues.filter(({ counterparty_id }) => counterparty_id && rootOf(world, counterparty_id) === row.id);
+function duesOf(world: World, row: KeptCounterparty): Due[] {
+  return world.dues.filter(({ counterparty_id }) => counterparty_id && rootOf(world, counterparty_id) === row.id);
+}
+
+function lateOf(world: World, row: KeptCounterparty, late: Due['type'] | undefined): ListedCounterparty['late'] {
+  const today = todayIn(world);
+  const dues = duesOf(world, row).filter(
+    ({ type, status, due_date }) => type === late && status === 'open' && due_date !== null && due_date < today,
+  );
+  const oldest_due_date = dues.map(({ due_date }) => due_date ?? '').toSorted()[0];
+  const total = sumOf(dues.map(({ outstanding_amount }) => ({ amount: outstanding_amount })));
+  return oldest_due_date === undefined ? null : { ...onWire({ total }), oldest_due_date, count: dues.length };
+}
+
+function listed(world: World, row: KeptCounterparty, late?: Due['type']): ListedCounterparty {
+  const dues = duesOf(world, row);
   const outstanding = (of: 'R' | 'P') =>
     sumOf(dues.filter(({ type }) => type === of).map((due) => ({ amount: due.outstanding_amount })));
-  return { ...shown(world, row), ...onWire({ r_total: outstanding('R'), p_total: outstanding('P') }) };
+  return {
+    ...shown(world, row),
+    ...onWire({ r_total: outstanding('R'), p_total: outstanding('P') }),
+    late: lateOf(world, row, late),
+  };
 }
 
 function detailOf(world: World, row: KeptCounterparty): CounterpartyDetail {

@@ -8,6 +8,7 @@ import {
   isRebooked,
   splitOverrules,
 } from '@finance/contract/checks/transaction';
+import { isBlind } from '@finance/contract/checks/blind-till';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { book, saveTransaction, voidTransaction } from './book.ts';
@@ -16,6 +17,7 @@ import {
   amountScales,
   ask,
   balancesAfter,
+  blindTills,
   bookedOn,
   checkAccount,
   checkFile,
@@ -23,6 +25,7 @@ import {
   checkOpenDays,
   checkOpenPeriod,
   isAlike,
+  told,
 } from './books.ts';
 import { lookUp } from './history.ts';
 import { isOf } from './link-counterparty.ts';
@@ -47,9 +50,10 @@ export function transactionAnswers(world: World): Answers<Rows> {
           isOf(world, row, query.counterparty_id) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
-      const { total_in, total_out } = flowsOf(found.filter(({ voided_at }) => voided_at === null));
+      const { total_in, total_out } = flowsOf(told(world, found).filter(({ voided_at }) => voided_at === null));
       const page = ledgerPage(found, query, { total: total_in + total_out, total_in, total_out });
-      return query.totals === 'only' ? { ...page, data: [] } : page;
+      const is_blind = isBlind(blindTills(world), { ...query, date_to: query.date ?? query.date_to });
+      return { data: query.totals === 'only' ? [] : page.data, meta: { ...page.meta, is_blind } };
     },
 
     uniqueVariables({ param, query }) {

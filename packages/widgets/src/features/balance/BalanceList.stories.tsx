@@ -180,6 +180,20 @@ export const AsCashier = meta.story({
   },
 });
 
+/** A kasir whose till is counted blind is told nothing of it before. */
+export const CountedBlind = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld({ role: 'kasir' });
+    world.settings.blind_cash_count = true;
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Saldo' }));
+    await expect(canvas.getByText(/^Saldo kas Anda tampil setelah uangnya dihitung/)).toBeVisible();
+    await expect(table.getByText('Hitung dulu')).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.empty());

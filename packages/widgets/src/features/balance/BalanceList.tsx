@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   incompleteDate,
+  late,
   LoadingRows,
   Panel,
   Stack,
@@ -13,6 +14,8 @@ import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/
 import { BalanceChart } from './BalanceChart.tsx';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { type AccountKey, BalanceTable } from './BalanceTable.tsx';
+
+const BlindNotice = late(async () => (await import('./BlindNotice.tsx')).BlindNotice);
 
 /** Which balances. */
 export interface BalanceFilter {
@@ -116,6 +119,7 @@ function BalancePanel({
     }
     return (
       <>
+        {data.meta.is_blind && <BlindNotice />}
         <BalanceSummary meta={data.meta} />
         <BalanceChart
           level={level}

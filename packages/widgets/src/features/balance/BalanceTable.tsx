@@ -102,7 +102,7 @@ function Row({
         {figure(exactSum(account, 'in_transit'))}
       </DataCell>
       <DataCell label="Saldo" isNumber>
-        <Rupiah amount={exactSum(account, 'balance')} />
+        {account.is_blind ? <small>Hitung dulu</small> : <Rupiah amount={exactSum(account, 'balance')} />}
       </DataCell>
     </tr>
   );

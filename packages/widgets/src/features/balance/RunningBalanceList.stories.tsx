@@ -57,6 +57,21 @@ export const Default = meta.story({
   },
 });
 
+/** A kasir whose till is counted blind sees its movements up to the last closing. */
+export const CountedBlind = meta.story({
+  args: { account_type: 'cash', account_id: 1 },
+  beforeEach({ msw }) {
+    const world = createWorld({ role: 'kasir' });
+    world.settings.blind_cash_count = true;
+    for (const cashier of world.cashiers) cashier.user_id = world.user.id;
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Saldo kas Anda tampil setelah uangnya dihitung/)).toBeVisible();
+    await expect(canvas.queryByText(/90 hari terakhir/)).not.toBeInTheDocument();
+  },
+});
+
 export const AcrossPages = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = await canvas.findByRole('table', { name: title });

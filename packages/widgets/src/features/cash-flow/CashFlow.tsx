@@ -17,6 +17,7 @@ import {
   DateRangeFilter,
   EmptyState,
   ErrorState,
+  late,
   LoadingRows,
   Panel,
   Stack,
@@ -26,6 +27,8 @@ import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
 import { ReportDownload } from '../report/index.ts';
 import { CashFlowBalance } from './CashFlowBalance.tsx';
 import { CashFlowTable, flowOf, flowsBy } from './CashFlowTable.tsx';
+
+const BlindNotice = late(async () => (await import('./BlindNotice.tsx')).BlindNotice);
 
 /** What a cash flow is asked for. Days that are left out default to the last months, weeks or days. */
 export interface CashFlowQuery {
@@ -123,6 +126,7 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
       )}
       {data && data.data.length > 0 && (
         <>
+          {data.meta.is_blind && <BlindNotice />}
           <CashFlowBalance meta={data.meta} />
           {BarChart.isProvided() && (
             <div aria-hidden style={{ padding: '8px 16px' }}>

@@ -1,4 +1,4 @@
-import { daysBetween } from '@finance/contract/rules';
+import { daysBetween, exactSum } from '@finance/contract/rules';
 import { useDueLabels } from '../../parts/record/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 import { Rupiah } from '../../ui/index.ts';
@@ -10,21 +10,20 @@ export interface LatePanelProps extends WorkplaceLinks {
   level: 2 | 3 | 4;
 }
 
-/** The largest receivables past their due date: whom to call first. */
+/** Who owes most past a due date, each with the sum of all that is late: whom to call first. */
 export function LatePanel({ level, hrefOf, onOpen }: LatePanelProps) {
   const { today } = useFinance();
   const label = useDueLabels().R;
-  const read = useRead('due', 'index', {
-    type: 'R',
-    overdue: true,
-    order_by: 'outstanding_amount',
+  const read = useRead('counterparty', 'index', {
+    late: 'R',
+    order_by: 'late_total',
     order: 'desc',
     paginate: 5,
   });
   return (
     <WorkplacePanel
       title={`${label} terlambat`}
-      about="Lima yang terbesar"
+      about="Lima lawan transaksi dengan jumlah terbesar"
       level={level}
       links={[['Lihat semua', hrefOf('late')]]}
       onOpen={onOpen}
@@ -35,12 +34,18 @@ export function LatePanel({ level, hrefOf, onOpen }: LatePanelProps) {
         <WorkplaceRows
           onOpen={onOpen}
           emptyText={`Tidak ada ${label.toLowerCase()} yang lewat jatuh tempo.`}
-          rows={data.map(({ id, uuid, entity_name, due_date, outstanding_amount }) => ({
-            href: hrefOf('due', uuid),
-            what: entity_name ?? `${label} # ${id}`,
-            about: due_date === null ? '' : `Terlambat ${daysBetween(due_date, today())} hari, JT ${due_date}`,
-            amount: <Rupiah amount={outstanding_amount} />,
-          }))}
+          rows={data.flatMap(({ id, name, phone_number, late }) =>
+            late === null
+              ? []
+              : {
+                  href: hrefOf('counterparty', String(id)),
+                  what: name ?? phone_number ?? `Lawan Transaksi # ${id}`,
+                  about:
+                    `Terlambat ${daysBetween(late.oldest_due_date, today())} hari, ` +
+                    (late.count > 1 ? `${late.count} ${label.toLowerCase()}` : `JT ${late.oldest_due_date}`),
+                  amount: <Rupiah amount={exactSum(late, 'total')} />,
+                },
+          )}
         />
       )}
     </WorkplacePanel>

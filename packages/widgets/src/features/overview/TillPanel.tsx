@@ -1,5 +1,5 @@
 import { exactSum } from '@finance/contract/rules';
-import { Figures, Rupiah } from '../../ui/index.ts';
+import { Figures, Rupiah, styled } from '../../ui/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 import type { WorkplaceLinks } from './Workplace.tsx';
 import { WorkplacePanel } from './WorkplacePanel.tsx';
@@ -16,7 +16,9 @@ export function TillPanel({ level, hrefOf, onOpen }: TillPanelProps) {
   const { data: booked } = useRead(
     'transaction',
     'index',
-    account ? { account_type: 'cash', account_id: account.account_id, date: today, voided: false, paginate: 1 } : null,
+    account && !account.is_blind
+      ? { account_type: 'cash', account_id: account.account_id, date: today, voided: false, paginate: 1 }
+      : null,
   );
   return (
     <WorkplacePanel
@@ -31,22 +33,33 @@ export function TillPanel({ level, hrefOf, onOpen }: TillPanelProps) {
       read={read}
       height={128}
     >
-      {() => (
-        <Figures>
-          <div>
-            <dt>Seharusnya ada</dt>
-            <dd>{account ? <Rupiah amount={exactSum(account, 'balance')} /> : 'Anda belum punya kas'}</dd>
-          </div>
-          <div>
-            <dt>Masuk hari ini</dt>
-            <dd>{booked ? <Rupiah amount={exactSum(booked.meta, 'total_in') ?? 0} tone="flow" /> : '-'}</dd>
-          </div>
-          <div>
-            <dt>Keluar hari ini</dt>
-            <dd>{booked ? <Rupiah amount={exactSum(booked.meta, 'total_out') ?? 0} /> : '-'}</dd>
-          </div>
-        </Figures>
-      )}
+      {() =>
+        account?.is_blind ? (
+          <Blind>Saldo kas tampil setelah uangnya dihitung dan kas ditutup. Hitung lewat ‘Tutup Kas’.</Blind>
+        ) : (
+          <Figures>
+            <div>
+              <dt>Seharusnya ada</dt>
+              <dd>{account ? <Rupiah amount={exactSum(account, 'balance')} /> : 'Anda belum punya kas'}</dd>
+            </div>
+            <div>
+              <dt>Masuk hari ini</dt>
+              <dd>{booked ? <Rupiah amount={exactSum(booked.meta, 'total_in') ?? 0} tone="flow" /> : '-'}</dd>
+            </div>
+            <div>
+              <dt>Keluar hari ini</dt>
+              <dd>{booked ? <Rupiah amount={exactSum(booked.meta, 'total_out') ?? 0} /> : '-'}</dd>
+            </div>
+          </Figures>
+        )
+      }
     </WorkplacePanel>
   );
 }
+
+const Blind = styled('p', ({ palette, typography }) => ({
+  ...typography.body1,
+  margin: 0,
+  padding: 16,
+  color: palette.text.secondary,
+}));

@@ -31,20 +31,25 @@ export const Default = meta.story({
   },
 });
 
-/** The largest first, and for how long. */
+/** Who owes most in all first, and since when. */
 export const Late = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld({ now: new Date().toISOString() });
     const today = dateIn('Asia/Jakarta', new Date());
+    const [small, large, supplier] = ['Toko Kecil', 'Toko Besar', 'Pemasok'].map((name, index) => {
+      Object.assign(world.counterparties[index] ?? {}, { name });
+      return { entity_name: name, counterparty_id: world.counterparties[index]?.id ?? null };
+    });
     world.dues = [
-      aDue({ id: 901, type: 'R', entity_name: 'Toko Kecil', amount: 100_000, due_date: addDays(today, -3) }),
-      aDue({ id: 902, type: 'R', entity_name: 'Toko Besar', amount: 9_000_000, due_date: addDays(today, -40) }),
-      aDue({ id: 903, type: 'P', entity_name: 'Pemasok', amount: 99_000_000, due_date: addDays(today, -40) }),
+      aDue({ id: 901, type: 'R', ...small, amount: 5_000_000, due_date: addDays(today, -3) }),
+      aDue({ id: 902, type: 'R', ...large, amount: 4_000_000, due_date: addDays(today, -40) }),
+      aDue({ id: 904, type: 'R', ...large, amount: 4_500_000, due_date: addDays(today, -2) }),
+      aDue({ id: 903, type: 'P', ...supplier, amount: 99_000_000, due_date: addDays(today, -40) }),
     ];
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {
-    const late = await canvas.findByRole('link', { name: /^Toko Besar Terlambat 40 hari, JT .* Rp 9,000,000$/ });
+    const late = await canvas.findByRole('link', { name: 'Toko Besar Terlambat 40 hari, 2 piutang Rp 8,500,000' });
     await expect(late).toBeVisible();
     const names = canvas.getAllByRole('link', { name: /Terlambat/ }).map(({ textContent }) => textContent);
     await expect(names.map((name) => name.slice(0, 10))).toEqual(['Toko Besar', 'Toko Kecil']);
@@ -62,6 +67,21 @@ export const Kasir = meta.story({
     await expect(await canvas.findByRole('heading', { name: 'Transaksi terakhir saya' })).toBeVisible();
     await userEvent.click(canvas.getByRole('link', { name: 'Tutup Kas' }));
     await expect(args.onOpen).toHaveBeenCalledWith('#cash-closing');
+  },
+});
+
+/** Where tills are counted blind, nothing tells a kasir what should be in theirs. */
+export const KasirCountsBlind = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld({ role: 'kasir' });
+    world.settings.blind_cash_count = true;
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Saldo kas tampil setelah uangnya dihitung/)).toBeVisible();
+    for (const told of ['Seharusnya ada', 'Masuk hari ini', 'Keluar hari ini'])
+      await expect(canvas.queryByText(told)).not.toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'Tutup Kas' })).toBeVisible();
   },
 });
 

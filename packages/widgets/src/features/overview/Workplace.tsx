@@ -8,14 +8,14 @@ import { LastBookingsPanel } from './LastBookingsPanel.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
 import { TillPanel } from './TillPanel.tsx';
 
-/** The screens that the workplace leads to; `due` and `transaction` are records, named by a uuid. */
+/** The screens that the workplace leads to; `counterparty` and `transaction` are records, named by a number or a uuid. */
 export type WorkplacePlace =
   | 'balance'
   | 'cash-flow'
   | 'receivable'
   | 'payable'
   | 'late'
-  | 'due'
+  | 'counterparty'
   | 'book'
   | 'transactions'
   | 'transaction'

@@ -13,7 +13,7 @@ export function BlindCountSection(props: SectionProps) {
       drafts={[draft]}
       text={
         'Bila aktif, saldo menurut buku baru tampil di Tutup Kas setelah hitungan uangnya dikirim. ' +
-        'Hitungan pertama tetap tercatat.'
+        'Hitungan pertama tetap tercatat. Di layar lain, kasir hanya melihat jumlah sampai tutup kas terakhirnya.'
       }
     >
       <Switch

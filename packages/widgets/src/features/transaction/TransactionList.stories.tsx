@@ -237,6 +237,23 @@ export const Voided = meta.story({
   },
 });
 
+/** In a wide window the detail stands beside the list. */
+export const DetailBeside = meta.story({
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas, userEvent }) => {
+    const table = await canvas.findByRole('table', { name: 'Transaksi' });
+    const [first, second] = table.querySelectorAll<HTMLElement>('[data-row-action]');
+    if (!first || !second) throw new globalThis.Error('There are no rows');
+    await userEvent.click(first);
+    const detail = await canvas.findByRole('dialog', { name: /^Transaksi # / });
+    await expect(detail).not.toHaveAttribute('aria-modal');
+    await expect(within(detail).getByRole('button', { name: 'Tutup' })).toHaveFocus();
+    await userEvent.click(second);
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await expect(await within(detail).findByText('2 dari 20')).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.empty());
@@ -356,7 +373,7 @@ export const AsksForAccounts = meta.story({
   },
 });
 
-const unknown = { total: null, total_in: null, total_out: null };
+const unknown = { total: null, total_in: null, total_out: null, is_blind: false };
 /** The world with so many rows that nobody adds them up at once; `asked` hears the queries. */
 function withManyRows(total: number, looked?: number) {
   const world = createWorld();

@@ -66,17 +66,20 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
   report: 'transaction',
   sums(meta, given, read) {
     const total = exactSum(meta, 'total');
-    return total === null
-      ? [{ label: 'Total Transaksi', amount: <TransactionTotal meta={meta} given={given} onAll={read.readAll} /> }]
-      : [
-          ...(meta.pagination.total === 0
-            ? []
-            : [
-                { label: 'Masuk', amount: exactSum(meta, 'total_in') ?? 0, isPart: true },
-                { label: 'Keluar', amount: exactSum(meta, 'total_out') ?? 0, isPart: true },
-              ]),
-          { label: 'Total Transaksi', amount: total },
-        ];
+    if (total === null)
+      return [
+        { label: 'Total Transaksi', amount: <TransactionTotal meta={meta} given={given} onAll={read.readAll} /> },
+      ];
+    if (meta.is_blind) return [{ label: 'Total Transaksi sampai tutup kas terakhir', amount: total }];
+    return [
+      ...(meta.pagination.total === 0
+        ? []
+        : [
+            { label: 'Masuk', amount: exactSum(meta, 'total_in') ?? 0, isPart: true },
+            { label: 'Keluar', amount: exactSum(meta, 'total_out') ?? 0, isPart: true },
+          ]),
+      { label: 'Total Transaksi', amount: total },
+    ];
   },
   hint: TransactionDetailDialog.hint,
   detail: ({ id, row }, { onUpdated, onOpenTransfer, onOpenCounterparty }, onClose) => (

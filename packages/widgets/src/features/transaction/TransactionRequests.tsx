@@ -23,7 +23,7 @@ export interface TransactionRequestsProps {
  */
 export function TransactionRequests({ requests, onUpdated }: TransactionRequestsProps) {
   return (
-    <Section title="Pengajuan">
+    <Section title="Pengajuan" isLandmark={false}>
       <Stack>
         {requests.map((request) => (
           <Request key={request.id} request={request} onUpdated={onUpdated} />

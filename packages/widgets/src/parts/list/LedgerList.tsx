@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { LightRoot, useTell } from '../../runtime/index.ts';
+import { LightRoot, type MayLeave, useTell } from '../../runtime/index.ts';
 import {
   Button,
   EmptyState,
@@ -93,6 +93,7 @@ function ListPanel<
   const { error, isLoading, refresh } = read;
   const { shown: data, latest, showLatest } = useSteadyRows(read, JSON.stringify([sort, page, filter]));
   const frame = useRef<HTMLDivElement>(null);
+  const mayLeave = useRef<MayLeave>(undefined);
   const view = useListView(ledger.storageKey, columns);
   const rows = data?.data ?? [];
   const selection = useSelection(rows, JSON.stringify(filter), (row) => !isVoided(row));
@@ -111,6 +112,9 @@ function ListPanel<
   function close() {
     setOpened(null);
   }
+  async function handleOpen(row: Row | null) {
+    if (!mayLeave.current || (await mayLeave.current())) setOpened(row);
+  }
   function handleIntent() {
     void loadKeys();
     if (amountOf) SelectionBar.hint();
@@ -119,7 +123,7 @@ function ListPanel<
     ledger.hint?.();
   }
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    handleListKey?.(event, selection.rows.length > 0 ? handleClear : null);
+    handleListKey?.(event, selection.rows.length > 0 ? handleClear : opened && (() => void handleOpen(null)));
   }
   function handleSort(column: string) {
     const order_by = columns.find((each) => each.order_by === column)?.order_by;
@@ -137,7 +141,7 @@ function ListPanel<
   }
 
   return (
-    <>
+    <div>
       {/* The keys are those of the rows' buttons, wherever in the list the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
@@ -200,12 +204,12 @@ function ListPanel<
           at={rows.findIndex(({ id }) => id === opened.row?.id)}
           frame={frame}
           onStep={(at) => setOpened(rows[at] ?? null)}
-          onClose={close}
+          mayLeave={mayLeave}
         >
           {ledger.detail(opened, given, close)}
         </OpenedDetail>
       )}
-    </>
+    </div>
   );
 
   function content() {
@@ -221,7 +225,7 @@ function ListPanel<
           sort={sort}
           onSort={handleSort}
           rowName={rowName}
-          onOpen={given.onOpen ?? setOpened}
+          onOpen={given.onOpen ?? ((row) => void handleOpen(row))}
           isVoided={isVoided}
           voidedText={voidedText}
           view={view}

@@ -1,5 +1,18 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
-import { NeighboursContext } from '../../runtime/index.ts';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type MayLeave, MayLeaveContext, NeighboursContext } from '../../runtime/index.ts';
+import { styled, UiContext } from '../../ui/index.ts';
+import { useSteadyRow } from './useSteadyRow.ts';
 
 export interface OpenedDetailProps {
   /** The id of the record, as it was opened. */
@@ -12,20 +25,62 @@ export interface OpenedDetailProps {
   frame: RefObject<HTMLElement | null>;
   /** Called with the place of the row to open instead. */
   onStep: (at: number) => void;
-  onClose: () => void;
+  /** Takes what asks before the record goes out of sight. */
+  mayLeave: RefObject<MayLeave>;
   /** The detail. */
   children: ReactNode;
 }
 
-/** The detail that a row opened, with the way to the rows before and after. */
-export function OpenedDetail({ id, ids, at, frame, onStep, children }: OpenedDetailProps) {
+/**
+ * The detail that a row opened, with the way to the rows before and after: at the right of the list where both have
+ * room, else in front of it.
+ */
+export function OpenedDetail({ id, ids, at, frame, onStep, mayLeave, children }: OpenedDetailProps) {
   const row = ids[at];
+  const nameOf = (each: number | undefined) =>
+    frame.current?.querySelector<HTMLElement>(`[data-row="${each}"] [data-row-action]`);
+  const isBeside = useSyncExternalStore(
+    onResize,
+    () => hasRoom(frame.current),
+    () => false,
+  );
+  const ui = useContext(UiContext);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const inside = useMemo(
+    () => ui && place && { ...ui, container: place, ...(isBeside && { open: openBeside }) },
+    [ui, place, isBeside],
+  );
+  const setMayLeave = useCallback(
+    (asks: MayLeave) => {
+      mayLeave.current = asks;
+    },
+    [mayLeave],
+  );
+  useLayoutEffect(() => {
+    const room = frame.current?.parentElement;
+    if (!isBeside || !room) return undefined;
+    // Here and not in the list's own code, which comes without any detail.
+    Object.assign(room.style, sideBySide);
+    return () => room.removeAttribute('style');
+  }, [frame, isBeside]);
+  const last = useRef(row);
+  useSteadyRow(frame, () => nameOf(last.current)?.closest('tr'));
   useEffect(() => {
-    const list = frame.current;
-    if (row === undefined) return undefined;
+    last.current = row;
+    const name = nameOf(row);
+    if (!isBeside) return undefined;
+    name?.setAttribute('aria-current', 'true');
+    // A row that is opened from the list leads into its detail, as it does with a modal.
+    if (frame.current?.contains(activeIn(frame.current)))
+      frame.current.parentElement?.querySelector<HTMLElement>(':scope > * > dialog [data-autofocus]')?.focus();
+    return () => name?.removeAttribute('aria-current');
+  });
+  useEffect(
     // After its detail the row has the focus, whichever row the detail was opened for.
-    return () => list?.querySelector<HTMLElement>(`[data-row="${row}"] [data-row-action]`)?.focus();
-  }, [row, frame]);
+    () => () => nameOf(last.current)?.focus(),
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it closes
+    [],
+  );
 
   const neighbours =
     row === undefined
@@ -36,5 +91,57 @@ export function OpenedDetail({ id, ids, at, frame, onStep, children }: OpenedDet
           previous: at > 0 ? () => onStep(at - 1) : undefined,
           next: at < ids.length - 1 ? () => onStep(at + 1) : undefined,
         };
-  return <NeighboursContext.Provider value={neighbours}>{children}</NeighboursContext.Provider>;
+  return (
+    <Place ref={setPlace}>
+      {inside && (
+        <UiContext.Provider value={inside}>
+          <MayLeaveContext.Provider value={setMayLeave}>
+            <NeighboursContext.Provider value={neighbours}>{children}</NeighboursContext.Provider>
+          </MayLeaveContext.Provider>
+        </UiContext.Provider>
+      )}
+    </Place>
+  );
+}
+
+function openBeside(dialog: HTMLDialogElement) {
+  if (!dialog.open && dialog.isConnected) dialog.show();
+}
+
+const sideBySide = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(400px, 38%)', gap: '16px' };
+
+const Place = styled('div', ({ palette }) => ({
+  // As high as the window, whatever the list beside it.
+  '& > dialog:not(:modal)': {
+    position: 'sticky',
+    insetBlockStart: 'calc(var(--finance-sticky-top, 0px) + 8px)',
+    height: 'auto',
+    maxHeight: 'calc(100dvh - var(--finance-sticky-top, 0px) - 16px)',
+    padding: 0,
+    background: 'none',
+    '& > *': {
+      boxSizing: 'border-box',
+      maxWidth: 'none !important',
+      border: `1px solid ${palette.divider}`,
+      boxShadow: 'none',
+    },
+    '& > * > *': { overscrollBehavior: 'auto' }, // the page moves on where the content ends
+  },
+}));
+
+function onResize(tell: () => void) {
+  addEventListener('resize', tell);
+  return () => removeEventListener('resize', tell);
+}
+
+/** Whether a detail finds room at the right of a list; in a modal there is none. */
+function hasRoom(list: HTMLElement | null): boolean {
+  const room = list?.closest('dialog') ? null : list?.parentElement;
+  return innerWidth >= 1200 && room !== null && room !== undefined && room.offsetWidth >= 860;
+}
+
+/** The element that has the focus, also inside a shadow root. */
+function activeIn(element: HTMLElement): Element | null {
+  const root = element.getRootNode();
+  return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
 }

@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * The keys of a list that has the focus: j, k and the arrows move between its rows, or the arrows between their
- * boxes, with Shift selecting; Space selects, Escape clears the selection. Enter opens,
+ * boxes, with Shift selecting; Space selects, Escape clears the selection or closes the detail beside. Enter opens,
  * because a row's name is a button. Nothing happens while typing.
  */
-export function handleListKey(event: KeyboardEvent<HTMLElement>, clearSelection: (() => void) | null) {
+export function handleListKey(event: KeyboardEvent<HTMLElement>, onEscape: (() => void) | null) {
   const { key, target, currentTarget: list } = event;
   if (event.type === 'keyup') {
     // Firefox presses a button when Space is released.
@@ -32,9 +32,9 @@ export function handleListKey(event: KeyboardEvent<HTMLElement>, clearSelection:
     row
       ?.querySelector('[data-select] input')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
-  } else if (key === 'Escape' && clearSelection) {
+  } else if (key === 'Escape' && onEscape) {
     event.stopPropagation(); // it closes one layer
-    clearSelection();
+    onEscape();
   } else return;
   event.preventDefault();
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useFinance } from '../../runtime/index.ts';
 import type { ListProps } from './listProps.ts';
 
 /** The record whose detail is open. */
@@ -15,16 +16,16 @@ export function useOpened<Row extends { id: number; uuid?: string }>(
   rows: readonly Row[] | undefined,
 ): [opened: Opened<Row> | null, setOpened: (row: Row | null) => void] {
   const [own, setOwn] = useState<Row | null>(null);
+  const { unsaved } = useFinance();
   const [closed, setClosed] = useState<string | undefined>();
   if (closed !== undefined && closed !== open) setClosed(undefined); // the host has updated `open`
 
   if (!onOpenChange) return [own && { id: own.id, row: own }, setOwn];
 
   function setOpened(row: Row | null) {
-    if (row) return onOpenChange?.(nameOf(row));
     // Close the detail before telling the host: the user has already been asked about unsaved text.
-    flushSync(() => setClosed(open));
-    onOpenChange?.(undefined);
+    if (!row || [...unsaved].some((isUnsaved) => isUnsaved())) flushSync(() => setClosed(open));
+    onOpenChange?.(row ? nameOf(row) : undefined);
   }
   if (open === undefined || open === '' || open === closed) return [null, setOpened];
   const id = /^\d{1,15}$/.test(open) ? Number(open) : open;

@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode, useContext } from 'react';
-import { NeighboursContext, useFinance } from '../../runtime/index.ts';
+import { Fragment, type ReactNode, useContext, useEffect } from 'react';
+import { MayLeaveContext, type MayLeave, NeighboursContext, useFinance } from '../../runtime/index.ts';
 import { CloseIcon, Dialog, type DialogProps, IconButton, late } from '../../ui/index.ts';
 
 const DetailSteps = late(async () => (await import('./DetailSteps.tsx')).DetailSteps);
@@ -8,18 +8,23 @@ export interface DetailDialogProps extends Pick<DialogProps, 'title' | 'onClose'
   /** Default `md`; `lg` for a wide table. */
   width?: 'md' | 'lg';
   /** Asks before the record goes out of sight; default yes. */
-  mayLeave?: () => boolean | Promise<boolean>;
+  mayLeave?: MayLeave;
   /** The record. */
   children: ReactNode;
 }
 
 /**
- * The modal of one record, with its name, the host's buttons and 'Tutup' above it; from a list, it steps to the rows
- * before and after.
+ * One record, with its name, the host's buttons and 'Tutup' above it: a modal, or where a list has the room, a panel
+ * beside it. From a list, it steps to the rows before and after.
  */
 export function DetailDialog({ title, onClose, width = 'md', mayLeave, children }: DetailDialogProps) {
   const { detailActions } = useFinance();
   const neighbours = useContext(NeighboursContext);
+  const setMayLeave = useContext(MayLeaveContext);
+  useEffect(() => {
+    setMayLeave?.(mayLeave);
+    return () => setMayLeave?.(undefined);
+  }, [setMayLeave, mayLeave]);
 
   async function leaveBy(action: (() => void) | undefined) {
     if (action && (!mayLeave || (await mayLeave()))) action();
@@ -44,9 +49,11 @@ export function DetailDialog({ title, onClose, width = 'md', mayLeave, children 
       }
     >
       {/* A record that this one opens is no row of the list; and nothing of one record stays for the next. */}
-      <NeighboursContext.Provider value={null}>
-        <Fragment key={neighbours?.id}>{children}</Fragment>
-      </NeighboursContext.Provider>
+      <MayLeaveContext.Provider value={null}>
+        <NeighboursContext.Provider value={null}>
+          <Fragment key={neighbours?.id}>{children}</Fragment>
+        </NeighboursContext.Provider>
+      </MayLeaveContext.Provider>
     </Dialog>
   );
 }

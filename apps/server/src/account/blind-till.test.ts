@@ -1,0 +1,126 @@
+import { addDays, api, type Endpoint, reports } from '@finance/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Member, TestServer } from '../testing/test-server.ts';
+
+const balance = '/transaction/api/balance';
+const transactions = '/transaction/api/transaction';
+let server: TestServer;
+let pemilik: Member;
+let keuangan: Member;
+let kasir: Member;
+let cash: number;
+let today: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.close());
+
+// No record has one of the sums as its amount.
+const opening = [300_001, 199_999];
+const moved = [100_003, 23_454, -20_000, -3_450];
+const sums = /600[.,]?007|500[.,]?000|123[.,]?457|23[.,]?450|100[.,]?007/;
+
+beforeEach(async () => {
+  const tenant_id = await server.tenant();
+  [pemilik, keuangan, kasir] = await Promise.all([
+    server.member('pemilik', tenant_id),
+    server.member('keuangan', tenant_id),
+    server.member('kasir', tenant_id),
+  ]);
+  cash = await server.insert('cashier', { tenant_id, name: 'Depan', user_id: kasir.user_id });
+  today = (await server.get(`${balance}/`, pemilik.token)).body.meta.as_of;
+  for (const amount of opening) await book(amount, addDays(today, -2));
+  for (const amount of moved) await book(amount, today);
+  await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: true });
+});
+
+async function book(amount: number, date: string) {
+  const flags = { allow_duplicate: true, allow_backdated: true, allow_unusual_amount: true };
+  const body = { account_type: 'cash', account_id: cash, amount, date, ...flags };
+  expect((await server.post(transactions, pemilik.token, body)).status).toBe(201);
+}
+
+async function close(date: string, expected_balance: number) {
+  const count = { cashier_id: cash, date, denominations: {} };
+  await server.post('/transaction/api/cash-closing/count', kasir.token, count);
+  const body = { ...count, expected_balance, reason: 'Laci kosong' };
+  expect((await server.post('/transaction/api/cash-closing', kasir.token, body)).status).toBe(201);
+}
+
+const ofTill = () => `account_type=cash&account_id=${cash}`;
+/** Everything that can be read without naming a record, and each way to ask for sums of the till. */
+function addresses(): string[] {
+  const rows: Endpoint[] = [
+    ...Object.values(api).flatMap((group) => Object.values<Endpoint>(group)),
+    ...Object.values(reports),
+  ];
+  const days = `date_from=${addDays(today, -3)}&date_to=${today}`;
+  return [
+    ...new Set(rows.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => path)),
+    ...[ofTill(), `${ofTill()}&date=${today}`, `${ofTill()}&${days}`, `${ofTill()}&q=0`, days].map(
+      (query) => `${transactions}?${query}`,
+    ),
+    ...[ofTill(), `${ofTill()}&${days}`, `${ofTill()}&order=asc`].map((query) => `${balance}/running?${query}`),
+    ...[`${ofTill()}&days=1`, 'self=true&days=5'].map((query) => `${balance}/daily?${query}`),
+    ...['day', 'week', 'month'].map((period) => `/transaction/api/cash-flow?period=${period}&${days}`),
+    ...['csv', 'json'].map((format) => `/transaction/report/balance?format=${format}`),
+    `/transaction/api/cash-closing/expected/${cash}`,
+    `/transaction/api/cashier/${cash}`,
+  ];
+}
+
+test('no answer tells a kasir a sum of the open days of a till that is counted blind', async () => {
+  const asked = addresses();
+  expect(asked.length).toBeGreaterThan(40);
+  for (const address of asked) {
+    const { text, status } = await server.get(address, kasir.token);
+    expect.soft(text, address).not.toMatch(sums);
+    expect.soft(address.includes('account_id=') && status !== 200, address).toBe(false);
+  }
+  // The same calls tell them to those who do not count.
+  for (const member of [pemilik, keuangan])
+    for (const address of [`${balance}/`, `${balance}/running?${ofTill()}`, `${transactions}?${ofTill()}`])
+      expect.soft((await server.get(address, member.token)).text, address).toMatch(/600007/);
+});
+
+test('no question about a balance below zero tells it', async () => {
+  const body = { account_type: 'cash', account_id: cash, amount: -600_008, allow_unusual_amount: true };
+  expect(await server.post(transactions, kasir.token, body)).toMatchObject({
+    status: 400,
+    body: {
+      errors: [{ text: 'Saldo kasir akan menjadi minus. Tetap simpan?', if_confirmed: 'allow_negative_balance' }],
+    },
+  });
+  expect((await server.post(transactions, pemilik.token, body)).text).toContain('Saldo kasir akan menjadi -Rp 1.');
+});
+
+test('sums end with the last closing and say so; rows and their number stay', async () => {
+  await close(addDays(today, -1), 500_000);
+  // the closing has booked its difference, so the till was empty in the evening
+  const told = await server.get(`${balance}/self`, kasir.token);
+  expect(told.body).toMatchObject({
+    data: [{ account_id: cash, balance: 0, is_blind: true }],
+    meta: { is_blind: true },
+  });
+  expect((await server.get(`${balance}/self?as_of=${addDays(today, -1)}`, kasir.token)).body).toMatchObject({
+    data: [{ balance: 0, is_blind: false }],
+  });
+  const running = (await server.get(`${balance}/running?${ofTill()}`, kasir.token)).body;
+  expect(running.meta).toMatchObject({ is_blind: true, closing_balance: 0, pagination: { total: 3 } });
+  const list = (await server.get(`${transactions}?${ofTill()}`, kasir.token)).body;
+  expect(list.data).toHaveLength(7);
+  expect(list.meta).toMatchObject({ is_blind: true, total: 0, pagination: { total: 7 } });
+  const searched = (await server.get(`${transactions}?${ofTill()}&q=100003`, kasir.token)).body;
+  expect(searched.meta).toMatchObject({ total: 0, pagination: { total: 1 } });
+});
+
+test('a closed day is told, and so is everything without the setting', async () => {
+  await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: false });
+  const all = (await server.get(`${balance}/self`, kasir.token)).body;
+  expect(all).toMatchObject({ data: [{ balance: 600_007, is_blind: false }], meta: { is_blind: false } });
+  await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: true });
+  await close(today, 600_007);
+  const shown = await server.get(`${transactions}?${ofTill()}&date=${today}&amount_sign=%2B`, kasir.token);
+  expect(shown.body.meta).toMatchObject({ is_blind: false, total_in: 123_457 });
+});

@@ -1,0 +1,48 @@
+import { openDatabase } from './database/database.ts';
+import { openOwner } from './database/open-owner.ts';
+import { readSettings } from './environment.ts';
+import { readFlags } from './flags.ts';
+import { findUserByEmail, giveOperatorLink } from './tenant/owner.queries.ts';
+import { linkPages, linkTo, newSecret } from './user/secret-link.ts';
+
+const usage = `
+  Membuat tautan kata sandi baru untuk pengguna yang tidak dapat dibantu pemilik tenant: satu-satunya pemilik,
+  atau anggota beberapa tenant. Tautan berlaku 24 jam dan sekali pakai; tautan sebelumnya tidak berlaku lagi.
+  Pastikan dulu siapa yang memintanya. Pembuatannya tercatat di riwayat pengguna.
+  Dengan basis data bawaan (tanpa DATABASE_URL) server harus berhenti dulu.
+
+    npm run password-link -- --email ani@contoh.id
+`;
+const linkSeconds = 24 * 3600;
+
+try {
+  const { email, help } = readFlags({ email: { type: 'string' }, help: { type: 'boolean', short: 'h' } });
+  if (help) console.log(usage);
+  else if (email === undefined) throw new Error(`--email belum diisi.\n${usage}`);
+  else await giveLink(email.trim());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function giveLink(email: string): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openOwner(settings);
+  const db = openDatabase({ ...database.owner, max: 1 }, () => {}); // a query on a broken connection fails as well
+  try {
+    const user = await findUserByEmail(db, email);
+    if (!user) throw new Error(`Tidak ada pengguna dengan email ${email}. Periksa lagi ejaannya.`);
+    const { secret, hash } = newSecret();
+    const expires = await giveOperatorLink(db, user.id, hash, linkSeconds);
+    if (expires === null)
+      throw new Error(
+        `${user.name} bukan anggota aktif tenant mana pun. Minta pemilik tenantnya mengaktifkannya, atau buat ` +
+          'tenant dengan npm run create-owner.',
+      );
+    console.log(`Tautan untuk ${user.name} (${user.email}), berlaku 24 jam, sekali pakai:`);
+    console.log(linkTo(settings.publicUrl ?? `http://127.0.0.1:${settings.port}`, linkPages.password, secret));
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+}
