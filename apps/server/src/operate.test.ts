@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('who follows the page installs, adds a tenant, rotates keys, backs up, restores and tries an upgrade', async () => {
+test('who follows the page installs, backs up, restores, moves a tenant and tries an upgrade', async () => {
   const steps = [...(await read('docs/operate.md')).matchAll(/^```sh step\n([^]*?)^```$/gm)].map(([, block]) => block);
   expect(steps).toHaveLength(8);
   const { PATH = '', HOME = '' } = process.env;

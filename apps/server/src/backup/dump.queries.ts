@@ -40,8 +40,8 @@ export interface Snapshot {
 }
 
 /**
- * Opens a snapshot, of everything or of one tenant. Until it is closed no content of a file is removed, so that those of
- * its rows can be read.
+ * Opens a snapshot, of everything or of one tenant. Until it is closed no content of a file is removed, so that those
+ * of its rows can be read.
  */
 export async function openSnapshot(owner: pg.ClientConfig, now: Date, tenant_id?: number): Promise<Snapshot> {
   const client = new pg.Client({ ...owner, application_name: 'finance backup' });

@@ -57,8 +57,7 @@ function explainEnd(cause: unknown): never {
   const said = cause instanceof Error ? cause.message : '';
   if (!said.includes('recovery ended before configured recovery target was reached')) throw cause;
   const last = /last completed transaction was at log time ([^\n]+)/.exec(said)?.[1] ?? '';
-  throw new Error(
-    `Arsip ini berakhir sebelum waktu itu${last ? `, pada ${last}` : ''}. Jalankan lagi tanpa --to untuk sampai ke sana.`,
-    { cause },
-  );
+  throw new Error(`Arsip ini berakhir sebelum waktu itu${last ? `, pada ${last}` : ''}. Jalankan lagi tanpa --to.`, {
+    cause,
+  });
 }

@@ -13,8 +13,8 @@ const periods: { of: (day: Date) => string; most: number }[] = [
 ];
 
 /**
- * The backups that need not be kept: all but those of the last day and the newest of 14 days, 8 weeks and 12 months that
- * have one. It goes by the names alone, never by today: where no new backups come, no old one goes.
+ * The backups that need not be kept: all but those of the last day and the newest of 14 days, 8 weeks and 12 months
+ * that have one. It goes by the names alone, never by today: where no new backups come, no old one goes.
  */
 export function outdated(names: string[]): string[] {
   const backups = names

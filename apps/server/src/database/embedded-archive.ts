@@ -40,8 +40,8 @@ export async function archiveSettings(
   await giveTo(account, walFolder(folder));
   if (!canWrite(walFolder(folder), account))
     throw new Error(
-      `Folder ${folder} di ARCHIVE_DIR tidak bisa ditulis oleh PostgreSQL bawaan. Pakai folder yang bisa dimasukinya, ` +
-        'atau jalankan server ini sebagai pengguna biasa.',
+      `Folder ${folder} di ARCHIVE_DIR tidak bisa ditulis oleh PostgreSQL bawaan. Pakai folder yang bisa ` +
+        'dimasukinya, atau jalankan server ini sebagai pengguna biasa.',
     );
   return {
     wal_level: 'replica',

@@ -61,7 +61,8 @@ export function traceQuery({ sql, milliseconds, isFailed }: { sql: string; milli
 }
 
 /**
- * Records traces and sends them to OTEL_EXPORTER_OTLP_ENDPOINT; the exporter also reads OpenTelemetry's other variables.
+ * Records traces and sends them to OTEL_EXPORTER_OTLP_ENDPOINT; the exporter also reads OpenTelemetry's other
+ * variables.
  * The returned function sends what is left.
  */
 export async function startTracing(): Promise<() => Promise<void>> {

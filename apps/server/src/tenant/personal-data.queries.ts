@@ -163,7 +163,8 @@ export async function anonymiseParty(
   await redactHistory("resource = 'counterparty' and record_id = any ($2)");
   // A key that is gone would let a repeated request book twice, so its answer changes only.
   await client.query(
-    `update idempotency_key set answer = pg_temp.redacted(answer::jsonb, $3, $4) where tenant_id = $1 and $2::bigint[] <> '{}'
+    `update idempotency_key set answer = pg_temp.redacted(answer::jsonb, $3, $4)
+     where tenant_id = $1 and $2::bigint[] <> '{}'
        and exists (select from unnest($3::text[]) s where strpos(answer::text, to_json(s)::text) > 0)`,
     values,
   );
@@ -225,7 +226,7 @@ export async function exportUser(client: pg.Client, email: string): Promise<Reco
     invitation: 'select tenant_id, id, name, role, created_at, used_at from invitation where used_by = $1',
     history_of_user: "select * from history where resource = 'user' and record_id = $1 order by tenant_id, id",
     history_by_user:
-      'select tenant_id, resource, record_id, action, created_at from history where user_id = $1 order by tenant_id, id',
+      'select tenant_id, resource, record_id, action, created_at from history where user_id = $1 order by 1, id',
   };
   const found: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(of)) found[name] = await rowsFrom(client, query, [id]);
