@@ -30,6 +30,12 @@ export function LiveUpdates() {
     });
     return () => end.abort();
   }, [client, isInTenant, scope, touch]);
+  useEffect(
+    () => () => {
+      if (client.session.token() === null) client.preferences.drafts?.write(null); // signed out, maybe in another tab
+    },
+    [client, scope],
+  );
   const isOnline = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,

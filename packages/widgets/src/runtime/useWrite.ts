@@ -46,8 +46,10 @@ export interface Write<Args extends unknown[], Answer> {
   run(...args: Args): Promise<Outcome<Answer>>;
   /** Sends the write whose answer was lost again, with the same key: nothing is booked twice. */
   check(): Promise<Outcome<Answer>>;
-  /** Forgets error and key, for a form that opens anew. */
-  reset(): void;
+  /** What was sent and is not known to be saved. */
+  readonly sent: { readonly current: Readonly<Sent> };
+  /** Forgets error and key, for a form that opens anew; or goes on with what was `sent` before a reload. */
+  reset(sent?: Pick<Sent, 'key' | 'lost'>): void;
   isSaving: boolean;
   /** Why the last run was not saved; null before and after. */
   error: ApiError | null;
@@ -56,12 +58,14 @@ export interface Write<Args extends unknown[], Answer> {
 }
 
 /** What a write remembers from one run to the next. */
-interface Memory {
+export interface Sent {
   /** The Idempotency-Key of the opened form, until it is saved. */
   key: string | null;
   isRunning: boolean;
   /** The arguments that were sent without an answer, the newest first. */
   lost: unknown[][];
+  /** The arguments that were sent last. */
+  last?: unknown[];
 }
 
 const idle = { isSaving: false, error: null as ApiError | null, isUncertain: false };
@@ -81,7 +85,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   const finance = useFinance();
   const cacheAnswer = useCacheAnswer();
   const [state, setState] = useState(idle);
-  const memory = useRef<Memory>({ key: null, isRunning: false, lost: [] });
+  const memory = useRef<Sent>({ key: null, isRunning: false, lost: [] });
   const latest = useRef({ options, check });
   useEffect(() => {
     latest.current = { options, check };
@@ -118,6 +122,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     const accepted = new Set<string>();
     let sent = args;
     for (;;) {
+      memory.current.last = sent;
       try {
         const answer = await callOf(finance.client, resource, name)(...sent, { idempotencyKey });
         return { status: 'saved', answer: answer as Answer }; // the endpoint's own answer
@@ -185,12 +190,12 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     return send(args);
   }
 
-  function reset() {
-    Object.assign(memory.current, { key: null, lost: [] });
-    setState(idle);
+  function reset(next: Pick<Sent, 'key' | 'lost'> = { key: null, lost: [] }) {
+    Object.assign(memory.current, next);
+    setState({ ...idle, isUncertain: next.lost.length > 0 });
   }
 
-  return { run, check, reset, ...state };
+  return { run, check, sent: memory, reset, ...state };
 }
 
 function isConflict(outcome: Outcome<unknown>): boolean {
