@@ -9,7 +9,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** One field that finds screens, actions, accounts, transactions and dues; used with the keyboard alone. */
+/** One field that finds screens, actions, accounts, counterparties, transactions and dues; used with the keyboard alone. */
 export function Palette({ onGo, onClose }: PaletteProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -45,7 +45,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
           <SearchIcon fontSize="small" />
           <input
             role="combobox"
-            aria-label="Cari layar, tindakan, account, transaksi, hutang piutang"
+            aria-label="Cari layar, tindakan, account, lawan transaksi, transaksi, hutang piutang"
             aria-expanded={hits.length > 0}
             aria-controls={`${id}list`}
             aria-autocomplete="list"

@@ -47,7 +47,7 @@ export interface Write<Args extends unknown[], Answer> {
   /** Sends the write whose answer was lost again, with the same key: nothing is booked twice. */
   check(): Promise<Outcome<Answer>>;
   /** What was sent and is not known to be saved. */
-  readonly sent: { readonly current: Readonly<Sent> };
+  readonly memory: { readonly current: Readonly<Sent> };
   /** Forgets error and key, for a form that opens anew; or goes on with what was `sent` before a reload. */
   reset(sent?: Pick<Sent, 'key' | 'lost'>): void;
   isSaving: boolean;
@@ -68,6 +68,7 @@ export interface Sent {
   last?: unknown[];
 }
 
+const nothing: Pick<Sent, 'key' | 'lost'> = { key: null, lost: [] };
 const idle = { isSaving: false, error: null as ApiError | null, isUncertain: false };
 
 /**
@@ -85,7 +86,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   const finance = useFinance();
   const cacheAnswer = useCacheAnswer();
   const [state, setState] = useState(idle);
-  const memory = useRef<Sent>({ key: null, isRunning: false, lost: [] });
+  const memory = useRef<Sent>({ ...nothing, isRunning: false });
   const latest = useRef({ options, check });
   useEffect(() => {
     latest.current = { options, check };
@@ -103,11 +104,11 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         outcome = await attempt(sent);
         if (!isConflict(outcome)) break; // else another of the lost writes was booked: look for that one
       }
-      if (outcome.status === 'saved') Object.assign(memory.current, { key: null, lost: [] });
+      if (outcome.status === 'saved') Object.assign(memory.current, nothing);
     } finally {
       memory.current.isRunning = false;
       setState({
-        isSaving: false,
+        ...idle,
         error: 'error' in outcome ? outcome.error : null,
         isUncertain: memory.current.lost.length > 0,
       });
@@ -130,7 +131,8 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         if (!(error instanceof ApiError)) throw error;
         const questions = error.confirms.filter(({ if_confirmed }) => !accepted.has(if_confirmed));
         if (questions.length === 0) {
-          if (error.outcome === 'unknown') remember(sent);
+          if (error.outcome === 'unknown')
+            memory.current.lost = [sent, ...memory.current.lost.filter((earlier) => earlier !== sent)];
           return { status: error.outcome, error };
         }
         const isRefused = error.messages.length > 0; // what is wrong stands there while the user is asked
@@ -144,10 +146,6 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         }
       }
     }
-  }
-
-  function remember(sent: unknown[]) {
-    memory.current.lost = [sent, ...memory.current.lost.filter((earlier) => earlier !== sent)];
   }
 
   /** Tells the cache, the user, the host and its telemetry how the write ended. */
@@ -190,12 +188,12 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     return send(args);
   }
 
-  function reset(next: Pick<Sent, 'key' | 'lost'> = { key: null, lost: [] }) {
+  function reset(next = nothing) {
     Object.assign(memory.current, next);
-    setState({ ...idle, isUncertain: next.lost.length > 0 });
+    setState({ ...idle, isUncertain: memory.current.lost.length > 0 });
   }
 
-  return { run, check, sent: memory, reset, ...state };
+  return { run, check, memory, reset, ...state };
 }
 
 function isConflict(outcome: Outcome<unknown>): boolean {

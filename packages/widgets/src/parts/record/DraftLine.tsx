@@ -10,7 +10,7 @@ export interface DraftLineProps {
   isRestored: boolean;
   /** Nothing can be discarded: it is being saved, or was perhaps. */
   isDisabled: boolean;
-  onRestore: () => void;
+  onRestore?: () => void;
   onDiscard: () => void;
 }
 
@@ -34,7 +34,7 @@ export function DraftLine({ at, isRestored, isDisabled, onRestore, onDiscard }: 
       <Alert role="status" severity="info">
         <Line>
           <span>{isRestored ? `Draf dari ${when} dipulihkan` : `Ada draf dari ${when}`}</span>
-          {!isRestored && (
+          {onRestore && !isRestored && (
             <Button size="small" variant="outlined" disabled={isDisabled} onClick={(event) => press(event, onRestore)}>
               Pulihkan
             </Button>

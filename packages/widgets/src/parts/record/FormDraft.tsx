@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useFinance, type Write } from '../../runtime/index.ts';
 import { DraftLine } from './DraftLine.tsx';
-import { type Draft, keptDrafts } from './keptDrafts.ts';
+import { type KeptDraft, keptDrafts } from './keptDrafts.ts';
 import { useIsDirty } from './useIsDirty.ts';
 
 // The fields are handled by their names, whatever they are.
@@ -21,7 +21,7 @@ export interface FormDraftProps {
     isLocked?: (field: string) => boolean;
   };
   form: AnyForm;
-  write: Pick<Write<never, unknown>, 'isSaving' | 'isUncertain' | 'sent' | 'reset'>;
+  write: Pick<Write<never, unknown>, 'isSaving' | 'isUncertain' | 'memory' | 'reset'>;
 }
 
 /** Keeps what is typed into an open form, puts it back after a reload, and says so. */
@@ -38,18 +38,18 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     drafts: keptDrafts(client.preferences.drafts),
     name: `${scope}|${nameOf(draft)}`,
   }));
-  const [found, setFound] = useState<Draft | null>(null);
+  const [found, setFound] = useState<KeptDraft | null>(null);
   const [isRestored, setIsRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The save that is known to have ended well, and the values then, which are no draft. */
-  const saved = useRef({ last: write.sent.current.last, text: '' });
+  const saved = useRef({ last: write.memory.current.last, text: '' });
 
   function store() {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (saved.current.text === textOf(form)) return;
     saved.current.text = '';
-    const { key, lost, isRunning, last } = write.sent.current;
+    const { key, lost, isRunning, last } = write.memory.current;
     const isTyped = isDirty() || isRunning || lost.length > 0;
     const sent = { key, lost: isRunning && last && !lost.includes(last) ? [last, ...lost] : lost };
     drafts.write(name, isTyped ? { at: new Date().toISOString(), values: valuesToKeep(form, isLocked), sent } : null);
@@ -61,12 +61,12 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     setFound(null);
   }
   function settle() {
-    const { key, last } = write.sent.current;
+    const { key, last } = write.memory.current;
     if (key !== null || last === saved.current.last) return;
     saved.current = { last, text: textOf(form) };
     drop();
   }
-  function restore({ values, sent }: Draft) {
+  function restore({ values, sent }: KeptDraft) {
     const present = form.getValues();
     for (const [field, value] of Object.entries(values))
       if (field in present && !isLocked(field) && isAlike(value, present[field]))
@@ -116,7 +116,10 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
   }, [subscribe]);
 
   // The form may stay open for the next record, or while a receipt is printed.
-  useEffect(() => latest.current.settle(), [write.isSaving]);
+  const { isSaving } = write;
+  useEffect(() => {
+    if (!isSaving) latest.current.settle();
+  }, [isSaving]);
 
   if (!found) return null;
   return (

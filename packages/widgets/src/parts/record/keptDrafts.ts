@@ -2,7 +2,7 @@ import type { Preferences } from '@finance/api-client';
 import type { Write } from '../../runtime/index.ts';
 
 /** What stood in a form that was not saved. */
-export interface Draft {
+export interface KeptDraft {
   /** When it was typed, as an instant. */
   at: string;
   values: Record<string, unknown>;
@@ -16,7 +16,7 @@ const most = 20;
 /** The drafts of this tab, by names that tell tenant, user and form. */
 export function keptDrafts(place: Preferences['drafts']) {
   /** Anything else, such as from another version, is ignored. */
-  function all(): Record<string, Draft> {
+  function all(): Record<string, KeptDraft> {
     try {
       const kept: unknown = JSON.parse(place?.read() ?? '{}');
       return Object.fromEntries(Object.entries(Object(kept) as object).filter(([, draft]) => isDraft(draft)));
@@ -25,9 +25,9 @@ export function keptDrafts(place: Preferences['drafts']) {
     }
   }
   return {
-    read: (name: string): Draft | null => all()[name] ?? null,
+    read: (name: string): KeptDraft | null => all()[name] ?? null,
     /** null forgets it. */
-    write(name: string, draft: Draft | null) {
+    write(name: string, draft: KeptDraft | null) {
       const { [name]: before, ...others } = all();
       if (!before && !draft) return;
       const kept = Object.entries(draft ? { ...others, [name]: draft } : others).slice(-most);
@@ -38,7 +38,7 @@ export function keptDrafts(place: Preferences['drafts']) {
   };
 }
 
-function isDraft(value: unknown): value is Draft {
-  const { at, values } = Object(value) as Partial<Draft>;
+function isDraft(value: unknown): value is KeptDraft {
+  const { at, values } = Object(value) as Partial<KeptDraft>;
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) && typeof values === 'object' && values !== null;
 }
