@@ -47,9 +47,10 @@ test('two tabs keep their own drafts, and signing out in one forgets both', asyn
     await tab.getByRole('button', { name: 'Buat Transaksi' }).click();
     await expect(form(tab).getByLabel('Nama')).toHaveValue(name);
     await reload(tab);
+    await expect(tab.locator('[aria-keyshortcuts="n"]')).toBeVisible(); // what watches the session is there, too
   }
   await page.getByRole('button', { name: /^Logout/ }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await kept(page)).toBeNull();
   await expect(other.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   await expect.poll(() => kept(other)).toBeNull();

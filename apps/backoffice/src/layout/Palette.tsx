@@ -71,8 +71,8 @@ export function Palette({ onGo, onClose }: PaletteProps) {
           {found
             .filter((group) => group.hits.length > 0)
             .map((group) => (
-              <div key={group.title} role="group" aria-labelledby={id + group.title}>
-                <p id={id + group.title}>{group.title}</p>
+              <div key={group.title} role="group" aria-labelledby={headId(id, group)}>
+                <p id={headId(id, group)}>{group.title}</p>
                 {group.hits.map((hit) => (
                   // The keyboard acts in the field, as it must in a combobox.
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -111,6 +111,11 @@ export function Palette({ onGo, onClose }: PaletteProps) {
       </Paper>
     </Modal>
   );
+}
+
+/** References to ids are separated by spaces, so an id has none. */
+function headId(id: string, { title }: { title: string }): string {
+  return id + title.replaceAll(' ', '-');
 }
 
 const Paper = styled('div', ({ palette, floating, corner }) => ({

@@ -854,7 +854,11 @@ export const Empty = meta.story({
 
 /** After a reload of the page: what was typed is there again, and 'Buang' takes it away. */
 export const DraftRestored = meta.story({
-  render: (args) => <TransactionCreate {...args} client={client} />,
+  render: (args) => (
+    <InFinance client={client}>
+      <TransactionCreate {...args} />
+    </InFinance>
+  ),
   beforeEach: () => leaveDraft({ amount: 75_000, related_entity_name: 'Bu Tini', amount_sign: '+' }),
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
