@@ -173,7 +173,7 @@ export const CounterpartyList = meta.story({
     const { frame } = inside(canvasElement, 'counterparty-list');
     const [first] = await frame.findAllByRole('button', { name: /Budi|PT|CV|Toko|Ibu|Pak/ });
     await userEvent.click(first!);
-    await expect(await frame.findByText('Kartu Hutang/Piutang')).toBeVisible();
+    await expect(await frame.findByText('Sisa piutang')).toBeVisible();
     await expect(heard).toHaveBeenCalledWith('selected', { id: expect.any(Number) });
     await userEvent.click(frame.getByRole('button', { name: 'Kembali ke daftar' }));
     await expect(await frame.findByRole('heading', { name: 'Lawan Transaksi' })).toBeVisible();
@@ -184,7 +184,7 @@ export const CounterpartyShow = meta.story({
   args: { tag: 'counterparty-show', attributes: { value: '1' } },
   play: async ({ canvasElement }) => {
     const { frame } = inside(canvasElement, 'counterparty-show');
-    await expect(await frame.findByText('Kartu Hutang/Piutang')).toBeVisible();
+    await expect(await frame.findByText('Sisa piutang')).toBeVisible();
     elementIn(canvasElement, 'counterparty-show').setAttribute('value', '999999');
     await waitFor(() => expect(heard).toHaveBeenCalledWith('error', expect.objectContaining({ status: 404 })));
   },
