@@ -197,7 +197,9 @@ test('the palette finds screens, actions, accounts, names, transactions and dues
   await page.goto('/transaction/index');
   await page.getByRole('row').nth(2).getByRole('button').first().click();
   const uuid = /[\da-f-]{36}/.exec(new URL(page.url()).searchParams.get('open') ?? '')?.[0] ?? '';
+  await expect(page.getByRole('dialog', { name: /^Transaksi #/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await keysOf(page);
   await open(uuid);
   await expect(palette(page).getByRole('option')).toHaveCount(1);
