@@ -16,7 +16,7 @@ test('a counterparty is suggested, its doubles are merged and separated, and its
     await form.getByLabel('Nama Lawan Transaksi').fill(name);
     if (phone !== null) await form.getByLabel('No Telepon').fill(phone);
     await form.getByLabel('Jumlah').fill(amount);
-    await form.getByRole('button', { name: 'Simpan' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(form).toBeHidden();
   }
   await owed('Ibu Wayan', '0813-7777-0021', '2000000');
@@ -36,7 +36,7 @@ test('a counterparty is suggested, its doubles are merged and separated, and its
   await expect(form.getByLabel('No Telepon')).toHaveValue('0813-7777-0021');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await form.getByLabel('Jumlah').fill('50000');
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form).toBeHidden();
 
   // from a due to the page of its counterparty

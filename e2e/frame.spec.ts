@@ -127,6 +127,14 @@ test('keys: the first Tab passes by the bars, letters lead and open, and never w
   await keys.press('?');
   const sheet = page.getByRole('dialog', { name: 'Pintasan papan ketik' });
   await expect(sheet.getByText('Hutang & Piutang')).toBeVisible();
+  for (const [label, shown] of [
+    ['Ubah yang sedang dibuka', 'e'],
+    ['Cetak yang sedang dibuka', 'p'],
+    ['Baris berikutnya', 'j atau ↓'],
+    ['Pilih baris', 'Spasi'],
+    ['Simpan & buat lagi', 'Ctrl+Shift+Enter'],
+  ] as const)
+    await expect(sheet.getByText(label, { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(shown);
   await keys.press('Escape');
   await expect(sheet).toHaveCount(0);
 });
@@ -145,7 +153,9 @@ test("'t' books over whatever screen is open, and the screen stays", async ({ pa
   await expect(booking(page)).toBeVisible();
 });
 
-test('the palette finds screens, actions, accounts, transactions and dues by keyboard alone', async ({ page }) => {
+test('the palette finds screens, actions, accounts, names, transactions and dues by keyboard alone', async ({
+  page,
+}) => {
   await signIn(page, 'pemilik');
   const keys = await keysOf(page);
   const option = (name: string | RegExp) => palette(page).getByRole('option', { name });
@@ -187,7 +197,9 @@ test('the palette finds screens, actions, accounts, transactions and dues by key
   await page.goto('/transaction/index');
   await page.getByRole('row').nth(2).getByRole('button').first().click();
   const uuid = /[\da-f-]{36}/.exec(new URL(page.url()).searchParams.get('open') ?? '')?.[0] ?? '';
+  await expect(page.getByRole('dialog', { name: /^Transaksi #/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await keysOf(page);
   await open(uuid);
   await expect(palette(page).getByRole('option')).toHaveCount(1);
@@ -200,8 +212,27 @@ test('the palette finds screens, actions, accounts, transactions and dues by key
   await expect(palette(page).getByRole('group', { name: 'Transaksi' }).getByRole('option').first()).toContainText(
     'Zainal',
   );
+  const party = palette(page).getByRole('group', { name: 'Lawan Transaksi' }).getByRole('option').first();
+  await expect(party).toContainText('Zainal');
   await palette(page).getByRole('combobox').fill('tidak ada yang begini');
   await expect(palette(page).getByRole('status')).toContainText('Tidak ada yang cocok');
+  await palette(page).getByRole('combobox').fill('zainal');
+  await party.click();
+  await expect(page).toHaveURL(/\/counterparty\/show\/\d+$/);
+});
+
+test('the top bar leads to the own profile', async ({ page }) => {
+  await signIn(page, 'kasir');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Profil / })
+    .click();
+  await expect(page).toHaveURL('/user/profile');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Lainnya' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Profil saya' }).click();
+  await expect(page).toHaveURL('/user/profile');
 });
 
 test('the latest answer of the palette wins, and a failure says so and can be tried again', async ({ page }) => {

@@ -168,6 +168,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
           throw error;
         } finally {
           session.clear();
+          preferences.drafts?.write(null);
           if (mayRenewByCookie) forgetAntiForgery(antiForgery);
         }
       },

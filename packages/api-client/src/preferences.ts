@@ -4,6 +4,8 @@ import { openPlace } from './place.ts';
 
 /** Small texts by name that a browser keeps: how a user likes a list. Nothing of the books belongs here. */
 export interface Preferences {
+  /** What was typed into forms and is not saved yet, until the tab is closed. Without it no form keeps a draft. */
+  drafts?: { read: () => string | null; write: (text: string | null) => void };
   read: (name: string) => string | null;
   /** null forgets it. */
   write: (name: string, text: string | null) => void;
@@ -12,8 +14,8 @@ export interface Preferences {
 }
 
 /**
- * Preferences in a storage, default `localStorage`. If the browser refuses it, they live in memory until the page is
- * left.
+ * Preferences in a storage, default `localStorage`, and drafts in the same, default `sessionStorage`, where each tab has
+ * its own. If the browser refuses it, they live in memory until the page is left.
  */
 export function createPreferences({ storage }: { storage?: Storage } = {}): Preferences {
   const places = new Map<string, ReturnType<typeof openPlace>>();
@@ -28,6 +30,7 @@ export function createPreferences({ storage }: { storage?: Storage } = {}): Pref
   }
 
   return {
+    drafts: openPlace('finance_drafts', () => storage ?? globalThis.sessionStorage),
     read: (name) => placeOf(name).read(),
     write(name, text) {
       placeOf(name).write(text);

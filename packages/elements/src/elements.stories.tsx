@@ -167,6 +167,29 @@ export const DueShow = meta.story({
   },
 });
 
+export const CounterpartyList = meta.story({
+  args: { tag: 'counterparty-list', attributes: {} },
+  play: async ({ canvasElement }) => {
+    const { frame } = inside(canvasElement, 'counterparty-list');
+    const [first] = await frame.findAllByRole('button', { name: /Budi|PT|CV|Toko|Ibu|Pak/ });
+    await userEvent.click(first!);
+    await expect(await frame.findByText('Sisa piutang')).toBeVisible();
+    await expect(heard).toHaveBeenCalledWith('selected', { id: expect.any(Number) });
+    await userEvent.click(frame.getByRole('button', { name: 'Kembali ke daftar' }));
+    await expect(await frame.findByRole('heading', { name: 'Lawan Transaksi' })).toBeVisible();
+  },
+});
+
+export const CounterpartyShow = meta.story({
+  args: { tag: 'counterparty-show', attributes: { value: '1' } },
+  play: async ({ canvasElement }) => {
+    const { frame } = inside(canvasElement, 'counterparty-show');
+    await expect(await frame.findByText('Sisa piutang')).toBeVisible();
+    elementIn(canvasElement, 'counterparty-show').setAttribute('value', '999999');
+    await waitFor(() => expect(heard).toHaveBeenCalledWith('error', expect.objectContaining({ status: 404 })));
+  },
+});
+
 export const OnlinePaymentCreate = meta.story({
   args: { tag: 'online-payment-create', attributes: { ...sale, amount: '450000' } },
   play: async ({ canvasElement }) => {

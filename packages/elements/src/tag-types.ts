@@ -30,6 +30,8 @@ interface OwnNames {
   'transaction-due-create': ObjectName | CounterpartyName | 'amount' | 'date' | 'due-date' | 'note' | 'type' | 'label';
   'transaction-due-list': ObjectName | 'related-entity-id' | 'type' | 'label';
   'due-show': 'uuid' | 'transaction-uuid';
+  'counterparty-list': never;
+  'counterparty-show': 'value';
   'online-payment-create': ObjectName | CounterpartyName | 'amount' | 'note';
   'online-payment-list': ObjectName | 'related-entity-id' | 'label';
   'bank-selector': 'value' | 'label' | 'write-allowed-only';
@@ -102,6 +104,8 @@ export interface TagEvents {
     error: ElementError;
   };
   'due-show': { updated: Told<DueDetailProps, 'onUpdated'>; error: ElementError };
+  'counterparty-list': { selected: { id: number }; error: ElementError };
+  'counterparty-show': { selected: { id: number }; error: ElementError };
   'online-payment-create': { opened: { url: string }; error: ElementError; close: null };
   'online-payment-list': {
     total: Told<OnlinePaymentListProps, 'onTotalChange'>;

@@ -29,6 +29,8 @@ export const tags = {
   ),
   'transaction-due-list': panel,
   'due-show': record,
+  'counterparty-list': panel,
+  'counterparty-show': panel,
   'online-payment-create': button(() => 'Input Pembayaran Online'),
   'online-payment-list': panel,
   'bank-selector': field,

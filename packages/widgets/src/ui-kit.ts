@@ -5,6 +5,7 @@ export { Card } from './ui/Card.tsx';
 export { ChoiceGroup } from './ui/ChoiceGroup.tsx';
 export { CopyLink } from './ui/CopyLink.tsx';
 export { Dialog } from './ui/Dialog.tsx';
+export type { DetailKey, FormKey, ListKey, RecordAction } from './ui/keys.ts';
 export { late } from './ui/late.tsx';
 export { linkLook } from './ui/Link.tsx';
 export { Modal } from './ui/Modal.tsx';

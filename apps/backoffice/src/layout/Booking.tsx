@@ -11,7 +11,7 @@ export function Booking({ onClose }: BookingProps) {
   useEffect(() => button.current?.querySelector('button')?.click(), []);
   return (
     <div ref={button} hidden>
-      <TransactionCreate isSignRequired onClose={onClose} />
+      <TransactionCreate isSignRequired isRepeatable onClose={onClose} />
     </div>
   );
 }

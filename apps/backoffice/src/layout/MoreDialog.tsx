@@ -1,6 +1,7 @@
 import { Button, Dialog, styled } from '@finance/widgets/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { ButtonLink } from './ButtonLink.tsx';
 import { PlaceList, type PlaceListProps } from './PlaceList.tsx';
 
 export interface MoreDialogProps extends PlaceListProps {
@@ -38,6 +39,7 @@ export function MoreDialog({ onHelp, onClose, ...places }: MoreDialogProps) {
     >
       <List aria-label="Menu">
         <PlaceList {...places} />
+        <ButtonLink to="/user/profile">Profil saya</ButtonLink>
       </List>
     </Dialog>
   );

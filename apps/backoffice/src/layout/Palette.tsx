@@ -9,7 +9,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** One field that finds screens, actions, accounts, transactions and dues; used with the keyboard alone. */
+/** One field that finds screens, actions, accounts, counterparties, transactions and dues; used with the keyboard alone. */
 export function Palette({ onGo, onClose }: PaletteProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -45,7 +45,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
           <SearchIcon fontSize="small" />
           <input
             role="combobox"
-            aria-label="Cari layar, tindakan, account, transaksi, hutang piutang"
+            aria-label="Cari layar, tindakan, account, lawan transaksi, transaksi, hutang piutang"
             aria-expanded={hits.length > 0}
             aria-controls={`${id}list`}
             aria-autocomplete="list"
@@ -71,8 +71,8 @@ export function Palette({ onGo, onClose }: PaletteProps) {
           {found
             .filter((group) => group.hits.length > 0)
             .map((group) => (
-              <div key={group.title} role="group" aria-labelledby={id + group.title}>
-                <p id={id + group.title}>{group.title}</p>
+              <div key={group.title} role="group" aria-labelledby={headId(id, group)}>
+                <p id={headId(id, group)}>{group.title}</p>
                 {group.hits.map((hit) => (
                   // The keyboard acts in the field, as it must in a combobox.
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -111,6 +111,11 @@ export function Palette({ onGo, onClose }: PaletteProps) {
       </Paper>
     </Modal>
   );
+}
+
+/** References to ids are separated by spaces, so an id has none. */
+function headId(id: string, { title }: { title: string }): string {
+  return id + title.replaceAll(' ', '-');
 }
 
 const Paper = styled('div', ({ palette, floating, corner }) => ({

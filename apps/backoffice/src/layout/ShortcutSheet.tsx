@@ -1,5 +1,6 @@
-import { Button, Dialog, styled } from '@finance/widgets/ui';
-import { shortcutsOf } from './shortcuts.ts';
+import { Button, Dialog, styled, Text } from '@finance/widgets/ui';
+import type { ReactNode } from 'react';
+import { shortcutsOf, widgetKeys } from './shortcuts.ts';
 
 export interface ShortcutSheetProps {
   abilities: readonly string[];
@@ -19,31 +20,82 @@ export function ShortcutSheet({ abilities, onClose }: ShortcutSheetProps) {
         </Button>
       }
     >
-      <Keys>
-        {[...shortcutsOf(abilities), closing].map(({ keys, label }) => (
-          <div key={keys}>
-            <dt>{label}</dt>
-            <dd>
-              {keys.split(' ').map((key, index) => (
-                <span key={key}>
-                  {index > 0 && ' lalu '}
-                  <kbd>{key}</kbd>
-                </span>
-              ))}
-            </dd>
-          </div>
+      <Group title="Di mana saja">
+        {shortcutsOf(abilities).map(({ keys, label }) => (
+          <Row key={keys} label={label} keys={keys.split(' ')} between=" lalu " />
         ))}
-      </Keys>
+      </Group>
+      {groups.map(({ title, labels }) => (
+        <Group key={title} title={title}>
+          {[...new Set(Object.values<string>(labels))].map((label) => (
+            <Row key={label} label={label} keys={keysOf(labels, label)} between=" atau " />
+          ))}
+        </Group>
+      ))}
       <Note>Pintasan tidak bekerja selagi mengetik di isian. Di Mac, Ctrl juga Command.</Note>
     </Dialog>
   );
 }
 
-/** Bound by whatever is open. */
-const closing = { keys: 'Esc', label: 'Tutup yang paling atas' };
+const groups = [
+  { title: 'Di daftar', labels: widgetKeys.list },
+  { title: 'Di rincian', labels: widgetKeys.detail },
+  { title: 'Di formulir', labels: widgetKeys.form },
+];
+
+function keysOf(labels: Readonly<Record<string, string>>, label: string): string[] {
+  return Object.keys(labels).filter((key) => labels[key] === label);
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Text as="h3" variant="h3">
+        {title}
+      </Text>
+      <Keys>{children}</Keys>
+    </section>
+  );
+}
+
+function Row({ label, keys, between }: { label: string; keys: readonly string[]; between: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {keys.map((key, index) => (
+          <span key={key}>
+            {index > 0 && between}
+            <kbd>{nameOf(key)}</kbd>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** What stands on the key. */
+function nameOf(key: string): string {
+  return key.length === 1 && key !== ' '
+    ? key
+    : key
+        .split('+')
+        .map((part) => names[part] ?? part)
+        .join('+');
+}
+
+const names: Readonly<Record<string, string>> = {
+  ' ': 'Spasi',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Control: 'Ctrl',
+  Escape: 'Esc',
+};
 
 const Keys = styled('dl', ({ palette, typography, corner }) => ({
-  margin: 0,
+  margin: '4px 0 16px',
   columnGap: 32,
   '@media (min-width: 600px)': { columnCount: 2 },
   '& > div': {

@@ -5,7 +5,7 @@ import { Button, styled } from '@finance/widgets/ui';
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from './ButtonLink.tsx';
 import { goTo } from './goTo.ts';
-import { SearchIcon } from './icons.tsx';
+import { SearchIcon, UserIcon } from './icons.tsx';
 import type { Desk } from './shortcuts.ts';
 import { useMayLeave } from './useMayLeave.ts';
 import { useTenantChange } from './useTenantChange.ts';
@@ -63,9 +63,16 @@ export function TopBar({ client, desk, hasKeys }: TopBarProps) {
           Login
         </Button>
       ) : (
-        <Button onClick={() => void handleLogout()} title={claims?.acc_name}>
-          <OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine>
-        </Button>
+        <>
+          {claims && (
+            <ButtonLink to="/user/profile" data-wide aria-label={`Profil ${claims.acc_name}`} title="Profil saya">
+              <UserIcon fontSize="small" />
+            </ButtonLink>
+          )}
+          <Button onClick={() => void handleLogout()} title={claims?.acc_name}>
+            <OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine>
+          </Button>
+        </>
       )}
     </Bar>
   );

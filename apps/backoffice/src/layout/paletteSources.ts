@@ -100,8 +100,27 @@ const accounts: Source = {
   },
 };
 
+const counterparties: Source = {
+  title: 'Lawan Transaksi',
+  may: 'counterparty:read',
+  isRemote: true,
+  async find({ typed, client, signal }) {
+    const { data } = await client.counterparty.index({ q: typed, paginate: most }, { signal });
+    return data.map(({ id, name, phone_number, external_ids }) => ({
+      label: name ?? phone_number ?? `#${id}`,
+      about: [
+        name && phone_number,
+        ...external_ids.map(({ app, id: theirs }) => [app, theirs].filter(Boolean).join(' ')),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      to: `/counterparty/show/${id}`,
+    }));
+  },
+};
+
 /** What the palette looks through, in the order in which it is shown. */
-export const paletteSources: readonly Source[] = [screens, actions, accounts, transactions, dues];
+export const paletteSources: readonly Source[] = [screens, actions, accounts, counterparties, transactions, dues];
 
 /** Whether every typed word begins a word of the text. */
 function has(typed: string, text: string): boolean {

@@ -1,4 +1,5 @@
 import type { Ability } from '@finance/contract';
+import type { DetailKey, FormKey, ListKey, RecordAction } from '@finance/widgets/ui';
 import { menu } from './menu.ts';
 
 /** What the shortcuts of the page can do. */
@@ -10,6 +11,8 @@ export interface Desk {
   book: () => void;
   /** Puts the cursor into the search of the list. */
   searchList: () => void;
+  /** Presses the button for it (`data-key`) of the record that is open; answers whether there is one. */
+  press: (what: RecordAction) => boolean;
   openPalette: () => void;
   openSheet: () => void;
 }
@@ -19,6 +22,8 @@ export interface Shortcut {
   keys: string;
   label: string;
   may?: Ability | undefined;
+  /** It also works in the dialog of a record. */
+  isInRecord?: true;
   run: (desk: Desk) => void;
 }
 
@@ -27,12 +32,26 @@ export function shortcutsOf(abilities: readonly string[]): Shortcut[] {
   return shortcuts.filter(({ may }) => may === undefined || abilities.includes(may));
 }
 
-/** Every key of the page. It binds them, and the sheet shows them. */
+/** Every key of the page. It binds them, and the sheet shows them beside those of `widgetKeys`. */
 export const shortcuts: readonly Shortcut[] = [
-  { keys: 'Ctrl+K', label: 'Cari layar, transaksi, account, atau tindakan', run: (desk) => desk.openPalette() },
+  { keys: 'Ctrl+K', label: 'Cari layar, nama, transaksi, account, atau tindakan', run: (desk) => desk.openPalette() },
   { keys: 'n', label: 'Buat baru di layar ini', run: (desk) => desk.create() },
   { keys: 't', label: 'Buat Transaksi', may: 'transaction:create', run: (desk) => desk.book() },
   { keys: '/', label: 'Cari di dalam daftar', run: (desk) => desk.searchList() },
+  {
+    keys: 'e',
+    label: 'Ubah yang sedang dibuka',
+    isInRecord: true,
+    run: (desk) => desk.press('edit'),
+  },
+  {
+    keys: 'p',
+    label: 'Cetak yang sedang dibuka',
+    isInRecord: true,
+    run(desk) {
+      if (!desk.press('print')) print();
+    },
+  },
   ...menu
     .flatMap(({ places }) => places)
     .flatMap(({ label, to, key, may }): Shortcut[] =>
@@ -40,3 +59,32 @@ export const shortcuts: readonly Shortcut[] = [
     ),
   { keys: '?', label: 'Pintasan ini', run: (desk) => desk.openSheet() },
 ];
+
+/** The keys that widgets act on, and what they do; keys with the same label are alternatives. */
+export const widgetKeys: {
+  list: Record<ListKey, string>;
+  detail: Record<DetailKey, string>;
+  form: Record<FormKey, string>;
+} = {
+  list: {
+    j: 'Baris berikutnya',
+    ArrowDown: 'Baris berikutnya',
+    k: 'Baris sebelumnya',
+    ArrowUp: 'Baris sebelumnya',
+    Enter: 'Buka baris',
+    ' ': 'Pilih baris',
+    'Shift+ArrowDown': 'Pilih beberapa baris, dari kotaknya',
+    Escape: 'Batalkan pilihan, atau tutup yang paling atas',
+  },
+  detail: {
+    j: 'Data berikutnya',
+    ArrowRight: 'Data berikutnya',
+    k: 'Data sebelumnya',
+    ArrowLeft: 'Data sebelumnya',
+  },
+  form: {
+    'Control+Enter': 'Simpan',
+    'Control+Shift+Enter': 'Simpan & buat lagi',
+    'Control+P': 'Simpan & cetak',
+  },
+};

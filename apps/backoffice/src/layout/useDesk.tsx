@@ -26,6 +26,12 @@ export function useDesk(abilities: readonly string[]): { desk: Desk; hasKeys: bo
       field?.focus();
       field?.select();
     },
+    press(what) {
+      const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
+      const button = place?.querySelector<HTMLElement>(`[data-key="${what}"]`);
+      button?.click();
+      return button !== null && button !== undefined;
+    },
     openPalette: () => setOpened('palette'),
     openSheet: () => setOpened('sheet'),
   };

@@ -12,13 +12,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[], desk: Desk): void {
     let begun: Begun | null = null;
     const known = shortcuts.map(({ keys }) => keys);
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.repeat || event.isComposing || isCovered()) return;
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
       const name = pressed(event);
       if (name === null || (name.length === 1 && isTyped(event))) return;
       const taken = take(name, event.timeStamp, begun, known);
       begun = taken.begun;
       const shortcut = shortcuts.find(({ keys }) => keys === taken.complete);
-      if (!shortcut) return;
+      if (!shortcut || isCovered(shortcut)) return;
       event.preventDefault(); // the letter must not be typed into the field that gets the focus
       shortcut.run(latest.current);
     }
@@ -27,9 +27,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[], desk: Desk): void {
   }, [shortcuts]);
 }
 
-/** Whether a dialog or an open menu lies over the page. */
-function isCovered(): boolean {
-  return document.querySelector('dialog[open], [popover]:popover-open') !== null;
+/** Whether a dialog or an open menu lies over what the key is for. A form over a record covers that, too. */
+function isCovered({ isInRecord }: Shortcut): boolean {
+  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  const isOverRecord = dialogs.length > 0 && !(isInRecord && dialogs.at(-1)?.querySelector('form') === null);
+  return isOverRecord || document.querySelector('[popover]:popover-open') !== null;
 }
 
 /** Whether the key goes into a field, or into a list of choices that searches by letters. */

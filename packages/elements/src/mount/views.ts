@@ -32,6 +32,8 @@ export const views: { readonly [Tag in TagName]: LoadedView<Tag> } = {
   'transaction-due-create': view(async () => (await import('./views/DueCreateView.tsx')).DueCreateView),
   'transaction-due-list': view(async () => (await import('./views/DueListView.tsx')).DueListView),
   'due-show': view(async () => (await import('./views/DueShowView.tsx')).DueShowView),
+  'counterparty-list': view(async () => (await import('./views/CounterpartyListView.tsx')).CounterpartyListView),
+  'counterparty-show': view(async () => (await import('./views/CounterpartyShowView.tsx')).CounterpartyShowView),
   'online-payment-create': view(
     async () => (await import('./views/OnlinePaymentCreateView.tsx')).OnlinePaymentCreateView,
   ),

@@ -1,5 +1,5 @@
 import { ApiError } from '@finance/api-client';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Alert } from '../ui/index.ts';
 import { changedByAll } from './refreshes.ts';
 import { useFinance } from './useFinance.ts';
@@ -30,6 +30,11 @@ export function LiveUpdates() {
     });
     return () => end.abort();
   }, [client, isInTenant, scope, touch]);
+  const wasIn = useRef(false);
+  useEffect(() => {
+    if (wasIn.current && claims === null && client.session.token() === null) client.preferences.drafts?.write(null); // signed out, maybe in another tab
+    wasIn.current = claims !== null;
+  }, [claims, client]);
   const isOnline = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,

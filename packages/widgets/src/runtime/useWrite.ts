@@ -46,8 +46,10 @@ export interface Write<Args extends unknown[], Answer> {
   run(...args: Args): Promise<Outcome<Answer>>;
   /** Sends the write whose answer was lost again, with the same key: nothing is booked twice. */
   check(): Promise<Outcome<Answer>>;
-  /** Forgets error and key, for a form that opens anew. */
-  reset(): void;
+  /** What was sent and is not known to be saved. */
+  readonly memory: { readonly current: Readonly<Sent> };
+  /** Forgets error and key, for a form that opens anew; or goes on with what was `sent` before a reload. */
+  reset(sent?: Pick<Sent, 'key' | 'lost'>): void;
   isSaving: boolean;
   /** Why the last run was not saved; null before and after. */
   error: ApiError | null;
@@ -56,14 +58,17 @@ export interface Write<Args extends unknown[], Answer> {
 }
 
 /** What a write remembers from one run to the next. */
-interface Memory {
+export interface Sent {
   /** The Idempotency-Key of the opened form, until it is saved. */
   key: string | null;
   isRunning: boolean;
   /** The arguments that were sent without an answer, the newest first. */
   lost: unknown[][];
+  /** The arguments that were sent last. */
+  last?: unknown[];
 }
 
+const nothing: Pick<Sent, 'key' | 'lost'> = { key: null, lost: [] };
 const idle = { isSaving: false, error: null as ApiError | null, isUncertain: false };
 
 /**
@@ -81,7 +86,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   const finance = useFinance();
   const cacheAnswer = useCacheAnswer();
   const [state, setState] = useState(idle);
-  const memory = useRef<Memory>({ key: null, isRunning: false, lost: [] });
+  const memory = useRef<Sent>({ ...nothing, isRunning: false });
   const latest = useRef({ options, check });
   useEffect(() => {
     latest.current = { options, check };
@@ -99,11 +104,11 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         outcome = await attempt(sent);
         if (!isConflict(outcome)) break; // else another of the lost writes was booked: look for that one
       }
-      if (outcome.status === 'saved') Object.assign(memory.current, { key: null, lost: [] });
+      if (outcome.status === 'saved') Object.assign(memory.current, nothing);
     } finally {
       memory.current.isRunning = false;
       setState({
-        isSaving: false,
+        ...idle,
         error: 'error' in outcome ? outcome.error : null,
         isUncertain: memory.current.lost.length > 0,
       });
@@ -118,6 +123,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     const accepted = new Set<string>();
     let sent = args;
     for (;;) {
+      memory.current.last = sent;
       try {
         const answer = await callOf(finance.client, resource, name)(...sent, { idempotencyKey });
         return { status: 'saved', answer: answer as Answer }; // the endpoint's own answer
@@ -125,7 +131,8 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         if (!(error instanceof ApiError)) throw error;
         const questions = error.confirms.filter(({ if_confirmed }) => !accepted.has(if_confirmed));
         if (questions.length === 0) {
-          if (error.outcome === 'unknown') remember(sent);
+          if (error.outcome === 'unknown')
+            memory.current.lost = [sent, ...memory.current.lost.filter((earlier) => earlier !== sent)];
           return { status: error.outcome, error };
         }
         const isRefused = error.messages.length > 0; // what is wrong stands there while the user is asked
@@ -139,10 +146,6 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         }
       }
     }
-  }
-
-  function remember(sent: unknown[]) {
-    memory.current.lost = [sent, ...memory.current.lost.filter((earlier) => earlier !== sent)];
   }
 
   /** Tells the cache, the user, the host and its telemetry how the write ended. */
@@ -185,12 +188,12 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     return send(args);
   }
 
-  function reset() {
-    Object.assign(memory.current, { key: null, lost: [] });
-    setState(idle);
+  function reset(next = nothing) {
+    Object.assign(memory.current, next);
+    setState({ ...idle, isUncertain: memory.current.lost.length > 0 });
   }
 
-  return { run, check, reset, ...state };
+  return { run, check, memory, reset, ...state };
 }
 
 function isConflict(outcome: Outcome<unknown>): boolean {

@@ -31,6 +31,7 @@ export * from './incompleteDate.ts';
 export * from './InlineError.tsx';
 export * from './late.tsx';
 export * from './LateAmountInWords.tsx';
+export type * from './keys.ts';
 export * from './LatePagination.tsx';
 export * from './LineChart.tsx';
 export * from './Link.tsx';

@@ -49,12 +49,12 @@ export default function DueIndex() {
   return (
     <Page
       title="Hutang & Piutang"
-      primary={<DueCreate isStandAlone type="R" />}
+      primary={<DueCreate isStandAlone isRepeatable type="R" />}
       actions={
         <>
           <ReportDownload report="due" filter={sorted} />
           <Import resource="due" />
-          <DueCreate isStandAlone type="P" variant="outlined" />
+          <DueCreate isStandAlone isRepeatable type="P" variant="outlined" />
         </>
       }
     >

@@ -33,8 +33,8 @@ export default function DueShow() {
         }
       >
         <Stack direction="row" gap={1}>
-          <DueCreate isStandAlone type="R" onCreated={handleCreated} />
-          <DueCreate isStandAlone type="P" variant="outlined" onCreated={handleCreated} />
+          <DueCreate isStandAlone isRepeatable type="R" onCreated={handleCreated} />
+          <DueCreate isStandAlone isRepeatable type="P" variant="outlined" onCreated={handleCreated} />
         </Stack>
       </NewRecord>
     </Page>

@@ -24,7 +24,7 @@ export default function UnconfirmedTransactionIndex() {
   const [{ page, paginate, order_by, order, ...filter }, setState, turnPage] = useUrlState(names);
   const sorted = { ...unconfirmedTransactionFilterOf(filter), ...orderOf({ order_by, order }, ['date', 'amount']) };
   return (
-    <Page title="Transaksi Belum Dikonfirmasi" primary={<UnconfirmedTransactionCreate />}>
+    <Page title="Transaksi Belum Dikonfirmasi" primary={<UnconfirmedTransactionCreate isRepeatable />}>
       <UnconfirmedTransactionList
         {...useOpen()}
         filter={sorted}

@@ -30,6 +30,7 @@ export default function UnconfirmedTransactionShow() {
         {mayCreate !== false && (
           <UnconfirmedTransactionCreate
             defaultOpen
+            isRepeatable
             onCreated={({ id: created }) => void navigate(`/unconfirmed-transaction/show/${created}`)}
           />
         )}

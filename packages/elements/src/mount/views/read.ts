@@ -78,6 +78,13 @@ export function recordOf(attributes: Attributes): string | undefined {
   return attributes['uuid'] ?? attributes['transaction-uuid'];
 }
 
+/** The number of a record. */
+export function idOf(attributes: Attributes): number | undefined {
+  return understood(attributes, 'value', "a record's number", (text) =>
+    /^\d{1,15}$/.test(text) ? Number(text) : null,
+  );
+}
+
 /** Settings of a transaction's form, from the attributes and `setting`. */
 export function transactionSettings({
   attributes,

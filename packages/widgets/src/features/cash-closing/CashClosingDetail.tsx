@@ -132,7 +132,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
         </DataTable>
       </div>
       <Actions>
-        <Button variant="outlined" onClick={print('full')}>
+        <Button variant="outlined" data-key="print" onClick={print('full')}>
           Cetak A4
         </Button>
         <Button variant="outlined" onClick={print('mini')}>

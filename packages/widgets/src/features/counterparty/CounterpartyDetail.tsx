@@ -84,7 +84,7 @@ function Details({ counterparty, level, onOpen }: DetailsProps) {
         actions={
           mayUpdate && (
             <>
-              <Button variant="outlined" onClick={() => setOpen('edit')}>
+              <Button variant="outlined" data-key="edit" onClick={() => setOpen('edit')}>
                 Ubah
               </Button>
               <Button variant="outlined" onClick={() => setOpen('merge')}>

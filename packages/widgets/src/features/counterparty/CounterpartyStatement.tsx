@@ -56,6 +56,7 @@ export function CounterpartyStatement({ id, level }: CounterpartyStatementProps)
       actions={
         <Button
           variant="outlined"
+          data-key="print"
           disabled={isBackwards}
           onClick={() => openPage(() => urlsOf(client).counterpartyStatement(id, range))}
         >

@@ -14,6 +14,7 @@ import { UnsavedBar } from './UnsavedBar.tsx';
 import { useDrafts } from './useDrafts.ts';
 
 const DuePicker = late(async () => (await import('./DuePicker.tsx')).DuePicker, FullScreenSpinner);
+const BatchDraft = late(async () => (await import('./BatchDraft.tsx')).BatchDraft);
 
 export interface BatchEditorProps {
   batch: DuePaymentBatchDetail;
@@ -31,7 +32,8 @@ export interface BatchEditorProps {
 export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyChange }: BatchEditorProps) {
   const { confirm } = useFinance();
   const [isPicking, setIsPicking] = useState(false);
-  const { drafts, isDirty, change, reset } = useDrafts(batch);
+  const typed = useDrafts(batch);
+  const { drafts, isDirty, change, reset } = typed;
   const update = useWrite('duePaymentBatch', 'update', { inForm: true });
   const close = useWrite('duePaymentBatch', 'close', {
     inForm: true,
@@ -88,6 +90,7 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
 
   return (
     <>
+      <BatchDraft {...typed} key={batch.version} batch={batch} isBusy={isBusy} />
       <BatchFigures batch={batch} sums={sums} />
       {facts}
       <DuePaymentBatchActions batch={batch} onUpdated={onUpdated} close={{ run: handleClose, isBusy, refusal }} />

@@ -1,7 +1,7 @@
 import type { Due, DuePaymentBatchDetail } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { joinParts, transactableName } from '../../parts/booking/index.ts';
-import { DataCell, DataTable, EmptyState, HeadCell, Pagination, Panel, Rupiah, Tag } from '../../ui/index.ts';
+import { DataCell, DataTable, EmptyState, HeadCell, LatePagination, Panel, Rupiah, Tag } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { type Draft, nameOf } from './allocation.ts';
 import { LineAmount } from './LineAmount.tsx';
@@ -35,7 +35,9 @@ export function BatchLines({ batch, drafts, onChange, actions, isBusy = false, l
       level={level}
       actions={actions}
       footer={
-        pages > 1 && <Pagination label="Halaman isi pelunasan" page={shown} totalPages={pages} onPageChange={setPage} />
+        pages > 1 && (
+          <LatePagination label="Halaman isi pelunasan" page={shown} totalPages={pages} onPageChange={setPage} />
+        )
       }
     >
       {drafts.length === 0 ? (

@@ -51,7 +51,7 @@ export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBa
           </Button>
         )}
         {close && (
-          <Button variant="outlined" onClick={() => setOpen('edit')} disabled={close.isBusy}>
+          <Button variant="outlined" data-key="edit" onClick={() => setOpen('edit')} disabled={close.isBusy}>
             Ubah
           </Button>
         )}

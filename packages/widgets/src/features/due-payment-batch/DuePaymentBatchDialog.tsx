@@ -2,7 +2,7 @@ import { type DuePaymentBatchDetail, NewDuePaymentBatch } from '@finance/contrac
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { DateField } from '../../ui/index.ts';
-import { askForDate, contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { askForDate, contractResolver, LateFormDraft, RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { type DuePaymentBatchValues, emptyBatch, valuesOfBatch } from './duePaymentBatchForm.ts';
 
@@ -54,7 +54,20 @@ export function DuePaymentBatchDialog({
   }
 
   return (
-    <RecordDialog title={title} form={form} write={batch ? update : store} save={save} onClose={onClose}>
+    <RecordDialog
+      title={title}
+      form={form}
+      write={batch ? update : store}
+      top={
+        <LateFormDraft
+          draft={{ form: 'due-payment-batch', record: batch, given: [defaults, dueIds] }}
+          form={form}
+          write={batch ? update : store}
+        />
+      }
+      save={save}
+      onClose={onClose}
+    >
       <TextInput control={control} name="name" label="Nama" required />
       <Controller
         control={control}

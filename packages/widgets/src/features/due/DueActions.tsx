@@ -45,7 +45,7 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
       <DueStatement due={due} />
       {mayUpdate && !due.voided_at && <RetailClose due={due} />}
       {isOpen && mayUpdate && (
-        <Button variant="outlined" onClick={() => setOpen('edit')}>
+        <Button variant="outlined" data-key="edit" onClick={() => setOpen('edit')}>
           Ubah
         </Button>
       )}

@@ -326,3 +326,31 @@ export const Narrow = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
+
+/** One after the other: the day stays, what was saved is named above the empty form and can be undone. */
+export const SavedAndAgain = meta.story({
+  args: { isStandAlone: true, isRepeatable: true, onRepeated: fn() },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    const amount = form.getByLabelText(/^Jumlah/);
+    await userEvent.type(form.getByLabelText('Nama Lawan Transaksi'), 'Bu Tini');
+    await userEvent.type(form.getByLabelText('Tanggal'), 'kemarin');
+    await userEvent.type(amount, '150rb');
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await expect(await form.findByText('Tersimpan:', { exact: false })).toHaveTextContent(
+      'Tersimpan: Rp 150,000 · Bu Tini',
+    );
+    await waitFor(() => expect(amount).toHaveFocus());
+    await expect(amount).toHaveValue('');
+    await expect(form.getByLabelText('Nama Lawan Transaksi')).toHaveValue('');
+    await expect(form.getByLabelText('Tanggal')).toHaveValue('2026-03-09');
+    await expect(args.onRepeated).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: 150_000, date: '2026-03-09' }),
+    );
+    await expect(args.onCreated).not.toHaveBeenCalled();
+    await step('undone', async () => {
+      await userEvent.click(await form.findByRole('button', { name: 'Urungkan' }));
+      await expect(await form.findByText('Diurungkan:', { exact: false })).toBeVisible();
+    });
+  },
+});

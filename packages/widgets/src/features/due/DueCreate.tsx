@@ -27,6 +27,10 @@ export interface DueCreateProps extends ClientProps, DueFormSettings {
   preload?: boolean;
   /** The due was saved; called after the modal closed. */
   onCreated?: (due: Due) => void;
+  /** Offers 'Simpan & buat lagi' too; after it the modal stays open for the next due. */
+  isRepeatable?: boolean;
+  /** The due was saved by 'Simpan & buat lagi'. */
+  onRepeated?: (due: Due) => void;
   /** It was not saved, or its answer was lost (`error.outcome` is `unknown`); the modal stays open. */
   onError?: ((error: ApiError) => void) | undefined;
   /** The modal was closed, saved or not. */
@@ -65,6 +69,8 @@ function Create({
   defaultOpen,
   preload,
   onCreated,
+  isRepeatable,
+  onRepeated,
   onError,
   onClose,
   ...settings
@@ -90,6 +96,8 @@ function Create({
           type={type}
           settings={settings}
           onSaved={(due) => close(() => onCreated?.(due))}
+          isRepeatable={isRepeatable}
+          onRepeated={onRepeated}
           onError={onError}
         />
       )}

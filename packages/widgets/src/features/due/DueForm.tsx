@@ -1,11 +1,23 @@
 import type { ApiError } from '@finance/api-client';
 import { type Due, type DueType, NewDue } from '@finance/contract';
-import { askForDate, contractResolver, readDefaults, RecordDialog, useNewDefaults } from '../../parts/record/index.ts';
-import { useState } from 'react';
+import {
+  askForDate,
+  contractResolver,
+  LateFormDraft,
+  LateNextButtons,
+  LateSavedLine,
+  readDefaults,
+  RecordDialog,
+  useNewDefaults,
+  useNext,
+  useRefocus,
+} from '../../parts/record/index.ts';
+import { useCallback, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { Rupiah } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { DueFields } from './DueFields.tsx';
-import { type DueFormSettings, type DueValues, emptyDue, fieldSetup, valuesOf } from './dueFormValues.ts';
+import { type DueFormSettings, type DueValues, dueFields, emptyDue, fieldSetup, valuesOf } from './dueFormValues.ts';
 
 export interface DueFormProps {
   /** Otherwise the modal is drawn, but hidden. Default true. */
@@ -18,6 +30,10 @@ export interface DueFormProps {
   due?: Due;
   /** The server has saved it: close the modal. */
   onSaved: (due: Due) => void;
+  /** Offers 'Simpan & buat lagi' too. */
+  isRepeatable?: boolean | undefined;
+  /** The server has saved it, and the form begins anew. */
+  onRepeated?: ((due: Due) => void) | undefined;
   /** The server refused it, or its answer was lost. */
   onError?: ((error: ApiError) => void) | undefined;
   onClose: () => void;
@@ -26,23 +42,39 @@ export interface DueFormProps {
 const resolver: Resolver<DueValues, unknown, NewDue> = contractResolver(NewDue);
 
 /** The modal form that records a hutang or piutang, or changes one. */
-export function DueForm({ isOpen = true, title, type, settings, due, onSaved, onError, onClose }: DueFormProps) {
+export function DueForm({
+  isOpen = true,
+  title,
+  type,
+  settings,
+  due,
+  onSaved,
+  isRepeatable = false,
+  onRepeated,
+  onError,
+  onClose,
+}: DueFormProps) {
   const defaults = readDefaults(settings.defaults);
   const [defaultValues] = useState(() => ({ ...(due ? valuesOf(due) : emptyDue(type)), ...defaults }));
   const form = useForm<DueValues, unknown, NewDue>({ defaultValues, resolver });
-  useNewDefaults(form, {
-    given: defaults,
-    empty: emptyDue(type),
-    isLocked: (name) => name !== 'type' && fieldSetup(name, settings).readOnly,
-  });
+  const isLocked = (name: string) => dueFields.some((field) => field === name && fieldSetup(field, settings).readOnly);
+  useNewDefaults(form, { given: defaults, empty: emptyDue(type), isLocked });
+  const repeat = useNext<Due>();
   const options = {
     inForm: true,
-    success: 'Berhasil menyimpan',
+    ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
     onError,
-    onSaved: ({ data }: { data: Due }) => onSaved(data),
+    onSaved: ({ data }: { data: Due }) => handleSaved(data),
   };
   const store = useWrite('due', 'store', options);
   const update = useWrite('due', 'update', options);
+  const undo = useWrite('due', 'destroy');
+  const write = due ? update : store;
+  useRefocus(
+    repeat,
+    write.isSaving,
+    useCallback(() => form.setFocus('amount'), [form]),
+  );
 
   async function save(values: NewDue) {
     const { date, ...fields } = values;
@@ -51,15 +83,49 @@ export function DueForm({ isOpen = true, title, type, settings, due, onSaved, on
     await update.run(due.id, { ...fields, date, version: due.version });
   }
 
+  function handleSaved(data: Due) {
+    if (repeat.next !== 'again') return onSaved(data);
+    form.reset({ ...emptyDue(type), ...defaults, date: form.getValues('date') });
+    repeat.begin(data);
+    onRepeated?.(data);
+  }
+
+  async function handleUndo({ id, version }: Due) {
+    return (await undo.run(id, { reason: 'Diurungkan setelah disimpan', version })).status === 'saved';
+  }
+
   return (
     <RecordDialog
       isOpen={isOpen}
       title={title}
       form={form}
-      write={due ? update : store}
+      write={write}
       save={save}
       onClose={onClose}
       width="sm"
+      more={isRepeatable && !due && <LateNextButtons repeat={repeat} disabled={write.isSaving} />}
+      onStart={repeat.start}
+      top={
+        <>
+          <LateFormDraft
+            isOpen={isOpen}
+            draft={{ form: 'due', record: due, given: [type, defaults], isLocked }}
+            form={form}
+            write={write}
+          />
+          {repeat.saved && (
+            <LateSavedLine
+              key={repeat.saved.uuid}
+              ability="due:delete"
+              onUndo={() => handleUndo(repeat.saved as Due)} // it is shown
+              onButtonGone={repeat.refocus}
+            >
+              <Rupiah amount={repeat.saved.amount} />
+              {repeat.saved.entity_name && ` · ${repeat.saved.entity_name}`}
+            </LateSavedLine>
+          )}
+        </>
+      }
     >
       <DueFields form={form} settings={settings} isEdit={due !== undefined} />
     </RecordDialog>

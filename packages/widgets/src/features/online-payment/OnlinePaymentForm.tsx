@@ -16,7 +16,7 @@ import {
 } from '../../parts/record/index.ts';
 import { transactableName } from '../../parts/booking/index.ts';
 import { Button, Facts, RupiahField, styled, Text } from '../../ui/index.ts';
-import { ChoiceSelect } from '../../parts/booking/index.ts';
+import { ChoiceSelect, CounterpartyInput } from '../../parts/booking/index.ts';
 import { type ClientProps, LightRoot, useMay, useRead, useWrite } from '../../runtime/index.ts';
 
 /** What the form holds. */
@@ -156,11 +156,22 @@ function FormBody({
             />
           )}
         />
-        <TextInput
+        <Controller
           control={control}
           name="related_entity_name"
-          label="Nama pembayar"
-          readOnly={isGiven('related_entity_name')}
+          render={({ field: { ref, value, ...field }, fieldState }) => (
+            <CounterpartyInput
+              {...field}
+              form={form}
+              of="related_entity"
+              value={value ?? ''}
+              inputRef={ref}
+              label="Nama pembayar"
+              readOnly={isGiven('related_entity_name')}
+              error={fieldState.error !== undefined}
+              helperText={fieldState.error?.message}
+            />
+          )}
         />
         <TextInput
           control={control}
@@ -171,12 +182,7 @@ function FormBody({
         />
         <TextInput control={control} name="note" label="Catatan" multiline />
         <TextInput control={control} name="internal_note" label="Catatan Internal" multiline />
-        <Button
-          type="submit"
-          variant="contained"
-          style={{ minHeight: 42, padding: '9px 18px' }}
-          loading={write.isSaving}
-        >
+        <Button type="submit" variant="contained" style={{ minHeight: 42 }} loading={write.isSaving}>
           {label}
         </Button>
       </Fields>

@@ -61,7 +61,7 @@ export function TransactionActions({ transaction, isAsked, onUpdated }: Transact
     <Actions>
       {owner !== null && <span>Transaksi ini dicatat oleh {owner} dan hanya berubah lewat sana.</span>}
       {owner === null && mayUpdate && (
-        <Button variant="outlined" onClick={() => setOpen('edit')}>
+        <Button variant="outlined" data-key="edit" onClick={() => setOpen('edit')}>
           Ubah
         </Button>
       )}

@@ -851,3 +851,49 @@ export const Empty = meta.story({
     );
   },
 });
+
+/** After a reload of the page: what was typed is there again, and 'Buang' takes it away. */
+export const DraftRestored = meta.story({
+  render: (args) => (
+    <InFinance client={client}>
+      <TransactionCreate {...args} />
+    </InFinance>
+  ),
+  beforeEach: () => leaveDraft({ amount: 75_000, related_entity_name: 'Bu Tini', amount_sign: '+' }),
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(await form.findByText('Draf dari 09.32 dipulihkan')).toBeVisible();
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 75,000');
+    await expect(form.getByLabelText(/^Nama/)).toHaveValue('Bu Tini');
+    await expect(form.getByRole('button', { name: 'Uang masuk', pressed: true })).toBeVisible();
+  },
+});
+
+export const DraftDiscarded = DraftRestored.extend({
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.click(await form.findByRole('button', { name: 'Buang' }));
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('');
+    await expect(form.getByLabelText(/^Nama/)).toHaveValue('');
+    await expect(form.queryByText(/Draf/)).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument()); // nothing typed: no question
+  },
+});
+
+/** A draft with fields that the host has locked meanwhile leaves them as the host gave them. */
+export const DraftWithLockedField = DraftRestored.extend({
+  args: { fieldsConfig: { related_entity_name: { readOnly: true } } },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(await form.findByText('Draf dari 09.32 dipulihkan')).toBeVisible();
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 75,000');
+    await expect(form.getByLabelText(/^Nama/)).toHaveValue('');
+  },
+});
+
+/** What a page that was reloaded at 09.32 has left in its tab. */
+function leaveDraft(values: object) {
+  const name = `${client.cacheScope()}|${JSON.stringify(['transaction', null, null])}`;
+  client.preferences.drafts?.write(JSON.stringify({ [name]: { at: '2026-03-10T02:32:00Z', values } }));
+}

@@ -6,6 +6,7 @@ import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from
 import {
   askForDate,
   contractResolver,
+  LateFormDraft,
   LateNextButtons,
   LatePrintReceipt,
   LateSavedLine,
@@ -24,6 +25,7 @@ import {
   directionOf,
   emptyValues,
   remembered,
+  type TransactionField,
   type TransactionFormSettings,
   type TransactionValues,
   valuesOf,
@@ -93,14 +95,11 @@ export function TransactionForm({
   const isBusy = write.isSaving || printed !== null;
   const isRepeatable = settings.isRepeatable === true && !transaction;
   useOnlyCash(form, !transaction && isAccountOpen(settings) && chosen.account_type === undefined);
-  useNewDefaults(form, {
-    given: defaults,
-    empty: emptyValues(today()),
-    isLocked: (name) =>
-      name !== 'proof_file_uuid' &&
-      name !== 'amount_sign' &&
-      Boolean(settings.fieldsConfig?.[name]?.readOnly ?? settings.fieldsConfig?.[name]?.hidden),
-  });
+  const isLocked = (name: string) => {
+    const { readOnly, hidden } = settings.fieldsConfig?.[name as TransactionField] ?? {}; // others have none
+    return Boolean(readOnly ?? hidden);
+  };
+  useNewDefaults(form, { given: defaults, empty: emptyValues(today()), isLocked });
 
   async function save(values: NewTransaction) {
     const { date, ...typed } = values;
@@ -143,18 +142,26 @@ export function TransactionForm({
       more={isRepeatable && <LateNextButtons repeat={repeat} hasReceipt disabled={isBusy || isUploading} />}
       onStart={repeat.start}
       top={
-        repeat.saved && (
-          <LateSavedLine
-            key={repeat.saved.uuid}
-            ability="transaction:delete"
-            onUndo={() => handleUndo(repeat.saved as Transaction)} // it is shown
-            receipt={repeat.saved.uuid}
-            onButtonGone={repeat.refocus}
-          >
-            <Rupiah amount={repeat.saved.amount} />
-            {repeat.saved.related_entity_name && ` · ${repeat.saved.related_entity_name}`}
-          </LateSavedLine>
-        )
+        <>
+          <LateFormDraft
+            isOpen={isOpen}
+            draft={{ form: 'transaction', record: transaction, given: [settings.amountSign, defaults], isLocked }}
+            form={form}
+            write={write}
+          />
+          {repeat.saved && (
+            <LateSavedLine
+              key={repeat.saved.uuid}
+              ability="transaction:delete"
+              onUndo={() => handleUndo(repeat.saved as Transaction)} // it is shown
+              receipt={repeat.saved.uuid}
+              onButtonGone={repeat.refocus}
+            >
+              <Rupiah amount={repeat.saved.amount} />
+              {repeat.saved.related_entity_name && ` · ${repeat.saved.related_entity_name}`}
+            </LateSavedLine>
+          )}
+        </>
       }
     >
       <TransactionFields

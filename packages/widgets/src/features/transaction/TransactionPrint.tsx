@@ -28,6 +28,7 @@ const papers = ['Full', 'Info', 'Mini'];
 function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>) {
   const { client } = useFinance();
   const openPage = useOpenPage();
+  const last = client.preferences.read('paper') ?? 'mini';
   const mayPrint = useMay('transaction:read');
   // Alone on a page, no read has requested a token yet, and a print needs one. A failure is reported by the click.
   useEffect(() => void client.ensureToken().catch(() => {}), [client]);
@@ -45,6 +46,7 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
         {papers.map((paper) => (
           <RefusableButton
             key={paper}
+            data-key={paper.toLowerCase() === last ? 'print' : undefined}
             variant="outlined"
             refusal={mayPrint === false ? 'Peran Anda tidak boleh mencetak bukti transaksi' : null}
             onClick={() => handlePrint(paper.toLowerCase() as PrintType)} // by the names above

@@ -49,7 +49,7 @@ export function TransferActions({ transfer, onUpdated }: TransferActionsProps) {
           </Button>
         )}
         {isPending && mayUpdate && (
-          <Button variant="outlined" onClick={() => setOpen('edit')}>
+          <Button variant="outlined" data-key="edit" onClick={() => setOpen('edit')}>
             Ubah
           </Button>
         )}

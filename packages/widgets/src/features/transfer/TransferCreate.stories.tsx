@@ -231,3 +231,26 @@ export const LongTexts = meta.story({
 });
 export const Narrow = meta.story({ args: { defaultOpen: true }, globals: { viewport: { value: 'narrow' } } });
 export const Dark = meta.story({ args: { defaultOpen: true }, globals: { theme: 'dark' } });
+
+/** One after the other: both accounts and the day stay, and the next time the accounts are remembered. */
+export const SavedAndAgain = meta.story({
+  args: { isRepeatable: true, onRepeated: fn() },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent, '50rb');
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await expect(await form.findByText('Tersimpan:', { exact: false })).toHaveTextContent('Rp 50,000 dari Kasir Depan');
+    await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveFocus());
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('');
+    await expect(args.onRepeated).toHaveBeenCalledWith(expect.objectContaining({ amount: 50_000 }));
+    await step('nothing is typed: it closes without a question, and opens as it was left', async () => {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      const next = await openForm(canvas, userEvent);
+      await waitFor(() =>
+        expect(next.getByRole('combobox', { name: /Dari account/ })).toHaveDisplayValue(/Kasir Depan/),
+      );
+      await expect(next.getByRole('combobox', { name: /Ke account/ })).toHaveDisplayValue(/BCA/);
+    });
+  },
+});

@@ -5,6 +5,7 @@ import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.t
 import {
   askForDate,
   contractResolver,
+  LateFormDraft,
   LateNextButtons,
   LateSavedLine,
   readDefaults,
@@ -148,16 +149,23 @@ export function TransferDialog({
       more={isRepeatable && !transfer && <LateNextButtons repeat={repeat} disabled={store.isSaving || isUploading} />}
       onStart={repeat.start}
       top={
-        repeat.saved && (
-          <LateSavedLine
-            key={repeat.saved.uuid}
-            ability="transfer:delete"
-            onUndo={() => handleUndo(repeat.saved as Transfer)} // it is shown
-            onButtonGone={repeat.refocus}
-          >
-            {transferName(repeat.saved)}
-          </LateSavedLine>
-        )
+        <>
+          <LateFormDraft
+            draft={{ form: 'transfer', record: transfer, given: [defaults] }}
+            form={form}
+            write={transfer ? update : store}
+          />
+          {repeat.saved && (
+            <LateSavedLine
+              key={repeat.saved.uuid}
+              ability="transfer:delete"
+              onUndo={() => handleUndo(repeat.saved as Transfer)} // it is shown
+              onButtonGone={repeat.refocus}
+            >
+              {transferName(repeat.saved)}
+            </LateSavedLine>
+          )}
+        </>
       }
     >
       <div

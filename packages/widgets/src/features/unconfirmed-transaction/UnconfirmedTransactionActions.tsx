@@ -69,7 +69,7 @@ export function UnconfirmedTransactionActions({ unconfirmed, onUpdated }: Unconf
           </Button>
         )}
         {mayUpdate && (
-          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('edit')}>
+          <Button variant="outlined" data-key="edit" aria-haspopup="dialog" onClick={() => setOpen('edit')}>
             Ubah
           </Button>
         )}

@@ -166,3 +166,30 @@ export const Dark = meta.story({
     await expect(await screen.findByRole('dialog', { name: 'Catat Klaim' })).toBeInTheDocument();
   },
 });
+
+/** One after the other: direction, account and day stay, and the next time direction and account are remembered. */
+export const SavedAndAgain = meta.story({
+  args: { isRepeatable: true, onRepeated: fn() },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await opened(canvas, userEvent);
+    const amount = form.getByLabelText(/Jumlah/);
+    await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /Account/ }), /Bank · BCA/);
+    await userEvent.type(form.getByLabelText('Nama lawan transaksi'), 'Bu Tini');
+    await userEvent.type(amount, '150rb');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan & buat lagi' }));
+    await expect(await form.findByText('Tersimpan:', { exact: false })).toHaveTextContent('-Rp 150,000 · Bu Tini');
+    await waitFor(() => expect(amount).toHaveFocus());
+    await expect(amount).toHaveValue('');
+    await expect(form.getByLabelText('Nama lawan transaksi')).toHaveValue('');
+    await expect(form.getByRole('combobox', { name: /Account/ })).toHaveDisplayValue(/BCA/);
+    await expect(args.onRepeated).toHaveBeenCalledWith(expect.objectContaining({ amount: -150_000 }));
+    await step('nothing is typed: it closes without a question, and opens as it was left', async () => {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      const next = await opened(canvas, userEvent);
+      await expect(next.getByRole('button', { name: 'Uang keluar', pressed: true })).toBeVisible();
+      await expect(await next.findByRole('combobox', { name: /Account/ })).toHaveDisplayValue(/BCA/);
+    });
+  },
+});

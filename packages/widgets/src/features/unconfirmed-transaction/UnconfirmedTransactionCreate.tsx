@@ -19,6 +19,10 @@ export interface UnconfirmedTransactionCreateProps extends ClientProps {
   defaultOpen?: boolean;
   /** The unconfirmed transaction was saved; called after the modal closed. */
   onCreated?: (unconfirmed: UnconfirmedTransaction) => void;
+  /** Offers 'Simpan & buat lagi' too; after it the modal stays open for the next one. */
+  isRepeatable?: boolean;
+  /** The unconfirmed transaction was saved by 'Simpan & buat lagi'. */
+  onRepeated?: (unconfirmed: UnconfirmedTransaction) => void;
   /** The modal was closed, saved or not. */
   onClose?: () => void;
 }
@@ -45,6 +49,8 @@ function Create({
   disabled,
   defaultOpen,
   onCreated,
+  isRepeatable,
+  onRepeated,
   onClose,
 }: Omit<UnconfirmedTransactionCreateProps, 'client'>) {
   return (
@@ -62,6 +68,8 @@ function Create({
           title={label}
           defaults={defaults}
           onSaved={(unconfirmed) => close(() => onCreated?.(unconfirmed))}
+          isRepeatable={isRepeatable}
+          onRepeated={onRepeated}
           onClose={modal.onClose}
         />
       )}

@@ -1,17 +1,22 @@
 import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance/contract';
 import { transactableFields } from '@finance/contract/rules';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import {
   askForDate,
   contractResolver,
+  LateFormDraft,
+  LateNextButtons,
+  LateSavedLine,
   readDefaults,
   RecordDialog,
   TextInput,
+  useNext,
+  useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { DateField, LateAmountInWords, RupiahField, SignChoice } from '../../ui/index.ts';
+import { DateField, LateAmountInWords, Rupiah, RupiahField, SignChoice } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { CounterpartyInput, TransactableInput } from '../../parts/booking/index.ts';
@@ -30,6 +35,10 @@ export interface UnconfirmedTransactionFormProps {
   unconfirmed?: UnconfirmedTransaction | undefined;
   /** The server has saved it: close the modal. */
   onSaved: (unconfirmed: UnconfirmedTransaction) => void;
+  /** Offers 'Simpan & buat lagi' too. */
+  isRepeatable?: boolean | undefined;
+  /** The server has saved it, and the form begins anew. */
+  onRepeated?: ((unconfirmed: UnconfirmedTransaction) => void) | undefined;
   /** The user closes the modal. */
   onClose: () => void;
 }
@@ -38,6 +47,9 @@ const resolver: Resolver<UnconfirmedTransactionValues, unknown, NewUnconfirmedTr
   contractResolver(NewUnconfirmedTransaction);
 
 const remembered = ['amount_sign', 'account_type', 'account_id'] as const;
+
+/** The id is not seen here, and belongs to the name that it was chosen with. */
+const isLocked = (name: string) => name === 'related_entity_id';
 
 const pair = {
   display: 'grid',
@@ -52,30 +64,38 @@ export function UnconfirmedTransactionForm({
   defaults,
   unconfirmed,
   onSaved,
+  isRepeatable = false,
+  onRepeated,
   onClose,
 }: UnconfirmedTransactionFormProps) {
   const { today } = useFinance();
   const given = readDefaults(defaults);
   const [last, remember] = useRemembered<UnconfirmedTransactionValues>('unconfirmed-transaction', remembered);
+  const begun = {
+    ...unconfirmedTransactionValues(today(), unconfirmed),
+    ...(unconfirmed ? {} : last),
+    ...given,
+    ...(given?.amount && given.amount < 0 ? { amount_sign: '-' as const } : {}),
+  };
   const form = useForm<UnconfirmedTransactionValues, unknown, NewUnconfirmedTransaction>({
     resolver,
-    defaultValues: {
-      ...unconfirmedTransactionValues(today(), unconfirmed),
-      ...(unconfirmed ? {} : last),
-      ...given,
-      ...(given?.amount && given.amount < 0 ? { amount_sign: '-' } : {}),
-    },
+    defaultValues: begun,
   });
+  const repeat = useNext<UnconfirmedTransaction>();
   const options = {
     inForm: true,
-    success: 'Berhasil menyimpan',
-    onSaved({ data }: { data: UnconfirmedTransaction }) {
-      if (!unconfirmed && defaults === undefined) remember(form.getValues());
-      onSaved(data);
-    },
+    ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    onSaved: ({ data }: { data: UnconfirmedTransaction }) => handleSaved(data),
   };
   const store = useWrite('unconfirmedTransaction', 'store', options);
   const update = useWrite('unconfirmedTransaction', 'update', options);
+  const undo = useWrite('unconfirmedTransaction', 'destroy');
+  const write = unconfirmed ? update : store;
+  useRefocus(
+    repeat,
+    write.isSaving,
+    useCallback(() => form.setFocus('amount'), [form]),
+  );
   const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
   const [transactable_app, transactable_type, transactable_subtype] = useWatch({
@@ -89,15 +109,53 @@ export function UnconfirmedTransactionForm({
     await update.run(unconfirmed.id, { ...sent, date, version: unconfirmed.version });
   }
 
+  function handleSaved(data: UnconfirmedTransaction) {
+    const values = form.getValues();
+    if (!unconfirmed && defaults === undefined) remember(values);
+    if (repeat.next !== 'again') return onSaved(data);
+    const { amount_sign, account_type, account_id, date } = values;
+    form.reset({ ...begun, amount_sign, account_type, account_id, date });
+    repeat.begin(data);
+    onRepeated?.(data);
+  }
+
+  async function handleUndo({ id, version }: UnconfirmedTransaction) {
+    return (await undo.run(id, { reason: 'Diurungkan setelah disimpan', version })).status === 'saved';
+  }
+
   return (
     <RecordDialog
       title={title}
       form={form}
-      write={unconfirmed ? update : store}
+      write={write}
       save={save}
       onClose={onClose}
       isWaiting={isUploading}
       width="sm"
+      more={
+        isRepeatable && !unconfirmed && <LateNextButtons repeat={repeat} disabled={write.isSaving || isUploading} />
+      }
+      onStart={repeat.start}
+      top={
+        <>
+          <LateFormDraft
+            draft={{ form: 'unconfirmed-transaction', record: unconfirmed, given: [defaults], isLocked }}
+            form={form}
+            write={write}
+          />
+          {repeat.saved && (
+            <LateSavedLine
+              key={repeat.saved.uuid}
+              ability="unconfirmed-transaction:delete"
+              onUndo={() => handleUndo(repeat.saved as UnconfirmedTransaction)} // it is shown
+              onButtonGone={repeat.refocus}
+            >
+              <Rupiah amount={repeat.saved.amount} />
+              {repeat.saved.related_entity_name && ` · ${repeat.saved.related_entity_name}`}
+            </LateSavedLine>
+          )}
+        </>
+      }
     >
       <Controller
         control={control}

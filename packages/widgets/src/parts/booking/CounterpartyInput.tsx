@@ -1,4 +1,4 @@
-import type { CounterpartySuggestion } from '@finance/contract';
+import type { CounterpartyFields } from './CounterpartySuggestions.tsx';
 import { useState } from 'react';
 import { late, TextField, type TextFieldProps } from '../../ui/index.ts';
 
@@ -6,14 +6,8 @@ const CounterpartySuggestions = late(
   async () => (await import('./CounterpartySuggestions.tsx')).CounterpartySuggestions,
 );
 
-/** The part of a form that a chosen counterparty fills. */
-interface Form {
-  getValues(name: string): string;
-  setValue(name: string, value: string, options: { shouldDirty: boolean; shouldValidate: boolean }): void;
-}
-
 export interface CounterpartyInputProps extends Omit<TextFieldProps, 'form' | 'value' | 'onChange'> {
-  form: Form;
+  form: CounterpartyFields;
   /** Which fields of the form are the counterparty's: `entity_name` and so on, or `related_entity_name`. */
   of: 'entity' | 'related_entity';
   value: string;
@@ -25,21 +19,9 @@ export interface CounterpartyInputProps extends Omit<TextFieldProps, 'form' | 'v
  * was typed; what it filled is taken back when another name is typed, since an id says more than a name.
  */
 export function CounterpartyInput({ form, of, value, onChange, ...field }: CounterpartyInputProps) {
+  /** Set once there can be suggestions. */
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [isLoaded, setIsLoaded] = useState(false);
-  const [chosen, setChosen] = useState<CounterpartySuggestion | null>(null);
-
-  function choose(next: CounterpartySuggestion | null) {
-    const fill = (name: string, text: string | null, before: string | null | undefined) => {
-      const present = form.getValues(name) || '';
-      if (present === (before ?? '') && present !== (text ?? ''))
-        form.setValue(name, text ?? '', { shouldDirty: true, shouldValidate: false });
-    };
-    fill(`${of}_phone_number`, next && next.phone_number, chosen?.phone_number);
-    fill(`${of}_id`, next && next.external_id, chosen?.external_id);
-    setChosen(next);
-  }
 
   return (
     <>
@@ -48,9 +30,9 @@ export function CounterpartyInput({ form, of, value, onChange, ...field }: Count
         value={value}
         autoComplete="off"
         onFocus={(event) => {
-          setInput(event.currentTarget);
+          const { currentTarget } = event;
           CounterpartySuggestions.preload().then(
-            () => setIsLoaded(true),
+            () => setInput(currentTarget),
             () => {}, // without suggestions, any name can still be typed
           );
         }}
@@ -59,22 +41,17 @@ export function CounterpartyInput({ form, of, value, onChange, ...field }: Count
           field.onBlur?.(event);
         }}
         onChange={(event) => {
-          const text = event.target.value;
-          onChange(text);
-          setTyped(text);
-          if (chosen && text !== chosen.name) choose(null);
+          onChange(event.target.value);
+          setTyped(event.target.value);
         }}
       />
-      {isLoaded && input && typed !== null && (
+      {input && (
         <CounterpartySuggestions
+          form={form}
+          of={of}
           input={input}
           typed={typed}
-          app={form.getValues('transactable_app')}
-          onChosen={(counterparty) => {
-            setTyped(null);
-            if (counterparty.name !== null) onChange(counterparty.name);
-            choose(counterparty);
-          }}
+          onChosen={onChange}
           onClose={() => setTyped(null)}
         />
       )}

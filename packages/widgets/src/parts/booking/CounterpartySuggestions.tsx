@@ -1,11 +1,64 @@
 import type { CounterpartySuggestion } from '@finance/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead, useSettled } from '../../runtime/index.ts';
 import { SuggestionList } from '../../ui/index.ts';
 
+/** The part of a form that a chosen counterparty fills. */
+export interface CounterpartyFields {
+  getValues(name: string): string;
+  setValue(name: string, value: string, options: { shouldDirty: boolean; shouldValidate: boolean }): void;
+}
+
 export interface CounterpartySuggestionsProps {
+  form: CounterpartyFields;
+  of: 'entity' | 'related_entity';
   input: HTMLInputElement;
-  /** What is typed. */
+  /** What is typed; null while nobody types. */
+  typed: string | null;
+  /** The name of the chosen one. */
+  onChosen: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Whom the typed name may mean, from the tenant's directory. Nothing while it is not known, or not reachable. */
+export function CounterpartySuggestions({ form, of, input, typed, onChosen, onClose }: CounterpartySuggestionsProps) {
+  const [chosen, setChosen] = useState<CounterpartySuggestion | null>(null);
+  const choose = (next: CounterpartySuggestion | null) => {
+    const fill = (name: string, text: string | null, before: string | null | undefined) => {
+      const present = form.getValues(name) || '';
+      if (present === (before ?? '') && present !== (text ?? ''))
+        form.setValue(name, text ?? '', { shouldDirty: true, shouldValidate: false });
+    };
+    fill(`${of}_phone_number`, next && next.phone_number, chosen?.phone_number);
+    fill(`${of}_id`, next && next.external_id, chosen?.external_id);
+    setChosen(next);
+  };
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const isOther = chosen !== null && typed !== null && typed !== chosen.name;
+  useEffect(() => {
+    if (isOther) latest.current(null);
+  }, [isOther]);
+  if (typed === null) return null;
+  return (
+    <Rows
+      input={input}
+      typed={typed}
+      app={form.getValues('transactable_app')}
+      onChosen={(counterparty) => {
+        if (counterparty.name !== null) onChosen(counterparty.name);
+        choose(counterparty);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RowsProps {
+  input: HTMLInputElement;
   typed: string;
   /** The app of the record, whose id of the counterparty is brought along. */
   app: string;
@@ -13,8 +66,7 @@ export interface CounterpartySuggestionsProps {
   onClose: () => void;
 }
 
-/** Whom the typed name may mean, from the tenant's directory. Nothing while it is not known, or not reachable. */
-export function CounterpartySuggestions({ input, typed, app, onChosen, onClose }: CounterpartySuggestionsProps) {
+function Rows({ input, typed, app, onChosen, onClose }: RowsProps) {
   const q = useSettled(typed.trim(), 150);
   const { data, error } = useRead(
     'counterparty',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Neighbours } from '../../runtime/index.ts';
-import { ChevronDownIcon, ChevronUpIcon, IconButton, styled } from '../../ui/index.ts';
+import { ChevronDownIcon, ChevronUpIcon, type DetailKey, IconButton, styled } from '../../ui/index.ts';
 
 export interface DetailStepsProps {
   neighbours: Neighbours;
@@ -16,8 +16,8 @@ export function DetailSteps({ neighbours: { position, previous, next }, leaveBy 
     function handleKeyDown({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent) {
       if (ctrlKey || altKey || metaKey || !(target instanceof Element) || target.closest(typed)) return;
       if (target.closest('dialog') !== dialog) return; // one that this one opened
-      if (key === 'j' || key === 'ArrowRight') leaveBy(next);
-      if (key === 'k' || key === 'ArrowLeft') leaveBy(previous);
+      const step = steps[key];
+      if (step) leaveBy(step > 0 ? next : previous);
     }
     dialog?.addEventListener('keydown', handleKeyDown);
     return () => dialog?.removeEventListener('keydown', handleKeyDown);
@@ -43,6 +43,13 @@ interface StepProps extends Pick<DetailStepsProps, 'leaveBy'> {
   step: (() => void) | undefined;
   children: ReactNode;
 }
+
+const steps: Readonly<Record<string, number>> = {
+  j: 1,
+  k: -1,
+  ArrowRight: 1,
+  ArrowLeft: -1,
+} satisfies Record<DetailKey, number>;
 
 /** Not `disabled` at the end of the page, which would lose the focus. */
 function Step({ label, step, leaveBy, children }: StepProps) {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Button, styled } from '../../ui/index.ts';
+import { Button, type FormKey, styled } from '../../ui/index.ts';
 import { KeyboardSpace } from './KeyboardSpace.tsx';
 import type { Repeat } from './useNext.ts';
 
@@ -24,7 +24,7 @@ export function NextButtons({ repeat, hasReceipt = false, disabled }: NextButton
           <Button
             variant="outlined"
             disabled={disabled}
-            aria-keyshortcuts="Control+P"
+            aria-keyshortcuts={'Control+P' satisfies FormKey}
             title="Ctrl+P"
             onClick={(event) => handleClick('print', event)}
           >
@@ -34,7 +34,7 @@ export function NextButtons({ repeat, hasReceipt = false, disabled }: NextButton
         <Button
           variant="outlined"
           disabled={disabled}
-          aria-keyshortcuts="Control+Shift+Enter"
+          aria-keyshortcuts={'Control+Shift+Enter' satisfies FormKey}
           title="Ctrl+Shift+Enter"
           onClick={(event) => handleClick('again', event)}
         >

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { pressByKeys } from './pressByKeys.ts';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
-import { Button, Dialog, SaveButton, styled, TextField } from '../../ui/index.ts';
+import { Button, Dialog, type FormKey, SaveButton, styled, TextField } from '../../ui/index.ts';
 
 export interface ReasonDialogProps {
   title: string;
@@ -57,7 +57,7 @@ export function ReasonDialog({
               Kembali
             </Button>
             <SaveButton
-              aria-keyshortcuts="Control+Enter"
+              aria-keyshortcuts={'Control+Enter' satisfies FormKey}
               isSaving={write.isSaving}
               tone={isDestructive ? 'error' : 'primary'}
             >

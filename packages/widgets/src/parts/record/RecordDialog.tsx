@@ -4,7 +4,7 @@ import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
 import { pressByKeys } from './pressByKeys.ts';
 import { useIsDirty } from './useIsDirty.ts';
 import { useUnsaved } from './useUnsaved.ts';
-import { Button, Dialog, type DialogProps, SaveButton, styled } from '../../ui/index.ts';
+import { Button, Dialog, type DialogProps, type FormKey, SaveButton, styled } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 
 type SomeWrite = SaveProblemProps<FieldValues>['write'];
@@ -96,7 +96,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
               Batal
             </Button>
             {more}
-            <SaveButton isSaving={isBusy} loading={isWaiting} aria-keyshortcuts="Control+Enter" />
+            <SaveButton isSaving={isBusy} loading={isWaiting} aria-keyshortcuts={'Control+Enter' satisfies FormKey} />
           </>
         }
       >

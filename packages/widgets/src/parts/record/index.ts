@@ -3,6 +3,8 @@ export * from './CheckInput.tsx';
 export * from './contractResolver.ts';
 export * from './CreateButton.tsx';
 export * from './DetailDialog.tsx';
+export * from './DraftLine.tsx';
+export * from './keptDrafts.ts';
 export * from './readDefaults.ts';
 export * from './ReasonDialog.tsx';
 export * from './RecordDialog.tsx';

@@ -6,3 +6,6 @@ const load = () => import('./repeating.ts');
 export const LateNextButtons = late(async () => (await load()).NextButtons);
 export const LatePrintReceipt = late(async () => (await load()).PrintReceipt);
 export const LateSavedLine = late(async () => (await load()).SavedLine);
+
+/** Keeps what is typed until it is saved, also when the page is reloaded; above the fields of a form. */
+export const LateFormDraft = late(async () => (await import('./FormDraft.tsx')).FormDraft);

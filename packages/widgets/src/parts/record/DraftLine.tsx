@@ -1,0 +1,57 @@
+import { dateIn, formatInstant } from '@finance/contract/rules';
+import type { MouseEvent } from 'react';
+import { Alert, Button, styled } from '../../ui/index.ts';
+import { useFinance } from '../../runtime/index.ts';
+
+export interface DraftLineProps {
+  /** When it was typed, as an instant. */
+  at: string;
+  /** It stands in the fields. Otherwise the user is asked whether it should. */
+  isRestored: boolean;
+  /** Nothing can be discarded: it is being saved, or was perhaps. */
+  isDisabled: boolean;
+  onRestore?: () => void;
+  onDiscard: () => void;
+}
+
+/** 'Draf dari 10.32 dipulihkan', above the fields. */
+export function DraftLine({ at, isRestored, isDisabled, onRestore, onDiscard }: DraftLineProps) {
+  const { timezone, today } = useFinance();
+  const instant = formatInstant(at, timezone);
+  const when = dateIn(timezone, new Date(at)) === today() ? instant.slice(-5) : instant;
+
+  /** The pressed button goes away: the first field goes on. */
+  function press({ currentTarget }: MouseEvent<HTMLElement>, act: () => void) {
+    const form = currentTarget.closest('form');
+    act();
+    (
+      form?.querySelector<HTMLElement>('[data-autofocus]') ?? form?.querySelector<HTMLElement>('fieldset input')
+    )?.focus();
+  }
+
+  return (
+    <div style={{ marginBottom: 12 }}>
+      <Alert role="status" severity="info">
+        <Line>
+          <span>{isRestored ? `Draf dari ${when} dipulihkan` : `Ada draf dari ${when}`}</span>
+          {onRestore && !isRestored && (
+            <Button size="small" variant="outlined" disabled={isDisabled} onClick={(event) => press(event, onRestore)}>
+              Pulihkan
+            </Button>
+          )}
+          <Button size="small" variant="outlined" disabled={isDisabled} onClick={(event) => press(event, onDiscard)}>
+            Buang
+          </Button>
+        </Line>
+      </Alert>
+    </div>
+  );
+}
+
+const Line = styled('div', () => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  '& > span': { flex: '1 1 140px' },
+}));

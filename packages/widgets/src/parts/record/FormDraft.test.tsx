@@ -1,0 +1,258 @@
+// @vitest-environment happy-dom
+import { createClient, createMemorySession, createPreferences, type FinanceClient } from '@finance/api-client';
+import { aToken, createWorld, scenarios } from '@finance/api-client/testing';
+import type { NewTransaction } from '@finance/contract';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { getResponse } from 'msw';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FinanceProvider } from '../../FinanceProvider.tsx';
+import { useWrite } from '../../runtime/index.ts';
+import { DraftLine } from './DraftLine.tsx';
+import { FormDraft, type FormDraftProps } from './FormDraft.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
+import { TextInput } from './TextInput.tsx';
+
+afterEach(cleanup);
+
+type Values = { note: string; amount: number; account_type: 'bank'; account_id: number; date: string };
+const defaultValues: Values = { note: '', amount: 150_000, account_type: 'bank', account_id: 1, date: '2026-03-10' };
+
+function Form({ draft, onClose }: { draft: Partial<FormDraftProps['draft']>; onClose: () => void }) {
+  const form = useForm<Values, unknown, NewTransaction>({ defaultValues });
+  const write = useWrite('transaction', 'store', { inForm: true, onSaved: onClose });
+  return (
+    <RecordDialog
+      title="Buat"
+      form={form}
+      write={write}
+      top={
+        <FormDraft draft={{ form: 'transaction', record: undefined, given: [], ...draft }} form={form} write={write} />
+      }
+      save={(values) => write.run(values)}
+      onClose={onClose}
+    >
+      <TextInput control={form.control} name="note" label="Catatan" />
+      <TextInput control={form.control} name="date" label="Tanggal" />
+    </RecordDialog>
+  );
+}
+
+/** A tab whose storage outlives its pages. `isCut` loses the server's answers after it has booked. */
+function tab() {
+  const items = new Map<string, string>();
+  const room = { isFull: false };
+  const storage: Storage = {
+    length: 0,
+    key: () => null,
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem(key, value) {
+      if (room.isFull) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+  };
+  const world = createWorld({ transactions: 0 });
+  const handlers = scenarios.default({ world });
+  const line = { isCut: false };
+  const keys: (string | null)[] = [];
+  const clientOf = (token: string): FinanceClient =>
+    createClient({
+      baseUrl: 'https://keuangan.test',
+      session: createMemorySession(token),
+      preferences: createPreferences({ storage }),
+      async fetch(input, init) {
+        const request = new Request(input, init);
+        if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'));
+        const answer = await getResponse(handlers, request);
+        if (line.isCut || !answer) throw new TypeError('No connection');
+        return answer;
+      },
+    });
+  /** Opens the form on a page that was loaded anew: of the one before, only the storage is left. */
+  async function open(draft: Partial<FormDraftProps['draft']> = {}, token = aToken()) {
+    const kept = new Map(items);
+    cleanup();
+    for (const [key, value] of kept) items.set(key, value);
+    const client = clientOf(token);
+    const onClose = vi.fn<() => void>();
+    const page = render(
+      <FinanceProvider client={client} now={() => new Date('2026-03-10T03:00:00Z')}>
+        <Form draft={draft} onClose={onClose} />
+      </FinanceProvider>,
+    );
+    await act(async () => {});
+    return { client, onClose, ...page };
+  }
+  return { world, line, keys, storage, room, open };
+}
+
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('Catatan');
+const type = (text: string) => act(async () => void fireEvent.change(note(), { target: { value: text } }));
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const restored = () => screen.findByText(/^Draf dari .* dipulihkan$/);
+/** As a browser does before it reloads the page. */
+const leave = () => act(async () => void dispatchEvent(new Event('pagehide')));
+
+test('what was typed is there again after a reload, and is said to be a draft', async () => {
+  const { open } = tab();
+  await open();
+  await type('Beli kertas');
+  await leave();
+  await open();
+  expect((await restored()).textContent).toMatch(/^Draf dari (\d\d \w+ \d{4} )?\d\d\.\d\d dipulihkan$/);
+  expect(note().value).toBe('Beli kertas');
+});
+
+test('Buang empties the form and forgets the draft', async () => {
+  const { open } = tab();
+  await open();
+  await type('Beli kertas');
+  await leave();
+  await open();
+  await restored();
+  await press('Buang');
+  expect(note().value).toBe('');
+  expect(screen.queryByText(/Draf/)).toBeNull();
+  await open();
+  expect(note().value).toBe('');
+});
+
+test('closing the form after the question forgets the draft', async () => {
+  const { open, storage } = tab();
+  const { onClose } = await open();
+  await type('Beli kertas');
+  await leave();
+  await press('Batal');
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Ya, tutup' })));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  cleanup();
+  expect(storage.getItem('finance_drafts')).toBeNull();
+});
+
+test('what was saved is no draft, even while the form stays open', async () => {
+  const { open, storage, world } = tab();
+  const { onClose } = await open();
+  await type('Beli kertas');
+  await press('Simpan');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(world.transactions.map((row) => row.note)).toEqual(['Beli kertas']);
+  await leave();
+  cleanup();
+  expect(storage.getItem('finance_drafts')).toBeNull();
+});
+
+test('a save whose answer the reload cut off is not booked twice', async () => {
+  const { open, line, keys, world } = tab();
+  await open();
+  await type('Beli kertas');
+  line.isCut = true;
+  await press('Simpan');
+  await screen.findByText(/Jawaban server tidak diterima/);
+  await leave();
+  line.isCut = false;
+  const { onClose } = await open();
+  await restored();
+  await press('Cek status');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(world.transactions).toHaveLength(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a draft belongs to one user, one tenant, one form, and what the host gave', async () => {
+  const { open } = tab();
+  await open();
+  await type('Beli kertas');
+  await leave();
+  for (const [draft, token] of [
+    [{}, aToken({ sub: '99' })],
+    [{}, aToken({ tenant_id: 2 })],
+    [{ form: 'transfer' }, aToken()],
+    [{ given: [{ transactable_id: '77' }] }, aToken()],
+    [{ record: { uuid: '0195799b-2000-7000-8000-000000000001', version: 2 } }, aToken()],
+  ] as const) {
+    await open(draft, token);
+    expect(note().value).toBe('');
+  }
+  await open();
+  await restored();
+});
+
+test('a field that only the host may change keeps the value of the host', async () => {
+  const { open, storage } = tab();
+  await open();
+  await type('Beli kertas');
+  await leave();
+  await open({ isLocked: (name) => name === 'note' });
+  await restored();
+  expect(note().value).toBe('');
+  await leave();
+  expect(storage.getItem('finance_drafts') ?? '').not.toContain('Beli kertas');
+});
+
+test('a day that was only proposed is not kept, one that was typed is', async () => {
+  const { open, storage } = tab();
+  await open();
+  await type('Beli kertas');
+  await leave();
+  expect(storage.getItem('finance_drafts')).not.toContain('2026-03-10');
+  await act(async () => void fireEvent.change(screen.getByLabelText('Tanggal'), { target: { value: '2026-03-09' } }));
+  await leave();
+  expect(storage.getItem('finance_drafts')).toContain('2026-03-09');
+});
+
+test('signing out forgets every draft; no draft holds a token', async () => {
+  const { open, storage } = tab();
+  const { client } = await open();
+  await type('Beli kertas');
+  await leave();
+  expect(storage.getItem('finance_drafts')).toContain('Beli kertas');
+  expect(storage.getItem('finance_drafts')).not.toContain(client.session.token());
+  await client.session.signOut().catch(() => {});
+  expect(storage.getItem('finance_drafts')).toBeNull();
+});
+
+test('a full or refused storage does no harm', async () => {
+  const { open, storage, room } = tab();
+  await open();
+  await type('Beli kertas');
+  await leave();
+  room.isFull = true;
+  await open();
+  await type('Beli kertas A4');
+  await leave();
+  expect(note().value).toBe('Beli kertas A4');
+  expect(storage.getItem('finance_drafts')).toBeNull(); // nothing older comes back
+});
+
+test('text of another version of the page is ignored', async () => {
+  const { open, storage } = tab();
+  storage.setItem('finance_drafts', '{"a":1,"b":{"at":"gestern","values":{}},"c":null');
+  await open();
+  expect(note().value).toBe('');
+  await type('Beli kertas');
+  await leave();
+  await open();
+  await restored();
+});
+
+test('who has begun to type decides whether the draft comes back', async () => {
+  const onRestore = vi.fn<() => void>();
+  const { client } = await tab().open();
+  cleanup();
+  render(
+    <FinanceProvider client={client} now={() => new Date('2026-03-10T03:40:00Z')}>
+      <DraftLine
+        at="2026-03-10T03:32:00Z"
+        isRestored={false}
+        isDisabled={false}
+        onRestore={onRestore}
+        onDiscard={() => {}}
+      />
+    </FinanceProvider>,
+  );
+  expect(screen.getByText('Ada draf dari 10.32')).toBeTruthy();
+  await press('Pulihkan');
+  expect(onRestore).toHaveBeenCalledTimes(1);
+});

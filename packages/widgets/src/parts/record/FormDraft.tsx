@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFinance, type Write } from '../../runtime/index.ts';
+import { DraftLine } from './DraftLine.tsx';
+import { type KeptDraft, keptDrafts } from './keptDrafts.ts';
+import { useIsDirty } from './useIsDirty.ts';
+
+// The fields are handled by their names, whatever they are.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyForm = Pick<UseFormReturn<any, any, any>, 'getValues' | 'getFieldState' | 'reset' | 'setValue' | 'subscribe'>;
+
+export interface FormDraftProps {
+  /** Otherwise nothing is restored yet. Default true. */
+  isOpen?: boolean | undefined;
+  /** Which draft: another record, a newer version of it, or other values given by the host have another one. */
+  draft: {
+    form: string;
+    record: { uuid: string; version: number } | undefined;
+    given: readonly unknown[];
+    /** The user cannot change the field, so its value is the host's. */
+    isLocked?: (field: string) => boolean;
+  };
+  form: AnyForm;
+  write: Pick<Write<never, unknown>, 'isSaving' | 'isUncertain' | 'memory' | 'reset'>;
+}
+
+/** Keeps what is typed into an open form, puts it back after a reload, and says so. */
+export function FormDraft({ isOpen = true, ...opened }: FormDraftProps) {
+  return isOpen && <OpenedDraft {...opened} />;
+}
+
+function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
+  const { isLocked = () => false } = draft;
+  const { client, scope } = useFinance();
+  const isDirty = useIsDirty(form);
+  // The user and tenant of the typing, even if somebody signs out meanwhile.
+  const [{ drafts, name }] = useState(() => ({
+    drafts: keptDrafts(client.preferences.drafts),
+    name: `${scope}|${nameOf(draft)}`,
+  }));
+  const [found, setFound] = useState<KeptDraft | null>(null);
+  const [isRestored, setIsRestored] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The save that is known to have ended well, and the values then, which are no draft. */
+  const saved = useRef({ last: write.memory.current.last, text: '' });
+
+  function store() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (saved.current.text === textOf(form)) return;
+    saved.current.text = '';
+    const { key, lost, isRunning, last } = write.memory.current;
+    const isTyped = isDirty() || isRunning || lost.length > 0;
+    const sent = { key, lost: isRunning && last && !lost.includes(last) ? [last, ...lost] : lost };
+    drafts.write(name, isTyped ? { at: new Date().toISOString(), values: valuesToKeep(form, isLocked), sent } : null);
+  }
+  function drop() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    drafts.write(name, null);
+    setFound(null);
+  }
+  function settle() {
+    const { key, last } = write.memory.current;
+    if (key !== null || last === saved.current.last) return;
+    saved.current = { last, text: textOf(form) };
+    drop();
+  }
+  function restore({ values, sent }: KeptDraft) {
+    const present = form.getValues();
+    for (const [field, value] of Object.entries(values))
+      if (field in present && !isLocked(field) && isAlike(value, present[field]))
+        form.setValue(field, value, { shouldDirty: true });
+    if (Array.isArray(sent?.lost)) write.reset(sent);
+    setIsRestored(true);
+  }
+
+  const latest = useRef({ store, drop, settle, restore });
+  useEffect(() => {
+    latest.current = { store, drop, settle, restore };
+  });
+
+  useEffect(() => {
+    let state: 'opening' | 'open' | 'closed' = 'opening';
+    // After the effects of the form, which watch what is typed.
+    queueMicrotask(() => {
+      if (state === 'closed') return;
+      state = 'open';
+      const kept = drafts.read(name);
+      if (!kept) return;
+      setFound(kept);
+      // Who has begun to type already decides which of the two goes on.
+      if (!isDirty()) latest.current.restore(kept);
+    });
+    return () => {
+      // Saved, or closed after the question: a reload takes nothing away.
+      if (state === 'open') latest.current.drop();
+      state = 'closed';
+    };
+  }, [drafts, isDirty, name]);
+
+  const { subscribe } = form;
+  useEffect(() => {
+    const end = subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback() {
+        timer.current ??= setTimeout(() => latest.current.store(), pause);
+      },
+    });
+    const handleLeave = () => latest.current.store();
+    addEventListener('pagehide', handleLeave);
+    return () => {
+      end();
+      removeEventListener('pagehide', handleLeave);
+    };
+  }, [subscribe]);
+
+  // The form may stay open for the next record, or while a receipt is printed.
+  const { isSaving } = write;
+  useEffect(() => {
+    if (!isSaving) latest.current.settle();
+  }, [isSaving]);
+
+  if (!found) return null;
+  return (
+    <DraftLine
+      at={found.at}
+      isRestored={isRestored}
+      isDisabled={write.isSaving || write.isUncertain}
+      onRestore={() => restore(found)}
+      onDiscard={() => {
+        if (isRestored) form.reset();
+        drop();
+      }}
+    />
+  );
+}
+
+function textOf({ getValues }: AnyForm): string {
+  return JSON.stringify(getValues());
+}
+
+function nameOf({ form, record, given }: FormDraftProps['draft']): string {
+  return JSON.stringify(record ? [form, record.uuid, record.version] : [form, ...given]);
+}
+
+/** How long typing may pause before it is kept, in ms. */
+const pause = 300;
+
+/** What the user sees, without a day that was only proposed: tomorrow it is another one. */
+function valuesToKeep({ getValues, getFieldState }: AnyForm, isLocked: (field: string) => boolean): FieldValues {
+  return Object.fromEntries(
+    Object.entries(getValues()).filter(
+      ([field, value]) =>
+        value !== undefined && !isLocked(field) && (!field.endsWith('date') || getFieldState(field).isDirty),
+    ),
+  );
+}
+
+/** Another version of the page may have kept something else. */
+function isAlike(kept: unknown, present: unknown): boolean {
+  const isEmpty = (value: unknown) => value === null || value === undefined;
+  return isEmpty(kept) || isEmpty(present) ? typeof kept !== 'object' || isEmpty(kept) : typeof kept === typeof present;
+}
