@@ -1,7 +1,11 @@
 import type { WaitingCounts } from '@finance/widgets';
-import { styled } from '@finance/widgets/ui';
+import { late, styled } from '@finance/widgets/ui';
+import { useState } from 'react';
+import { AppearanceIcon } from './icons.tsx';
 import type { Group } from './menu.ts';
 import { PlaceList } from './PlaceList.tsx';
+
+const AppearanceDialog = late(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog);
 
 export interface SideBarProps {
   groups: readonly Group[];
@@ -10,14 +14,20 @@ export interface SideBarProps {
 
 /** Every screen at the left: names from 1200 px, icons below; a phone has the `PhoneBar`. */
 export function SideBar(props: SideBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Bar aria-label="Menu">
       <PlaceList {...props} />
+      <button type="button" title="Tampilan layar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <AppearanceIcon fontSize="small" />
+        <span data-label>Tampilan layar</span>
+      </button>
+      {isOpen && <AppearanceDialog onClose={() => setIsOpen(false)} />}
     </Bar>
   );
 }
 
-const Bar = styled('nav', ({ palette }) => ({
+const Bar = styled('nav', ({ palette, typography, corner }) => ({
   position: 'sticky',
   top: 53, // below the top bar
   alignSelf: 'start',
@@ -29,6 +39,25 @@ const Bar = styled('nav', ({ palette }) => ({
   padding: '8px 8px 24px',
   backgroundColor: palette.background.paper,
   borderInlineEnd: `1px solid ${palette.divider}`,
+  '& > button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: 32,
+    margin: '12px 0 0',
+    padding: '4px 12px',
+    border: 0,
+    borderRadius: corner(8),
+    ...typography.subtitle2,
+    color: palette.text.secondary,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover, color: palette.text.primary } },
+    '@media (pointer: coarse)': { minHeight: 44 },
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  },
   '@media (max-width: 599.95px), print': { display: 'none' },
   '@media (max-width: 1199.95px)': {
     '& p': {
@@ -38,7 +67,7 @@ const Bar = styled('nav', ({ palette }) => ({
       margin: '6px 8px',
       borderTop: `1px solid ${palette.divider}`,
     },
-    '& a': { justifyContent: 'center', minHeight: 40 },
+    '& a, & > button': { justifyContent: 'center', minHeight: 40 },
     '& [data-label]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& a > b': { position: 'absolute', top: 1, insetInlineEnd: 1, minWidth: 16, padding: '0 3px', fontSize: 10 },
   },
