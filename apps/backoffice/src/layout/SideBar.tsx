@@ -1,8 +1,9 @@
 import type { WaitingCounts } from '@finance/widgets';
 import { late, styled } from '@finance/widgets/ui';
 import { useState } from 'react';
-import { AppearanceIcon } from './icons.tsx';
+import { AppearanceIcon, PrintIcon } from './lateIcons.tsx';
 import type { Group } from './menu.ts';
+import { PrintHead } from './PrintHead.tsx';
 import { PlaceList } from './PlaceList.tsx';
 
 const AppearanceDialog = late(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog);
@@ -16,14 +17,21 @@ export interface SideBarProps {
 export function SideBar(props: SideBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Bar aria-label="Menu">
-      <PlaceList {...props} />
-      <button type="button" title="Tampilan layar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <AppearanceIcon fontSize="small" />
-        <span data-label>Tampilan layar</span>
-      </button>
-      {isOpen && <AppearanceDialog onClose={() => setIsOpen(false)} />}
-    </Bar>
+    <>
+      <Bar aria-label="Menu">
+        <PlaceList {...props} />
+        <button type="button" title="Tampilan layar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <AppearanceIcon fontSize="small" />
+          <span data-label>Tampilan layar</span>
+        </button>
+        <button type="button" title="Cetak layar ini (p)" onClick={() => print()}>
+          <PrintIcon fontSize="small" />
+          <span data-label>Cetak layar ini</span>
+        </button>
+        {isOpen && <AppearanceDialog onClose={() => setIsOpen(false)} />}
+      </Bar>
+      <PrintHead />
+    </>
   );
 }
 
@@ -46,7 +54,8 @@ const Bar = styled('nav', ({ palette, typography, corner }) => ({
     boxSizing: 'border-box',
     width: '100%',
     minHeight: 32,
-    margin: '12px 0 0',
+    margin: 0,
+    '&:first-of-type': { marginBlockStart: 12 },
     padding: '4px 12px',
     border: 0,
     borderRadius: corner(8),

@@ -29,10 +29,6 @@ export const CounterpartyIcon = /* @__PURE__ */ stroke(
 export const UserIcon = /* @__PURE__ */ stroke('M12 4.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8z', 'M4.5 20.5a7.5 7.5 0 0 1 15 0');
 export const RequestIcon = /* @__PURE__ */ stroke('M4 5h16v11h-9l-4.5 4v-4H4z', 'M12 8v3M12 13.2v.01');
 export const SettingIcon = /* @__PURE__ */ stroke('M4 7h9M17 7h3M4 17h3M11 17h9', 'M15 5v4M9 15v4');
-export const AppearanceIcon = /* @__PURE__ */ stroke(
-  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 3.5v17',
-  'M15 5v14M18 7v10',
-);
 export const MoreIcon = /* @__PURE__ */ stroke(
   'M5.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',
   'M11.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',
