@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { readAppearance, useFinance } from '../../runtime/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 
@@ -27,7 +27,7 @@ export function useListView<Row>(storageKey: string, all: readonly LedgerColumn<
     () => '',
   );
   const [appearance = '', text = ''] = both.split('\n');
-  const kept = useMemo(() => readKept(text), [text]);
+  const kept = readKept(text);
 
   return {
     columns: all.filter((column) => isAlwaysShown(column) || (kept[column.name] ?? column.isExtra !== true)),
