@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { client } from './client.ts';
+import { loadLooks, useLook } from './layout/useLook.ts';
 import { router } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -13,12 +14,22 @@ if (!root) throw new Error('The page has no #root');
 
 const DetailLink = late(async () => (await import('./layout/DetailLink.tsx')).DetailLink);
 
-createRoot(root).render(
-  <StrictMode>
-    <PageStyles nonce={nonce}>
-      <FinanceProvider client={client} detailActions={<DetailLink />}>
+// A dark page must not be seen light first.
+void loadLooks().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+);
+
+function App() {
+  const look = useLook();
+  return (
+    <PageStyles nonce={nonce} look={look}>
+      <FinanceProvider client={client} theme={look} detailActions={<DetailLink />}>
         <RouterProvider router={router} />
       </FinanceProvider>
     </PageStyles>
-  </StrictMode>,
-);
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { addDays, dateIn, daysBetween, formatInstant } from './clock.ts';
+import { addDays, dateIn, daysBetween, formatInstant, longDate, longInstant } from './clock.ts';
 
 test('today depends on the zone', () => {
   const instant = new Date('2026-01-31T16:30:00Z');
@@ -26,8 +26,13 @@ test.each([
 });
 
 test('an instant is shown in the zone of the tenant', () => {
-  expect(formatInstant('2026-01-31T16:30:00Z', 'Asia/Jakarta')).toBe('31 Jan 2026 23.30');
-  expect(formatInstant('2026-01-31T16:30:00Z', 'Asia/Jayapura')).toBe('01 Feb 2026 01.30');
+  expect(formatInstant('2026-01-31T16:30:00Z', 'Asia/Jakarta')).toBe('2026-01-31 23.30');
+  expect(formatInstant('2026-01-31T16:30:00Z', 'Asia/Jayapura')).toBe('2026-02-01 01.30');
+});
+
+test('paper has long dates', () => {
+  expect(longDate('2026-11-22')).toBe('22 November 2026');
+  expect(longInstant('2026-01-31T17:05:00Z', 'Asia/Jakarta')).toBe('1 Februari 2026 00.05');
 });
 
 test.each([

@@ -27,20 +27,25 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000; // dates without time are UTC, where every day is as long
 }
 
-/** An instant in a time zone, for display: `31 Jan 2026 14.05`. */
+/** An instant in a time zone, for display: `2026-01-31 14.05`. */
 export function formatInstant(instant: string, zone: string): string {
   const at = new Date(instant);
-  const day = new Intl.DateTimeFormat('id-ID', {
-    timeZone: zone,
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-  }).format(at);
-  const time = new Intl.DateTimeFormat('id-ID', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
-  return `${day} ${time}`;
+  return `${dateIn(zone, at)} ${timeIn(zone, at)}`;
+}
+
+/** A date on paper and in letters: `31 Januari 2026`. */
+export function longDate(date: string): string {
+  return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** An instant on paper: `31 Januari 2026 14.05`. */
+export function longInstant(instant: string, zone: string): string {
+  const at = new Date(instant);
+  return `${longDate(dateIn(zone, at))} ${timeIn(zone, at)}`;
+}
+
+function timeIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    .format(at)
+    .replace(':', '.');
 }

@@ -11,6 +11,7 @@ export { linkLook } from './ui/Link.tsx';
 export { Modal } from './ui/Modal.tsx';
 export { PageStyles } from './ui/PageStyles.tsx';
 export { Popover } from './ui/Popover.tsx';
+export { PrintStyles } from './ui/PrintStyles.tsx';
 export { Progress } from './ui/Progress.tsx';
 export { Stack } from './ui/Stack.tsx';
 export { type IconProps, stroke } from './ui/stroke.tsx';

@@ -7,11 +7,13 @@ import { PlaceList, type PlaceListProps } from './PlaceList.tsx';
 export interface MoreDialogProps extends PlaceListProps {
   /** 'Pintasan' was pressed: the sheet of shortcuts. */
   onHelp: () => void;
+  /** 'Tampilan layar' was pressed. */
+  onAppearance: () => void;
   onClose: () => void;
 }
 
 /** All places of the menu, on a phone. */
-export function MoreDialog({ onHelp, onClose, ...places }: MoreDialogProps) {
+export function MoreDialog({ onHelp, onAppearance, onClose, ...places }: MoreDialogProps) {
   const { key } = useLocation();
   const opened = useRef(key);
   useEffect(() => {
@@ -23,6 +25,7 @@ export function MoreDialog({ onHelp, onClose, ...places }: MoreDialogProps) {
       onClose={onClose}
       actions={
         <>
+          <Button onClick={onAppearance}>Tampilan layar</Button>
           <Button
             onClick={() => {
               onClose();

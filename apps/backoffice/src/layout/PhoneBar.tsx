@@ -5,6 +5,7 @@ import { MoreIcon } from './icons.tsx';
 import type { Group } from './menu.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
+const AppearanceDialog = late(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog);
 const MoreDialog = late(async () => (await import('./MoreDialog.tsx')).MoreDialog);
 
 export interface PhoneBarProps {
@@ -15,18 +16,28 @@ export interface PhoneBarProps {
 
 /** The bottom bar of a phone: four places, and 'Lainnya' with all of them. */
 export function PhoneBar({ groups, waiting, onHelp }: PhoneBarProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<'more' | 'appearance' | null>(null);
+  const close = () => setOpened(null);
   const places = groups.flatMap((group) => group.places).filter(({ isOnPhone }) => isOnPhone);
   return (
     <Bar aria-label="Menu bawah">
       {places.map((place) => (
         <PlaceLink key={place.to} place={place} waiting={waiting} />
       ))}
-      <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+      <button type="button" aria-haspopup="dialog" aria-expanded={opened === 'more'} onClick={() => setOpened('more')}>
         <MoreIcon fontSize="small" />
         <span data-label>Lainnya</span>
       </button>
-      {isOpen && <MoreDialog groups={groups} waiting={waiting} onHelp={onHelp} onClose={() => setIsOpen(false)} />}
+      {opened === 'more' && (
+        <MoreDialog
+          groups={groups}
+          waiting={waiting}
+          onHelp={onHelp}
+          onAppearance={() => setOpened('appearance')}
+          onClose={close}
+        />
+      )}
+      {opened === 'appearance' && <AppearanceDialog onClose={close} />}
     </Bar>
   );
 }

@@ -1,18 +1,14 @@
-import { urlsOf } from '@finance/api-client/urls';
 import { useAbilities, useFinance, useWaiting } from '@finance/widgets';
-import { Button, late, Progress, Stack, styled, Text } from '@finance/widgets/ui';
+import { late, Progress, styled } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { arrival, client } from '../client.ts';
-import { goTo } from './goTo.ts';
 import { menuOf } from './menuRules.ts';
-import { Page } from './Page.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useDesk } from './useDesk.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRefusedToken } from './useRefusedToken.ts';
-import { useTenantChange } from './useTenantChange.ts';
 
 const LiveUpdates = late(async () => (await import('./Live.ts')).LiveUpdates);
 /** Its places come with the user's rights, from the server; until then and while it loads, its room is kept. */
@@ -20,6 +16,7 @@ const SideBar = late(
   async () => (await import('./SideBar.tsx')).SideBar,
   () => <div />,
 );
+const NotIn = late(async () => (await import('./NotIn.tsx')).NotIn);
 const PhoneBar = late(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 
 export interface ShellProps {
@@ -96,32 +93,7 @@ function useFailedArrival(): void {
 
 /** Home is open to everyone; every other screen needs a token that names a tenant. */
 function Gate() {
-  const { session } = client;
-  const urls = urlsOf(client);
-  const token = useSyncExternalStore(session.subscribe, session.token);
+  const claims = useClaims();
   const { pathname } = useLocation();
-  const changeTenant = useTenantChange(client);
-  const claims = token === null ? null : session.claims();
-  if (pathname === '/' || claims?.tenant_id) return <Outlet key={`${claims?.tenant_id ?? ''}`} />;
-  const signIn = () => goTo(urls.signIn(location.href));
-  const [title, text, label, goOn] = claims
-    ? ([
-        'Tenant belum dipilih',
-        'Pilih tenant dulu untuk melihat datanya.',
-        'Pilih Tenant',
-        () => void changeTenant(),
-      ] as const)
-    : token === null
-      ? (['Belum login', 'Silakan login untuk melanjutkan.', 'Login', signIn] as const)
-      : (['Sesi berakhir', 'Sesi Anda sudah berakhir. Silakan login lagi.', 'Login', signIn] as const);
-  return (
-    <Page title={title}>
-      <Stack align="flex-start">
-        <Text>{text}</Text>
-        <Button variant="contained" onClick={goOn}>
-          {label}
-        </Button>
-      </Stack>
-    </Page>
-  );
+  return pathname === '/' || claims?.tenant_id ? <Outlet key={`${claims?.tenant_id ?? ''}`} /> : <NotIn />;
 }

@@ -1,7 +1,12 @@
 import type { WaitingCounts } from '@finance/widgets';
-import { styled } from '@finance/widgets/ui';
+import { late, styled } from '@finance/widgets/ui';
+import { useState } from 'react';
+import { AppearanceIcon, PrintIcon } from './lateIcons.tsx';
 import type { Group } from './menu.ts';
+import { PrintHead } from './PrintHead.tsx';
 import { PlaceList } from './PlaceList.tsx';
+
+const AppearanceDialog = late(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog);
 
 export interface SideBarProps {
   groups: readonly Group[];
@@ -10,14 +15,27 @@ export interface SideBarProps {
 
 /** Every screen at the left: names from 1200 px, icons below; a phone has the `PhoneBar`. */
 export function SideBar(props: SideBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Bar aria-label="Menu">
-      <PlaceList {...props} />
-    </Bar>
+    <>
+      <Bar aria-label="Menu">
+        <PlaceList {...props} />
+        <button type="button" title="Tampilan layar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <AppearanceIcon fontSize="small" />
+          <span data-label>Tampilan layar</span>
+        </button>
+        <button type="button" title="Cetak layar ini (p)" onClick={() => print()}>
+          <PrintIcon fontSize="small" />
+          <span data-label>Cetak layar ini</span>
+        </button>
+        {isOpen && <AppearanceDialog onClose={() => setIsOpen(false)} />}
+      </Bar>
+      <PrintHead />
+    </>
   );
 }
 
-const Bar = styled('nav', ({ palette }) => ({
+const Bar = styled('nav', ({ palette, typography, corner }) => ({
   position: 'sticky',
   top: 53, // below the top bar
   alignSelf: 'start',
@@ -29,6 +47,26 @@ const Bar = styled('nav', ({ palette }) => ({
   padding: '8px 8px 24px',
   backgroundColor: palette.background.paper,
   borderInlineEnd: `1px solid ${palette.divider}`,
+  '& > button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: 32,
+    margin: 0,
+    '&:first-of-type': { marginBlockStart: 12 },
+    padding: '4px 12px',
+    border: 0,
+    borderRadius: corner(8),
+    ...typography.subtitle2,
+    color: palette.text.secondary,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover, color: palette.text.primary } },
+    '@media (pointer: coarse)': { minHeight: 44 },
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  },
   '@media (max-width: 599.95px), print': { display: 'none' },
   '@media (max-width: 1199.95px)': {
     '& p': {
@@ -38,7 +76,7 @@ const Bar = styled('nav', ({ palette }) => ({
       margin: '6px 8px',
       borderTop: `1px solid ${palette.divider}`,
     },
-    '& a': { justifyContent: 'center', minHeight: 40 },
+    '& a, & > button': { justifyContent: 'center', minHeight: 40 },
     '& [data-label]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& a > b': { position: 'absolute', top: 1, insetInlineEnd: 1, minWidth: 16, padding: '0 3px', fontSize: 10 },
   },

@@ -37,6 +37,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Ctrl+K', label: 'Cari layar, nama, transaksi, account, atau tindakan', run: (desk) => desk.openPalette() },
   { keys: 'n', label: 'Buat baru di layar ini', run: (desk) => desk.create() },
   { keys: 't', label: 'Buat Transaksi', may: 'transaction:create', run: (desk) => desk.book() },
+  { keys: 'p', label: 'Cetak layar ini', run: () => print() },
   { keys: '/', label: 'Cari di dalam daftar', run: (desk) => desk.searchList() },
   {
     keys: 'e',

@@ -1,4 +1,4 @@
-import { dueTypeLabels, formatRupiah } from '@finance/contract';
+import { dueTypeLabels, formatRupiah, longDate } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Paper } from '../print/paper.ts';
 import type { Statement, StatementLine, StatementRange } from '@finance/contract/checks/due-statement';
@@ -30,7 +30,7 @@ export function statementSheet({
 <article class="sheet">
 <header>
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
-<div class="what"><h1>Kartu Hutang/Piutang</h1><p>Periode ${date_from ?? 'awal'} s.d. ${date_to ?? 'akhir'}</p></div>
+<div class="what"><h1>Kartu Hutang/Piutang</h1><p>Periode ${date_from ? longDate(date_from) : 'awal'} s.d. ${date_to ? longDate(date_to) : 'akhir'}</p></div>
 </header>
 <dl>
 <div><dt>Lawan transaksi</dt><dd>${who.name}</dd></div>

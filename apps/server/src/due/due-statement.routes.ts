@@ -1,4 +1,4 @@
-import { CalendarDate, formatInstant, queryInt, RecordId } from '@finance/contract';
+import { CalendarDate, longInstant, queryInt, RecordId } from '@finance/contract';
 import { statementOf, type StatementRange } from '@finance/contract/checks/due-statement';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -68,7 +68,7 @@ async function sheetOf(
   const header = ((await readSetting(trx, scope, 'receipt_header')) ?? scope.tenant_name)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const printed = `Dicetak ${formatInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`;
+  const printed = `Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`;
   const statement = statementOf(await listStatementEvents(trx, scope, of), range);
   return statementSheet({ header, who, range, statement, printed });
 }

@@ -1,9 +1,16 @@
-import { addDays, type CashClosing, denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract';
+import {
+  addDays,
+  type CashClosing,
+  denominations,
+  exactSum,
+  longDate,
+  longInstant,
+  formatRupiah,
+} from '@finance/contract';
 import { html } from 'hono/html';
 import type { Scope } from '../database/in-tenant.ts';
 import { businessOf } from './business.ts';
 import { marks, type Paper } from './paper.ts';
-import { longDate } from './receipt.rules.ts';
 
 /** A cash closing on A4: the book balance, every note and coin, the difference, and who counted and received it. */
 export function cashClosingSheet(
@@ -15,7 +22,7 @@ export function cashClosingSheet(
   const { cashier_name, date, since, difference, reason, deposit_amount, deposit_account } = closing;
   const voided =
     closing.voided_at &&
-    `Dibuka kembali ${formatInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ` +
+    `Dibuka kembali ${longInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ` +
       `${closing.void_reason}`;
   const books: [label: string, amount: number | bigint][] = [
     [`Saldo awal (akhir ${longDate(addDays(since, -1))})`, exactSum(closing, 'opening_balance')],
@@ -63,8 +70,8 @@ ${
 <div><p>Diterima oleh,</p><p class="who">&nbsp;</p></div>
 <div><p>Mengetahui,</p><p class="who">&nbsp;</p></div>
 </div>
-<footer><span>Dicetak ${formatInstant(scope.now, scope.timezone)} oleh ${scope.user_name} · Ditutup
-  ${formatInstant(closing.created_at, scope.timezone)}</span><span>${closing.uuid}</span></footer>
+<footer><span>Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name} · Ditutup
+  ${longInstant(closing.created_at, scope.timezone)}</span><span>${closing.uuid}</span></footer>
 </article>`,
   };
 }

@@ -1,9 +1,8 @@
-import { addDays, denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract';
+import { addDays, denominations, exactSum, longDate, longInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import type { cashClosingSheet } from './cash-closing-sheet.ts';
 import { businessOf } from './business.ts';
 import { marks, type Paper } from './paper.ts';
-import { longDate } from './receipt.rules.ts';
 import { roll } from './roll.ts';
 
 type Row = [label: string, value: string];
@@ -14,7 +13,7 @@ export function cashClosingSlip(...[closing, header, scope]: Parameters<typeof c
   const { name, address } = businessOf(header, scope);
   const voided =
     closing.voided_at &&
-    `Dibuka kembali ${formatInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ` +
+    `Dibuka kembali ${longInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ` +
       `${closing.void_reason}`;
   const books: Row[] = [
     [`Saldo awal ${longDate(addDays(since, -1))}`, formatRupiah(exactSum(closing, 'opening_balance'))],
@@ -54,8 +53,8 @@ ${reason ? html`<p>Alasan: ${reason}</p>` : ''}
 ${rest.length > 0 ? table(rest) : ''}
 ${deposit_amount === null ? '' : html`<p>${closing.deposit_account}</p>`}
 <div class="sign"><p>${closing.creator_name}</p><p>Penerima</p></div>
-<footer><p>Ditutup ${formatInstant(closing.created_at, scope.timezone)}</p>
-<p>Dicetak ${formatInstant(scope.now, scope.timezone)} oleh ${scope.user_name}</p><p>${closing.uuid}</p></footer>
+<footer><p>Ditutup ${longInstant(closing.created_at, scope.timezone)}</p>
+<p>Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name}</p><p>${closing.uuid}</p></footer>
 </article>`,
   };
 }

@@ -1,4 +1,4 @@
-import { formatInstant, formatRupiah } from '@finance/contract';
+import { longInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import { facts } from '../views/facts.ts';
 import type { Html } from '../views/frame.ts';
@@ -31,8 +31,8 @@ export function infoSheet(receipt: Receipt, timezone: string): Paper {
     ['Catatan', transaction.note],
     ['Cetak', `${transaction.receipt_generated} kali`],
     ['Dibuat Oleh', transaction.creator_name],
-    ['Dibuat', formatInstant(transaction.created_at, timezone)],
-    ['Diupdate', transaction.version > 1 ? formatInstant(transaction.updated_at, timezone) : null],
+    ['Dibuat', longInstant(transaction.created_at, timezone)],
+    ['Diupdate', transaction.version > 1 ? longInstant(transaction.updated_at, timezone) : null],
     ['UUID', transaction.uuid],
   ];
   return {

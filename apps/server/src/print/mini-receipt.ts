@@ -1,4 +1,4 @@
-import { formatInstant, formatRupiah } from '@finance/contract';
+import { longInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import { marks, type Paper } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
@@ -24,7 +24,7 @@ export function miniReceipt(receipt: Receipt, timezone: string): Paper {
   const rows: [label: string, value: string][] = [
     ['No.', number],
     ['Tanggal', date],
-    ['Dibuat', formatInstant(transaction.created_at, timezone)],
+    ['Dibuat', longInstant(transaction.created_at, timezone)],
     ['Kasir', transaction.creator_name],
     [isIncome ? 'Sudah terima dari' : 'Dibayarkan kepada', isIncome ? payer : payee],
     ['Untuk', purpose],

@@ -1,4 +1,4 @@
-import { formatInstant, formatReceiptNumber, type Transaction, terbilang } from '@finance/contract';
+import { longDate, longInstant, formatReceiptNumber, type Transaction, terbilang } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Opened } from './receipt.queries.ts';
 
@@ -81,14 +81,9 @@ export function receiptOf(
     date: longDate(transaction.date),
     copy: !isPreview && transaction.receipt_generated > 1 ? `SALINAN ke-${transaction.receipt_generated}` : null,
     isPreview,
-    printed: `${isPreview ? 'Dilihat' : 'Dicetak'} ${formatInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`,
+    printed: `${isPreview ? 'Dilihat' : 'Dicetak'} ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`,
     voided:
       transaction.voided_at &&
-      `Dibatalkan ${formatInstant(transaction.voided_at, scope.timezone)}: ${transaction.void_reason}`,
+      `Dibatalkan ${longInstant(transaction.voided_at, scope.timezone)}: ${transaction.void_reason}`,
   };
-}
-
-/** `2026-01-31` -> `31 Januari 2026` */
-export function longDate(date: string): string {
-  return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

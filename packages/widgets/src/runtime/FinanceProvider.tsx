@@ -30,7 +30,7 @@ export interface FinanceProviderProps {
    * The MUI theme of everything inside; or, made with `createFinanceLook`, the suite's own theme, which needs no MUI.
    * Default the surrounding theme, else `createFinanceLook()`.
    */
-  theme?: NonNullable<LookRootProps['theme']>;
+  theme?: LookRootProps['theme'];
   /** Where dialogs, menus, pickers and notices open; default that of the provider around, else the page's body. */
   container?: HTMLElement;
   /** Shows the notices instead of the provider's own notifier. */

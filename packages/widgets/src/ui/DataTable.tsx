@@ -90,7 +90,7 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
     color: palette.text.primary,
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': {
-      padding: '8px 12px',
+      padding: 'var(--finance-row-space, 8px) 12px',
       textAlign: 'start',
       verticalAlign: 'top',
       fontWeight: 400,
@@ -98,7 +98,7 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       '&:last-of-type': { paddingInlineEnd: 16 },
     },
     '& thead [data-select] + th': { paddingInlineStart: 12 }, // the first of its type, but not of the row
-    '&[data-dense] :is(tbody, tfoot) :is(th, td)': { paddingBlock: 3 },
+    '&[data-dense]': { '--finance-row-space': '3px' },
     '& [data-select]': {
       width: 18,
       userSelect: 'none', // shift and a click would mark the text between
@@ -120,9 +120,6 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' },
     }, // an account number stays whole, and one long word does not press the other columns together
     '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', '& small': { whiteSpace: 'normal' } },
-    '@container (min-width: 960px)': {
-      '& [data-short] small': { whiteSpace: 'nowrap' },
-    },
     '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
     '& thead :is(th, td)': {
       position: 'sticky',
@@ -143,8 +140,6 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
         textDecoration: 'line-through',
         textDecorationColor: palette.text.disabled,
       },
-      // The line through the text around does not reach into an inline-flex box.
-      '&[data-voided] [data-plain]': { display: 'inline-flex' },
     },
     '& tfoot > tr > *': {
       borderTop: line,
@@ -152,9 +147,6 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       verticalAlign: 'middle',
       backgroundColor: palette.background.default,
     },
-    '& tfoot > [data-part] > *': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
-    '& tfoot > [data-part] + tr > *': { borderTop: 'none' },
-    '& [data-main] small[data-plain]': { marginInlineStart: 6 },
     '& [data-narrow]:not(small)': { display: 'none' },
     '& :is([data-row-action], thead button)': {
       all: 'unset',
@@ -163,7 +155,6 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       fontWeight: 500,
       borderRadius: corner(2),
       color: palette.text.primary,
-      '&:hover': { color: palette.primary.main },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
     ...extras?.({ palette, typography }),

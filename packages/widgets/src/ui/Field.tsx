@@ -92,15 +92,14 @@ const Root = styled('div', ({ palette, typography, shape, dark }) => ({
     display: 'flex',
     alignItems: 'center',
     boxSizing: 'border-box',
-    minHeight: 36,
-    border: `1px solid ${faint(palette.text.primary, 24)}`,
+    border: `1px solid var(--finance-field-line, ${faint(palette.text.primary, 24)})`,
     borderRadius: shape.borderRadius,
     backgroundColor: palette.background.paper,
     '&:hover': { borderColor: palette.text.primary },
     '&:focus-within': {
       borderColor: palette.primary.main,
       boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}`,
-      outline: '2px solid transparent', // visible in forced colours, which remove the shadow
+      outline: '2px solid var(--finance-field-focus, transparent)', // seen in forced colours, which remove the shadow
     },
     '&:has(> :disabled, > [readonly])': { backgroundColor: palette.action.hover },
     [`&:has(> ${off})`]: { borderColor: palette.action.disabled },
@@ -114,7 +113,7 @@ const Root = styled('div', ({ palette, typography, shape, dark }) => ({
     alignSelf: 'stretch',
     margin: 0,
     scrollMarginTop: 32,
-    padding: '7px 12px',
+    padding: 'var(--finance-field-space, 7px) 12px',
     border: 0,
     outline: 0,
     borderRadius: 'inherit',

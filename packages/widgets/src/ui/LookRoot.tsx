@@ -30,7 +30,8 @@ export function LookRoot({ theme: given, children }: LookRootProps) {
   return (
     <LookContext.Provider value={wanted}>
       <ServerStyles>{sheet && <Global styles={sheet} />}</ServerStyles>
-      {given ? <ThemeContext.Provider value={given}>{children}</ThemeContext.Provider> : children}
+      {/* Always there: a change of the look must not begin anew what stands inside. */}
+      <ThemeContext.Provider value={given ?? around}>{children}</ThemeContext.Provider>
     </LookContext.Provider>
   );
 }

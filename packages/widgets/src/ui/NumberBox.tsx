@@ -65,14 +65,17 @@ const Box = styled('input', ({ palette, typography, shape }) => ({
   letterSpacing: 'inherit',
   color: palette.text.primary,
   backgroundColor: palette.background.paper,
-  border: `1px solid ${faint(palette.text.primary, 24)}`,
+  border: `1px solid var(--finance-field-line, ${faint(palette.text.primary, 24)})`,
   borderRadius: shape.borderRadius,
-  outline: '2px solid transparent',
   outlineOffset: -2,
   appearance: 'none',
   '&:hover': { borderColor: palette.text.primary },
-  '@media (forced-colors: active)': { '&:not(:focus)': { outline: 0 } },
-  '&:focus': { borderColor: palette.primary.main, boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}` },
+  outline: 0,
+  '&:focus': {
+    borderColor: palette.primary.main,
+    boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}`,
+    outline: '2px solid var(--finance-field-focus, transparent)',
+  },
   // iOS zooms into focused fields below 16 px.
   '@media (pointer: coarse)': { minHeight: 44, fontSize: typography.pxToRem(16) },
 }));

@@ -1,20 +1,22 @@
 import createCache from '@emotion/cache';
 import { CacheProvider, type CSSObject, Global } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
-import { type Look, lookOf } from './look.ts';
+import { type FinanceLook, type Look, lookOf } from './look.ts';
 
 export interface PageStylesProps {
   /** The nonce of the page's Content Security Policy; every style gets it. */
   nonce?: string | undefined;
+  /** The look of the provider inside, if it has one of its own. */
+  look?: FinanceLook | undefined;
   children: ReactNode;
 }
 
 /** Gives a page that belongs to us alone its ground, letters and colours; stands around the provider. */
-export function PageStyles({ nonce, children }: PageStylesProps) {
+export function PageStyles({ nonce, look, children }: PageStylesProps) {
   const [cache] = useState(() => createCache({ key: 'fin', ...(nonce ? { nonce } : {}) }));
   return (
     <CacheProvider value={cache}>
-      <Global styles={(theme) => stylesOf(lookOf(theme))} />
+      <Global styles={(theme) => stylesOf(lookOf(look ?? theme))} />
       {children}
     </CacheProvider>
   );

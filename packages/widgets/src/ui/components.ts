@@ -4,11 +4,16 @@ import { cornerOf } from './cornerOf.ts';
 import { faint } from './faint.ts';
 import { letterSize } from './typography.ts';
 
+/** As in `Field.tsx`. */
+const fieldHeight = 'calc(var(--finance-field-space, 7px) * 2 + 22px)';
+const fieldFocus = '2px solid var(--finance-field-focus, transparent)';
+const fieldLine = (text: string) => `var(--finance-field-line, ${faint(text, 24)})`;
+
 type Components = NonNullable<CssVarsThemeOptions['components']>;
 
 /** A label stands above its field, never cut off and never floating. */
 const field = {
-  minHeight: 36,
+  minHeight: fieldHeight,
   fontSize: letterSize(14),
   '@media (pointer: coarse)': { minHeight: 44, fontSize: letterSize(16) },
 } as const; // below 16px iOS zooms into a focused field
@@ -96,7 +101,7 @@ export const financeComponents: Components = {
         backgroundColor: paletteOf(theme).background.paper,
         '&.Mui-focused': {
           boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).primary.main, 0.22)}`,
-          outline: '2px solid transparent', // seen in forced colours
+          outline: fieldFocus, // seen in forced colours
         },
         '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).error.main, 0.22)}` },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
@@ -106,11 +111,11 @@ export const financeComponents: Components = {
       }),
       notchedOutline: ({ theme }) => ({
         top: 0,
-        borderColor: faint(paletteOf(theme).text.primary, 24),
+        borderColor: fieldLine(paletteOf(theme).text.primary),
         '& legend': { display: 'none' },
       }),
       multiline: { padding: 0 },
-      input: { padding: '8px 12px', height: 20, textOverflow: 'ellipsis' },
+      input: { padding: 'calc(var(--finance-field-space, 7px) + 1px) 12px', height: 20, textOverflow: 'ellipsis' },
     },
   },
   MuiPickersOutlinedInput: {
@@ -121,17 +126,22 @@ export const financeComponents: Components = {
         backgroundColor: paletteOf(theme).background.paper,
         '&.Mui-focused': {
           boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).primary.main, 0.22)}`,
-          outline: '2px solid transparent', // seen in forced colours
+          outline: fieldFocus, // seen in forced colours
         },
         '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).error.main, 0.22)}` },
         '&.Mui-focused .MuiPickersOutlinedInput-notchedOutline': { borderWidth: 1 },
       }),
       notchedOutline: ({ theme }) => ({
         top: 0,
-        borderColor: faint(paletteOf(theme).text.primary, 24),
+        borderColor: fieldLine(paletteOf(theme).text.primary),
         '& legend': { display: 'none' },
       }),
-      sectionsContainer: { padding: '8px 0', width: 'auto', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+      sectionsContainer: {
+        padding: 'calc(var(--finance-field-space, 7px) + 1px) 0',
+        width: 'auto',
+        minWidth: 0,
+        fontVariantNumeric: 'tabular-nums',
+      },
     },
   },
   MuiPaper: {

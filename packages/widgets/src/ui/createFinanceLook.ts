@@ -8,7 +8,7 @@ import { darkDevice, type FinanceLook, lookWith, variablesOf } from './look.ts';
  * @example <FinanceProvider client={client} theme={createFinanceLook({ mode: 'dark' })}>
  */
 export function createFinanceLook(options: FinanceThemeOptions = {}): FinanceLook {
-  const { mode, rootSelector, htmlFontSize, variablePrefix, light, dark, fontFamily } = partsOf(options);
+  const { mode, rootSelector, htmlFontSize, variablePrefix, light, dark, fontFamily, lines } = partsOf(options);
   const [main, variables] = [mode === 'dark' ? dark : light, `--${variablePrefix}-palette`];
   return {
     options,
@@ -16,7 +16,7 @@ export function createFinanceLook(options: FinanceThemeOptions = {}): FinanceLoo
       mode === 'system' ? { [darkDevice]: styles } : mode === 'dark' ? styles : {},
     ),
     sheet: {
-      [rootSelector]: variablesOf(main, variables),
+      [rootSelector]: { ...variablesOf(main, variables), ...lines },
       ...(mode === 'system' ? { [darkDevice]: { [rootSelector]: variablesOf(dark, variables) } } : {}),
     },
   };

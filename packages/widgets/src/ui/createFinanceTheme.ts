@@ -3,13 +3,27 @@ import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { financeComponents } from './components.ts';
 import { muiPaletteOf } from './muiPalette.ts';
 import { muiTypographyOf } from './muiTypography.ts';
-import { darkPalette, lightPalette } from './palette.ts';
+import type { Palette } from './palette.ts';
 import { partsOf } from './partsOf.ts';
 import { floatingShadow } from './shadows.ts';
+
+/** The colours of a look, such as `highContrast`. */
+export interface FinanceColors {
+  /** Part of the names of its CSS variables. */
+  name: string;
+  light: Palette;
+  dark: Palette;
+  /** The CSS variables of what has no colour of its own otherwise, such as the lines of fields. */
+  lines: Record<`--finance-${string}`, string>;
+}
 
 export interface FinanceThemeOptions {
   /** `light`, `dark`, or `system`: what the reader's device asks for. Default `system`. */
   mode?: 'light' | 'dark' | 'system';
+  /** Such as `highContrast`, where `matchMedia('(prefers-contrast: more)')` asks for it. Default the suite's own. */
+  colors?: FinanceColors;
+  /** `compact`: rows and fields take less room, except under a finger. Default `comfortable`. */
+  density?: 'comfortable' | 'compact';
   /** Where the theme's CSS variables stand; `:host` inside a shadow root. Default `:root`. */
   rootSelector?: string;
   /** The root font size of the host page in px, where it is not the browser's own 16. */
@@ -27,7 +41,8 @@ export interface FinanceThemeOptions {
  * @example <FinanceProvider client={client} theme={createFinanceTheme({ mode: 'dark' })}>
  */
 export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
-  const { mode, rootSelector, htmlFontSize, followsPage, variablePrefix, light, dark, fontFamily } = partsOf(options);
+  const { mode, rootSelector, htmlFontSize, followsPage, variablePrefix, light, dark, fontFamily, own, lines } =
+    partsOf(options);
   const colorSchemes = {
     ...(mode === 'dark' ? {} : { light: { palette: muiPaletteOf(light, 'light', followsPage) } }),
     ...(mode === 'light' ? {} : { dark: { palette: muiPaletteOf(dark, 'dark', followsPage) } }),
@@ -41,10 +56,10 @@ export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
   };
   if (!hasVariables()) {
     const now = mode === 'dark' || (mode === 'system' && isDarkDevice()) ? 'dark' : 'light';
-    const palette = muiPaletteOf(now === 'dark' ? darkPalette : lightPalette, now, false);
+    const palette = muiPaletteOf(own[now], now, false);
     return createTheme({ ...same, palette, shadows: softShadows(String(palette.divider)) }, idID);
   }
-  return createTheme(
+  const theme = createTheme(
     {
       ...same,
       cssVariables: {
@@ -60,6 +75,11 @@ export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
     },
     idID,
   );
+  if (Object.keys(lines).length === 0) return theme;
+  const { generateStyleSheets } = theme as Theme & { generateStyleSheets: () => object[] }; // not in MUI's types
+  return Object.assign(theme, {
+    generateStyleSheets: () => [...generateStyleSheets.call(theme), { [rootSelector]: lines }],
+  });
 }
 
 /**

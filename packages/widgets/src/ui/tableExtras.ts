@@ -10,6 +10,12 @@ const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgrou
 export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typography'>): CSSObject {
   const line = `1px solid ${palette.divider}`;
   return {
+    '& :is([data-row-action], thead button):hover': { color: palette.primary.main },
+    '& [data-main] small[data-plain]': { marginInlineStart: 6 },
+    // The line through the text around does not reach into an inline-flex box.
+    '& tbody tr[data-voided] [data-plain]': { display: 'inline-flex' },
+    '& tfoot > [data-part] > *': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
+    '& tfoot > [data-part] + tr > *': { borderTop: 'none' },
     '& tbody > tr': {
       '&:has([data-row-action])': { cursor: 'pointer' },
       '&:has([data-row-action]):hover': { backgroundColor: palette.action.hover },
@@ -45,6 +51,7 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
     },
     '& [aria-sort=ascending]::after': { rotate: '180deg' },
     '@container (width >= 960px)': {
+      '& [data-short] small': { whiteSpace: 'nowrap' },
       '&[data-lines]': { overflowX: 'visible', '--head-top': 'var(--finance-sticky-top, 0px)' },
       '&[data-lines] :is(tfoot:not(:has([data-part])), tfoot:has([data-part]) > :last-child > *)': {
         position: 'sticky',

@@ -58,7 +58,7 @@ export const ByWeek = meta.story({
   args: { value: { period: 'week' } },
   play: async ({ canvas }) => {
     await expect(
-      within(await canvas.findByRole('table', { name: 'Arus kas per periode' })).getByText(/9\s?–\s?15 Mar 2026/),
+      within(await canvas.findByRole('table', { name: 'Arus kas per periode' })).getByText('2026-03-09 – 2026-03-15'),
     ).toBeVisible();
   },
 });

@@ -175,11 +175,10 @@ function inRupiah(flow: PeriodFlow | undefined, name: keyof typeof sides): strin
   return flow ? formatRupiah(exactSum(flow, name)) : '';
 }
 
-/** `Jan 2026`, `26 Jan – 1 Feb 2026`, `31 Jan 2026`. */
+/** `Jan 2026`, `2026-01-26 – 2026-02-01`, `2026-01-31`. */
 function nameOf(period: CashFlowPeriod, first: string): string {
   if (period === 'month') return month.format(new Date(first));
-  return period === 'day' ? day.format(new Date(first)) : day.formatRange(new Date(first), new Date(addDays(first, 6)));
+  return period === 'day' ? first : `${first} – ${addDays(first, 6)}`;
 }
 
 const month = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'short', year: 'numeric' });
-const day = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });

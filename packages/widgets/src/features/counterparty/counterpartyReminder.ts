@@ -1,5 +1,5 @@
 import type { Due } from '@finance/contract';
-import { formatRupiah } from '@finance/contract/rules';
+import { formatRupiah, longDate } from '@finance/contract/rules';
 
 /** The first message of a WhatsApp chat about all that a counterparty owes: how much, for what, until when. */
 export function counterpartyReminder(
@@ -25,9 +25,4 @@ export function counterpartyReminder(
     'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. ' +
     'Terima kasih atas kerja samanya.'
   );
-}
-
-/** `2026-04-01` -> '1 April 2026'. */
-function longDate(date: string): string {
-  return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

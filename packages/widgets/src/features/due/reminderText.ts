@@ -1,4 +1,4 @@
-import { addUp, type Due, formatRupiah } from '@finance/contract';
+import { addUp, type Due, formatRupiah, longDate } from '@finance/contract';
 
 interface By {
   tenant_name: string;
@@ -51,9 +51,4 @@ export function reminderText(due: Due, { tenant_name, today }: By): string {
     'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. ' +
     'Terima kasih atas kerja samanya.'
   );
-}
-
-/** `2026-04-01` -> '1 April 2026'. */
-function longDate(date: string): string {
-  return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

@@ -51,8 +51,8 @@ export const Default = meta.story({
       ['Objek', /^Retail · Sales · #77$/],
       ['Pembayar', /^CV Karya Abadi$/],
       ['Catatan', /^Uang muka Vario 160$/],
-      ['Berlaku sampai', /^11 Mar 2026 08[.:]05$/],
-      ['Dibuat', /^10 Mar 2026 08[.:]05 oleh Ratna Wijaya$/],
+      ['Berlaku sampai', /^2026-03-11 08[.:]05$/],
+      ['Dibuat', /^2026-03-10 08[.:]05 oleh Ratna Wijaya$/],
     ];
     await canvas.findByText('Penerimaan');
     for (const [label, value] of facts)
@@ -102,7 +102,7 @@ export const CheckedAndReceived = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Cek Pembayaran' }));
     await expect(await screen.findByText('Pembayaran sudah diterima')).toBeVisible();
     await waitFor(() =>
-      expect(canvas.getByText('Penerimaan').nextElementSibling).toHaveTextContent(/^10 Mar 2026 09[.:]58$/),
+      expect(canvas.getByText('Penerimaan').nextElementSibling).toHaveTextContent(/^2026-03-10 09[.:]58$/),
     );
     await expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ id: 6, status: 'received' }));
     await expect(canvas.getByRole('link', { name: received.transaction_uuid })).toHaveAttribute(
@@ -221,9 +221,7 @@ export const NotYetOpened = meta.story({
 export const Received = meta.story({
   args: { id: 1 },
   play: async ({ canvas }) => {
-    await expect((await canvas.findByText('Penerimaan')).nextElementSibling).toHaveTextContent(
-      /^07 Mar 2026 10[.:]41$/,
-    );
+    await expect((await canvas.findByText('Penerimaan')).nextElementSibling).toHaveTextContent(/^2026-03-07 10[.:]41$/);
   },
 });
 

@@ -50,11 +50,9 @@ export const Default = meta.story({
       'Penerimaan',
     ]);
     const [, newest, second, , , , oldest] = table.getAllByRole('row');
-    await expect(newest).toHaveTextContent(
-      /Midtrans.*10 Mar 2026 08[.:]05.*Ratna Wijaya.*Rp 2,750,000.*Belum Diterima/,
-    );
-    await expect(second).toHaveTextContent(/Simulator.*09 Mar 2026 11[.:]20.*Rp 450,000.*Belum Diterima/);
-    await expect(oldest).toHaveTextContent(/Rp 1,250,000.*07 Mar 2026 10[.:]41$/);
+    await expect(newest).toHaveTextContent(/Midtrans.*2026-03-10 08[.:]05.*Ratna Wijaya.*Rp 2,750,000.*Belum Diterima/);
+    await expect(second).toHaveTextContent(/Simulator.*2026-03-09 11[.:]20.*Rp 450,000.*Belum Diterima/);
+    await expect(oldest).toHaveTextContent(/Rp 1,250,000.*2026-03-07 10[.:]41$/);
     await expect(oldest).not.toHaveTextContent('Belum Diterima');
     await expect(table.getAllByText('Belum Diterima')).toHaveLength(5);
     await expect(table.getAllByText('Belum Diterima')[0]).toHaveAttribute('data-tone', 'error'); // red
@@ -83,7 +81,7 @@ export const TurnsByItself = meta.story({
     const row = (await canvas.findByText('Rp 450,000')).closest('tr');
     await expect(row).toHaveTextContent('Belum Diterima');
     receive();
-    await waitFor(() => expect(row).toHaveTextContent(/10 Mar 2026 09[.:]58/));
+    await waitFor(() => expect(row).toHaveTextContent(/2026-03-10 09[.:]58/));
     await expect(row).not.toHaveTextContent('Belum Diterima');
     await expect(canvas.getByRole('row', { name: /^Sudah diterima/ })).toHaveTextContent('Rp 1,700,000');
   },
@@ -95,7 +93,7 @@ export const Refreshed = meta.story({
     const row = (await canvas.findByText('Rp 450,000')).closest('tr');
     receive();
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(row).toHaveTextContent(/10 Mar 2026 09[.:]58/));
+    await waitFor(() => expect(row).toHaveTextContent(/2026-03-10 09[.:]58/));
   },
 });
 

@@ -236,7 +236,7 @@ export const LiftTheLock = meta.story({
       ]);
     });
     await step('shows the exception and can end it', async () => {
-      await expect(await lock.findByText(/Kunci dibuka sampai 10 Mar 2026 11.00 oleh Ratna Wijaya/)).toBeVisible();
+      await expect(await lock.findByText(/Kunci dibuka sampai 2026-03-10 11.00 oleh Ratna Wijaya/)).toBeVisible();
       await userEvent.click(lock.getByRole('button', { name: 'Kunci kembali' }));
       await expect(await lock.findByRole('button', { name: 'Buka sementara' })).toBeVisible();
     });
@@ -261,7 +261,7 @@ export const LiftEnds = meta.story({
   },
   play: async ({ canvas }) => {
     const lock = await section(canvas, 'Kunci periode');
-    await expect(await lock.findByText(/Kunci dibuka sampai 10 Mar 2026 10.30/)).toBeVisible();
+    await expect(await lock.findByText(/Kunci dibuka sampai 2026-03-10 10.30/)).toBeVisible();
     ending.world.clock = Date.parse('2026-03-10T03:30:01Z');
     await expect(await lock.findByRole('button', { name: 'Buka sementara' }, { timeout: 8000 })).toBeVisible();
     await expect(lock.queryByText(/Kunci dibuka/)).not.toBeInTheDocument();

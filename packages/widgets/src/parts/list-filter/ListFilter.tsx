@@ -190,7 +190,7 @@ const Bar = styled('div', () => ({
   '& > div:first-of-type': {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'flex-start',
+    alignItems: 'center',
     gap: 8,
     '& > :first-of-type': { flex: '1 1 260px', maxWidth: 460 },
     '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },

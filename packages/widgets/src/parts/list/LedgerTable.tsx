@@ -45,10 +45,7 @@ export function LedgerTable<Row extends { id: number | string }>({
   read,
 }: LedgerTableProps<Row>) {
   const { timezone } = useFinance();
-  const {
-    columns,
-    kept: { isDense },
-  } = view;
+  const { columns, isDense } = view;
   const offset = selection && rows.length > 0 ? 1 : 0;
 
   return (

@@ -1,3 +1,4 @@
+import { useAppearance, useFinance } from '../../runtime/index.ts';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { type ListOrder, orderText } from './listOrder.ts';
@@ -20,6 +21,8 @@ export interface ViewMenuItemsProps {
 
 /** The menu behind 'Atur tampilan'. */
 export function ViewMenuItems({ columns, view, sort, onSort, anchor, onClose }: ViewMenuItemsProps) {
+  const { client } = useFinance();
+  const [, changeAppearance] = useAppearance(client);
   const shown = new Set(view.columns.map(({ name }) => name));
   if (!anchor) return null;
   return (
@@ -47,7 +50,7 @@ export function ViewMenuItems({ columns, view, sort, onSort, anchor, onClose }: 
           kind="checkbox"
           isChecked={shown.has(column.name)}
           disabled={isAlwaysShown(column)}
-          onClick={() => view.change({ columns: { ...view.kept.columns, [column.name]: !shown.has(column.name) } })}
+          onClick={() => view.change({ [column.name]: !shown.has(column.name) })}
         >
           {column.label}
         </MenuItem>
@@ -56,15 +59,15 @@ export function ViewMenuItems({ columns, view, sort, onSort, anchor, onClose }: 
       <MenuHeading role="presentation">Kerapatan</MenuHeading>
       {(
         [
-          [false, 'Biasa'],
+          [false, 'Lega'],
           [true, 'Rapat'],
         ] as const
       ).map(([isDense, label]) => (
         <MenuItem
           key={label}
           kind="radio"
-          isChecked={view.kept.isDense === isDense}
-          onClick={() => view.change({ isDense })}
+          isChecked={view.isDense === isDense}
+          onClick={() => changeAppearance({ isDense })}
         >
           {label}
         </MenuItem>

@@ -1,43 +1,39 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { useFinance } from '../../runtime/index.ts';
+import { useSyncExternalStore } from 'react';
+import { readAppearance, useFinance } from '../../runtime/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 
-/** The user's settings for a list. */
-interface Kept {
-  columns: Record<string, boolean>;
-  isDense: boolean;
-}
+/** The user's settings for a list: which columns are shown, unlike at first. */
+type Kept = Record<string, boolean>;
 
 export interface ListView<Row> {
   /** The columns to show, in their order. */
   columns: readonly LedgerColumn<Row>[];
-  /** The stored settings. */
-  kept: Kept;
-  /** Whether the settings differ from the default. */
+  /** Whether the columns differ from the default. */
   isChanged: boolean;
-  /** Stores changed settings; null resets them all. */
-  change: (change: Partial<Kept> | null) => void;
+  /** Shows or hides a column; null resets them all. */
+  change: (change: Kept | null) => void;
+  /** Lines stand closer: in all lists of this user, on this device. */
+  isDense: boolean;
 }
 
 /** A user's settings for a list, stored in this browser by user and key. */
 export function useListView<Row>(storageKey: string, all: readonly LedgerColumn<Row>[]): ListView<Row> {
-  const {
-    client: { preferences },
-    claims,
-  } = useFinance();
+  const { client, claims } = useFinance();
+  const { preferences } = client;
   const name = `list|${claims?.sub ?? ''}|${storageKey}`;
-  const text = useSyncExternalStore(
+  const both = useSyncExternalStore(
     preferences.subscribe,
-    () => preferences.read(name),
-    () => null,
+    () => `${readAppearance(client)}\n${preferences.read(name) ?? ''}`,
+    () => '',
   );
-  const kept = useMemo(() => readKept(text), [text]);
+  const [appearance = '', text = ''] = both.split('\n');
+  const kept = readKept(text);
 
   return {
-    columns: all.filter((column) => isAlwaysShown(column) || (kept.columns[column.name] ?? column.isExtra !== true)),
-    kept,
-    isChanged: text !== null,
-    change: (change) => preferences.write(name, change && JSON.stringify({ ...kept, ...change })),
+    columns: all.filter((column) => isAlwaysShown(column) || (kept[column.name] ?? column.isExtra !== true)),
+    isChanged: text !== '',
+    change: (change) => preferences.write(name, change && JSON.stringify({ columns: { ...kept, ...change } })),
+    isDense: appearance.endsWith('compact'),
   };
 }
 
@@ -46,16 +42,13 @@ export function isAlwaysShown({ isMain, isFixed }: { isMain?: boolean; isFixed?:
 }
 
 /** Reads stored settings; anything invalid, such as from another version, is ignored. */
-function readKept(text: string | null): Kept {
+function readKept(text: string): Kept {
   try {
-    const { columns, isDense } = Object(JSON.parse(text ?? '{}')) as Record<keyof Kept, unknown>; // checked below
-    return {
-      columns: Object.fromEntries(
-        Object.entries(Object(columns)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
-      ),
-      isDense: isDense === true,
-    };
+    const { columns } = Object(JSON.parse(text || '{}')) as { columns?: unknown }; // checked below
+    return Object.fromEntries(
+      Object.entries(Object(columns)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    );
   } catch {
-    return { columns: {}, isDense: false };
+    return {};
   }
 }

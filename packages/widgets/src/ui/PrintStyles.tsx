@@ -1,0 +1,47 @@
+import { type CSSObject, Global } from '@emotion/react';
+
+/** Lets a page that belongs to us alone be printed: A4, numbered pages, heads on each page, black on white. */
+export function PrintStyles() {
+  return <Global styles={printed} />;
+}
+
+const hidden = [
+  'header[data-bar]',
+  'dialog',
+  '[popover]',
+  '[data-select]',
+  '[data-toolbar]',
+  '[data-actions]',
+  'main button:not([data-row-action], th button)',
+  'main [role="region"]:has(button)',
+  'main > div > :is(h1) ~ *',
+  'main a[data-variant]',
+].join(', ');
+
+const printed: Record<string, CSSObject> = {
+  '@page': {
+    size: 'A4',
+    margin: '12mm 12mm 16mm',
+    '@bottom-right': { content: '"Halaman " counter(page) " dari " counter(pages)', font: '8pt sans-serif' },
+  },
+  '@media print': {
+    html: { colorScheme: 'light !important' },
+    body: { backgroundColor: '#fff !important', fontSize: '9pt' },
+    [hidden]: { display: 'none !important' },
+    'main, main *': {
+      color: '#000 !important',
+      backgroundColor: 'transparent !important',
+      borderColor: '#9aa5ad !important',
+      boxShadow: 'none !important',
+    },
+    main: { padding: '0 !important', maxWidth: 'none !important' },
+    'main section, main section div': { overflow: 'visible !important' },
+    'main section': { border: '0 !important', borderRadius: '0 !important' },
+    'main :is(th, td)': { position: 'static !important', fontSize: '8.5pt' },
+    'main th button': { display: 'contents !important' }, // else it is missing on the second page
+    'main table': { '--finance-row-space': '3px' },
+    'main tr': { breakInside: 'avoid' },
+    'main tfoot': { display: 'table-row-group' }, // the sum stands once, at the end
+    'main footer input': { border: '0 !important', padding: '0 !important', minHeight: '0 !important' },
+  },
+} as Record<string, CSSObject>; // emotion's types have no margin boxes
