@@ -107,6 +107,8 @@ export interface Settings {
   backofficeDir: string;
   /** The folder of the built custom elements, with `earlier` beside it. */
   elementsDir: string;
+  /** The folder of the built manual. */
+  manualDir: string;
 }
 
 /** Reads the environment; throws an Error that names every invalid variable. */
@@ -156,6 +158,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy: env.TRUST_PROXY,
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
     elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),
+    manualDir: fileURLToPath(new URL('../../manual/dist', import.meta.url)),
   };
 }
 

@@ -1,0 +1,31 @@
+import type { MarkdownRenderer } from 'vitepress';
+
+/** The manual's page of each document of the repository that a page includes. */
+const pages: Record<string, string> = {
+  'README.md': '/pengembang/menjalankan',
+  'embed.md': '/pengembang/menyematkan',
+  'CONTRIBUTING.md': '/pengembang/ikut-mengembangkan',
+  'SECURITY.md': '/pengembang/keamanan',
+};
+
+/**
+ * Lets the links between those documents lead to their pages, and finds their pictures. A link to another file becomes
+ * its text.
+ */
+export function linkDocuments(md: MarkdownRenderer): void {
+  md.core.ruler.push('link_documents', ({ tokens }) => {
+    for (const { children } of tokens)
+      for (const [index, token] of (children ?? []).entries()) {
+        const picture = /^docs\/[\w-]+\.png$/.exec(token.attrGet('src') ?? '');
+        if (picture) token.attrSet('src', `../../../../${picture[0]}`);
+        const [, folder, file = '', anchor = ''] =
+          /^(?!https?:)(.*?\/)?([\w-]+\.md)(#.*)?$/.exec(token.attrGet('href') ?? '') ?? [];
+        if (token.type !== 'link_open' || !file) continue;
+        const page = folder?.endsWith('bench/') ? undefined : pages[file];
+        if (page) token.attrSet('href', page + anchor);
+        else
+          for (const part of [token, children?.slice(index).find(({ type }) => type === 'link_close')])
+            if (part) Object.assign(part, { type: 'text', tag: '', nesting: 0, content: '', attrs: null });
+      }
+  });
+}
