@@ -9,20 +9,21 @@ const folder = fileURLToPath(new URL('../apps/manual/src/public/gambar/', import
 
 /** Signs in with a window that is as wide as the manual likes its pictures. */
 export async function enterForPictures(browser: Browser, role: Role): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 860, height: 620 }, deviceScaleFactor: 1.5 });
+  const context = await browser.newContext({ viewport: { width: 860, height: 780 }, deviceScaleFactor: 1.5 });
   const page = await context.newPage();
   await signIn(page, role);
   return page;
 }
 
 /**
- * Takes a picture of the manual, if pictures are wanted (`npm run manual:pictures`). One that differs little from the
+ * Takes a picture of a page or a dialog for the manual, if pictures are wanted (`npm run manual:pictures`). One that differs little from the
  * one before is not written again: dates and numbers move every day.
  */
 export async function picture(name: string, target: Page | Locator): Promise<void> {
   if (!process.env['MANUAL_PICTURES']) return;
   const file = `${folder}${name}.webp`;
-  const webp = await sharp(await target.screenshot({ animations: 'disabled' }))
+  const seen = 'goto' in target ? target : target.locator(':scope > *').first(); // a dialog covers the whole window
+  const webp = await sharp(await seen.screenshot({ animations: 'disabled' }))
     .webp({ quality: 72, effort: 6 })
     .toBuffer();
   if (await differs(file, webp)) writeFileSync(file, webp);

@@ -31,6 +31,7 @@ test('the manual: first steps', async ({ browser }) => {
   const page = await enterForPictures(browser, 'kasir');
   await expect(page.getByRole('region', { name: 'Kas hari ini' }).getByText('Seharusnya ada')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Transaksi terakhir saya' }).getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('region', { name: 'Transaksi terakhir saya' }).scrollIntoViewIfNeeded();
   await picture('beranda', page);
 
   await page.keyboard.press('Control+k');
@@ -54,10 +55,7 @@ test('the manual: first steps', async ({ browser }) => {
 test("the manual: a cashier's tasks, and what the owner decides", async ({ browser }) => {
   const page = await enterForPictures(browser, 'kasir');
   await test.step('books', async () => {
-    await open(page, '/transaction/index');
-    await expect(firstRow(page)).toBeVisible();
-    await page.keyboard.press('t');
-    const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+    const form = await openForm(page, '/transaction/index', 'Buat Transaksi');
     await form.getByRole('button', { name: 'Uang masuk' }).click();
     await form.getByLabel('Jumlah').fill('150rb');
     await form.getByLabel('Catatan').fill('Servis ringan');
@@ -146,6 +144,7 @@ test('the manual: money of the finance staff', async ({ browser }) => {
     await form.getByLabel(/Jumlah/).fill('1250000');
     await choose(form, /Account/, /BCA/);
     await form.getByLabel('Nama lawan transaksi').fill('Bu Tini');
+    await form.getByLabel('No Telepon').fill('0812-5550-1234');
     await picture('klaim-catat', form);
     const detail = await openRow(page, '/unconfirmed-transaction/index?status=unconfirmed', /^Klaim # /);
     await detail.getByRole('button', { name: 'Konfirmasi', exact: true }).click();
@@ -163,7 +162,7 @@ test('the manual: money of the finance staff', async ({ browser }) => {
     await expect(page.getByRole('button', { name: 'Minta Pembayaran' })).toBeEnabled();
     await picture('pembayaran-online-minta', page);
     const detail = await openRow(page, '/online-payment/index?status=pending', /^Pembayaran Online # /);
-    await expect(detail.getByRole('button', { name: 'Salin Tautan' })).toBeVisible();
+    await expect(detail.getByRole('button', { name: 'Salin Tautan', exact: true })).toBeVisible();
     await picture('pembayaran-online', detail);
   });
   await page.context().close();
@@ -176,6 +175,7 @@ test('the manual: dues of the finance staff', async ({ browser }) => {
     await form.getByLabel('Nama Lawan Transaksi').fill('Bu Tini');
     await form.getByLabel('Jumlah').fill('2,5jt');
     await form.getByLabel('Catatan', { exact: true }).fill('Sisa pembayaran');
+    await form.getByLabel('App').scrollIntoViewIfNeeded();
     await picture('piutang-catat', form);
     await open(page, '/due/index');
     await expect(page.getByRole('group', { name: 'Umur Hutang' })).toBeVisible();
@@ -213,15 +213,17 @@ test('the manual: balances, reports and import', async ({ browser }) => {
   await open(page, '/balance/index');
   await expect(page.getByRole('table', { name: 'Saldo' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Total 90 hari terakhir' })).toBeVisible();
+  await expect(page.getByRole('main').locator('svg[role=img], [data-chart] svg, .MuiChartsSurface-root').first()).toBeVisible();
   await picture('saldo', page);
 
   await page.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: /^BCA/ }).click();
   await expect(page.getByRole('table', { name: /^Mutasi BCA/ })).toBeVisible();
-  await page.getByRole('table', { name: /^Mutasi BCA/ }).scrollIntoViewIfNeeded();
+  await page.getByLabel('Dari tanggal').first().scrollIntoViewIfNeeded();
   await picture('mutasi', page);
 
   await open(page, '/report/index');
   await expect(page.getByRole('button', { name: 'Unduh saldo' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await picture('laporan', page);
 
   await open(page, '/report/cash-flow');
@@ -238,8 +240,7 @@ test('the manual: balances, reports and import', async ({ browser }) => {
         '2026-11-20,Bunga tabungan,,32500,5220304488\n',
     ),
   });
-  await form.getByRole('button', { name: 'Lanjut' }).click();
-  await form.getByRole('button', { name: 'Lanjut' }).click();
+  await form.getByRole('button', { name: 'Periksa' }).click();
   await expect(form.getByRole('button', { name: 'Impor 2 baris' })).toBeEnabled();
   await picture('impor', form);
   await page.context().close();
@@ -265,7 +266,7 @@ test("the manual: an owner's settings and an auditor's reading", async ({ browse
   await picture('pengguna', invitation);
 
   await open(page, '/setting/index');
-  await expect(page.getByLabel('Buku dikunci sampai')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Buku dikunci sampai' })).toBeVisible();
   await picture('pengaturan', page);
   await page.context().close();
 

@@ -1,6 +1,7 @@
 import { Button, Dialog, styled } from '@finance/widgets/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { HelpLink } from './HelpLink.tsx';
 import { PlaceList, type PlaceListProps } from './PlaceList.tsx';
 
 export interface MoreDialogProps extends PlaceListProps {
@@ -22,6 +23,7 @@ export function MoreDialog({ onHelp, onClose, ...places }: MoreDialogProps) {
       onClose={onClose}
       actions={
         <>
+          <HelpLink />
           <Button
             onClick={() => {
               onClose();

@@ -1,4 +1,5 @@
 import { Button, Dialog, styled } from '@finance/widgets/ui';
+import { HelpLink } from './HelpLink.tsx';
 import { shortcutsOf } from './shortcuts.ts';
 
 export interface ShortcutSheetProps {
@@ -14,9 +15,12 @@ export function ShortcutSheet({ abilities, onClose }: ShortcutSheetProps) {
       width="sm"
       onClose={onClose}
       actions={
-        <Button variant="outlined" data-autofocus onClick={onClose}>
-          Tutup
-        </Button>
+        <>
+          <HelpLink />
+          <Button variant="outlined" data-autofocus onClick={onClose}>
+            Tutup
+          </Button>
+        </>
       }
     >
       <Keys>
