@@ -24,6 +24,7 @@ export default defineConfig({
     codeCopyButton: { tooltipText: 'Salin kode', copiedText: 'Tersalin' },
     image: { lazyLoad: true },
     container: { tipLabel: 'Tips', warningLabel: 'Perhatian', infoLabel: 'Catatan' },
+    attrs: false, // braces in the documents are code
     config: linkDocuments,
   },
   transformHtml: (html, _, { siteConfig }) => withoutInline(html, { base, outDir: siteConfig.outDir }),

@@ -10,14 +10,15 @@ const pages: Record<string, string> = {
 
 /**
  * Lets the links between those documents lead to their pages, and finds their pictures. A link to another file becomes
- * its text.
+ * its text, and braces in code stay code.
  */
 export function linkDocuments(md: MarkdownRenderer): void {
   md.core.ruler.push('link_documents', ({ tokens }) => {
     for (const { children } of tokens)
       for (const [index, token] of (children ?? []).entries()) {
+        if (token.type === 'code_inline') token.attrSet('v-pre', '');
         const picture = /^docs\/[\w-]+\.png$/.exec(token.attrGet('src') ?? '');
-        if (picture) token.attrSet('src', `../../../../${picture[0]}`);
+        if (picture) token.attrSet('src', `./${picture[0]}`); // VitePress then looks beside the document
         const [, folder, file = '', anchor = ''] =
           /^(?!https?:)(.*?\/)?([\w-]+\.md)(#.*)?$/.exec(token.attrGet('href') ?? '') ?? [];
         if (token.type !== 'link_open' || !file) continue;
