@@ -30,7 +30,9 @@ async function openForm(page: Page, address: string, button: string, name = butt
 test('the manual: first steps', async ({ browser }) => {
   const page = await enterForPictures(browser, 'kasir');
   await expect(page.getByRole('region', { name: 'Kas hari ini' }).getByText('Seharusnya ada')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Transaksi terakhir saya' }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Transaksi terakhir saya' }).getByRole('listitem').first(),
+  ).toBeVisible();
   await page.getByRole('region', { name: 'Transaksi terakhir saya' }).scrollIntoViewIfNeeded();
   await picture('beranda', page);
 
@@ -70,7 +72,10 @@ test("the manual: a cashier's tasks, and what the owner decides", async ({ brows
   await test.step('prints', async () => {
     const detail = await openRow(page, '/transaction/index?q=Taufik Kurniawan', /^Transaksi # /);
     await picture('mencetak-bukti', detail);
-    const [receipt] = await Promise.all([page.waitForEvent('popup'), detail.getByRole('button', { name: 'Full' }).click()]);
+    const [receipt] = await Promise.all([
+      page.waitForEvent('popup'),
+      detail.getByRole('button', { name: 'Full' }).click(),
+    ]);
     await expect(receipt.getByText(/rupiah/i).first()).toBeVisible();
     await picture('kwitansi', receipt);
     await receipt.close();
@@ -200,7 +205,10 @@ test('the manual: dues of the finance staff', async ({ browser }) => {
   await test.step('knows a counterparty', async () => {
     await open(page, '/counterparty/index');
     await page.getByRole('textbox', { name: 'Cari lawan transaksi' }).fill('Koperasi Sejahtera');
-    await page.getByRole('button', { name: /^Koperasi Sejahtera/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Koperasi Sejahtera/ })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: 'Gabungkan yang ganda' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Hutang / Piutang' })).toBeVisible();
     await picture('lawan-transaksi', page);
@@ -213,7 +221,9 @@ test('the manual: balances, reports and import', async ({ browser }) => {
   await open(page, '/balance/index');
   await expect(page.getByRole('table', { name: 'Saldo' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Total 90 hari terakhir' })).toBeVisible();
-  await expect(page.getByRole('main').locator('svg[role=img], [data-chart] svg, .MuiChartsSurface-root').first()).toBeVisible();
+  await expect(
+    page.getByRole('main').locator('svg[role=img], [data-chart] svg, .MuiChartsSurface-root').first(),
+  ).toBeVisible();
   await picture('saldo', page);
 
   await page.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: /^BCA/ }).click();
@@ -273,8 +283,8 @@ test("the manual: an owner's settings and an auditor's reading", async ({ browse
   const auditor = await enterForPictures(browser, 'peninjau');
   const detail = await openRow(auditor, '/transaction/index?q=Taufik Kurniawan', /^Transaksi # /);
   await detail.getByRole('button', { name: 'Lihat riwayat' }).click();
-  await expect(detail.getByText(/^Dibuat/).last()).toBeVisible();
-  await detail.getByRole('button', { name: /riwayat/i }).scrollIntoViewIfNeeded();
+  await expect(detail.getByText('Riwayat', { exact: true })).toBeVisible();
+  await detail.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await picture('riwayat', detail);
   await auditor.context().close();
 });

@@ -17,7 +17,7 @@ export default defineConfig({
   description: 'Buku panduan Keuangan: satu halaman untuk setiap pekerjaan.',
   head: [['link', { rel: 'icon', href: '/favicon.svg' }]],
   cleanUrls: true,
-  metaChunk: true,
+  appearance: { disableTransition: false }, // it would write a style into the page, which the policy forbids
   markdown: {
     theme: createCssVariablesTheme({ variablePrefix: '--shiki-' }),
     codeTransformers: [tokenClasses],

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { helpOf, helpPages } from './help.ts';
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const manual = '../../../manual/src/';
-const fileOf = (page: string) => `${manual}${page}.md`;
+const [router = ''] = Object.values(
+  import.meta.glob<string>('../router.tsx', { query: '?raw', import: 'default', eager: true }),
+);
+const texts = import.meta.glob<string>('../../../manual/src/*/*.md', { query: '?raw', import: 'default', eager: true });
 
 /** The addresses of the router, as they are written there. */
-const routes = [...read('../router.tsx').matchAll(/screen\(\s*'(\/[^']+)'/g)].map(([, path = '']) => path);
+const routes = [...router.matchAll(/screen\(\s*'(\/[^']+)'/g)].map(([, path = '']) => path);
 
 test('the router was read', () => {
   expect(routes.length).toBeGreaterThan(30);
@@ -20,13 +20,16 @@ test.each(routes)('%s has a page of its own in the manual', (route) => {
   expect(helpOf(`${address}/7`)).toBe(helpOf(address));
 });
 
-describe.each([['/', helpOf('/')] as const, ...Object.entries(helpPages)])('the page for %s', (address, help) => {
-  test('exists under that title', () => {
-    expect(existsSync(new URL(fileOf(help.page), import.meta.url)), help.page).toBe(true);
-    expect(/^# (.+)$/m.exec(read(fileOf(help.page)))?.[1]).toBe(help.title);
-  });
+const known = [['/', helpOf('/')] as const, ...Object.entries(helpPages)];
 
-  test('stands for a screen that exists', () => {
-    expect(address === '/' || routes.some((route) => `${route}/`.startsWith(`${address}/`))).toBe(true);
-  });
+test.each(known)('the page for %s exists under its title', (_, { page, title }) => {
+  expect(/^# (.+)$/m.exec(texts[`../../../manual/src/${page}.md`] ?? '')?.[1]).toBe(title);
+});
+
+test.each(known)('%s stands for a screen that exists', (address) => {
+  expect(address === '/' || routes.some((route) => `${route}/`.startsWith(`${address}/`))).toBe(true);
+});
+
+test('an unknown address leads to the beginning', () => {
+  expect(helpOf('/tidak/ada').page).toBe('mulai/mulai-bekerja');
 });

@@ -9,7 +9,7 @@ function appLink(href: string, text: string, name: string) {
 }
 
 /** The screen that a page is about, named in its head as `layar` and `alamat`. */
-function screenLink() {
+function ScreenLink() {
   const { layar, alamat } = useData().frontmatter.value as { layar?: string; alamat?: string };
   return layar && alamat ? appLink(alamat, `Buka layar ${layar}`, 'to-screen') : null;
 }
@@ -18,7 +18,7 @@ const theme: Theme = {
   extends: DefaultTheme,
   Layout: () =>
     h(DefaultTheme.Layout, null, {
-      'doc-before': () => h(screenLink),
+      'doc-before': () => h(ScreenLink),
       'nav-bar-content-after': () => appLink('/', 'Ke Keuangan', 'to-app'),
     }),
 };

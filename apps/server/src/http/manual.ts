@@ -17,11 +17,12 @@ export async function answerManual(
   c: Context<RequestEnv>,
   { manualDir }: Pick<Settings, 'manualDir'>,
 ): Promise<Response | undefined> {
-  const { path } = c.req;
-  if (path === root) return c.redirect(`${root}/`);
-  if (!path.startsWith(`${root}/`)) return undefined;
-  const asked = path.slice(root.length);
-  const file = /\.\w+$/.test(asked) ? asked : `${asked.endsWith('/') ? `${asked}index` : asked}.html`;
+  const { path } = c.req; // without a slash at its end
+  if (path !== root && !path.startsWith(`${root}/`)) return undefined;
+  // Its pages find their parts by the slash.
+  if (path === root && !new URL(c.req.url).pathname.endsWith('/')) return c.redirect(`${root}/`);
+  const asked = path.slice(root.length) || '/index';
+  const file = /\.\w+$/.test(asked) ? asked : `${asked}.html`;
   const found = await answerFile(c, manualDir, file, file.startsWith('/assets/'));
   if (found) return found;
   const [isBuilt, notFound] = await Promise.all([
