@@ -283,7 +283,8 @@ test("the manual: an owner's settings and an auditor's reading", async ({ browse
   const auditor = await enterForPictures(browser, 'peninjau');
   const detail = await openRow(auditor, '/transaction/index?q=Taufik Kurniawan', /^Transaksi # /);
   await detail.getByRole('button', { name: 'Lihat riwayat' }).click();
-  await expect(detail.getByText('Riwayat', { exact: true })).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Tutup riwayat' })).toBeVisible();
+  await expect(detail.getByRole('listitem').last()).toContainText('Dibuat');
   await detail.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await picture('riwayat', detail);
   await auditor.context().close();
