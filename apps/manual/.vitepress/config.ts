@@ -22,7 +22,6 @@ export default defineConfig({
     theme: createCssVariablesTheme({ variablePrefix: '--shiki-' }),
     codeTransformers: [tokenClasses],
     codeCopyButton: { tooltipText: 'Salin kode', copiedText: 'Tersalin' },
-    image: { lazyLoad: true },
     container: { tipLabel: 'Tips', warningLabel: 'Perhatian', infoLabel: 'Catatan' },
     attrs: false, // braces in the documents are code
     config: linkDocuments,
