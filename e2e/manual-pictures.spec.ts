@@ -240,14 +240,15 @@ test('the manual: balances, reports and import', async ({ browser }) => {
   await expect(page.getByRole('table', { name: 'Arus kas per periode' })).toBeVisible();
   await picture('arus-kas', page);
 
+  const today = new Date().toISOString().slice(0, 10);
   const form = await openForm(page, '/import/index', 'Impor transaksi');
   await form.locator('input[type=file]').setInputFiles({
     name: 'mutasi.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
       'Tanggal,Keterangan,Debit,Kredit,Rekening\n' +
-        '2026-11-20,Biaya administrasi bank,15000,,5220304488\n' +
-        '2026-11-20,Bunga tabungan,,32500,5220304488\n',
+        `${today},Biaya administrasi bank,15000,,5220304488\n` +
+        `${today},Bunga tabungan,,32500,5220304488\n`,
     ),
   });
   await form.getByRole('button', { name: 'Periksa' }).click();

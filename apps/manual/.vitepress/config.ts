@@ -1,6 +1,6 @@
 import { createCssVariablesTheme } from 'shiki';
 import { defineConfig } from 'vitepress';
-import { linkDocuments } from './documents.ts';
+import { anchorOf, linkDocuments } from './documents.ts';
 import { withoutInline } from './inlineScripts.ts';
 import { sidebar } from './sidebar.ts';
 import { tokenClasses } from './tokenClasses.ts';
@@ -23,6 +23,7 @@ export default defineConfig({
     codeTransformers: [tokenClasses],
     codeCopyButton: { tooltipText: 'Salin kode', copiedText: 'Tersalin' },
     container: { tipLabel: 'Tips', warningLabel: 'Perhatian', infoLabel: 'Catatan' },
+    anchor: { slugify: anchorOf },
     attrs: false, // braces in the documents are code
     config: linkDocuments,
   },

@@ -1,5 +1,14 @@
 import type { MarkdownRenderer } from 'vitepress';
 
+/** The anchor of a heading as GitHub makes it, for which the documents are written: `Next.js` is `nextjs`. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+}
+
 /** The manual's page of each document of the repository that a page includes. */
 const pages: Record<string, string> = {
   'README.md': '/pengembang/menjalankan',
