@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildBackoffice } from './build-backoffice.ts';
 import { buildElements } from './build-elements.ts';
+import { buildManual } from './build-manual.ts';
 import { run } from './child.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -9,4 +10,5 @@ const flags = ['--max-semi-space-size=16', '--conditions=finance-source'];
 process.exitCode =
   (await buildBackoffice()) ||
   (await buildElements()) ||
+  (await buildManual()) ||
   (await run(process.execPath, [...flags, 'apps/server/src/main.ts'])).code;

@@ -23,6 +23,7 @@ const packages = globSync('packages/*/package.json')
 const plan: (Step | Step[][])[] = [
   { name: 'back office', command: [node, 'tools/build-backoffice.ts'], minutes: 5 },
   { name: 'elements', command: [node, 'tools/build-elements.ts'], minutes: 5 },
+  { name: 'manual', command: [node, 'tools/build-manual.ts'], minutes: 5 },
   [
     // A browser waits for its pages most of the time.
     [

@@ -42,6 +42,7 @@ export default defineConfig({
         '/setting/api',
         '/account',
         '/file-manager',
+        '/bantuan',
       ].map((path) => [path, server]),
     ),
   },

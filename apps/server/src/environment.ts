@@ -132,6 +132,8 @@ export interface Settings {
   backofficeDir: string;
   /** The folder of the built custom elements, with `earlier` beside it. */
   elementsDir: string;
+  /** The folder of the built manual. */
+  manualDir: string;
 }
 
 /** Reads the environment; throws an Error that names every invalid variable. */
@@ -188,6 +190,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     archiveDir: env.ARCHIVE_DIR && resolve(env.ARCHIVE_DIR),
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
     elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),
+    manualDir: fileURLToPath(new URL('../../manual/dist', import.meta.url)),
   };
 }
 

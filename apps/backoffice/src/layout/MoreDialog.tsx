@@ -2,6 +2,7 @@ import { Button, Dialog, styled } from '@finance/widgets/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from './ButtonLink.tsx';
+import { HelpLink } from './HelpLink.tsx';
 import { PlaceList, type PlaceListProps } from './PlaceList.tsx';
 
 export interface MoreDialogProps extends PlaceListProps {
@@ -26,6 +27,7 @@ export function MoreDialog({ onHelp, onAppearance, onClose, ...places }: MoreDia
       actions={
         <>
           <Button onClick={onAppearance}>Tampilan layar</Button>
+          <HelpLink />
           <Button
             onClick={() => {
               onClose();

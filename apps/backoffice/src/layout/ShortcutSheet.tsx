@@ -1,5 +1,6 @@
 import { Button, Dialog, styled, Text } from '@finance/widgets/ui';
 import type { ReactNode } from 'react';
+import { HelpLink } from './HelpLink.tsx';
 import { shortcutsOf, widgetKeys } from './shortcuts.ts';
 
 export interface ShortcutSheetProps {
@@ -15,9 +16,12 @@ export function ShortcutSheet({ abilities, onClose }: ShortcutSheetProps) {
       width="sm"
       onClose={onClose}
       actions={
-        <Button variant="outlined" data-autofocus onClick={onClose}>
-          Tutup
-        </Button>
+        <>
+          <HelpLink />
+          <Button variant="outlined" data-autofocus onClick={onClose}>
+            Tutup
+          </Button>
+        </>
       }
     >
       <Group title="Di mana saja">

@@ -1,7 +1,7 @@
 import type { WaitingCounts } from '@finance/widgets';
 import { late, styled } from '@finance/widgets/ui';
 import { useState } from 'react';
-import { AppearanceIcon, PrintIcon } from './lateIcons.tsx';
+import { AppearanceIcon, HelpIcon, PrintIcon } from './lateIcons.tsx';
 import type { Group } from './menu.ts';
 import { PrintHead } from './PrintHead.tsx';
 import { PlaceList } from './PlaceList.tsx';
@@ -13,13 +13,17 @@ export interface SideBarProps {
   waiting: WaitingCounts | undefined;
 }
 
-/** Every screen at the left: names from 1200 px, icons below; a phone has the `PhoneBar`. */
+/** Every screen and the manual at the left: names from 1200 px, icons below; a phone has the `PhoneBar`. */
 export function SideBar(props: SideBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Bar aria-label="Menu">
         <PlaceList {...props} />
+        <a href="/bantuan/" target="_blank" rel="noopener" title="Bantuan">
+          <HelpIcon fontSize="small" />
+          <span data-label>Bantuan</span>
+        </a>
         <button type="button" title="Tampilan layar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <AppearanceIcon fontSize="small" />
           <span data-label>Tampilan layar</span>
@@ -47,7 +51,7 @@ const Bar = styled('nav', ({ palette, typography, corner }) => ({
   padding: '8px 8px 24px',
   backgroundColor: palette.background.paper,
   borderInlineEnd: `1px solid ${palette.divider}`,
-  '& > button': {
+  '& > button, & > a': {
     display: 'flex',
     alignItems: 'center',
     gap: 12,
@@ -55,7 +59,6 @@ const Bar = styled('nav', ({ palette, typography, corner }) => ({
     width: '100%',
     minHeight: 32,
     margin: 0,
-    '&:first-of-type': { marginBlockStart: 12 },
     padding: '4px 12px',
     border: 0,
     borderRadius: corner(8),
@@ -63,10 +66,12 @@ const Bar = styled('nav', ({ palette, typography, corner }) => ({
     color: palette.text.secondary,
     backgroundColor: 'transparent',
     cursor: 'pointer',
+    textDecoration: 'none',
     '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover, color: palette.text.primary } },
     '@media (pointer: coarse)': { minHeight: 44 },
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
   },
+  '& > a': { marginBlockStart: 12 },
   '@media (max-width: 599.95px), print': { display: 'none' },
   '@media (max-width: 1199.95px)': {
     '& p': {

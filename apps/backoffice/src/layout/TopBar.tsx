@@ -107,8 +107,8 @@ function DeskButtons({ desk, hasKeys }: { desk: Desk; hasKeys: boolean }) {
       )}
       <Button
         data-wide
-        aria-label="Pintasan papan ketik"
-        title="Pintasan papan ketik (?)"
+        aria-label="Bantuan"
+        title="Bantuan dan pintasan (?)"
         aria-haspopup="dialog"
         onClick={desk.openSheet}
       >

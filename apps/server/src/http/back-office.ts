@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Settings } from '../environment.ts';
 import { framed } from '../views/frame.ts';
+import { answerManual } from './manual.ts';
 import type { RequestEnv } from './services.ts';
 import { answerFile } from './static-file.ts';
 
@@ -12,15 +13,18 @@ const ownedByServer = [
   /^\/(?:account|file-manager|\.well-known)(?:\/|$)/,
   /^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)/,
   /^\/(?:healthz|livez|openapi\.json)$/,
+  /^\/bantuan(?:\/|$)/,
 ];
 
 /**
- * Answers with a file of the built back office, or with its page when a browser navigates; undefined when neither
- * applies.
+ * Answers with a page of the manual, with a file of the built back office, or with its page when a browser navigates;
+ * undefined when none applies.
  */
 export async function answerBackOffice(c: Context<RequestEnv>, settings: Settings): Promise<Response | undefined> {
   const { method, path } = c.req;
-  if ((method !== 'GET' && method !== 'HEAD') || ownedByServer.some((owned) => owned.test(path))) return undefined;
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const manual = await answerManual(c, settings);
+  if (manual || ownedByServer.some((owned) => owned.test(path))) return manual;
   if (path !== '/' && path !== '/index.html') {
     const file =
       (await answerElements(c, settings)) ??
