@@ -41,7 +41,10 @@ test(
   async () => {
     for (const tenant of ['PT Satu', 'PT Dua'])
       await run('create-owner.ts', [
-        ...['--email', 'ani@contoh.test', '--tenant', tenant],
+        '--email',
+        'ani@contoh.test',
+        '--tenant',
+        tenant,
         ...(tenant === 'PT Satu' ? ['--name', 'Ani'] : []),
       ]);
     const former = (await link('ani@contoh.test')).output;

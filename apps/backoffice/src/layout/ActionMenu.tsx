@@ -1,19 +1,33 @@
-import { Popover, styled } from '@finance/widgets/ui';
-import type { ReactNode } from 'react';
+import { Button, Popover, styled } from '@finance/widgets/ui';
+import { type ReactNode, useState } from 'react';
+import { MoreIcon } from './icons.tsx';
 
 export interface ActionMenuProps {
-  anchor: Element;
-  onClose: () => void;
   /** Buttons. */
   children: ReactNode;
 }
 
-/** The buttons of `MoreActions`, one below the other. */
-export function ActionMenu({ anchor, onClose, children }: ActionMenuProps) {
+/** The buttons of `MoreActions` below one, one under the other. */
+export function ActionMenu({ children }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
   return (
-    <Popover label="Tindakan lain" anchor={anchor} edge="end" onClose={onClose}>
-      <Column>{children}</Column>
-    </Popover>
+    <>
+      <Button
+        variant="outlined"
+        aria-label="Tindakan lain"
+        title="Tindakan lain"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </Button>
+      {anchor && (
+        <Popover label="Tindakan lain" anchor={anchor} edge="end" onClose={() => setAnchor(null)}>
+          <Column>{children}</Column>
+        </Popover>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
-import { Button, late } from '@finance/widgets/ui';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { MoreIcon } from './icons.tsx';
+import { late } from '@finance/widgets/ui';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
-const ActionMenu = late(async () => (await import('./ActionMenu.tsx')).ActionMenu);
+const ActionMenu = late(
+  async () => (await import('./ActionMenu.tsx')).ActionMenu,
+  () => <i style={{ minHeight: 36 }} />, // as high as its button
+);
 
 export interface MoreActionsProps {
   /** Buttons. */
@@ -12,27 +14,7 @@ export interface MoreActionsProps {
 /** Buttons in a row; where there is little room they open below one. */
 export function MoreActions({ children }: MoreActionsProps) {
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
-  const [anchor, setAnchor] = useState<Element | null>(null);
-  if (!isNarrow) return children;
-  return (
-    <>
-      <Button
-        variant="outlined"
-        aria-label="Tindakan lain"
-        title="Tindakan lain"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </Button>
-      {anchor && (
-        <ActionMenu anchor={anchor} onClose={() => setAnchor(null)}>
-          {children}
-        </ActionMenu>
-      )}
-    </>
-  );
+  return isNarrow ? <ActionMenu>{children}</ActionMenu> : children;
 }
 
 const narrow = matchMedia('(max-width: 899.95px)');

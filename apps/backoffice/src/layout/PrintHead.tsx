@@ -1,4 +1,4 @@
-import { longDate, longInstant } from '@finance/contract/rules';
+import { longDate, longInstant } from '@finance/contract';
 import { useFinance } from '@finance/widgets';
 import { PrintStyles, styled } from '@finance/widgets/ui';
 import { useEffect, useState } from 'react';

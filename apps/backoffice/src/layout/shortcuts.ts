@@ -9,10 +9,6 @@ export interface Desk {
   create: () => void;
   /** Begins a transaction over the screen. */
   book: () => void;
-  /** Puts the cursor into the search of the list. */
-  searchList: () => void;
-  /** Presses the button for it (`data-key`) of the record that is open; answers whether there is one. */
-  press: (what: RecordAction) => boolean;
   openPalette: () => void;
   openSheet: () => void;
 }
@@ -37,20 +33,19 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Ctrl+K', label: 'Cari layar, nama, transaksi, account, atau tindakan', run: (desk) => desk.openPalette() },
   { keys: 'n', label: 'Buat baru di layar ini', run: (desk) => desk.create() },
   { keys: 't', label: 'Buat Transaksi', may: 'transaction:create', run: (desk) => desk.book() },
-  { keys: 'p', label: 'Cetak layar ini', run: () => print() },
-  { keys: '/', label: 'Cari di dalam daftar', run: (desk) => desk.searchList() },
+  { keys: '/', label: 'Cari di dalam daftar', run: searchList },
   {
     keys: 'e',
     label: 'Ubah yang sedang dibuka',
     isInRecord: true,
-    run: (desk) => desk.press('edit'),
+    run: () => press('edit'),
   },
   {
     keys: 'p',
-    label: 'Cetak yang sedang dibuka',
+    label: 'Cetak yang sedang dibuka, atau layar ini',
     isInRecord: true,
-    run(desk) {
-      if (!desk.press('print')) print();
+    run() {
+      if (!press('print')) print();
     },
   },
   ...menu
@@ -89,3 +84,18 @@ export const widgetKeys: {
     'Control+P': 'Simpan & cetak',
   },
 };
+
+/** Puts the cursor into the search of the list. */
+function searchList(): void {
+  const field = document.querySelector<HTMLInputElement>('main input[enterkeyhint="search"]');
+  field?.focus();
+  field?.select();
+}
+
+/** Presses the button for it (`data-key`) of the record that is open; answers whether there is one. */
+function press(what: RecordAction): boolean {
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
+  const button = place?.querySelector<HTMLElement>(`[data-key="${what}"]`);
+  button?.click();
+  return button !== null && button !== undefined;
+}

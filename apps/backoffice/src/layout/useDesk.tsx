@@ -21,17 +21,6 @@ export function useDesk(abilities: readonly string[]): { desk: Desk; hasKeys: bo
       else if (abilities.includes('transaction:create')) setOpened('booking');
     },
     book: () => setOpened('booking'),
-    searchList() {
-      const field = document.querySelector<HTMLInputElement>('main input[enterkeyhint="search"]');
-      field?.focus();
-      field?.select();
-    },
-    press(what) {
-      const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
-      const button = place?.querySelector<HTMLElement>(`[data-key="${what}"]`);
-      button?.click();
-      return button !== null && button !== undefined;
-    },
     openPalette: () => setOpened('palette'),
     openSheet: () => setOpened('sheet'),
   };

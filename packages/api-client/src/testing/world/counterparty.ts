@@ -49,10 +49,11 @@ export function counterpartyAnswers(world: World): Answers<Api['counterparty']> 
   return {
     index({ query }) {
       const rows = search(world, query.q ?? '')
-        .map((row) => ({ ...listed(world, row, query.late), late_total: lateOf(world, row, query.late)?.total ?? 0 }))
-        .filter(({ late }) => query.late === undefined || late !== null);
+        .map((row) => ({ row: listed(world, row, query.late), late: lateOf(world, row, query.late) }))
+        .filter(({ late }) => query.late === undefined || late !== null)
+        .map(({ row, late }) => ({ ...row, row, late_total: late?.total ?? 0 }));
       const { data, meta } = pageOf(rows, query, 'name');
-      return { data: data.map(({ late_total: _, ...row }) => row), meta };
+      return { data: data.map(({ row }) => row), meta };
     },
 
     suggestions({ query: { q, app } }) {
