@@ -129,7 +129,7 @@ test('keys: the first Tab passes by the bars, letters lead and open, and never w
   await expect(sheet.getByText('Hutang & Piutang')).toBeVisible();
   for (const [label, shown] of [
     ['Ubah yang sedang dibuka', 'e'],
-    ['Cetak yang sedang dibuka', 'p'],
+    ['Cetak yang sedang dibuka, atau layar ini', 'p'],
     ['Baris berikutnya', 'j atau ↓'],
     ['Pilih baris', 'Spasi'],
     ['Simpan & buat lagi', 'Ctrl+Shift+Enter'],
