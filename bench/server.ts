@@ -55,7 +55,8 @@ async function throughHttp(where: Place[], count: number): Promise<Measured> {
 }
 
 const [place] = hot as [Place];
-for (let i = 0; i < 6; i++) await record(server, place.token, place.account); // as after a while: plans and statements are known
+// as after a while: plans and statements are known
+for (let i = 0; i < 6; i++) await record(server, place.token, place.account);
 const recording = await record(server, place.token, place.account);
 const trips = new Set(recording.statements.map(({ trip }) => trip)).size;
 console.log(`a save: ${recording.statements.length} statements in ${trips} trips\n`);

@@ -114,7 +114,7 @@ function audit(): number {
   });
   const said = `${stdout}${stderr}`;
   if (/AUDIT_(?:BAD_RESPONSE|ENDPOINT)|ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(said)) {
-    console.log('The registry does not answer audits; ask another one: pnpm audit --prod --registry ...');
+    console.log('The registry does not answer audits; ask another one: npm_config_registry=https://... npm run audit');
     return 0;
   }
   console.log(said.trimEnd());

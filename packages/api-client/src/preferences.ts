@@ -14,8 +14,8 @@ export interface Preferences {
 }
 
 /**
- * Preferences in a storage, default `localStorage`, and drafts in the same, default `sessionStorage`, where each tab has
- * its own. If the browser refuses it, they live in memory until the page is left.
+ * Preferences in a storage, default `localStorage`, and drafts in the same, default `sessionStorage`, where each tab
+ * has its own. If the browser refuses it, they live in memory until the page is left.
  */
 export function createPreferences({ storage }: { storage?: Storage } = {}): Preferences {
   const places = new Map<string, ReturnType<typeof openPlace>>();

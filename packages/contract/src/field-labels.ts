@@ -1,6 +1,10 @@
 /** Labels on screens, by field name. */
 export const fieldLabels: Record<string, string> = {
   with: 'Data yang disertakan',
+  late: 'Lewat jatuh tempo',
+  after: 'Sesudah baris',
+  thorough: 'Cari di semua',
+  totals: 'Jumlah seluruhnya',
   account_id: 'Account',
   account_name: 'Nama pemilik rekening',
   account_number: 'Nomor rekening',

@@ -9,7 +9,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** One field that finds screens, actions, accounts, counterparties, transactions and dues; used with the keyboard alone. */
+/** One field that finds screens, actions, accounts, counterparties, transactions and dues, by keyboard alone. */
 export function Palette({ onGo, onClose }: PaletteProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

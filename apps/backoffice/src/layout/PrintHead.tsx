@@ -4,7 +4,7 @@ import { PrintStyles, styled } from '@finance/widgets/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** What stands above a printed screen: whose it is, of which period, and when it was printed. Not seen on the screen. */
+/** What stands above a printed screen: whose it is, of which period, and when it was printed. Only on paper. */
 export function PrintHead() {
   const { claims, timezone } = useFinance();
   const { search, pathname } = useLocation();

@@ -23,7 +23,7 @@ async function recover(given: string | undefined): Promise<void> {
   const { dataDir, archiveDir } = readSettings(process.env);
   if (!archiveDir) throw new Error(`ARCHIVE_DIR belum diisi.\n${usage}`);
   const to = given === undefined ? undefined : new Date(given);
-  if (to && (Number.isNaN(to.getTime()) || !/T.*(?:Z|[+-]\d\d:\d\d)$/.test(given ?? '')))
+  if (to && (Number.isNaN(to.getTime()) || !given?.includes('T') || !/(?:Z|[+-]\d\d:\d\d)$/.test(given)))
     throw new Error(`'${given}' bukan waktu dengan zona, misalnya 2026-01-31T14:05:00+07:00`);
   const { at } = await recoverArchive({ dataDir, archiveDir, to });
   console.log(`Kembali ke ${to?.toISOString() ?? 'akhir arsip'}, mulai dari salinan ${at.toISOString()}.`);

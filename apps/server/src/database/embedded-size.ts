@@ -25,7 +25,7 @@ export const sizedNames = [
 ] as const;
 export type Sizes = Record<(typeof sizedNames)[number], string>;
 
-/** Sizes for PostgreSQL: a quarter of the memory for its own cache, most of the rest is the system's cache of its files. */
+/** Sizes for PostgreSQL: a quarter of the memory for its own cache, most of the rest is the system's cache of files. */
 export function sizesFor({ memory, cores }: Machine): Sizes {
   const share = (part: number, least: number, most: number) =>
     `${Math.floor(Math.min(most, Math.max(least, memory * part)))}MB`;

@@ -43,8 +43,8 @@ export interface Identity {
  * Serialization failures and deadlocks are retried, so `work` must have no effects outside of the database. With 'read
  * only' the database refuses every write.
  *
- * What `ask` sends goes out together with the entering, before it is known that the user may: it must only read or lock,
- * and its answers count once `work` has begun.
+ * What `ask` sends goes out together with the entering, before it is known that the user may: it must only read or
+ * lock, and its answers count once `work` has begun.
  * @throws AppError 401 when the session has ended, 403 when the user is no member or lacks the ability
  */
 export async function inTenant<T, Asked = undefined>(

@@ -119,8 +119,8 @@ class PipeliningDriver implements Driver {
   }
 
   /**
-   * Finds out whether a pooler stands between. In transaction mode a connection has another PostgreSQL process each time,
-   * and what one has prepared is unknown to the next.
+   * Finds out whether a pooler stands between. In transaction mode a connection has another PostgreSQL process each
+   * time, and what one has prepared is unknown to the next.
    */
   async init(): Promise<void> {
     const client = await this.#pool.connect();

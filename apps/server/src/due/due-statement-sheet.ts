@@ -23,6 +23,7 @@ export function statementSheet({
   printed,
 }: StatementSheet): Paper {
   const { opening, lines, debit, credit, closing, receivable, payable } = statement;
+  const period = `${date_from ? longDate(date_from) : 'awal'} s.d. ${date_to ? longDate(date_to) : 'akhir'}`;
   return {
     title: `Kartu Hutang/Piutang ${who.name}`,
     style,
@@ -30,7 +31,7 @@ export function statementSheet({
 <article class="sheet">
 <header>
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
-<div class="what"><h1>Kartu Hutang/Piutang</h1><p>Periode ${date_from ? longDate(date_from) : 'awal'} s.d. ${date_to ? longDate(date_to) : 'akhir'}</p></div>
+<div class="what"><h1>Kartu Hutang/Piutang</h1><p>Periode ${period}</p></div>
 </header>
 <dl>
 <div><dt>Lawan transaksi</dt><dd>${who.name}</dd></div>

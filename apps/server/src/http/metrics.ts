@@ -102,7 +102,7 @@ export class Metrics {
 /** Such as `/transaction/api/due/:id`; what no route answers has one name, whatever was asked for. */
 export function routeOf(c: Context): string {
   const route = matchedRoutes(c).findLast(({ path }) => path !== '*' && path !== '/*');
-  return route ? route.path.replaceAll(/\{.*?\}/g, '') : 'none';
+  return route ? route.path.replaceAll(/\{[^{}]*\}/g, '') : 'none';
 }
 
 async function newestBackup(folder: string): Promise<number> {

@@ -277,8 +277,8 @@ export interface SortedRow extends ReadRow {
 }
 
 /**
- * What counts of a file that was imported before: only the lines that were left out as wrong. Whatever else is in it was
- * taken, even if it was changed or voided since.
+ * What counts of a file that was imported before: only the lines that were left out as wrong. Whatever else is in it
+ * was taken, even if it was changed or voided since.
  */
 export function markTaken(rows: readonly SortedRow[], open: ReadonlySet<number>): SortedRow[] {
   return rows.map((row) => (open.has(row.line) ? row : { ...row, status: 'exists', problems: [] }));

@@ -9,8 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const port = 6432;
 
 /**
- * Starts the machine's pgBouncer in transaction mode before a PostgreSQL, for one login on all of its databases. It runs
- * as the user that PostgreSQL runs as.
+ * Starts the machine's pgBouncer in transaction mode before a PostgreSQL, for one login on all of its databases. It
+ * runs as the user that PostgreSQL runs as.
  *
  * @param postgres whose `host` is a folder of sockets
  */

@@ -446,6 +446,7 @@ describe('trouble', () => {
         total: 0,
         total_in: 0,
         total_out: 0,
+        is_blind: false,
       },
     });
     const { data: cashier } = await client.cashier.store({ name: 'Kasir Depan' });

@@ -82,7 +82,8 @@ export function dateProblem(text: string | null): string {
 /** Why a cell's text is no amount, or what it may mean. */
 export function amountProblem(text: string | null, reading: Exclude<AmountReading, { value: number | null }>): string {
   return 'ask' in reading
-    ? `'${quoted(text)}' dapat berarti ${reading.ask.map(formatRupiah).join(' atau ')}. Tulis lengkap, misalnya 1500000.`
+    ? `'${quoted(text)}' dapat berarti ${reading.ask.map(formatRupiah).join(' atau ')}. ` +
+        'Tulis lengkap, misalnya 1500000.'
     : `'${quoted(text)}' bukan jumlah rupiah bulat. Tulis misalnya 1.500.000 atau -250000.`;
 }
 

@@ -32,7 +32,8 @@ export function LiveUpdates() {
   }, [client, isInTenant, scope, touch]);
   const wasIn = useRef(false);
   useEffect(() => {
-    if (wasIn.current && claims === null && client.session.token() === null) client.preferences.drafts?.write(null); // signed out, maybe in another tab
+    // signed out, maybe in another tab
+    if (wasIn.current && claims === null && client.session.token() === null) client.preferences.drafts?.write(null);
     wasIn.current = claims !== null;
   }, [claims, client]);
   const isOnline = useSyncExternalStore(

@@ -81,7 +81,7 @@ export const NotLoaded = meta.story({
   },
 });
 
-/** A server wrote the page before the code had arrived, and it is hydrated after: the page is kept, the part appears. */
+/** A server wrote the page before the code had arrived, and it is hydrated after: it is kept, the part appears. */
 export const ArrivedBeforeHydration = meta.story({
   render: () => <div data-page />,
   play: async ({ canvas, canvasElement }) => {

@@ -18,7 +18,7 @@ import {
 } from '@finance/contract/checks/import';
 import type { World } from './world.ts';
 
-// What a file holds is imitated: a bank's statement of three rows. A file with 'salah' in its name has a wrong one more.
+// What a file holds is imitated: a bank's statement of three rows. One with 'salah' in its name has a wrong one more.
 
 const statement = [
   ['01/03/2026', 'Toko Makmur', 'Pelunasan faktur 7', '1.500.000'],

@@ -8,7 +8,7 @@ import { LastBookingsPanel } from './LastBookingsPanel.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
 import { TillPanel } from './TillPanel.tsx';
 
-/** The screens that the workplace leads to; `counterparty` and `transaction` are records, named by a number or a uuid. */
+/** The screens that the workplace leads to; `counterparty` and `transaction` are records, by number or uuid. */
 export type WorkplacePlace =
   | 'balance'
   | 'cash-flow'

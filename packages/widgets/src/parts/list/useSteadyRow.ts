@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Keeps a row where it is in the window while its list becomes narrower, or wide again, and its rows higher or lower. */
+/** Keeps a row where it is in the window while its list changes its width, and its rows their height. */
 export function useSteadyRow(frame: RefObject<HTMLElement | null>, rowOf: () => HTMLElement | null | undefined): void {
   const latest = useRef(rowOf);
   useLayoutEffect(() => {

@@ -101,7 +101,7 @@ test('what was typed is there again after a reload, and is said to be a draft', 
   await type('Beli kertas');
   await leave();
   await open();
-  expect((await restored()).textContent).toMatch(/^Draf dari (\d\d \w+ \d{4} )?\d\d\.\d\d dipulihkan$/);
+  expect((await restored()).textContent).toMatch(/^Draf dari (\d{4}-\d\d-\d\d )?\d\d\.\d\d dipulihkan$/);
   expect(note().value).toBe('Beli kertas');
 });
 
