@@ -80,6 +80,15 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     user: (await server.member('kasir', tenant_id, 'Calon')).user_id,
     invitation: (await made('/account/tenant/api/invitation', { name: 'Siti', role: 'kasir' })).id,
     savedView: (await made('/setting/api/saved-view', { screen: 'transaction', name: 'Uji', query: { q: 'uji' } })).id,
+    import: await server.insert('import', {
+      tenant_id,
+      resource: 'transaction',
+      file_name: 'uji.csv',
+      content_hash: 'uji',
+      row_count: 0,
+      skipped_count: 0,
+      creator_id: user_id,
+    }),
     lockException: (await made('/setting/api/lock-exception', { minutes: 60, reason: 'Koreksi' })).id,
   };
   return { ids, file_uuid: file.uuid };
@@ -113,7 +122,7 @@ function keyOf(name: string, { parameters, tags: [resource = ''] }: Operation, {
 }
 
 function parameterOf(name: string, { ids }: Records): string {
-  const value = { account_type: 'bank', account_id: ids['bankAccount'], q: 'uji' }[name];
+  const value = { account_type: 'bank', account_id: ids['bankAccount'], q: 'uji', resource: 'transaction' }[name];
   if (value === undefined) throw new Error(`Give a value for the parameter ${name}`);
   return String(value);
 }

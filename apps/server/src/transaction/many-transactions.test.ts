@@ -121,6 +121,7 @@ describe('totals', () => {
       total: null,
       total_in: null,
       total_out: null,
+      is_blind: false,
     });
     const deep = await read({ ...query, totals: 'later', page: 120 });
     expect(deep.ids).toEqual(await expected(`note = 'uang muka'`, 'date', 'desc', 119 * 20));

@@ -149,6 +149,7 @@ function objectOf(
 }
 
 const formats: Record<string, string> = {
+  base64: 'dGFuZ2dhbCxqdW1sYWgK',
   date: '2026-01-31',
   'date-time': '2026-01-31T02:15:00.000Z',
   uuid: '019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0f',
