@@ -17,7 +17,7 @@ test('a kasir counts by keyboard, books the difference, closes the day; the pemi
   await expect(form.getByLabel('Rp 50,000 kertas')).toBeFocused();
   await expect(form.getByRole('row', { name: /Uang terhitung/ })).toContainText('Rp 250,000');
   await form.getByLabel(/Alasan selisih/).fill('Uji perjalanan');
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form).toBeHidden();
   const closed = page.getByRole('dialog', { name: /^Kas .* ditutup$/ });
   const [slip] = await Promise.all([
@@ -62,8 +62,8 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   const section = owner.getByRole('region', { name: 'Hitung buta saat tutup kas' });
   const setBlind = async (isOn: boolean) => {
     await section.getByRole('switch').setChecked(isOn);
-    await section.getByRole('button', { name: 'Simpan' }).click();
-    await expect(section.getByRole('button', { name: 'Simpan' })).toBeHidden();
+    await section.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await expect(section.getByRole('button', { name: 'Simpan', exact: true })).toBeHidden();
   };
   await setBlind(true);
 
@@ -82,11 +82,11 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   await form.getByRole('switch', { name: 'Setor ke bank' }).check();
   await choose(form, /Rekening tujuan setoran/, /BCA/);
   await form.getByLabel(/Tinggal di laci/).fill('100000');
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form.getByText('Menurut buku', { exact: true })).toBeVisible();
   await expect(form.getByLabel(/Alasan selisih/)).toBeFocused();
   await page.keyboard.type('Belum ketemu');
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   const closed = page.getByRole('dialog', { name: /^Kas .* ditutup$/ });
   await expect(closed.getByText(/^Rp 200,000 ke BCA/)).toBeVisible();
   await closed.getByRole('button', { name: 'Selesai' }).click();
@@ -117,7 +117,7 @@ test('the kasir enters a claim and keuangan confirms it, once', async ({ page, e
   await form.getByLabel(/Jumlah/).fill('1234567');
   await choose(form, /Account/, /Bank · BCA/);
   await form.getByLabel('Nama lawan transaksi').fill('Pelanggan Uji Klaim');
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pelanggan Uji Klaim' })).toBeVisible();
 

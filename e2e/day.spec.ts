@@ -26,8 +26,8 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
   await test.step('the pemilik requires a second person to confirm transfers', async () => {
     await pemilik.getByRole('main').getByRole('link', { name: 'Setting', exact: true }).click();
     await pemilik.getByRole('switch', { name: 'Transfer harus dikonfirmasi orang lain' }).check();
-    await pemilik.getByRole('button', { name: 'Simpan' }).click();
-    await expect(pemilik.getByRole('button', { name: 'Simpan' })).toBeHidden();
+    await pemilik.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await expect(pemilik.getByRole('button', { name: 'Simpan', exact: true })).toBeHidden();
   });
   const before = await readBalances(keuangan);
 
@@ -101,7 +101,7 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
     const owed = rupiahOf(
       await keuangan.getByRole('textbox', { name: /^Dibayar untuk Hutang UD Tani Subur/ }).inputValue(),
     );
-    await keuangan.getByRole('button', { name: 'Simpan' }).click();
+    await keuangan.getByRole('button', { name: 'Simpan', exact: true }).click();
     await keuangan.getByRole('button', { name: 'Tutup Pelunasan' }).click();
     await keuangan.getByRole('alertdialog').getByRole('button', { name: 'Ya, tutup' }).click();
     await expect(keuangan.getByText('Berhasil ditutup')).toBeVisible();

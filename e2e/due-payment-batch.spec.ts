@@ -10,7 +10,7 @@ test('one settlement pays three dues, and only once', async ({ page, enter }) =>
   const form = page.getByRole('dialog', { name: 'Buat Pelunasan' });
   await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan tiga sekaligus');
   await choose(form, /Account/, /BCA/);
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page).toHaveURL(/\/due-payment-batch\/show\/\d+/);
   await expect(page.getByText('Masih kosong')).toBeVisible();
 

@@ -52,7 +52,7 @@ test('looks the same in a hostile page as in an empty one, on top of everything'
   await openHost(page, { body: element });
   const closedThere = await look(page);
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan', exact: true })).toBeVisible();
   await page.getByRole('dialog').getByLabel('Nama').focus();
   const openThere = await look(page);
   expect(openThere.trigger).toMatchObject({
@@ -68,7 +68,7 @@ test('looks the same in a hostile page as in an empty one, on top of everything'
   });
   expect((await look(page)).trigger).toEqual(closedThere.trigger);
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Simpan' });
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Simpan', exact: true });
   await expect(save).toBeVisible();
   await page.getByRole('dialog').getByLabel('Nama').focus();
   expect(await look(page)).toEqual(openThere);
@@ -351,12 +351,18 @@ test('follows changes of the documented colour variables, and is dark where the 
   await expect(trigger).toHaveCSS('color', 'rgb(255, 255, 0)');
   await trigger.click();
   const form = page.getByRole('dialog');
-  await expect(form.getByRole('button', { name: 'Simpan' })).toHaveCSS('background-color', 'rgb(120, 20, 90)');
+  await expect(form.getByRole('button', { name: 'Simpan', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(120, 20, 90)',
+  );
   const paper = form.locator('> *');
   // The page does not support dark mode, so the device's setting does not count.
   await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.evaluate(() => document.documentElement.style.setProperty('--finance-primary', 'rgb(10, 90, 20)'));
-  await expect(form.getByRole('button', { name: 'Simpan' })).toHaveCSS('background-color', 'rgb(10, 90, 20)');
+  await expect(form.getByRole('button', { name: 'Simpan', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(10, 90, 20)',
+  );
 
   await openHost(page, {
     html: 'style="color-scheme: dark"',
@@ -372,7 +378,7 @@ test('follows changes of the documented colour variables, and is dark where the 
     document.documentElement.style.colorScheme = 'dark';
   });
   await expect(paper).toHaveCSS('background-color', 'rgb(20, 29, 37)');
-  await expect(form.getByRole('button', { name: 'Simpan' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Simpan', exact: true })).toBeVisible();
   expect(
     (await new AxeBuilder({ page }).analyze()).violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

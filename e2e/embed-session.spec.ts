@@ -354,7 +354,7 @@ test("an element with one tenant's token never continues with another's: it stop
   expect(await read<number>(page, 'asked')).toBe(0);
 
   over.add('ritel');
-  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form.getByText(/halaman ini login ke PT Maju Motor/)).toBeVisible();
   await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
   const heard = await read<[string, { kind: string; messages: string[] }][]>(page, 'heard');

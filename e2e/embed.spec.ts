@@ -79,9 +79,9 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       });
       const amount = newAmount();
       await fill(page, amount);
-      await form.getByRole('button', { name: 'Simpan' }).dblclick({ noWaitAfter: true });
+      await form.getByRole('button', { name: 'Simpan', exact: true }).dblclick({ noWaitAfter: true });
       await expect(form.getByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
-      await expect(form.getByRole('button', { name: 'Simpan' })).toHaveCount(0);
+      await expect(form.getByRole('button', { name: 'Simpan', exact: true })).toHaveCount(0);
       await expect(form.getByLabel('Jumlah')).toBeDisabled();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape'); // it cannot be closed while it saves
@@ -118,13 +118,13 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       });
       const amount = newAmount();
       const form = await fill(page, amount);
-      await form.getByRole('button', { name: 'Simpan' }).click();
+      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
       await expect(form.getByRole('alert')).toContainText('Pembukuan bulan ini dikunci');
       await expect(form.getByRole('alert')).toContainText('req-ditolak-1');
       await expect(form.getByLabel('Jumlah')).toHaveValue(shown(amount));
       await expect(page.locator('#events')).toContainText('error {"messages":["Pembukuan bulan ini dikunci"]}');
 
-      await form.getByRole('button', { name: 'Simpan' }).click();
+      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
       await expect(form.getByText('Jawaban server tidak diterima. Data mungkin sudah tersimpan.')).toBeVisible();
       await expect(page.locator('#events')).not.toContainText('created'); // the outcome is not known yet
       await form.getByRole('button', { name: 'Cek status' }).click();
@@ -176,7 +176,7 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       });
       const amount = newAmount();
       const form = await fill(page, amount);
-      await form.getByRole('button', { name: 'Simpan' }).click();
+      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
       await expect(form.getByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
       await page.locator('#toggle').dispatchEvent('click');
       await expect(form).toHaveCount(0);

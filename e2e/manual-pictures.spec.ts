@@ -87,7 +87,7 @@ test("the manual: a cashier's tasks, and what the owner decides", async ({ brows
     await form.getByLabel(/^Catatan/).fill('Uang muka, dibayar tunai');
     await form.getByLabel(/^Alasan/).fill('Catatan di nota berbeda');
     await picture('mengajukan-perbaikan', form);
-    await form.getByRole('button', { name: 'Simpan' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(page.getByText(/diajukan .*: Catatan di nota berbeda/)).toBeVisible();
   });
 

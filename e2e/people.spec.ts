@@ -11,7 +11,7 @@ test('an owner invites by link; who joins with it in another browser is deactiva
   const invite = owner.getByRole('dialog', { name: 'Undang Pengguna' });
   await invite.getByLabel('Untuk siapa').fill('Siti Aminah');
   await invite.getByLabel('Peran').selectOption('keuangan');
-  await invite.getByRole('button', { name: 'Simpan' }).click();
+  await invite.getByRole('button', { name: 'Simpan', exact: true }).click();
   const link = await owner.getByLabel('Tautan', { exact: true }).inputValue();
   await owner.getByRole('button', { name: 'Selesai' }).click();
   await expect(owner.getByRole('row', { name: /Siti Aminah/ })).toContainText('Menunggu');

@@ -19,7 +19,7 @@ test('a kasir asks for a void and a change, the pemilik decides, and the kasir s
   const change = page.getByRole('dialog', { name: 'Ajukan Perubahan' });
   await change.getByLabel(/^Jumlah/).fill('43212');
   await change.getByLabel(/^Alasan/).fill('Salah satu rupiah');
-  await change.getByRole('button', { name: 'Simpan' }).click();
+  await change.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(detail.getByText(/diajukan .*: Salah satu rupiah/)).toBeVisible();
 
   const owner = await enter('pemilik');

@@ -18,4 +18,8 @@ export interface BarChartProps {
 export const barHeight = 220;
 
 /** Stacked bars, where the host has charts (`@finance/widgets/mui-x`). Only seen: a table beside it says the same. */
-export const BarChart = optional<BarChartProps>(() => <Skeleton height={barHeight} />);
+export const BarChart = optional<BarChartProps>(() => (
+  <div aria-busy>
+    <Skeleton height={barHeight} />
+  </div>
+));

@@ -11,4 +11,8 @@ export interface LineChartProps {
 export const lineHeight = 180;
 
 /** A line of daily values, where the host has charts (`@finance/widgets/mui-x`). Only seen: words beside it say it. */
-export const LineChart = optional<LineChartProps>(() => <Skeleton height={lineHeight} />);
+export const LineChart = optional<LineChartProps>(() => (
+  <div aria-busy>
+    <Skeleton height={lineHeight} />
+  </div>
+));

@@ -189,8 +189,8 @@ export const CountedBlind = meta.story({
   },
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Saldo' }));
-    await expect(canvas.getByText(/^Saldo kas Anda tampil setelah uangnya dihitung/)).toBeVisible();
-    await expect(table.getByText('Hitung dulu')).toBeVisible();
+    await expect(await canvas.findByText(/^Saldo kas Anda tampil setelah uangnya dihitung/)).toBeVisible();
+    await expect(await table.findByText('Hitung dulu')).toBeVisible();
   },
 });
 

@@ -395,7 +395,7 @@ export const Many = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: 'Tampilkan semua (40)' })).toBeVisible();
     await expect(canvas.getAllByRole('textbox', { name: /Dibayar untuk/ })).toHaveLength(50);
-    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
     await expect(canvas.getAllByRole('textbox', { name: /Dibayar untuk/ })).toHaveLength(50);
   },
 });

@@ -208,7 +208,7 @@ export const RejectedForCashier = meta.story({
   },
   play: async ({ canvas, userEvent, args }) => {
     await expect(await canvas.findByText(/oleh Budi Santoso: Tidak ada di mutasi$/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Kirim lagi' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kirim lagi' }));
     const form = within(await screen.findByRole('dialog', { name: 'Catat Klaim' }));
     await expect(form.getByLabelText(/^Jumlah/)).not.toHaveValue('');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
