@@ -245,25 +245,31 @@ export async function balancesAfter(
   asker: Asker & Partial<Pick<Scope, 'role'>>,
   changes: AccountChange[],
 ): Promise<Circumstances['accounts']> {
-  const tills = listBlindTills(trx, asker);
   // sorted, so that two writers on the same cashiers do not deadlock
   const sorted = changes.toSorted((a, b) => a.account_id - b.account_id);
-  return Promise.all(
-    sorted.map(async (change) => {
-      if (change.account_type === 'cash' && change.change < 0)
-        send(
-          trx
-            .selectFrom('cashier')
-            .select('id')
-            .where('tenant_id', '=', asker.tenant_id)
-            .where('id', '=', change.account_id)
-            .forNoKeyUpdate()
-            .execute(),
-        );
-      const balance = (await balanceOf(trx, asker, change)) + change.change;
-      return { ...change, balance, is_blind: isBlind(await tills, change) };
-    }),
-  );
+  const [tills, balances] = await Promise.all([
+    listBlindTills(trx, asker),
+    Promise.all(
+      sorted.map((change) => {
+        if (change.account_type === 'cash' && change.change < 0)
+          send(
+            trx
+              .selectFrom('cashier')
+              .select('id')
+              .where('tenant_id', '=', asker.tenant_id)
+              .where('id', '=', change.account_id)
+              .forNoKeyUpdate()
+              .execute(),
+          );
+        return balanceOf(trx, asker, change);
+      }),
+    ),
+  ]);
+  return sorted.map((change, at) => ({
+    ...change,
+    balance: (balances[at] ?? 0n) + change.change,
+    is_blind: isBlind(tills, change),
+  }));
 }
 
 /**
