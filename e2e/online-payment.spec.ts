@@ -79,7 +79,7 @@ test('another app requests a payment, the payer pays, a list in another tab show
   await page.getByRole('button', { name: 'Bayar Rp 171,000' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pembayaran diterima');
   await expectAccessible(page);
-  await expect(row).toContainText(/\d{2} \w+ \d{4} \d{2}[.:]\d{2}$/);
+  await expect(row).toContainText(/\d{4}-\d{2}-\d{2} \d{2}\.\d{2}$/);
   await expect(row).not.toContainText('Belum Diterima');
   expect(await list.evaluate(() => document.documentElement.dataset['same'])).toBe('page'); // it was not reloaded
 
