@@ -101,7 +101,7 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
     const owed = rupiahOf(
       await keuangan.getByRole('textbox', { name: /^Dibayar untuk Hutang UD Tani Subur/ }).inputValue(),
     );
-    await keuangan.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await keuangan.getByRole('button', { name: 'Simpan' }).click();
     await keuangan.getByRole('button', { name: 'Tutup Pelunasan' }).click();
     await keuangan.getByRole('alertdialog').getByRole('button', { name: 'Ya, tutup' }).click();
     await expect(keuangan.getByText('Berhasil ditutup')).toBeVisible();

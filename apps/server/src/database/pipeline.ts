@@ -57,7 +57,7 @@ class PipeliningConnection implements DatabaseConnection {
     const ended = this.client.query(text);
     this.#isWriting = false;
     if (text === 'rollback') {
-      await Promise.allSettled(before);
+      await Promise.allSettled([...before, ended]); // all of them fail where the connection has broken
       await ended;
       this.#failedBegin = undefined;
       return;

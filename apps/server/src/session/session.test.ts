@@ -350,15 +350,18 @@ describe('tokens', () => {
   });
 
   test('a save with a key for a former member is refused, and nothing else fails', async () => {
-    const { tenant_id, user_id, token } = await server.member('keuangan');
+    const former = await server.member('keuangan');
+    const { tenant_id, user_id } = former;
     const account_id = await server.insert('cashier', { tenant_id, name: 'Depan' });
     await server.owner.query('delete from membership where user_id = $1', [user_id]);
     for (const key of ['uji-1', 'uji-2']) {
       const headers = { 'idempotency-key': key };
       const body = { amount: 1000, account_type: 'cash', account_id };
-      expect((await server.call('POST', transactions, { token, body, headers })).status).toBe(403);
+      expect((await server.call('POST', transactions, { token: former.token, body, headers })).status).toBe(403);
       const due = { type: 'R', amount: 1000 };
-      expect((await server.call('POST', '/transaction/api/due', { token, body: due, headers })).status).toBe(403);
+      expect(
+        (await server.call('POST', '/transaction/api/due', { token: former.token, body: due, headers })).status,
+      ).toBe(403);
     }
   });
 
