@@ -186,7 +186,7 @@ test('the manual: dues of the finance staff', async ({ browser }) => {
     await expect(page.getByRole('group', { name: 'Umur Hutang' })).toBeVisible();
     await expect(firstRow(page)).toBeVisible();
     await picture('hutang-piutang', page);
-    const detail = await openRow(page, '/due/index?q=Koperasi', /^Piutang # /);
+    const detail = await openRow(page, '/due/index?type=R&status=open&waiting=false', /^Piutang # /);
     await detail.getByRole('button', { name: 'Bayar', exact: true }).click();
     const payment = page.getByRole('dialog', { name: 'Bayar Piutang' });
     await expect(payment.getByText('Lunas dengan pembayaran ini')).toBeVisible();
@@ -194,7 +194,7 @@ test('the manual: dues of the finance staff', async ({ browser }) => {
   });
 
   await test.step('settles several', async () => {
-    await open(page, '/due-payment-batch/index?q=Hendra');
+    await open(page, '/due-payment-batch/index?status=open');
     await firstRow(page).click();
     const batch = page.getByRole('dialog', { name: /^Pelunasan / });
     await expect(batch.getByRole('button', { name: 'Tutup Pelunasan' })).toBeVisible();
