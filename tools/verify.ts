@@ -66,7 +66,7 @@ const plan: (Step | Step[][])[] = [
         minutes: 5,
       },
       vitest('unit', 5),
-      vitest('server', 12),
+      vitest('server', 20),
       {
         name: 'attack',
         command: [
