@@ -76,7 +76,7 @@ const plan: (Step | Step[][])[] = [
           '--results',
           '.cache/results/attack.json',
         ],
-        minutes: 6,
+        minutes: 10,
         results: { file: '.cache/results/attack.json', count: countWritten },
       },
     ],
