@@ -5,7 +5,7 @@
  *     npm run build && npm run bench:lighthouse [-- --json] [--only /due/index] [--device phone]
  *     npm run bench:lighthouse -- --categories accessibility,best-practices
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { signIn } from '../e2e/sign-in.ts';
+import { startStack } from '../e2e/stack.ts';
 import { findBrowser } from '../tools/find-browser.ts';
 
 const screens = [
@@ -50,7 +51,7 @@ const { values } = parseArgs({
 const categories = values.categories.split(',');
 const { lighthouse, desktop } = await install();
 const folder = mkdtempSync(join(tmpdir(), 'finance-lighthouse-'));
-const server = await startServer(join(folder, 'data'));
+const server = await startStack(join(folder, 'data'));
 const port = await freePort();
 const { executablePath } = findBrowser();
 const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
@@ -62,12 +63,12 @@ const rows: Record<string, Record<string, number | string>> = {};
 let failed = 0;
 try {
   const [page = await context.newPage()] = context.pages();
-  await signIn(page, 'pemilik', 'PT Maju Motor', server.origin);
+  await signIn(page, 'pemilik', 'PT Maju Motor', server.url);
   await page.goto('about:blank'); // its session stays, and nothing runs beside the measurement
   for (const device of values.device.split(','))
     for (const path of screens.filter((screen) => !values.only || screen === values.only)) {
       const result = await lighthouse(
-        `${server.origin}${path}`,
+        `${server.url}${path}`,
         {
           port,
           output: 'json',
@@ -83,10 +84,7 @@ try {
     }
 } finally {
   await context.close();
-  server.child.kill('SIGTERM');
-  await new Promise((resolve) => {
-    server.child.once('exit', resolve);
-  });
+  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 if (values.json) console.log(JSON.stringify(rows, null, 2));
@@ -130,27 +128,6 @@ async function install(): Promise<{ lighthouse: Lighthouse; desktop: object }> {
   writeFileSync(join(to, 'load.mjs'), "export { default, desktopConfig } from 'lighthouse';\n");
   const loaded: { default: Lighthouse; desktopConfig: object } = await import(join(to, 'load.mjs'));
   return { lighthouse: loaded.default, desktop: loaded.desktopConfig };
-}
-
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=finance-source', fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))],
-    {
-      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const origin = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stdout?.on('data', (chunk) => {
-      said += String(chunk);
-      const url = /siap di (http\S+)/.exec(said)?.[1];
-      if (url) resolve(url);
-    });
-    child.once('exit', () => reject(new Error(`The server did not start:\n${said}`)));
-  });
-  return { child, origin };
 }
 
 function freePort(): Promise<number> {
