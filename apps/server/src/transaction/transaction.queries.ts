@@ -248,7 +248,7 @@ export async function balancesAfter(
   // sorted, so that two writers on the same cashiers do not deadlock
   const sorted = changes.toSorted((a, b) => a.account_id - b.account_id);
   const [tills, balances] = await Promise.all([
-    listBlindTills(trx, asker),
+    sorted.some(({ account_type }) => account_type === 'cash') ? listBlindTills(trx, asker) : [], // no other is blind
     Promise.all(
       sorted.map((change) => {
         if (change.account_type === 'cash' && change.change < 0)
