@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
 import { pino } from 'pino';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { connectionUrl } from './database/connection-url.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
 import type { Settings } from './environment.ts';
@@ -36,7 +36,7 @@ export async function startWorkers(settings: Settings): Promise<RunningServer> {
     const { db, config } = await openApplicationDatabase(owner, settings, () => {});
     await db.destroy(); // the login is there and works
     void new RateLimiterClusterMaster(); // counts for all of them
-    const place = { DATABASE_URL: addressOf(owner), DATABASE_APP_URL: addressOf(config) };
+    const place = { DATABASE_URL: connectionUrl(owner), DATABASE_APP_URL: connectionUrl(config) };
 
     // Workers accept connections themselves: one handed to a worker that was just killed would never be answered.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -81,11 +81,4 @@ async function stop(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit');
   worker.process.kill('SIGTERM');
   await ended;
-}
-
-/** Connection settings as a URL. */
-function addressOf({ connectionString, host, port, user, password, database }: pg.ClientConfig): string {
-  if (connectionString) return connectionString;
-  const login = [user, password].map((part) => encodeURIComponent(String(part))).join(':');
-  return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
 }

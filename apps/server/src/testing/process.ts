@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inject, type ProvidedContext } from 'vitest';
+import { connectionUrl } from '../database/connection-url.ts';
 
 const running = new Set<ChildProcess>();
 
@@ -90,8 +91,7 @@ export function databaseUrl(
   database: string,
   as: { user: string; password: string } = { user, password },
 ): string {
-  const login = `${as.user}:${encodeURIComponent(as.password)}`;
-  return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  return connectionUrl({ host, port, database, ...as });
 }
 
 function applicationUrl(ownerUrl: string): string {
