@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { databaseUrl, killPrograms, Program, startProgram } from './testing/process.ts';
+import { createDatabase } from './testing/create-database.ts';
 
 const minute = 60_000;
 const password = 'gunung api 1883';
@@ -15,11 +15,7 @@ let DATABASE_URL: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'finance-owner-'));
-  const database = `o_${uuidv7().replaceAll('-', '')}`;
-  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${database}`);
-  await admin.end();
+  const database = await createDatabase();
   DATABASE_URL = databaseUrl(inject('postgres'), database);
   client = new pg.Client({ ...inject('postgres'), database });
   await client.connect();

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseUrl, killPrograms, Program } from './testing/process.ts';
+import { createDatabase } from './testing/create-database.ts';
 
 const minute = 60_000;
 let folder: string;
@@ -13,11 +13,7 @@ let DATABASE_URL: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'finance-link-'));
-  const database = `l_${uuidv7().replaceAll('-', '')}`;
-  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${database}`);
-  await admin.end();
+  const database = await createDatabase();
   DATABASE_URL = databaseUrl(inject('postgres'), database);
   client = new pg.Client({ ...inject('postgres'), database });
   await client.connect();

@@ -1,17 +1,13 @@
 import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseUrl, killPrograms, Program } from './testing/process.ts';
+import { createDatabase } from './testing/create-database.ts';
 
 let client: pg.Client;
 let DATABASE_URL: string;
 
 beforeAll(async () => {
-  const database = `k_${uuidv7().replaceAll('-', '')}`;
-  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${database}`);
-  await admin.end();
+  const database = await createDatabase();
   DATABASE_URL = databaseUrl(inject('postgres'), database);
   client = new pg.Client({ ...inject('postgres'), database });
   await client.connect();

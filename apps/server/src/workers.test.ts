@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseUrl, killPrograms, type Program, startProgram } from './testing/process.ts';
+import { createDatabase } from './testing/create-database.ts';
 
 const minute = 60_000;
 let folder: string;
@@ -15,12 +15,7 @@ let token: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'finance-workers-'));
-  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
-  await admin.connect();
-  const name = `w_${uuidv7().replaceAll('-', '')}`;
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  database = databaseUrl(inject('postgres'), name);
+  database = databaseUrl(inject('postgres'), await createDatabase());
   server = await startProgram({
     DATABASE_URL: database,
     DATA_DIR: folder,

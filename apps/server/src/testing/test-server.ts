@@ -20,6 +20,7 @@ import type { RequestEnv, Services } from '../http/services.ts';
 import { openSheetReader } from '../import/sheet-reader.ts';
 import { openVault } from '../online-payment/vault.ts';
 import { openTokens, type TokenSubject } from '../session/tokens.ts';
+import { createDatabase } from './create-database.ts';
 import { sessionToken } from './session-token.ts';
 
 /** One HTTP answer, its body read. */
@@ -67,11 +68,7 @@ export class TestServer {
    */
   static async start(settings: Partial<Settings> = {}, { shares = false } = {}): Promise<TestServer> {
     const postgres = inject('postgres');
-    const database = `t_${uuidv7().replaceAll('-', '')}`;
-    const admin = new pg.Client({ ...postgres, database: 'postgres' });
-    await admin.connect();
-    await admin.query(`create database ${database} template template_finance`);
-    await admin.end();
+    const database = await createDatabase('template_finance');
     const connection = { ...postgres, database };
     const owner = new pg.Pool({ ...connection, max: 4 });
     owner.on('error', () => {}); // the database is dropped before it at the end
