@@ -34,6 +34,7 @@ export function normalised(value: unknown, origin: string, name = ''): unknown {
     .replaceAll(/[\w.-]+@[\w.-]+/g, '<email>')
     .replaceAll(uuid, '<uuid>')
     .replaceAll(instant, '<time>')
+    .replaceAll(/\d{4}-\d{2}-\d{2} \d{2}\.\d{2}/g, '<time>')
     .replaceAll(/\d{1,2} [A-Z][a-z]+ \d{4}(?: pukul|,)? \d{2}[.:]\d{2}/g, '<time>')
     .replaceAll(/#\d+/g, '#<id>');
 }

@@ -150,7 +150,7 @@ export const overview: CasesOf<Api['overview']> = {
         expect(data).toEqual({
           transfer: { count: 1, in_transit: 400_000 },
           unconfirmed_transaction: { count: 1, total_in: 75_000, total_out: 0 },
-          transaction_request: { count: 0 },
+          correction_request: { count: 0 },
           due: { count: 2, r_total: 30_000, p_total: 20_000 },
           online_payment: { count: 0, pending: 0 },
         });

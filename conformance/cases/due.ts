@@ -26,7 +26,7 @@ export const due: CasesOf<Api['due']> = {
         await aDue(stage, { type: 'P', amount: 300_000, due_date: day(5) });
         const { meta } = await stage.ok(api.due.index, {});
         expect([meta.r_total, meta.p_total]).toEqual([800_000, 300_000]);
-        expect([meta.r_ageing['1_30'], meta.r_ageing.tanpa_jt, meta.p_ageing.belum_jatuh_tempo]).toEqual([
+        expect([meta.r_ageing?.['1_30'], meta.r_ageing?.tanpa_jt, meta.p_ageing?.belum_jatuh_tempo]).toEqual([
           900_000, -100_000, 300_000,
         ]);
       },

@@ -12,7 +12,7 @@ import { onlinePayment, onlinePaymentEnabler } from './online-payment.ts';
 import { session } from './session.ts';
 import { config, lockException, savedView, setting } from './setting.ts';
 import { transaction } from './transaction.ts';
-import { transactionRequest } from './transaction-request.ts';
+import { correctionRequest } from './correction-request.ts';
 import { file, transfer } from './transfer.ts';
 import { invitation, user } from './people.ts';
 import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
@@ -31,7 +31,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   cashier,
   investmentAccount,
   transaction,
-  transactionRequest,
+  correctionRequest,
   balance,
   transfer,
   due,

@@ -31,6 +31,16 @@ export const transfer: CasesOf<Api['transfer']> = {
         const { meta } = await stage.ok(api.transfer.index, {});
         expect([meta.total, meta.in_transit]).toEqual([1_000_025, 1_000_000]);
       },
+      async 'answers totals with the rows, later, or only them, and goes on behind a row'(stage) {
+        const first = await aTransfer(stage);
+        const { from_account_id, to_account_id } = first;
+        const second = await aTransfer(stage, { from_account_id, to_account_id, amount: 2_000_000 });
+        const whole = await stage.ok(api.transfer.index, {});
+        expect(await stage.ok(api.transfer.index, { query: { totals: 'later' } })).toEqual(whole);
+        expect(await stage.ok(api.transfer.index, { query: { totals: 'only' } })).toEqual({ ...whole, data: [] });
+        const { data } = await stage.ok(api.transfer.index, { query: { after: second.id, page: 2, paginate: 1 } });
+        expect(data.map(({ id }) => id)).toEqual([first.id]);
+      },
     },
   },
   show: { call: async (stage) => ({ param: (await aTransfer(stage)).uuid }) },

@@ -52,7 +52,7 @@ import { unconfirmedTransactionHandlers } from './unconfirmed-transaction/unconf
 import { invitationHandlers } from './user/invitation.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 import { transactionHandlers } from './transaction/transaction.routes.ts';
-import { transactionRequestHandlers } from './transaction/transaction-request.routes.ts';
+import { correctionRequestHandlers } from './correction-request/correction-request.routes.ts';
 import { bookTransfer } from './transfer/book-transfer.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
 
@@ -146,7 +146,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.bankAccountAccess, bankAccountAccessHandlers);
   route(app, services, api.cashier, cashierHandlers);
   route(app, services, api.investmentAccount, investmentAccountHandlers);
-  route(app, services, api.transactionRequest, transactionRequestHandlers);
+  route(app, services, api.correctionRequest, correctionRequestHandlers);
   route(app, services, api.transaction, { ...transactionHandlers, bookTransfer });
   route(app, services, api.balance, balanceHandlers);
   route(app, services, api.transfer, transferHandlers);

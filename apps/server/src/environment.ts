@@ -6,6 +6,9 @@ import { readSizes, type Sizes } from './database/embedded-size.ts';
 import type { S3Settings } from './file/s3-store.ts';
 
 const url = z.string().check(z.url());
+const secret32 = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'harus 32 byte dalam base64, misalnya dari: openssl rand -base64 32'));
 
 const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 4310),
@@ -21,6 +24,8 @@ const Environment = z.object({
    * itself, at DATABASE_URL.
    */
   DATABASE_APP_URL: z.optional(z.string()),
+  /** A streaming replica for reads, with the application's login where it names none. */
+  DATABASE_READ_URL: z.optional(z.string()),
   DEMO: z._default(z.stringbool(), true),
   /** Allows simulator payments without the demo data. */
   ALLOW_SIMULATOR: z._default(z.stringbool(), false),
@@ -54,11 +59,9 @@ const Environment = z.object({
    * 32 bytes in base64 that encrypt the secrets of online payment enablers; all server processes must share them. By
    * default a generated key in DATA_DIR.
    */
-  CREDENTIALS_KEY: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'harus 32 byte dalam base64, misalnya dari: openssl rand -base64 32')),
-  ),
+  CREDENTIALS_KEY: z.optional(secret32),
+  /** The same for the key that signs roots of the history: the seed of an Ed25519 key. */
+  HISTORY_KEY: z.optional(secret32),
   /** Other addresses of the payment providers: a sandbox or a proxy. */
   MIDTRANS_SNAP_URL: z.optional(url),
   MIDTRANS_API_URL: z.optional(url),
@@ -92,6 +95,8 @@ export interface Settings {
   postgresSizes: Partial<Sizes>;
   /** The application's connection. */
   databaseAppUrl: string | undefined;
+  /** The replica's address. */
+  databaseReadUrl: string | undefined;
   demo: boolean;
   allowSimulator: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -110,6 +115,8 @@ export interface Settings {
   s3: S3Settings | undefined;
   /** Encrypts the secrets of online payment enablers; by default a generated key in the data folder. */
   credentialsKey: Uint8Array | undefined;
+  /** Signs roots of the history; by default a generated key in the data folder. */
+  historyKey: Uint8Array | undefined;
   midtransSnapUrl: string | undefined;
   midtransApiUrl: string | undefined;
   xenditUrl: string | undefined;
@@ -157,6 +164,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     workers: env.WORKERS,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     postgresSizes: sizesOf(env.POSTGRES_SETTINGS),
     demo: env.DEMO,
     allowSimulator: env.ALLOW_SIMULATOR,
@@ -175,8 +183,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sessionSeconds: env.SESSION_HOURS * 3600,
     fileMaxBytes: Math.floor(env.FILE_MAX_MB * 1_048_576),
     s3: readS3(env),
-    credentialsKey:
-      env.CREDENTIALS_KEY === undefined ? undefined : new Uint8Array(Buffer.from(env.CREDENTIALS_KEY, 'base64')),
+    credentialsKey: bytesOf(env.CREDENTIALS_KEY),
+    historyKey: bytesOf(env.HISTORY_KEY),
     midtransSnapUrl: env.MIDTRANS_SNAP_URL && withoutSlashes(env.MIDTRANS_SNAP_URL),
     midtransApiUrl: env.MIDTRANS_API_URL && withoutSlashes(env.MIDTRANS_API_URL),
     xenditUrl: env.XENDIT_URL && withoutSlashes(env.XENDIT_URL),
@@ -192,6 +200,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),
     manualDir: fileURLToPath(new URL('../../manual/dist', import.meta.url)),
   };
+}
+
+function bytesOf(base64: string | undefined): Uint8Array | undefined {
+  return base64 === undefined ? undefined : new Uint8Array(Buffer.from(base64, 'base64'));
 }
 
 function sizesOf(text: string): Partial<Sizes> {

@@ -43,7 +43,7 @@ test('who follows the page installs, backs up, restores, moves a tenant and trie
     'Buku: cocok',
     '1  Toko Ani',
     'Data tenant 1:',
-    'Kata sandi pemilik@toko.id sudah diganti',
+    '(pemilik@toko.id), berlaku 24 jam, sekali pakai:',
     'Skema sudah yang terbaru.',
   ])
     expect(stdout).toContain(said);

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { type ServerType, serve } from '@hono/node-server';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -8,6 +9,7 @@ import { openChanges } from './database/changes.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
 import { reasonOf } from './database/outage.ts';
+import { openReads, replicaConfig } from './database/reads.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
@@ -16,6 +18,8 @@ import { openPace } from './http/pace.ts';
 import { autoCleanupIncoming } from './http/body-limits.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import type { Services } from './http/services.ts';
+import { openHistoryKey } from './history/root.ts';
+import { sealOften } from './history/seal-often.ts';
 import { startTracing, traceQuery } from './http/tracing.ts';
 import { openSheetReader } from './import/sheet-reader.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
@@ -64,19 +68,27 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);
 
-    const { db } = await openApplicationDatabase(
+    const { db, config } = await openApplicationDatabase(
       owner,
       settings,
       (error) => log.error({ reason: reasonOf(error) }, 'an idle database connection broke'),
       settings.traces ? traceQuery : undefined,
     );
     closers.push(() => db.destroy());
+    const reads = openReads(db, {
+      application: config,
+      replica: settings.databaseReadUrl === undefined ? undefined : replicaConfig(settings.databaseReadUrl, config),
+      onRead: (answerer, lag) => metrics.read(answerer, lag),
+      log: (reason, message) => log.warn({ reason }, message),
+    });
+    closers.push(() => reads.close());
     const tokens = await openTokens(owner, settings, (error) =>
       log.error({ err: error }, 'the signing keys could not be reloaded'),
     );
     closers.push(() => tokens.close());
     const services: Services = {
       db,
+      reads,
       settings,
       origin: settings.publicUrl ?? '', // set once it listens
       log,
@@ -98,7 +110,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const server = await listen(services);
     const url = urlOf(server, settings);
     services.origin ||= url;
-    closers.push(sweepEvery(services), checkPendingEvery(services), checkBooks(owner, services));
+    closers.push(sweepEvery(services), checkPendingEvery(services));
+    if (!cluster.isWorker) closers.push(checkBooks(owner, services)); // the primary does it for its workers
+    closers.push(await sealLogs(owner, services));
     closers.push(
       copyDaily(owner, settings, (error) => log.error({ err: error }, 'the embedded database could not be copied')),
     );
@@ -114,8 +128,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-/** The log names checks only: rows are a tenant's. */
-function checkBooks(owner: pg.ClientConfig, { metrics, log }: Services): () => Promise<void> {
+/** Once a day. The log names checks only: rows are a tenant's. */
+export function checkBooks(
+  owner: pg.ClientConfig,
+  { metrics, log }: Pick<Services, 'metrics' | 'log'>,
+): () => Promise<void> {
+  metrics.willDo('check-books');
   return checkBooksDaily(owner, {
     found(wrong) {
       metrics.wrongBooks(wrong.length);
@@ -126,6 +144,21 @@ function checkBooks(owner: pg.ClientConfig, { metrics, log }: Services): () => P
     failed(error) {
       metrics.job('check-books', false);
       log.error({ reason: reasonOf(error) }, 'the books could not be checked; they are checked again tomorrow');
+    },
+  });
+}
+
+/** Roots go to the log, so that whoever collects logs elsewhere has them there. */
+async function sealLogs(owner: pg.ClientConfig, { metrics, log, settings }: Services): Promise<() => Promise<void>> {
+  return sealOften(owner, await openHistoryKey(settings), {
+    sealed({ signed, unsignedSince }) {
+      metrics.historyUnsigned(unsignedSince);
+      metrics.job('seal-history', true);
+      for (const root of signed) log.info({ root }, 'a root of the history was signed');
+    },
+    failed(error) {
+      metrics.job('seal-history', false);
+      log.error({ reason: reasonOf(error) }, 'the history could not be sealed; the next round tries again');
     },
   });
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -107,12 +109,51 @@ test('they end together, with nothing left running', async () => {
 });
 
 test(
-  'the embedded database is started once, for all of them',
+  'the embedded database is started once for all of them, and only their primary tells of it and of the books',
   async () => {
-    const own = await startProgram({ DATA_DIR: join(folder, 'own'), DEMO: '0', WORKERS: '2' });
+    const first = await freePorts(3);
+    const own = await startProgram({
+      DATA_DIR: join(folder, 'own'),
+      DEMO: '0',
+      WORKERS: '2',
+      METRICS_PORT: String(first),
+    });
     await expect.poll(() => own.output).toContain('Belum ada pengguna');
     expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
+
+    const told = async (index: number) => (await fetch(`http://127.0.0.1:${first + index}/metrics`)).text();
+    const checks = 'finance_job_runs_total{task="check-books",outcome="success"} 0';
+    const [one, other, primary] = [await told(0), await told(1), await told(2)];
+    expect([one, other].filter((said) => said.includes('check-books'))).toEqual([]);
+    expect(primary).toContain(checks);
+    expect(primary).toContain('finance_database_alarms_total 0');
+    const [postmaster] = readFileSync(join(folder, 'own', 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(postmaster), 'SIGKILL');
+    await expect.poll(() => told(2), { timeout: minute / 2 }).toMatch(/finance_database_alarms_total [1-9]/);
     expect(await own.stop()).toBe(0);
   },
   minute,
 );
+
+/** The first of so many neighbouring ports that nobody has. */
+async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const lowest = createServer().listen(0, '127.0.0.1');
+    const probes = [lowest];
+    await once(lowest, 'listening');
+    const first = (lowest.address() as AddressInfo).port; // a TCP server has one
+    const areFree = await Promise.all(
+      Array.from({ length: count - 1 }, async (_, i) => {
+        const probe = createServer();
+        probes.push(probe);
+        probe.listen(first + 1 + i, '127.0.0.1');
+        return once(probe, 'listening').then(
+          () => true,
+          () => false,
+        );
+      }),
+    );
+    for (const probe of probes) probe.close();
+    if (!areFree.includes(false)) return first;
+  }
+}

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { copyDaily } from './backup/keep-copying.ts';
 import { connectionUrl } from './database/connection-url.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
 import type { Settings } from './environment.ts';
-import type { RunningServer } from './start.ts';
+import { Metrics } from './http/metrics.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
+import { checkBooks, type RunningServer } from './start.ts';
 
 /** What a worker tells when it is ready. */
 export type Started = Pick<RunningServer, 'url' | 'database'>;
@@ -17,19 +20,27 @@ const pause = 1000;
 
 /**
  * Starts the database once, and `settings.workers` server processes on it that share one port. Each is an ordinary
- * server with DATABASE_URL set; one that ends by itself is replaced while the others go on.
+ * server with DATABASE_URL set; one that ends by itself is replaced while the others go on. What is done once for the
+ * database is done here: the embedded PostgreSQL and its copies, the daily check of the books, their metrics.
  */
 export async function startWorkers(settings: Settings): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel });
+  const metrics = new Metrics();
   const { owner, close: closeOwner } = await openOwner(settings, {
+    archiving: { folder: settings.archiveDir ?? null },
     log: (line) => log.debug({ line }, 'postgres'),
-    alarm: (line) => log.error({ line }, 'postgres'),
+    alarm: (line) => {
+      metrics.databaseAlarm();
+      log.error({ line }, 'postgres');
+    },
   });
+  const closers: (() => Promise<void> | void)[] = [];
   const running = new Set<Worker>();
   let stopping = false;
   const close = async () => {
     stopping = true;
     await Promise.all([...running].map((worker) => stop(worker)));
+    for (const step of closers.splice(0).toReversed()) await step();
     await closeOwner();
   };
   try {
@@ -40,9 +51,10 @@ export async function startWorkers(settings: Settings): Promise<RunningServer> {
 
     // Workers accept connections themselves: one handed to a worker that was just killed would never be answered.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
+    const { metricsPort, workers } = settings;
+    const portAt = (index: number) => metricsPort && metricsPort + index;
     const start = async (index: number): Promise<Started> => {
-      const { metricsPort } = settings;
-      const own = metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort && metricsPort + index) };
+      const own = metricsPort === undefined ? {} : { METRICS_PORT: String(portAt(index)) };
       const worker = cluster.fork({ ...place, ...own });
       running.add(worker);
       worker.once('exit', () => running.delete(worker));
@@ -59,7 +71,13 @@ export async function startWorkers(settings: Settings): Promise<RunningServer> {
       if (!stopping) await start(index).catch(() => replace(index));
     };
     const first = await start(0); // it creates the demo data
-    await Promise.all(Array.from({ length: settings.workers - 1 }, (_, i) => start(i + 1)));
+    await Promise.all(Array.from({ length: workers - 1 }, (_, i) => start(i + 1)));
+    if (metricsPort !== undefined)
+      closers.push((await serveMetrics(metrics, { ...settings, metricsPort: portAt(workers) })).close);
+    closers.push(
+      checkBooks(owner, { metrics, log }),
+      copyDaily(owner, settings, (error) => log.error({ err: error }, 'the embedded database could not be copied')),
+    );
     return { ...first, close };
   } catch (error) {
     await close();

@@ -19,7 +19,7 @@ import { onlinePaymentEndpoints } from './online-payment.ts';
 import { sessionEndpoints } from './session.ts';
 import { lockExceptionEndpoints, settingEndpoints } from './setting.ts';
 import { tenantEndpoints } from './tenant.ts';
-import { transactionRequestEndpoints } from './transaction-request.ts';
+import { correctionRequestEndpoints } from './correction-request.ts';
 import { transactionEndpoints } from './transaction.ts';
 import { transferEndpoints } from './transfer.ts';
 import { unconfirmedTransactionEndpoints } from './unconfirmed-transaction.ts';
@@ -39,7 +39,7 @@ export const api = {
   cashier: cashierEndpoints,
   investmentAccount: investmentAccountEndpoints,
   transaction: transactionEndpoints,
-  transactionRequest: transactionRequestEndpoints,
+  correctionRequest: correctionRequestEndpoints,
   balance: balanceEndpoints,
   transfer: transferEndpoints,
   due: dueEndpoints,

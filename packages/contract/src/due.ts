@@ -12,6 +12,9 @@ import {
   Instant,
   nullableText,
   orNull,
+  longList,
+  nullableSums,
+  ofLongList,
   pageQuery,
   QueryIds,
   QueryBoolean,
@@ -205,6 +208,7 @@ export const DueFilter = z.object({
   ageing: z.optional(z.enum(ageingBuckets)),
   /** Only voided ones, or only the others; by default all. Nothing of voided ones is outstanding. */
   voided: z.optional(QueryBoolean),
+  ...longList,
 });
 export type DueFilter = z.input<typeof DueFilter>;
 
@@ -220,12 +224,13 @@ export const dueEndpoints = endpoints(routes.due, {
       'meta.r_ageing dan meta.p_ageing umurnya',
     query: DueFilter,
     response: listOf(ListedDue, {
-      ...sums('r_total', 'p_total'),
+      ...nullableSums('r_total', 'p_total'),
       /** The buckets add up to `r_total` and `p_total`. */
-      r_ageing: Ageing,
-      p_ageing: Ageing,
+      r_ageing: z.nullable(Ageing),
+      p_ageing: z.nullable(Ageing),
       /** Piutang and hutang added together, for older callers; use the two above instead. */
-      ageing: Ageing,
+      ageing: z.nullable(Ageing),
+      ...ofLongList,
     }),
   },
   show: {

@@ -41,11 +41,9 @@ export const unconfirmedTransactionStatusLabels: Record<(typeof unconfirmedTrans
   cancelled: 'Dibatalkan',
 };
 
-/** What is asked for about a transaction. */
-export const transactionRequestKinds = ['update', 'void'] as const;
-export const transactionRequestStatuses = ['open', 'accepted', 'refused', 'withdrawn'] as const;
+export const correctionRequestStatuses = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 /** Labels on screens. */
-export const transactionRequestStatusLabels: Record<(typeof transactionRequestStatuses)[number], string> = {
+export const correctionRequestStatusLabels: Record<(typeof correctionRequestStatuses)[number], string> = {
   open: 'Menunggu keputusan',
   accepted: 'Disetujui',
   refused: 'Ditolak',

@@ -103,6 +103,7 @@ export const fieldLabels: Record<string, string> = {
   read: 'Boleh membaca',
   repairs: 'Perbaikan',
   reason: 'Alasan',
+  record_id: 'ID catatan',
   related_entity_id: 'ID Lawan Transaksi',
   related_entity_name: 'Nama lawan transaksi',
   related_entity_phone_number: 'No Telepon',

@@ -56,7 +56,7 @@ export * from './setting.ts';
 export * from './tenant.ts';
 export * from './terbilang.ts';
 export * from './ticket.ts';
-export * from './transaction-request.ts';
+export * from './correction-request.ts';
 export * from './transaction.ts';
 export * from './transfer.ts';
 export * from './unconfirmed-transaction.ts';

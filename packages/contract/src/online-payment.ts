@@ -9,11 +9,13 @@ import {
   CalendarDate,
   Id,
   Instant,
+  longList,
+  nullableSums,
+  ofLongList,
   pageQuery,
   QueryIds,
   queryInt,
   queryText,
-  sums,
   text,
   Uuid,
 } from './primitives.ts';
@@ -143,6 +145,7 @@ export const OnlinePaymentFilter = z.object({
   /** The day of the request. */
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),
+  ...longList,
 });
 export type OnlinePaymentFilter = z.input<typeof OnlinePaymentFilter>;
 
@@ -156,7 +159,7 @@ export const onlinePaymentEndpoints = endpoints(routes.onlinePayment, {
       'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah ' +
       'diterima (tanpa yang dikembalikan) dan yang masih ditunggu',
     query: OnlinePaymentFilter,
-    response: listOf(OnlinePayment, sums('received', 'pending')),
+    response: listOf(OnlinePayment, { ...nullableSums('received', 'pending'), ...ofLongList }),
   },
   show: {
     summary: 'Satu pembayaran online, dengan id atau uuid',

@@ -12,7 +12,7 @@ export const Overview = z.object({
   /** Claims that nobody has confirmed. */
   unconfirmed_transaction: z.object({ count, ...sums('total_in', 'total_out') }),
   /** Requests to change or void a transaction that nobody has decided. */
-  transaction_request: z.object({ count }),
+  correction_request: z.object({ count }),
   /** Open dues past their due date, and what is left of them. */
   due: z.object({ count, ...sums('r_total', 'p_total') }),
   /** Online payments that have not been received. */

@@ -108,3 +108,24 @@ export function pageQuery<const Columns extends readonly [string, ...string[]]>(
     q: z.optional(queryText()),
   };
 }
+
+/** What the query of a list takes that may become long. */
+export const longList = {
+  /**
+   * How much is counted. By default everything, exactly, however long that takes. `later` answers the rows as soon as
+   * they are found: sums that would take long are null, `pagination.has_more` says that there are at least `total`, and
+   * a search that found too little in time names the rows it `looked` through. `only` answers no rows, and within 300
+   * ms what could be counted: rows up to 10,001.
+   */
+  totals: z.optional(z.enum(['later', 'only'])),
+  /** With `totals`: nothing stops early, however long it takes; sums then come with `only` alone. */
+  thorough: z.optional(QueryBoolean),
+  /** The id of the last row of the page before; the page is found from there, and `page` is only its number. */
+  after: z.optional(queryInt()),
+};
+
+/** What such a list adds to its `meta`. */
+export const ofLongList = {
+  /** How many rows, in the list's order, a search looked through that ran out of time. */
+  looked: z.optional(z.int()),
+};

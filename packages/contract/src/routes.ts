@@ -12,7 +12,7 @@ const cashier = '/transaction/api/cashier';
 const investmentAccount = '/transaction/api/investment-account';
 const counterparty = '/transaction/api/counterparty';
 const transaction = '/transaction/api/transaction';
-const transactionRequest = '/transaction/api/transaction-request';
+const correctionRequest = '/transaction/api/correction';
 const balance = '/transaction/api/balance';
 const transfer = '/transaction/api/transfer';
 const due = '/transaction/api/due';
@@ -147,23 +147,23 @@ export const routes = {
     },
     history: { method: 'GET', path: `${transaction}/{id}/history`, access: 'transaction:read' },
   },
-  transactionRequest: {
-    index: { method: 'GET', path: transactionRequest, access: 'transaction:read', takesQuery: true },
-    show: { method: 'GET', path: `${transactionRequest}/{id}`, access: 'transaction:read' },
-    store: { method: 'POST', path: transactionRequest, access: 'transaction:create', takesBody: true, creates: true },
+  correctionRequest: {
+    index: { method: 'GET', path: correctionRequest, access: 'transaction:read', takesQuery: true },
+    show: { method: 'GET', path: `${correctionRequest}/{id}`, access: 'transaction:read' },
+    store: { method: 'POST', path: correctionRequest, access: 'transaction:create', takesBody: true, creates: true },
     accept: {
       method: 'POST',
-      path: `${transactionRequest}/{id}/accept`,
+      path: `${correctionRequest}/{id}/accept`,
       access: 'transaction:update',
       takesBody: true,
     },
     refuse: {
       method: 'POST',
-      path: `${transactionRequest}/{id}/refuse`,
+      path: `${correctionRequest}/{id}/refuse`,
       access: 'transaction:update',
       takesBody: true,
     },
-    withdraw: { method: 'POST', path: `${transactionRequest}/{id}/withdraw`, access: 'transaction:create' },
+    withdraw: { method: 'POST', path: `${correctionRequest}/{id}/withdraw`, access: 'transaction:create' },
   },
   balance: {
     show: { method: 'GET', path: balance, access: 'balance:read', takesQuery: true },

@@ -10,6 +10,8 @@ import {
   Id,
   Instant,
   nullableSums,
+  longList,
+  ofLongList,
   pageQuery,
   QueryIds,
   QueryBoolean,
@@ -98,20 +100,6 @@ export const TransactionVoid = z.object({
   allow_negative_balance: overrules.allow_negative_balance,
 });
 
-const pagePosition = {
-  /**
-   * How much is counted. By default everything, exactly, however long that takes. `later` answers the rows as soon as
-   * they are found: sums that would take long are null, `pagination.has_more` says that there are at least `total`, and
-   * a search that found too little in time names the rows it `looked` through. `only` answers no rows, and within 300
-   * ms what could be counted: rows up to 10,001.
-   */
-  totals: z.optional(z.enum(['later', 'only'])),
-  /** With `totals`: nothing stops early, however long it takes; sums then come with `only` alone. */
-  thorough: z.optional(QueryBoolean),
-  /** The id of the last row of the page before; the page is found from there, and `page` is only its number. */
-  after: z.optional(queryInt()),
-};
-
 export const TransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
   /** Only these records. */
@@ -137,7 +125,7 @@ export const TransactionFilter = z.object({
   amount_sign: z.optional(z.enum(['+', '-'])),
   /** Only voided ones, or only the others; by default all. Voided ones never count in the totals. */
   voided: z.optional(QueryBoolean),
-  ...pagePosition,
+  ...longList,
 });
 export type TransactionFilter = z.input<typeof TransactionFilter>;
 
@@ -155,8 +143,7 @@ export const transactionEndpoints = endpoints(routes.transaction, {
     query: TransactionFilter,
     response: listOf(Transaction, {
       ...nullableSums('total', 'total_in', 'total_out'),
-      /** How many rows, in the list's order, a search looked through that ran out of time. */
-      looked: z.optional(z.int()),
+      ...ofLongList,
       /**
        * Whether sums are kept from this user: with the setting `blind_cash_count`, those told to a kasir end with the
        * last closing of their till.

@@ -10,10 +10,12 @@ import {
   Instant,
   nullableText,
   orNull,
+  longList,
+  nullableSums,
+  ofLongList,
   pageQuery,
   QueryIds,
   queryInt,
-  sums,
   text,
   Uuid,
 } from './primitives.ts';
@@ -131,6 +133,7 @@ export const TransferFilter = z.object({
   date: z.optional(CalendarDate),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),
+  ...longList,
 });
 export type TransferFilter = z.input<typeof TransferFilter>;
 
@@ -140,7 +143,7 @@ export const transferEndpoints = endpoints(routes.transfer, {
       'Daftar transfer; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.in_transit ' +
       'yang masih dalam perjalanan',
     query: TransferFilter,
-    response: listOf(Transfer, sums('total', 'in_transit')),
+    response: listOf(Transfer, { ...nullableSums('total', 'in_transit'), ...ofLongList }),
   },
   show: {
     summary: 'Satu transfer, dengan id atau uuid',

@@ -9,11 +9,13 @@ import {
   CalendarDate,
   Id,
   Instant,
+  longList,
+  nullableSums,
+  ofLongList,
   pageQuery,
   QueryBoolean,
   queryInt,
   queryText,
-  sums,
   text,
   Uuid,
 } from './primitives.ts';
@@ -140,6 +142,7 @@ export const UnconfirmedTransactionFilter = z.object({
   amount_sign: z.optional(z.enum(['+', '-'])),
   /** Only those with a proof, or only those without. */
   with_proof: z.optional(QueryBoolean),
+  ...longList,
 });
 export type UnconfirmedTransactionFilter = z.input<typeof UnconfirmedTransactionFilter>;
 
@@ -162,7 +165,11 @@ export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTrans
       'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang ditolak atau ' +
       'dibatalkan (klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
     query: UnconfirmedTransactionFilter,
-    response: listOf(UnconfirmedTransaction, { ...sums('total_in', 'total_out'), unconfirmed: z.int() }),
+    response: listOf(UnconfirmedTransaction, {
+      ...nullableSums('total_in', 'total_out'),
+      unconfirmed: z.nullable(z.int()),
+      ...ofLongList,
+    }),
   },
   show: {
     summary: 'Satu klaim, dengan id atau uuid',

@@ -1,5 +1,5 @@
 import { may } from '@finance/contract';
-import { type AccountUse, checkUsable, stillUsed } from '@finance/contract/checks/account';
+import { type AccountUse, checkUsable, type KnownAccount, stillUsed } from '@finance/contract/checks/account';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { type RawBuilder, sql } from 'kysely';
 import type { Asker, Scope } from '../database/in-tenant.ts';
@@ -9,14 +9,21 @@ import type { Trx } from '../database/database.ts';
  * Whether the user may read the account in these columns: a kasir the cash they hold and the bank accounts granted to
  * them, every other role all.
  */
-export function accountReadable(scope: Scope, type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (scope.role !== 'kasir') return sql<boolean>`true`;
-  return sql<boolean>`(case ${type}
+export function accountReadable(
+  { tenant_id, user_id, role }: Asker,
+  type: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  if (role !== undefined && role !== 'kasir') return sql<boolean>`true`;
+  const isTheirs = sql<boolean>`(case ${type}
     when 'bank' then ${id} in (select a.bank_account_id from bank_account_access a
-      where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.read)
-    when 'cash' then ${id} in (select c.id from cashier c where c.tenant_id = ${scope.tenant_id}
-      and c.user_id = ${scope.user_id})
+      where a.tenant_id = ${tenant_id} and a.user_id = ${user_id} and a.read)
+    when 'cash' then ${id} in (select c.id from cashier c where c.tenant_id = ${tenant_id}
+      and c.user_id = ${user_id})
     else false end)`;
+  if (role === 'kasir') return isTheirs;
+  return sql<boolean>`(not exists (select from membership m where m.tenant_id = ${tenant_id}
+    and m.user_id = ${user_id} and m.role = 'kasir') or ${isTheirs})`;
 }
 
 /**
@@ -30,22 +37,15 @@ export function bankAccountWritable(scope: Scope, id: RawBuilder<unknown>): RawB
     where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.write)`;
 }
 
-/** Refuses a booking on an account that is does not exist, is deactivated, or that the user may not write to. */
+/** Refuses a booking on an account that does not exist, is deactivated, or that the user may not write to. */
 export async function checkAccountUsable(trx: Trx, scope: Scope, account: AccountKey, use: AccountUse): Promise<void> {
-  const found = await findAccount(trx, scope, account);
-  const readable = found !== undefined && use.access === 'read' && (await mayRead(trx, scope, account));
-  checkWritable(scope, found, use, readable);
+  checkFoundAccount(scope, await findAccount(trx, scope, account), use);
 }
 
 /** `checkAccountUsable` of an account that was found before the user's role was known. */
-export function checkWritable(scope: Scope, found: FoundAccount | undefined, use: AccountUse, readable = false): void {
-  checkUsable(found && { ...found, readable, writable: found.granted }, use, scope);
-}
-
-/** `granted`: whether a kasir may write to it. */
-export interface FoundAccount {
-  deactivated: boolean;
-  granted: boolean;
+export function checkFoundAccount({ role }: Scope, found: KnownAccount | undefined, use: AccountUse): void {
+  const known = found && { ...found, readable: role !== 'kasir' || found.readable };
+  checkUsable(known, use, { role });
 }
 
 /** Whether an account is active, regardless of who asks. */
@@ -53,20 +53,14 @@ export async function isAccountActive(trx: Trx, scope: Scope, account: AccountKe
   return (await findAccount(trx, scope, account))?.deactivated === false;
 }
 
-async function mayRead(trx: Trx, scope: Scope, { account_type, account_id }: AccountKey): Promise<boolean> {
-  const {
-    rows: [row],
-  } = await sql<{
-    readable: boolean;
-  }>`select ${accountReadable(scope, sql`${account_type}::text`, sql`${account_id}::bigint`)} as readable`.execute(trx);
-  return row?.readable ?? false;
-}
+const no = sql<boolean>`false`;
 
+/** An account, and what a kasir may do with it. */
 export async function findAccount(
   trx: Trx,
   scope: Asker,
   { account_type, account_id }: AccountKey,
-): Promise<FoundAccount | undefined> {
+): Promise<KnownAccount | undefined> {
   switch (account_type) {
     case 'bank':
       return trx
@@ -77,21 +71,27 @@ export async function findAccount(
             .onRef('a.bank_account_id', '=', 'b.id')
             .on('a.user_id', '=', scope.user_id),
         )
-        .select(['b.deactivated', sql<boolean>`coalesce(a.write, false)`.as('granted')])
+        .select([
+          'b.deactivated',
+          sql<boolean>`coalesce(a.read, false)`.as('readable'),
+          sql<boolean>`coalesce(a.write, false)`.as('writable'),
+        ])
         .where('b.tenant_id', '=', scope.tenant_id)
         .where('b.id', '=', account_id)
         .executeTakeFirst();
-    case 'cash':
+    case 'cash': {
+      const isHolder = sql<boolean>`user_id is not distinct from ${scope.user_id}`;
       return trx
         .selectFrom('cashier')
-        .select(['deactivated', sql<boolean>`user_id is not distinct from ${scope.user_id}`.as('granted')])
+        .select(['deactivated', isHolder.as('readable'), isHolder.as('writable')])
         .where('tenant_id', '=', scope.tenant_id)
         .where('id', '=', account_id)
         .executeTakeFirst();
+    }
     case 'investment':
       return trx
         .selectFrom('investment_account')
-        .select([sql<boolean>`false`.as('deactivated'), sql<boolean>`false`.as('granted')])
+        .select([no.as('deactivated'), no.as('readable'), no.as('writable')])
         .where('tenant_id', '=', scope.tenant_id)
         .where('id', '=', account_id)
         .executeTakeFirst();

@@ -1,22 +1,29 @@
 import { type BlindTill, isBlind, toldUntil } from '@finance/contract/checks/blind-till';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
-import type { Asker, Scope } from '../database/in-tenant.ts';
+import type { Asker } from '../database/in-tenant.ts';
 
 export { type BlindTill, isBlind, toldUntil };
 
+/** What was asked in a database transaction, since one request asks at every sum. */
+const asked = new WeakMap<Trx, { user_id: number; tills: Promise<BlindTill[]> }>();
+
 /** The tills whose open days this user must not know the sums of. Without a role: if they are a kasir. */
-export async function listBlindTills(trx: Trx, scope: Asker & Partial<Pick<Scope, 'role'>>): Promise<BlindTill[]> {
-  if (scope.role !== undefined && scope.role !== 'kasir') return [];
-  return trx
+export async function listBlindTills(trx: Trx, { tenant_id, user_id, role }: Asker): Promise<BlindTill[]> {
+  if (role !== undefined && role !== 'kasir') return [];
+  const known = asked.get(trx);
+  if (known?.user_id === user_id) return known.tills;
+  const tills = trx
     .selectFrom('cashier as c')
     .innerJoin('setting as s', 's.tenant_id', 'c.tenant_id')
     .where('s.key', '=', 'blind_cash_count')
     .where('s.value', '=', sql<never>`'true'::jsonb`)
-    .where('c.tenant_id', '=', scope.tenant_id)
-    .where('c.user_id', '=', scope.user_id)
+    .where('c.tenant_id', '=', tenant_id)
+    .where('c.user_id', '=', user_id)
     .select(['c.id', 'c.closed_until'])
     .execute();
+  asked.set(trx, { user_id, tills });
+  return tills;
 }
 
 /** Whether the sums of an account on a day may be told, given the blind tills. */

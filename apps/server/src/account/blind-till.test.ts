@@ -1,4 +1,5 @@
 import { addDays, api, type Endpoint, reports } from '@finance/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
@@ -63,7 +64,7 @@ function addresses(): string[] {
     ),
     ...[ofTill(), `${ofTill()}&${days}`, `${ofTill()}&order=asc`].map((query) => `${balance}/running?${query}`),
     ...[`${ofTill()}&days=1`, 'self=true&days=5'].map((query) => `${balance}/daily?${query}`),
-    ...['day', 'week', 'month'].map((period) => `/transaction/api/cash-flow?period=${period}&${days}`),
+    ...['day', 'week', 'month'].map((period) => `/transaction/report/cash-flow?period=${period}&${days}`),
     ...['csv', 'json'].map((format) => `/transaction/report/balance?format=${format}`),
     `/transaction/api/cash-closing/expected/${cash}`,
     `/transaction/api/cashier/${cash}`,
@@ -123,4 +124,26 @@ test('a closed day is told, and so is everything without the setting', async () 
   await close(today, 600_007);
   const shown = await server.get(`${transactions}?${ofTill()}&date=${today}&amount_sign=%2B`, kasir.token);
   expect(shown.body.meta).toMatchObject({ is_blind: false, total_in: 123_457 });
+});
+
+test('one request asks once for blind tills, however many sums it tells', async () => {
+  for (const path of [
+    `${transactions}?${ofTill()}`,
+    `${transactions}?${ofTill()}&q=0&totals=later`,
+    `${balance}/running?${ofTill()}&date_from=${today}`,
+    `/transaction/report/cash-flow?period=day&date_from=${today}&date_to=${today}`,
+  ]) {
+    let asked = 0;
+    const { query } = pg.Client.prototype;
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+      if (JSON.stringify(given[0]).includes('blind_cash_count')) asked += 1;
+      return Reflect.apply(query, this, given) as unknown;
+    } as typeof query;
+    try {
+      expect((await server.get(path, kasir.token)).status).toBe(200);
+    } finally {
+      pg.Client.prototype.query = query;
+    }
+    expect([path, asked]).toEqual([path, 1]);
+  }
 });

@@ -74,7 +74,8 @@ export async function createArchive(
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.unfinished-${randomBytes(4).toString('hex')}`;
   const tar = pack();
-  const compressor = createZstdCompress();
+  // Its checksum covers the end too, whose numbers are in no other sum.
+  const compressor = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const file = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
   const writing = key ? pipeline(tar, compressor, encryptWith(key), file) : pipeline(tar, compressor, file);
   let failure: unknown;

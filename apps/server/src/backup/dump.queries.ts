@@ -2,6 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { contentLock } from '../database/content-lock.ts';
 import type { RanMigration } from '../database/migrate.ts';
+import { readLog } from '../history/log.queries.ts';
 import type { Manifest } from './archive.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface Snapshot {
   /** The same for people and programs: with a head, or one object a line. */
   csv(table: Manifest['tables'][number]): AsyncIterable<Buffer>;
   json(table: Manifest['tables'][number]): AsyncIterable<Buffer>;
+  /** The sealed history of a tenant, for `npm run verify-history`. */
+  log(tenant_id: number): AsyncIterable<Buffer>;
   /** By tenant and uuid. */
   files(): AsyncGenerator<FileRow>;
   close(): Promise<void>;
@@ -86,6 +89,7 @@ export async function openSnapshot(owner: pg.ClientConfig, now: Date, tenant_id?
                (format csv, delimiter E'\\x01', quote E'\\x02')`,
           ),
         ),
+      log: (of) => readLog(client, of),
       async *files() {
         await client.query(
           `declare file_of_backup cursor for select tenant_id, uuid, sha256
@@ -120,7 +124,7 @@ async function ranMigrations(client: pg.Client): Promise<Manifest['migrations']>
 /** What is of use only where it was made. */
 const leftOutOfTakeouts = ['idempotency_key', 'sign_in_failure', 'stray_content'];
 
-async function checkTenant(client: pg.Client, tenant_id: number): Promise<void> {
+export async function checkTenant(client: pg.Client, tenant_id: number): Promise<void> {
   const { rowCount } = await client.query('select from tenant where id = $1', [tenant_id]);
   if (!rowCount) throw new Error(`Tenant ${tenant_id} tidak ada. Lihat nomornya: npm run takeout -- --list`);
 }

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,6 +10,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { wrongBooks } from '../books/books.queries.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { listRoots, readLog } from '../history/log.queries.ts';
+import { sealAll } from '../testing/seal-all.ts';
 import type { Settings } from '../environment.ts';
 import { databaseUrl, killPrograms, Program } from '../testing/process.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -18,6 +19,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const key = undefined;
+const historyKey = generateKeyPairSync('ed25519').privateKey;
 let server: TestServer;
 let folder: string;
 let source: Settings;
@@ -40,6 +42,7 @@ beforeAll(async () => {
     form.append('file', new Blob([randomBytes(50_000)]), `bukti "${one.id}",\n.bin`);
     await server.post('/file-manager/file', token, form);
   }
+  await sealAll({ ...inject('postgres'), database: name }, historyKey);
   path = join(folder, 'satu.tar.zst');
   await writeBackup(source, { path, key, tenant_id });
 
@@ -120,25 +123,112 @@ test('it is read into an empty server: the same rows, files and books', async ()
   client.release();
 });
 
-test('its owner then gets a password by a command', async () => {
-  const environment = { DATABASE_URL: target.settings.databaseUrl ?? '', FINANCE_OWNER_PASSWORD: 'sandi-yang-baru' };
-  const program = new Program('set-password.ts', environment, ['--email', 'PEMILIK@contoh.id']);
-  expect([await program.ended(), program.output]).toEqual([0, expect.stringContaining('sudah diganti')]);
+/** What both of them say, the newest root last. */
+async function logOf(owner: pg.Pool) {
+  const client = await owner.connect();
+  try {
+    return { log: await text(readLog(client, tenant_id)), roots: await listRoots(client, tenant_id) };
+  } finally {
+    client.release();
+  }
+}
+
+test('its history has the same root there, and grows on from it', async () => {
+  const [here, there] = [await logOf(server.owner), await logOf(target.owner)];
+  expect(there).toEqual(here);
+  expect((await entries()).get('json/history_log.jsonl')).toBe(here.log);
+  expect(here.roots).toMatchObject([{ tenant_id, tree_size: here.log.split('\n').length - 3 }]);
+
+  await target.owner.query(
+    `insert into history (tenant_id, resource, record_id, action, user_id, request_id)
+     select tenant_id, 'cashier', 1, 'update', user_id, 'uji' from history limit 1`,
+  );
+  const config = { connectionString: target.settings.databaseUrl };
+  await sealAll(config, generateKeyPairSync('ed25519').privateKey, { signEvery: 0 });
+  const grown = await logOf(target.owner);
+  expect(grown.log.startsWith(here.log)).toBe(true);
+  expect(grown.roots).toEqual([here.roots[0], expect.objectContaining({ tree_size: here.log.split('\n').length - 2 })]);
+});
+
+test('commands prove it without a database, from roots that were kept, and say what is wrong', async () => {
+  const file = (name: string) => join(folder, name);
+  const run = async (program: Program) => ({ code: await program.ended(), said: program.output });
+  const environment = { DATABASE_URL: source.databaseUrl ?? '' };
+  const exporting = (...flags: string[]) => run(new Program('backup/export-history.ts', environment, flags));
+  const verifying = (...flags: string[]) => run(new Program('history/verify-history.ts', {}, flags));
+  expect(await exporting('--roots', file('akar.jsonl'))).toEqual({ code: 0, said: expect.stringMatching(/^2 akar/) });
+  expect(await exporting('--roots', file('akar.jsonl'))).toMatchObject({ code: 0 });
+  expect((await readFile(file('akar.jsonl'), 'utf8')).trimEnd().split('\n')).toHaveLength(4);
+  expect(await exporting('--tenant', String(tenant_id), file('riwayat.jsonl'))).toMatchObject({ code: 0 });
+  expect(await exporting('--tenant', String(tenant_id), file('riwayat.jsonl'))).toMatchObject({ code: 1 });
+
+  const proven = await verifying(file('riwayat.jsonl'), '--root', file('akar.jsonl'));
+  expect(proven).toEqual({ code: 0, said: expect.stringContaining(`Riwayat tenant ${tenant_id} utuh`) });
+  const log = await readFile(file('riwayat.jsonl'), 'utf8');
+  const [root = ''] = log.split('\n').filter((line) => line.startsWith('{"root"'));
+  await writeFile(file('log.json'), `{"level":30,${root.slice(1, -1)},"msg":"a root of the history was signed"}\n`);
+  expect(await verifying(file('riwayat.jsonl'), '--root', file('log.json'))).toEqual(proven);
+
+  // One record, for somebody who may not see the others and keeps an older root.
+  const [first] = (await logOf(server.owner)).roots;
+  const { rows } = await server.owner.query<{ resource: string; record_id: string }>(
+    `select resource, record_id from history where tenant_id = $1 and resource = 'transaction' order by id limit 1`,
+    [tenant_id],
+  );
+  const record = `${rows[0]?.resource}:${rows[0]?.record_id}`;
+  await server.owner.query(
+    `insert into history (tenant_id, resource, record_id, action, user_id, after, request_id)
+     select tenant_id, resource, record_id, 'update', user_id, '{"note": "lain"}', 'uji' from history
+     where tenant_id = $1 and resource = 'transaction' and record_id = $2 limit 1`,
+    [tenant_id, rows[0]?.record_id],
+  );
+  await sealAll({ connectionString: source.databaseUrl }, historyKey, { signEvery: 0 });
+  const excerptOf = (name: string, ...flags: string[]) =>
+    exporting('--tenant', String(tenant_id), '--record', record, ...flags, file(name));
+  expect(await excerptOf('kutipan.jsonl', '--since', String(first?.tree_size))).toMatchObject({ code: 0 });
+  const quoted = await verifying(file('kutipan.jsonl'), '--root', file('akar.jsonl'));
+  expect(quoted).toEqual({ code: 0, said: expect.stringMatching(/^Kutipan riwayat tenant \d+ utuh: [2-9]/) });
+  const excerpt = await readFile(file('kutipan.jsonl'), 'utf8');
+  for (const [from, to] of [
+    ['"lain"', '"asli"'],
+    ['"leaf":', '"leaf":1'],
+    ['"proof":["', '"proof":["00'],
+  ] as const) {
+    await writeFile(file('kutipan-lain.jsonl'), excerpt.replace(from, to));
+    expect([from, await verifying(file('kutipan-lain.jsonl'), '--root', file('akar.jsonl'))]).toEqual([
+      from,
+      { code: 1, said: expect.stringContaining('TIDAK terbukti') },
+    ]);
+  }
+  expect(await excerptOf('tanpa.jsonl')).toMatchObject({ code: 0 });
+  expect((await verifying(file('tanpa.jsonl'), '--root', file('akar.jsonl'))).said).toContain('tidak terhubung');
+
+  await writeFile(file('diubah.jsonl'), log.replace(/"amount":(\d+)/, '"amount":1$1'));
+  const changed = await verifying(file('diubah.jsonl'), '--root', file('akar.jsonl'));
+  expect(changed).toEqual({ code: 1, said: expect.stringContaining('SALAH: isinya tidak sama dengan akar') });
+  expect(changed.said).toContain('TIDAK terbukti utuh');
+  const nothing = await verifying(file('tidak-ada.jsonl'), '--root', file('akar.jsonl'));
+  expect(nothing).toEqual({ code: 2, said: expect.stringContaining('tidak bisa dibaca') });
+  expect(await verifying(file('riwayat.jsonl'))).toMatchObject({ code: 2 });
+});
+
+test('its owner then chooses a password by the link of a command, which the history tells', async () => {
+  const environment = { DATABASE_URL: target.settings.databaseUrl ?? '' };
+  const program = new Program('password-link.ts', environment, ['--email', 'PEMILIK@contoh.id']);
+  expect([await program.ended(), program.output]).toEqual([0, expect.stringContaining('sekali pakai')]);
+  const [, secret = ''] = /#([\w-]+)/.exec(program.output) ?? [];
+  await target.owner.query("select take_password_link(sha256($1), 'x', 'r')", [Buffer.from(secret)]);
   const { rows } = await target.owner.query<{ with_password: string }>(
     "select count(*) filter (where password_hash <> '-') as with_password from app_user",
   );
   expect(rows).toEqual([{ with_password: '1' }]);
-});
-
-test('a new password ends what was signed in', async () => {
-  const { email, token } = await server.member('pemilik');
-  expect((await server.get('/transaction/api/cashier', token)).status).toBe(200);
-  const environment = { DATABASE_URL: source.databaseUrl ?? '', FINANCE_OWNER_PASSWORD: 'sandi-yang-baru' };
-  const program = new Program('set-password.ts', environment, ['--email', email]);
-  expect(await program.ended()).toBe(0);
-  expect((await server.get('/transaction/api/cashier', token)).status).toBe(401);
-  const unknown = new Program('set-password.ts', environment, ['--email', 'siapa@uji.test']);
-  expect([await unknown.ended(), unknown.output]).toEqual([1, 'Tidak ada pengguna dengan email siapa@uji.test.\n']);
+  const { rows: told } = await target.owner.query<{ after: { password: string } }>(
+    `select after from history where resource = 'user' and after ? 'password' order by id desc limit 2`,
+  );
+  expect(told.map(({ after }) => after.password)).toEqual([
+    'dibuat lagi lewat tautan',
+    'tautan dibuat operator server',
+  ]);
 });
 
 test('the command lists tenants and says what it needs', async () => {

@@ -13,7 +13,7 @@ const usage = `
     npm run takeout -- --tenant 3 toko-ani.tar.zst
     npm run takeout -- --tenant 3 toko-ani.tar.zst.age   dengan BACKUP_KEY atau BACKUP_KEY_FILE: dienkripsi
 
-  Kata sandi tidak ikut. Setelah dipulihkan: npm run set-password -- --email ...
+  Kata sandi tidak ikut. Setelah dipulihkan: npm run password-link -- --email ...
 `;
 
 const abort = new AbortController();

@@ -79,6 +79,7 @@ async function fill(
         await archive.readable(`csv/${table.name}.csv`, snapshot.csv(table));
       for (const table of snapshot.manifest.tables)
         await archive.readable(`json/${table.name}.jsonl`, snapshot.json(table));
+      await archive.readable('json/history_log.jsonl', snapshot.log(tenant_id));
     }
     return { ...summary, size: await archive.end(summary), isSecretLeftOut: secret !== undefined && !key };
   } finally {

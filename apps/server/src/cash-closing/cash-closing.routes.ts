@@ -19,7 +19,6 @@ import {
   createTransaction,
   lockTransaction,
   ofNoObject,
-  recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
 import { checkPeriod } from '@finance/contract/checks/transaction';
@@ -139,8 +138,7 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     if (current.transaction_id !== null) {
       const before = await lockTransaction(trx, scope, current.transaction_id);
       const void_reason = reopenedReason(body.reason);
-      await updateTransaction(trx, scope, before.id, { voided_at: scope.now, void_reason });
-      await recordedTransaction(trx, scope, 'void', before.id, before, void_reason);
+      await updateTransaction(trx, scope, before, { voided_at: scope.now, void_reason }, void_reason);
     }
     return { data: await recordedCashClosing(trx, scope, 'void', id, current, body.reason) };
   },

@@ -2,7 +2,7 @@ import { depositNote } from '@finance/contract/checks/cash-closing';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { insertTransfer, recordedTransfer } from '../transfer/transfer.queries.ts';
+import { createTransfer } from '../transfer/transfer.queries.ts';
 
 interface Deposit {
   cashier_id: number;
@@ -23,7 +23,7 @@ export async function depositCash(
 ): Promise<number> {
   const target = { account_type: 'bank', account_id: bank_account_id } as const;
   await checkAccountUsable(trx, scope, target, { mustBeActive: true, field: 'deposit_account_id', access: 'read' });
-  const id = await insertTransfer(trx, scope, {
+  const { id } = await createTransfer(trx, scope, {
     from_account_type: 'cash',
     from_account_id: cashier_id,
     to_account_type: 'bank',
@@ -37,6 +37,5 @@ export async function depositCash(
     confirmed_by: null,
     proof_file_uuid: null,
   });
-  await recordedTransfer(trx, scope, 'create', id, null);
   return id;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -261,6 +261,28 @@ test.skipIf(process.platform === 'win32')(
     expect(alarms).toEqual([
       expect.stringMatching(/^PostgreSQL bawaan berhenti sendiri \(kode .+\); dinyalakan lagi\.$/),
     ]);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a PostgreSQL that cannot read its log after a crash comes back when it can',
+  async () => {
+    const alarms: string[] = [];
+    const postgres = await start({ durable: false, alarm: (line) => alarms.push(line) });
+    const wal = join(dataDir, 'postgres', 'pg_wal');
+    const segments = readdirSync(wal).filter((name) => name.length === 24);
+    for (const segment of segments) chmodSync(join(wal, segment), 0);
+    const client = new Client(postgres.connection);
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    process.kill(rows[0].pid, 'SIGKILL');
+    await vi.waitFor(() => expect(alarms.join('\n')).toContain('gagal dinyalakan'), { timeout: 20_000 });
+    for (const segment of segments) chmodSync(join(wal, segment), 0o600);
+    await vi.waitFor(async () => expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]), {
+      timeout: 20_000,
+      interval: 100,
+    });
   },
 );
 

@@ -3,7 +3,7 @@ import { checkAbility, notMember } from '@finance/contract/checks/request';
 import { sql } from 'kysely';
 import { AppError, sessionOver } from '../http/app-error.ts';
 import type { Database, Trx } from './database.ts';
-import { pipelining } from './pipeline.ts';
+import { pipelining, send } from './pipeline.ts';
 import { inTurn } from './shares.ts';
 
 /** Who acts, in which tenant, and when, by the database's clock. */
@@ -22,8 +22,8 @@ export interface Scope {
   request_id: string;
 }
 
-/** Who asks, before it is known whether they may. */
-export type Asker = Pick<Scope, 'tenant_id' | 'user_id'>;
+/** Who asks; without a role before it is known whether they may. */
+export type Asker = Pick<Scope, 'tenant_id' | 'user_id'> & Partial<Pick<Scope, 'role'>>;
 
 /** What a request needs to enter a tenant. */
 export interface Identity {
@@ -64,6 +64,7 @@ export async function inTenant<T, Asked = undefined>(
           .execute(async (single) => {
             const trx = await pipelining(single);
             const entering = enter(trx, identity, ability);
+            send(entering); // it may fail while `ask` does
             const asked = ask?.(trx) as Asked; // undefined without `ask`
             return work(trx, await entering, asked);
           });

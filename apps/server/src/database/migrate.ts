@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
+import { statementsOf } from './statements.ts';
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 /** Key of the advisory lock that makes two starting processes wait for each other; any constant works. */
@@ -134,10 +135,14 @@ async function findMissing(client: pg.Client, known: Migration[]): Promise<Migra
 }
 
 async function runMigration(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
-  await client.query(script).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Migrasi ${name} gagal: ${reason}`, { cause });
-  });
+  for (const text of statementsOf(script)) {
+    // In this mode PostgreSQL takes one command at a time; `pg` has it, but does not declare it.
+    const command: pg.QueryConfig & { queryMode: 'extended' } = { text, queryMode: 'extended' };
+    await client.query(command).catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Migrasi ${name} gagal: ${reason}`, { cause });
+    });
+  }
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
 }
 

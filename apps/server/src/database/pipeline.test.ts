@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,40 +46,38 @@ test('a connection is as new after a failure', async () => {
   expect(answer.rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction is saved in three round trips', async () => {
-  const { tenant_id, token } = pemilik;
-  const account_id = await server.insert('bank_account', {
-    tenant_id,
-    bank: 'BCA',
-    account_name: 'X',
-    account_number: '1',
-  });
-  // how many queries were sent when the answer to an earlier one came: each such moment is a trip
+test('what still asks behind the end of its database transaction is refused', async () => {
+  const { promise: ending, resolve: end } = Promise.withResolvers<void>();
   const { query } = pg.Client.prototype;
-  const writers = new Set<pg.Client>();
-  let trips = 1;
-  let isAnswered = false;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    if (given[0] === 'rollback') end();
+    return Reflect.apply(query, this, given) as unknown;
+  } as typeof query;
+  let late: Promise<unknown> | undefined;
+  const saving = inTenant(server.services.db, identity, 'tenant', async (trx) => {
+    late = ending.then(() => sql`select 1`.execute(trx));
+    await Promise.all([late, sql`select 1 / 0`.execute(trx)]);
+  });
+  await expect(saving).rejects.toMatchObject({ code: '22012' });
+  pg.Client.prototype.query = query;
+  await expect(late).rejects.toThrow('the database transaction has ended');
+});
+
+test('a database transaction is over when PostgreSQL has answered its commit, and not before', async () => {
+  const seen: string[] = [];
+  const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const answer = Reflect.apply(query, this, given) as Promise<unknown>;
-    if (writers.size > 0 && !writers.has(this)) return answer;
-    writers.add(this);
-    if (isAnswered) trips += 1;
-    isAnswered = false;
-    answer.then(
-      () => (isAnswered = true),
-      () => {},
-    );
-    return answer;
+    if (given[0] !== 'commit') return answer;
+    return (async () => {
+      const committed = await answer;
+      await nextTurn(); // what came in the same packet is heard before
+      seen.push('committed');
+      return committed;
+    })();
   } as typeof query;
-  try {
-    const saved = await server.call('POST', '/transaction/api/transaction', {
-      token,
-      headers: { 'idempotency-key': 'tiga' },
-      body: { amount: 150_000, account_type: 'bank', account_id },
-    });
-    expect(saved.status).toBe(201);
-  } finally {
-    pg.Client.prototype.query = query;
-  }
-  expect(trips).toBe(3);
+  await inTenant(server.services.db, identity, 'tenant', (trx) => sql`select 1`.execute(trx));
+  seen.push('answered');
+  pg.Client.prototype.query = query;
+  expect(seen).toEqual(['committed', 'answered']);
 });

@@ -36,6 +36,8 @@ class PipeliningConnection implements DatabaseConnection {
   /** The first failure of the database transaction: PostgreSQL refuses everything behind it for another reason. */
   #failure: unknown;
   readonly #waiting = new Set<Promise<unknown>>();
+  /** Grows with each beginning and end of a database transaction. */
+  turn = 0;
 
   constructor(client: pg.PoolClient, prepares: boolean) {
     this.client = client;
@@ -43,6 +45,7 @@ class PipeliningConnection implements DatabaseConnection {
   }
 
   begin(text: string): void {
+    this.turn += 1;
     this.#isWriting = !text.endsWith('read only');
     this.#failure = this.#failedBegin = undefined;
     this.#collect();
@@ -52,6 +55,7 @@ class PipeliningConnection implements DatabaseConnection {
   }
 
   async end(text: 'commit' | 'rollback'): Promise<void> {
+    this.turn += 1;
     const before = [...this.#waiting];
     this.#collect();
     const ended = this.client.query(text);
@@ -191,12 +195,18 @@ const unused = { config: { dialect }, dialect, driver: dialect.createDriver() };
 
 /**
  * The same database transaction, whose queries go out as they are made: `Promise.all` of several is one round trip.
- * Kysely's own makes each wait for the one before.
+ * Kysely's own makes each wait for the one before. What still asks when it has ended, since it was waited for together
+ * with what failed, is refused: the connection may be in somebody else's by then.
  */
 export async function pipelining(trx: Transaction<Tables>): Promise<Transaction<Tables>> {
   const executor = trx.getExecutor();
   const connection = await executor.provideConnection((single) => Promise.resolve(single));
-  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
+  if (!(connection instanceof PipeliningConnection)) throw new TypeError('the dialect does not pipeline');
+  const { turn } = connection;
+  const provider: ConnectionProvider = {
+    provideConnection: (consumer) =>
+      connection.turn === turn ? consumer(connection) : Promise.reject(new Error('the database transaction has ended')),
+  };
   return new Transaction<Tables>({ ...unused, executor: executor.withConnectionProvider(provider) });
 }
 
@@ -208,7 +218,10 @@ export function send(writing: Promise<unknown>): void {
   writing.catch(() => {});
 }
 
-type Answers<Questions> = { [Name in keyof Questions]: Awaited<Questions[Name]> };
+export type Answers<Questions> = { [Name in keyof Questions]: Awaited<Questions[Name]> };
+
+/** Questions that went out, by what is asked. */
+export type Asking<Asked> = { [Name in keyof Asked]: Promise<Asked[Name]> };
 
 /** The answers to questions that went out together; the first that fails. */
 export function answersTo<Questions extends Record<string, unknown>>(

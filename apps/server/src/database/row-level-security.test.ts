@@ -37,7 +37,15 @@ interface Relation {
 
 /** Values for columns whose constraints reject generated values. */
 const samples: Record<string, Record<string, unknown>> = {
-  transaction_request: { kind: 'void', change: null, outcome: null, decided_at: null, decided_by: null },
+  correction_request: {
+    transaction_id: 1,
+    kind: 'void',
+    change: null,
+    outcome: 'accepted', // of one record many may be decided
+    decided_at: '2026-01-31T00:00:00Z',
+    decided_by: 1,
+  },
+  history_seal: { erasure: '{}' },
   lock_exception: { until: '2100-01-01T00:00:00Z' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };
@@ -114,7 +122,7 @@ async function readRelations(): Promise<Relation[]> {
   const { rows } = await server.owner.query<Relation>(`
     select c.relname as name, c.relkind::text as kind, c.relrowsecurity as security, c.relforcerowsecurity as forced,
       pg_get_userbyid(c.relowner)::text as owner, coalesce(c.reloptions, '{}') as options,
-      has_table_privilege('finance_app', c.oid, 'insert') as insertable,
+      has_any_column_privilege('finance_app', c.oid, 'insert') as insertable,
         has_table_privilege('finance_app', c.oid, 'delete') as deletable,
       (select coalesce(jsonb_agg(jsonb_build_object(
         'name', a.attname, 'type', format_type(a.atttypid, null), 'writable', a.attgenerated = '', 'required',
@@ -171,6 +179,7 @@ function rowOf(table: Relation, member: Member): Record<string, unknown> {
     ...Object.fromEntries(filled),
     ...samples[table.name],
     ...(key === 'tenant_id' ? { tenant_id: member.tenant_id } : {}),
+    ...(table.name === 'history' ? { user_id: member.user_id } : {}), // nobody writes in another's name
   };
 }
 
@@ -635,7 +644,7 @@ describe('functions', () => {
     },
     forget_old_idempotency_keys: {
       statement: 'select forget_old_idempotency_keys() as answer',
-      answers: [{ answer: null }],
+      answers: [{ answer: '' }],
     },
     issue_ticket: {
       statement: `select issue_ticket(sha256('x'), '{"exp": 4102444800}', 'uji', 'x', 60) as answer`,

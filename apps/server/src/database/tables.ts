@@ -185,6 +185,23 @@ interface HistoryTable {
   after: Json | null;
   request_id: string;
   created_at: Stamp;
+  /** The database transaction; null of rows that are older than the column. */
+  added_in: Generated<number | null>;
+}
+
+/** Written by `history/seal.queries.ts` alone. */
+interface HistorySealTable {
+  tenant_id: number;
+  leaf_index: number;
+  history_id: number | null;
+  leaf_hash: Buffer;
+}
+
+interface HistoryRootTable {
+  tenant_id: number;
+  tree_size: number;
+  root_hash: Buffer;
+  signed_at: Stamp;
 }
 
 interface IdempotencyKeyTable {
@@ -327,11 +344,16 @@ interface CashClosingTable {
   voided_by: number | null;
 }
 
-interface TransactionRequestTable {
+interface CorrectionRequestTable {
   tenant_id: number;
   id: Generated<number>;
   uuid: string;
-  transaction_id: number;
+  transaction_id: number | null;
+  transfer_id: number | null;
+  due_id: number | null;
+  /** Which of the three it is about. */
+  resource: GeneratedAlways<'transaction' | 'transfer' | 'due'>;
+  record_id: GeneratedAlways<number>;
   kind: 'update' | 'void';
   reason: string;
   change: ColumnType<object | null, string | null, string | null>;
@@ -517,6 +539,8 @@ export interface Tables {
   cashier: CashierTable;
   investment_account: InvestmentAccountTable;
   history: HistoryTable;
+  history_seal: HistorySealTable;
+  history_root: HistoryRootTable;
   idempotency_key: IdempotencyKeyTable;
   counter: CounterTable;
   counterparty: CounterpartyTable;
@@ -534,7 +558,7 @@ export interface Tables {
   unconfirmed_transaction: UnconfirmedTransactionTable;
   cash_closing: CashClosingTable;
   cash_count: CashCountTable;
-  transaction_request: TransactionRequestTable;
+  correction_request: CorrectionRequestTable;
   file: FileTable;
   stray_content: StrayContentTable;
   online_payment_enabler: OnlinePaymentEnablerTable;

@@ -1,21 +1,27 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type InsertObject, type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from './database.ts';
 import { send } from './pipeline.ts';
-import type { Scope } from './in-tenant.ts';
+import type { Asker, Scope } from './in-tenant.ts';
 import type { Tables } from './tables.ts';
 
 /** Tables whose rows name their creator and count their changes. */
-type Owned = 'transaction' | 'transfer' | 'due' | 'due_payment_batch' | 'unconfirmed_transaction' | 'online_payment';
+export type Owned =
+  | 'transaction'
+  | 'transfer'
+  | 'due'
+  | 'due_payment_batch'
+  | 'unconfirmed_transaction'
+  | 'online_payment';
 /** Tables whose rows count their changes. */
 type Versioned = Owned | 'online_payment_enabler';
 type Lockable = Versioned | 'bank_account' | 'cashier' | 'investment_account' | 'bank_account_access';
 
 type FilledIn = 'id' | 'uuid' | 'tenant_id' | 'creator_id' | 'version' | 'created_at' | 'updated_at';
 /** What a table takes of a new row, apart from the columns that `insertRow` fills in. */
-export type NewRow<Table extends Owned> = Omit<Insertable<Tables[Table]>, FilledIn>;
+export type NewRow<Table extends Owned> = Omit<InsertObject<Tables, Table>, FilledIn>;
 /** What may be changed of a row, apart from the columns that `updateRow` fills in. */
-export type RowChange<Table extends Versioned> = Omit<Updateable<Tables[Table]>, FilledIn>;
+export type RowChange<Table extends Versioned> = Omit<UpdateObject<Tables, Table>, FilledIn>;
 
 /** Inserts a row in the tenant, created by the user now, and returns its id. */
 export async function insertRow<Table extends Owned>(
@@ -23,39 +29,26 @@ export async function insertRow<Table extends Owned>(
   scope: Scope,
   table: Table,
   row: NewRow<Table>,
+  uuid = uuidv7(),
 ): Promise<number> {
   const { id } = await trx
     .insertInto(table as 'transaction') // Kysely cannot follow a table that is a type parameter
-    .values(filledIn(scope, uuidv7(), row))
+    .values({
+      ...(row as NewRow<'transaction'>), // as above
+      tenant_id: scope.tenant_id,
+      uuid,
+      creator_id: scope.user_id,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-function filledIn<Table extends Owned>(scope: Scope, uuid: string, row: NewRow<Table>) {
-  return {
-    ...(row as NewRow<'transaction'>), // as above
-    tenant_id: scope.tenant_id,
-    uuid,
-    creator_id: scope.user_id,
-    created_at: scope.now,
-    updated_at: scope.now,
-  };
-}
-
-/**
- * Sends a row as `insertRow` does and returns its uuid at once: what reads it by that is one round trip with it. Fails
- * as `send` says.
- */
-export function sendRow<Table extends Owned>(trx: Trx, scope: Scope, table: Table, row: NewRow<Table>): string {
-  const uuid = uuidv7();
-  send(
-    trx
-      .insertInto(table as 'transaction')
-      .values(filledIn(scope, uuid, row))
-      .execute(),
-  ); // as below
-  return uuid;
+/** The id of a row that is known by its uuid, since it goes out in the same round trip. */
+export function idOf({ tenant_id }: Asker, table: Owned, uuid: string): RawBuilder<number> {
+  return sql<number>`(select id from ${sql.table(table)} where tenant_id = ${tenant_id} and uuid = ${uuid})`;
 }
 
 /** Writes the changed columns and increments the row's version. */
@@ -79,21 +72,24 @@ export async function updateRow<Table extends Versioned>(
  * writers the second waits, and then sees what the first has done. Throws what `find` throws.
  *
  * @example
- * export const lockDue = locker('due', findDue);
- * const due = await lockDue(trx, scope, id);
+ * export const lockCashier = locker('cashier', findCashier);
+ * const cashier = await lockCashier(trx, scope, id);
  */
-export function locker<Id extends number | string, Found>(
+export function locker<Who extends Asker, Id extends number | string, Found>(
   table: Lockable,
-  find: (trx: Trx, scope: Scope, id: Id) => Promise<Found>,
+  find: (trx: Trx, who: Who, id: Id) => Promise<Found>,
 ) {
-  return async (trx: Trx, scope: Scope, id: Id): Promise<Found> => {
-    await trx
-      .selectFrom(table as 'transaction') // as above
-      .select('id')
-      .where('tenant_id', '=', scope.tenant_id)
-      .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-      .forUpdate()
-      .execute();
-    return find(trx, scope, id);
+  return (trx: Trx, who: Who, id: Id): Promise<Found> => {
+    // a separate statement, so that the next one's snapshot is newer than the lock
+    send(
+      trx
+        .selectFrom(table as 'transaction') // as above
+        .select('id')
+        .where('tenant_id', '=', who.tenant_id)
+        .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
+        .forUpdate()
+        .execute(),
+    );
+    return find(trx, who, id);
   };
 }

@@ -73,7 +73,7 @@ async function writeHistory(trx: Trx, scope: Scope, count: number, users: DemoUs
     confirmed_by_name: null,
     version: 1,
   } as const;
-  const entries = (await listTransfers(trx, scope, { page: 1, per_page: count })).flatMap((row) => {
+  const entries = (await listTransfers(trx, scope, { page: 1, per_page: count })).data.flatMap((row) => {
     const { id: record_id, status, received_date, confirmed_at, confirmed_by_name, version, updated_at } = row;
     const created = { ...row, ...unconfirmed, updated_at: row.created_at };
     const confirmer = Object.values(users).find((user) => user.name === confirmed_by_name);

@@ -15,7 +15,13 @@ export async function seedDuePaymentBatches(trx: Trx, scope: Scope, idOf: Accoun
     account_id: idOf({ account_type: 'bank', name: 'BCA' }),
     note: null,
   } as const;
-  const dues = await listDues(trx, scope, { status: 'open', order_by: 'date', order: 'asc', page: 1, per_page: 200 });
+  const { data: dues } = await listDues(trx, scope, {
+    status: 'open',
+    order_by: 'date',
+    order: 'asc',
+    page: 1,
+    per_page: 200,
+  });
   const [first, second, third] = dues.filter(({ type }) => type === 'R');
   const payable = dues.find(({ type }) => type === 'P');
   if (!first || !second || !third || !payable) throw new Error('The demo has too few dues for a batch');

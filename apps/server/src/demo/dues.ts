@@ -1,7 +1,7 @@
 import { addDays, type DueType } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { createDue, lockDue, recordedDue, updateDue } from '../due/due.queries.ts';
+import { createDue, lockDue, updateDue } from '../due/due.queries.ts';
 import { postDuePayment } from '../due/pay-due.ts';
 import type { AccountIds } from './demo.queries.ts';
 
@@ -295,8 +295,7 @@ export async function seedDues(trx: Trx, scope: Scope, whose: keyof typeof stori
         run: async () => {
           const at = on(day, '15:00:00');
           const before = await lockDue(trx, at, state.id);
-          await updateDue(trx, at, state.id, { closed_at: at.now, close_reason: closed.reason });
-          await recordedDue(trx, at, 'update', state.id, before, closed.reason);
+          await updateDue(trx, at, before, { closed_at: at.now, close_reason: closed.reason }, closed.reason);
         },
       });
     }

@@ -1,49 +1,53 @@
-import type { Api } from '@finance/contract';
-import { findDue } from '../due/due.queries.ts';
-import type { Handlers } from '../http/route.ts';
-import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queries.ts';
+import type { Api, Due, DuePaymentBatchDetail } from '@finance/contract';
 import { checkChangeable, checkRemovable } from '@finance/contract/checks/due-payment-batch';
-import { replaceLines } from './replace-lines.ts';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { answersTo } from '../database/pipeline.ts';
+import { findDue } from '../due/due.queries.ts';
+import { gathering } from '../http/gathering.ts';
+import type { Handlers } from '../http/route.ts';
+import { lockBatch, updateBatch } from './due-payment-batch.queries.ts';
+import { planLines, writePlan } from './plan-lines.ts';
 
 type Endpoints = Api['due'];
 
 /** Locks the batch before the due, as closing does, so that the two cannot deadlock. */
-export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBatch'] = async ({
-  param,
-  body: { due_payment_batch_id, amount },
-  trx,
-  scope,
-}) => {
-  const { id } = await findDue(trx, scope, param);
-  const batch = await lockBatch(trx, scope, due_payment_batch_id);
-  checkChangeable(batch, undefined);
-  const others = batch.lines
-    .filter(({ due }) => due.id !== id)
-    .map((line) => ({ due_id: line.due.id, amount: line.amount }));
-  if (await replaceLines(trx, scope, batch, [...others, { due_id: id, amount }])) {
-    await updateBatch(trx, scope, batch.id, {});
-    await recordedBatch(trx, scope, 'update', batch.id, batch);
-  }
-  return { data: await findDue(trx, scope, id) };
-};
+export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBatch'] = gathering(
+  ({ param, body, trx, asker }) => ({
+    due: findDue(trx, asker, param),
+    batch: lockBatch(trx, asker, body.due_payment_batch_id),
+  }),
+  async ({ body: { amount }, trx, scope }, { due, batch }) => {
+    checkChangeable(batch, undefined);
+    return { data: await writeLine(trx, scope, batch, due, [{ due_id: due.id, amount }]) };
+  },
+);
 
-export const removeDuePaymentBatch: Handlers<Endpoints>['removeDuePaymentBatch'] = async ({ param, trx, scope }) => {
-  const due = await findDue(trx, scope, param);
-  if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, for example after a lost answer
-  const batch = await lockBatch(trx, scope, due.due_payment_batch_id);
-  checkRemovable(batch);
-  if (
-    await replaceLines(
-      trx,
-      scope,
-      batch,
-      batch.lines
-        .filter((line) => line.due.id !== due.id)
-        .map((line) => ({ due_id: line.due.id, amount: line.amount })),
-    )
-  ) {
-    await updateBatch(trx, scope, batch.id, {});
-    await recordedBatch(trx, scope, 'update', batch.id, batch);
-  }
-  return { data: await findDue(trx, scope, due.id) };
-};
+export const removeDuePaymentBatch: Handlers<Endpoints>['removeDuePaymentBatch'] = gathering(
+  ({ param, trx, asker }) => ({ due: findDue(trx, asker, param) }),
+  async ({ trx, scope }, { due }) => {
+    if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, for example after a lost answer
+    const batch = await lockBatch(trx, scope, due.due_payment_batch_id);
+    checkRemovable(batch);
+    return { data: await writeLine(trx, scope, batch, due, []) };
+  },
+);
+
+/** Replaces the line of one due; none removes it. */
+async function writeLine(
+  trx: Trx,
+  scope: Scope,
+  batch: DuePaymentBatchDetail,
+  { id }: Due,
+  line: Parameters<typeof planLines>[2],
+): Promise<Due> {
+  const others = batch.lines.filter(({ due }) => due.id !== id).map(({ due, amount }) => ({ due_id: due.id, amount }));
+  const plan = await planLines(trx, scope, [...others, ...line], batch);
+  if (!plan.isChange) return findDue(trx, scope, id);
+  const { data } = await answersTo({
+    lines: writePlan(trx, scope, batch.id, plan),
+    batch: updateBatch(trx, scope, batch, {}),
+    data: findDue(trx, scope, id),
+  });
+  return data;
+}

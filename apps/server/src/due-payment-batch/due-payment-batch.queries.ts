@@ -6,19 +6,21 @@ import {
   onWire,
   type QueryOut,
 } from '@finance/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
+import { answersTo } from '../database/pipeline.ts';
 import { readRows } from '../database/read-rows.ts';
 import { isFound } from '../database/search.ts';
-import type { DuePaymentBatchTable } from '../database/tables.ts';
-import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
+import { idOf, insertRow, type NewRow } from '../database/tenant-rows.ts';
 import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../database/joined-names.ts';
-import { findDuesById } from '../due/due.queries.ts';
-import { recorder } from '../history/history.queries.ts';
+import { findDuesOfBatch } from '../due/due.queries.ts';
+import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
+import { type LinePlan, writePlan } from './plan-lines.ts';
 
 type Filter = QueryOut<Api['duePaymentBatch']['index']>;
 type RecordId = number | string;
@@ -27,7 +29,7 @@ type RecordId = number | string;
 const money = sql`case d.type when 'R' then l.amount else -l.amount end`;
 
 /** The batches on accounts the user may read, with the sums of their lines. */
-function readable(trx: Trx, scope: Scope) {
+function readable(trx: Trx, scope: Asker) {
   return joinAccount(trx.selectFrom('due_payment_batch as p'), 'p')
     .innerJoinLateral(
       (eb) =>
@@ -149,69 +151,64 @@ export function sumBatches(
 }
 
 /** One batch with its lines, sorted by counterparty. */
-export async function findBatch(trx: Trx, scope: Scope, id: RecordId): Promise<DuePaymentBatchDetail> {
-  const found = await columnsOf(readable(trx, scope))
-    .where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id)
-    .executeTakeFirst();
+export async function findBatch(trx: Trx, asker: Asker, id: RecordId): Promise<DuePaymentBatchDetail> {
+  const batchId = typeof id === 'number' ? sql<number>`${id}::bigint` : idOf(asker, 'due_payment_batch', id);
+  const [found, rows, dues] = await Promise.all([
+    columnsOf(readable(trx, asker))
+      .where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id)
+      .executeTakeFirst(),
+    listLines(trx, asker, batchId),
+    findDuesOfBatch(trx, asker, batchId),
+  ]);
   if (!found) throw notFound('Pelunasan');
-  return { ...onWire(found), lines: await listLines(trx, scope, found.id) };
+  const byId = new Map(dues.map((due) => [due.id, due]));
+  const lines = rows.flatMap(({ due_id, ...line }): DuePaymentBatchLine[] => {
+    const due = byId.get(due_id);
+    return due ? [{ due, ...line }] : [];
+  });
+  return { ...onWire(found), lines: lines.toSorted(byCounterparty) };
 }
 
-async function listLines(trx: Trx, scope: Scope, batchId: number): Promise<DuePaymentBatchLine[]> {
-  const rows = await trx
+function listLines(trx: Trx, { tenant_id }: Asker, batchId: RawBuilder<number>) {
+  return trx
     .selectFrom('due_payment_batch_line as l')
     .leftJoin('transaction as tx', (join) =>
       join.onRef('tx.tenant_id', '=', 'l.tenant_id').onRef('tx.id', '=', 'l.transaction_id'),
     )
-    .where('l.tenant_id', '=', scope.tenant_id)
+    .where('l.tenant_id', '=', tenant_id)
     .where('l.due_payment_batch_id', '=', batchId)
     .select(['l.due_id', 'l.amount', 'l.transaction_id', 'tx.uuid as transaction_uuid'])
     .execute();
-  const dues = new Map(
-    (
-      await findDuesById(
-        trx,
-        scope,
-        rows.map((row) => row.due_id),
-      )
-    ).map((due) => [due.id, due]),
-  );
-  const lines = rows.flatMap(({ due_id, ...line }) => {
-    const due = dues.get(due_id);
-    return due ? [{ due, ...line }] : [];
-  });
-  return lines.toSorted(
-    (a, b) =>
-      (a.due.entity_name ?? '').localeCompare(b.due.entity_name ?? '', 'id') ||
-      a.due.date.localeCompare(b.due.date) ||
-      a.due.id - b.due.id,
+}
+
+function byCounterparty(a: DuePaymentBatchLine, b: DuePaymentBatchLine): number {
+  return (
+    (a.due.entity_name ?? '').localeCompare(b.due.entity_name ?? '', 'id') ||
+    a.due.date.localeCompare(b.due.date) ||
+    a.due.id - b.due.id
   );
 }
 
-export const lockBatch = locker('due_payment_batch', findBatch);
+const rows = recordedRows('due-payment-batch', 'due_payment_batch', findBatch, remembered);
+export const { lock: lockBatch, update: updateBatch } = rows;
 
-export function insertBatch(
+/** Records a batch with its lines and its history. */
+export async function createBatch(
   trx: Trx,
   scope: Scope,
-  batch: Pick<DuePaymentBatchTable, 'name' | 'date' | 'account_type' | 'account_id' | 'note'>,
-): Promise<number> {
-  return insertRow(trx, scope, 'due_payment_batch', batch);
-}
-
-type Change = Partial<
-  Pick<
-    DuePaymentBatchTable,
-    'name' | 'date' | 'account_type' | 'account_id' | 'note' | 'closed_at' | 'closed_by' | 'voided_at' | 'void_reason'
-  >
->;
-
-export function updateBatch(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  return updateRow(trx, scope, 'due_payment_batch', id, change);
+  batch: NewRow<'due_payment_batch'>,
+  lines: LinePlan,
+): Promise<DuePaymentBatchDetail> {
+  const uuid = uuidv7();
+  const { data } = await answersTo({
+    row: insertRow(trx, scope, 'due_payment_batch', batch, uuid),
+    lines: writePlan(trx, scope, idOf(scope, 'due_payment_batch', uuid), lines),
+    data: rows.recorded(trx, scope, 'create', uuid, null),
+  });
+  return data;
 }
 
 /** The history keeps only the due and the amount of each line. */
-export const recordedBatch = recorder('due-payment-batch', findBatch, remembered);
-
 function remembered({ lines, ...batch }: DuePaymentBatchDetail) {
   return { ...batch, lines: lines.map(({ due, amount }) => ({ due_id: due.id, amount })) };
 }

@@ -1,40 +1,48 @@
 import { type Api, onWire } from '@finance/contract';
-import { checkAccountUsable } from '../account/account.queries.ts';
+import { checkChangeable } from '@finance/contract/checks/due-payment-batch';
 import { pick, sent } from '@finance/contract/checks/fields';
+import { checkPeriod } from '@finance/contract/checks/transaction';
+import { checkAccountUsable, checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import { answersTo } from '../database/pipeline.ts';
 import { listHistory } from '../history/history.queries.ts';
+import { gathering } from '../http/gathering.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { checkPeriod } from '@finance/contract/checks/transaction';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { close } from './close-batch.ts';
 import {
+  createBatch,
   findBatch,
-  insertBatch,
   listBatches,
   lockBatch,
-  recordedBatch,
   sumBatches,
   updateBatch,
 } from './due-payment-batch.queries.ts';
-import { checkChangeable } from '@finance/contract/checks/due-payment-batch';
-import { replaceLines } from './replace-lines.ts';
+import { planLines, writePlan } from './plan-lines.ts';
 import { destroy, reopen } from './undo-batch.ts';
 
 type Endpoints = Api['duePaymentBatch'];
 
-const update: Handlers<Endpoints>['update'] = async ({ param, body: { version, lines, ...fields }, trx, scope }) => {
-  const current = await lockBatch(trx, scope, param);
-  checkChangeable(current, version);
-  const before = pick(current, ['name', 'date', 'account_type', 'account_id', 'note']);
-  const next = { ...before, ...sent(fields) };
-  const isMoved = next.account_type !== before.account_type || next.account_id !== before.account_id;
-  if (next.date !== before.date) checkPeriod(await booksLockedUntil(trx, scope), next.date);
-  if (isMoved) await checkAccountUsable(trx, scope, next, { mustBeActive: true });
-  const isChanged = lines !== undefined && (await replaceLines(trx, scope, current, lines));
-  if (!isChanged && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
-  await updateBatch(trx, scope, current.id, next);
-  return { data: await recordedBatch(trx, scope, 'update', current.id, current) };
-};
+const update: Handlers<Endpoints>['update'] = gathering(
+  ({ param, trx, asker }) => ({ current: lockBatch(trx, asker, param), lock: readBooksLock(trx, asker) }),
+  async ({ body: { version, lines, ...fields }, trx, scope }, { current, lock }) => {
+    checkChangeable(current, version);
+    const before = pick(current, ['name', 'date', 'account_type', 'account_id', 'note']);
+    const next = { ...before, ...sent(fields) };
+    const isMoved = next.account_type !== before.account_type || next.account_id !== before.account_id;
+    if (next.date !== before.date) checkPeriod(lockFor(scope, lock), next.date);
+    const { plan } = await answersTo({
+      account: isMoved && checkAccountUsable(trx, scope, next, { mustBeActive: true }),
+      plan: lines && planLines(trx, scope, lines, current),
+    });
+    if (!plan?.isChange && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
+    const { data } = await answersTo({
+      lines: plan && writePlan(trx, scope, current.id, plan),
+      data: updateBatch(trx, scope, current, next),
+    });
+    return { data };
+  },
+);
 
 export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
@@ -52,14 +60,20 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
     return { data: await findBatch(trx, scope, param) };
   },
 
-  async store({ body: { lines, ...fields }, trx, scope }) {
-    const batch = { ...fields, date: fields.date ?? scope.today };
-    checkPeriod(await booksLockedUntil(trx, scope), batch.date);
-    await checkAccountUsable(trx, scope, batch, { mustBeActive: true });
-    const id = await insertBatch(trx, scope, batch);
-    await replaceLines(trx, scope, { id, lines: [] }, lines);
-    return { data: await recordedBatch(trx, scope, 'create', id, null) };
-  },
+  store: gathering(
+    ({ body, trx, asker }) => ({
+      lock: readBooksLock(trx, asker),
+      account: findAccount(trx, asker, body),
+      plan: planLines(trx, asker, body.lines),
+    }),
+    async ({ body, trx, scope }, { lock, account, plan }) => {
+      const { lines: _, ...fields } = body;
+      const batch = { ...fields, date: fields.date ?? scope.today };
+      checkPeriod(lockFor(scope, lock), batch.date);
+      checkFoundAccount(scope, account, { mustBeActive: true });
+      return { data: await createBatch(trx, scope, batch, plan) };
+    },
+  ),
 
   update,
   updateByPost: update,

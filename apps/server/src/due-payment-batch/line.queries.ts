@@ -1,7 +1,8 @@
 import type { Due } from '@finance/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
+import { send } from '../database/pipeline.ts';
 import { findDuesById } from '../due/due.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
 
@@ -15,25 +16,23 @@ export interface Line {
  * Finds and locks dues until the database transaction ends, in the order of their ids, so that two writers never
  * deadlock.
  */
-export async function lockDues(trx: Trx, scope: Scope, ids: number[]): Promise<Due[]> {
-  await trx
-    .selectFrom('due')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(sql<boolean>`id = any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+export async function lockDues(trx: Trx, scope: Asker, ids: number[]): Promise<Due[]> {
+  // a separate statement, so that the next one's snapshot is newer than the locks
+  send(
+    trx
+      .selectFrom('due')
+      .select('id')
+      .where('tenant_id', '=', scope.tenant_id)
+      .where(sql<boolean>`id = any(${ids})`)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  );
   return findDuesById(trx, scope, ids);
 }
 
 /** The names of other open batches that contain some of the dues, by due. */
-export async function otherBatchesOf(
-  trx: Trx,
-  scope: Scope,
-  ids: number[],
-  batchId: number,
-): Promise<Map<number, string>> {
+export async function otherBatchesOf(trx: Trx, scope: Asker, ids: number[], batchId = 0): Promise<Map<number, string>> {
   const rows = await trx
     .selectFrom('due_payment_batch_line as l')
     .innerJoin('due_payment_batch as p', (join) =>
@@ -49,7 +48,12 @@ export async function otherBatchesOf(
 }
 
 /** Inserts lines into an open batch, replacing those of the same dues. */
-export async function writeLines(trx: Trx, scope: Scope, batchId: number, lines: Line[]): Promise<void> {
+export async function writeLines(
+  trx: Trx,
+  scope: Scope,
+  batchId: number | RawBuilder<number>,
+  lines: Line[],
+): Promise<void> {
   if (lines.length === 0) return;
   await trx
     .insertInto('due_payment_batch_line')
@@ -69,7 +73,13 @@ export async function writeLines(trx: Trx, scope: Scope, batchId: number, lines:
     .execute();
 }
 
-export async function deleteLines(trx: Trx, scope: Scope, batchId: number, dueIds: number[]): Promise<void> {
+export async function deleteLines(
+  trx: Trx,
+  scope: Scope,
+  batchId: number | RawBuilder<number>,
+  dueIds: number[],
+): Promise<void> {
+  if (dueIds.length === 0) return;
   await trx
     .deleteFrom('due_payment_batch_line')
     .where('tenant_id', '=', scope.tenant_id)
@@ -118,8 +128,10 @@ export async function releaseLines(trx: Trx, scope: Scope, batchId: number): Pro
  * its history.
  */
 export async function pointDues(trx: Trx, scope: Scope, before: Due[]): Promise<void> {
+  if (before.length === 0) return;
   const ids = before.map((due) => due.id);
-  await sql`update due d set due_payment_batch_id = present.batch_id, version = d.version + 1, updated_at = ${scope.now}
+  const pointing =
+    sql`update due d set due_payment_batch_id = present.batch_id, version = d.version + 1, updated_at = ${scope.now}
     from (select o.id, (
         select l.due_payment_batch_id from due_payment_batch_line l join due_payment_batch p
           on (p.tenant_id, p.id) = (l.tenant_id, l.due_payment_batch_id)
@@ -128,18 +140,21 @@ export async function pointDues(trx: Trx, scope: Scope, before: Due[]): Promise<
       from unnest(${ids}::bigint[]) as o (id)) present
     where d.tenant_id = ${scope.tenant_id} and d.id = present.id
       and d.due_payment_batch_id is distinct from present.batch_id`.execute(trx);
+  send(pointing);
   const former = new Map(before.map((due) => [due.id, due]));
   const changed = (await findDuesById(trx, scope, ids)).filter((due) => due.version !== former.get(due.id)?.version);
-  await recordHistory(
-    trx,
-    scope,
-    ...changed.map((after) => ({
-      resource: 'due',
-      record_id: after.id,
-      action: 'update' as const,
-      before: former.get(after.id) ?? null,
-      after,
-    })),
+  send(
+    recordHistory(
+      trx,
+      scope,
+      ...changed.map((after) => ({
+        resource: 'due',
+        record_id: after.id,
+        action: 'update' as const,
+        before: former.get(after.id) ?? null,
+        after,
+      })),
+    ),
   );
 }
 
@@ -154,7 +169,7 @@ export async function paidSince(trx: Trx, scope: Scope, batchId: number): Promis
 }
 
 /** The name of the batch whose closing posted a transaction. */
-export async function batchThatPosted(trx: Trx, scope: Scope, transactionId: number): Promise<string | undefined> {
+export async function batchThatPosted(trx: Trx, scope: Asker, transactionId: number): Promise<string | undefined> {
   const found = await trx
     .selectFrom('due_payment_batch_line as l')
     .innerJoin('due_payment_batch as p', (join) =>

@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@finance/contract';
+import { addDays, dateIn, longDate } from '@finance/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Member, TestServer } from '../testing/test-server.ts';
 
@@ -77,7 +77,7 @@ test("shows every due and payment of one counterparty, with the balance after ea
   expect(page.status).toBe(200);
   const told = words(page);
   expect(told).toContain(`Saldo awal Rp 6,000,000`);
-  expect(told).toContain(`${addDays(today, -9)} Hutang #${debt.id} Tukar tambah Rp 3,000,000 Rp 3,000,000`);
+  expect(told).toContain(`${longDate(addDays(today, -9))} Hutang #${debt.id} Tukar tambah Rp 3,000,000 Rp 3,000,000`);
   expect(told).toContain(`Pembayaran hutang #${debt.id}`);
   expect(told).toMatch(/Sisa piutang #\d+ ditutup Diskon akhir tahun Rp 6,000,000 (?:-Rp |Rp -)2,000,000/);
   expect(told).toMatch(/Saldo akhir Rp 1,000,000 Rp 9,000,000 (-Rp|Rp -)\s?2,000,000/);

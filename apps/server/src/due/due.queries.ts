@@ -11,21 +11,20 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
-import { sendRow, locker, type RowChange, updateRow } from '../database/tenant-rows.ts';
 import { memberName } from '../database/joined-names.ts';
-import { recorder } from '../history/history.queries.ts';
+import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../http/app-error.ts';
-import { limitOf } from '../http/page.ts';
+import { type Listed, listPage, orderOf } from '../database/list-page.ts';
 import { accountOfTransaction, selectTransactions } from '../transaction/transaction.queries.ts';
 import type { OutstandingSum } from '@finance/contract/checks/due';
 
 type Filter = QueryOut<Api['due']['index']>;
 
-function selectDues(trx: Trx, scope: Scope) {
+function selectDues(trx: Trx, scope: Asker) {
   return trx
     .selectFrom('due as d')
     .leftJoin('app_user as u', 'u.id', 'd.creator_id')
@@ -74,22 +73,22 @@ function selectDues(trx: Trx, scope: Scope) {
 
 const creatorName = memberName('u');
 
-/** One page of the filter. */
-export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<ListedDue[]> {
-  const { limit, offset } = limitOf(filter);
-  const [by, direction] = [`d.${filter.order_by ?? 'created_at'}`, filter.order ?? 'desc'] as const;
-  const page = filtered(trx, scope, filter)
-    .select('d.id')
-    .orderBy(by, direction)
-    .orderBy('d.id', direction)
-    .limit(limit)
-    .offset(offset);
-  return selectDues(trx, scope)
-    .$if(filter.with === 'account', (dues) => dues.select(lastPaidThrough(trx, scope).as('account')))
-    .where('d.id', 'in', page)
-    .orderBy(by, direction)
-    .orderBy('d.id', direction)
-    .execute();
+/** One page of the filter, and what is known of the rest of it. */
+export function listDues(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<Listed<ListedDue, { sums: OutstandingSum[] }>> {
+  const dues = selectDues(trx, scope).$if(filter.with === 'account', (listed) =>
+    listed.select(lastPaidThrough(trx, scope).as('account')),
+  );
+  return listPage(trx, scope, filter, dues, {
+    table: 'due',
+    alias: 'd',
+    order: orderOf(filter),
+    matching: filtered(trx, scope, filter),
+    sum: (most) => sumDues(trx, scope, filter, most),
+  });
 }
 
 /** The account of the due's newest payment. */
@@ -105,32 +104,35 @@ function lastPaidThrough(trx: Trx, scope: Scope) {
 
 /** Streams all rows that match the filter, in list order. */
 export function streamDues(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Due> {
-  const [by, direction] = [`d.${filter.order_by ?? 'created_at'}`, filter.order ?? 'desc'] as const;
+  const { by, direction } = orderOf(filter);
   return readRows(
     trx,
     selectDues(trx, scope)
       .where('d.id', 'in', filtered(trx, scope, filter).select('d.id'))
-      .orderBy(by, direction)
+      .orderBy(`d.${by}`, direction)
       .orderBy('d.id', direction),
   );
 }
 
-/** How many dues match the filter, and the outstanding amounts by type and bucket. */
+/** How many dues match the filter, and the outstanding amounts by type and bucket; of `most` rows. */
 export async function sumDues(
   trx: Trx,
   scope: Scope,
   filter: Filter,
+  most?: number,
 ): Promise<{ count: number; sums: OutstandingSum[] }> {
-  const rows = await filtered(trx, scope, filter)
+  const rows = filtered(trx, scope, filter).select(['d.type', bucketOf(scope).as('bucket'), 'd.outstanding_amount']);
+  const sums = await trx
+    .selectFrom((most === undefined ? rows : rows.limit(most)).as('d'))
     .select([
       'd.type',
-      bucketOf(scope).as('bucket'),
+      'd.bucket',
       sql<number>`count(*)`.as('count'),
       sql<bigint>`sum(d.outstanding_amount)`.as('outstanding'),
     ])
-    .groupBy(['d.type', 'bucket'])
+    .groupBy(['d.type', 'd.bucket'])
     .execute();
-  return { count: rows.reduce((sum, row) => sum + row.count, 0), sums: rows };
+  return { count: sums.reduce((sum, row) => sum + row.count, 0), sums };
 }
 
 /** The ageing bucket of a due on the tenant's today. */
@@ -199,7 +201,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
     );
 }
 
-export async function findDue(trx: Trx, scope: Scope, id: number | string): Promise<Due> {
+export async function findDue(trx: Trx, scope: Asker, id: number | string): Promise<Due> {
   const found = await selectDues(trx, scope)
     .where(typeof id === 'number' ? 'd.id' : 'd.uuid', '=', id)
     .executeTakeFirst();
@@ -207,14 +209,25 @@ export async function findDue(trx: Trx, scope: Scope, id: number | string): Prom
   return found;
 }
 
-export async function findDuesById(trx: Trx, scope: Scope, ids: number[]): Promise<Due[]> {
+export async function findDuesById(trx: Trx, scope: Asker, ids: number[]): Promise<Due[]> {
   return selectDues(trx, scope)
     .where(sql<boolean>`d.id = any(${ids})`)
     .orderBy('d.id')
     .execute();
 }
 
-export const lockDue = locker('due', findDue);
+/** The dues that a batch pays or waits for. */
+export function findDuesOfBatch(trx: Trx, asker: Asker, batchId: RawBuilder<number>): Promise<Due[]> {
+  return selectDues(trx, asker)
+    .where(
+      sql<boolean>`d.id in (select l.due_id from due_payment_batch_line l
+        where l.tenant_id = ${asker.tenant_id} and l.due_payment_batch_id = ${batchId})`,
+    )
+    .execute();
+}
+
+const rows = recordedRows('due', 'due', findDue, withoutPeople);
+export const { lock: lockDue, update: updateDue } = rows;
 
 /** Records a due and its history. */
 export function createDue(
@@ -225,14 +238,8 @@ export function createDue(
   },
 ): Promise<Due> {
   const closed_at = due.amount === 0 ? scope.now : null; // a due of zero owes nothing
-  return recordedDue(trx, scope, 'create', sendRow(trx, scope, 'due', { ...due, closed_at }), null);
+  return rows.create(trx, scope, { ...due, closed_at });
 }
-
-export function updateDue(trx: Trx, scope: Scope, id: number, change: RowChange<'due'>): Promise<void> {
-  return updateRow(trx, scope, 'due', id, change);
-}
-
-export const recordedDue = recorder('due', findDue, withoutPeople);
 
 /** Leaves out what other fields already hold. */
 function withoutPeople(due: Due) {

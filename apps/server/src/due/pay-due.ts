@@ -1,20 +1,18 @@
-import type { Api, Due, Transaction } from '@finance/contract';
+import type { Api, BodyOut, Due, Transaction } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
+import { type Answers, answersTo } from '../database/pipeline.ts';
+import type { RowChange } from '../database/tenant-rows.ts';
 import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
 import { notFound } from '../http/app-error.ts';
+import { gathering } from '../http/gathering.ts';
 import type { Handlers } from '../http/route.ts';
-import { booksLockedUntil } from '../setting/setting.queries.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
-import {
-  balancesAfter,
-  createTransaction,
-  lockTransaction,
-  recordedTransaction,
-  updateTransaction,
-} from '../transaction/transaction.queries.ts';
-import { accountChanges, checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
-import { lockDue, recordedDue, updateDue } from './due.queries.ts';
+import { checkTakingBack } from '../transaction/change-transaction.ts';
+import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
+import { lockDue, updateDue } from './due.queries.ts';
 import {
   checkPayable,
   checkSeen,
@@ -36,55 +34,76 @@ export async function postDuePayment(
   payment: Payment,
 ): Promise<{ due: Due; transaction: Transaction }> {
   checkPayable(due, payment.amount);
-  const transaction = await createTransaction(trx, scope, paymentBooking(due, payment));
   const isPaidInFull = payment.amount === due.outstanding_amount;
-  await updateDue(trx, scope, due.id, {
-    paid_amount: due.paid_amount + payment.amount,
-    ...(isPaidInFull ? { closed_at: scope.now } : {}),
+  return answersTo({
+    transaction: createTransaction(trx, scope, paymentBooking(due, payment)),
+    due: updateDue(trx, scope, due, {
+      paid_amount: due.paid_amount + payment.amount,
+      ...(isPaidInFull ? { closed_at: scope.now } : {}),
+    }),
   });
-  return { due: await recordedDue(trx, scope, 'update', due.id, due), transaction };
 }
 
-export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope }) => {
-  const { overrules, fields } = splitOverrules(body);
-  const { version, ...rest } = fields;
-  const due = await lockDue(trx, scope, param);
-  checkPayable(due, body.amount, version);
-  const payment = { ...rest, date: body.date ?? scope.today };
-  await checkNewBooking(trx, scope, paymentBooking(due, payment), overrules);
-  return { data: (await postDuePayment(trx, scope, due, payment)).transaction };
-};
+/** Voids one payment of a due, both locked, so that its amount is owed again: a closed due reopens. */
+export async function takeBackDuePayment(
+  trx: Trx,
+  scope: Scope,
+  { due, transaction, reason }: { due: Due; transaction: Transaction; reason: string },
+  change: Pick<RowChange<'due'>, 'close_reason'> = {},
+): Promise<Due> {
+  const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
+  const written = await answersTo({
+    transaction: updateTransaction(trx, scope, transaction, { voided_at: scope.now, void_reason: reason }, reason),
+    due: updateDue(trx, scope, due, { paid_amount, closed_at: null, ...change }, reason),
+  });
+  return written.due;
+}
 
-/**
- * Voids a payment, so that its amount is owed again: a closed due reopens, even if a remainder had been written off.
- */
-export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({
-  param,
-  body: { transaction_id, reason, version, allow_negative_balance },
-  trx,
-  scope,
-}) => {
-  const due = await lockDue(trx, scope, param);
-  const transaction = await lockTransaction(trx, scope, transaction_id);
+export const pay: Handlers<Api['due']>['pay'] = gathering(
+  ({ param, trx, asker }) => ({ due: lockDue(trx, asker, param) }),
+  async ({ body, trx, scope }, { due }) => {
+    const { overrules, fields } = splitOverrules(body);
+    const { version, ...rest } = fields;
+    checkPayable(due, body.amount, version);
+    const payment = { ...rest, date: body.date ?? scope.today };
+    await checkNewBooking(trx, scope, paymentBooking(due, payment), overrules);
+    return { data: (await postDuePayment(trx, scope, due, payment)).transaction };
+  },
+);
+
+export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = gathering(
+  ({ param, body, trx, asker }) =>
+    askAboutDuePayment(trx, asker, { due_id: param, transaction_id: body.transaction_id }),
+  async ({ body, trx, scope }, asked) => ({ data: await cancelDuePayment(trx, scope, asked, body) }),
+);
+
+/** Locks a due, then a payment of it, and sends what the rules of cancelling it need to know. */
+export function askAboutDuePayment(
+  trx: Trx,
+  asker: Asker,
+  { due_id, transaction_id }: { due_id: number | string; transaction_id: number },
+) {
+  return {
+    due: lockDue(trx, asker, due_id),
+    transaction: lockTransaction(trx, asker, transaction_id),
+    batch: batchThatPosted(trx, asker, transaction_id),
+    lock: readBooksLock(trx, asker),
+  };
+}
+
+/** Voids a payment, even if a remainder had been written off since. */
+export async function cancelDuePayment(
+  trx: Trx,
+  scope: Scope,
+  { due, transaction, batch, lock }: Answers<ReturnType<typeof askAboutDuePayment>>,
+  { reason, version, allow_negative_balance }: Omit<BodyOut<Api['due']['cancelPayment']>, 'transaction_id'>,
+): Promise<Due> {
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');
   // a repeated call, for example after a lost answer: the first reason stays
-  if (transaction.voided_at) return { data: due };
-  const batch = await batchThatPosted(trx, scope, transaction.id);
+  if (transaction.voided_at) return due;
   if (batch !== undefined) throw paidBySettlement(batch);
   checkSeen(due, version);
-  checkPeriod(await booksLockedUntil(trx, scope), transaction.date);
-  checkSoftRules(
-    null,
-    { allow_negative_balance },
-    { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(transaction, null)) },
-    scope,
-  );
-  await updateTransaction(trx, scope, transaction.id, { voided_at: scope.now, void_reason: reason });
-  await recordedTransaction(trx, scope, 'void', transaction.id, transaction, reason);
-  await updateDue(trx, scope, due.id, {
-    paid_amount: due.paid_amount - paidBy(due, transaction.amount),
-    closed_at: null,
-    close_reason: null,
-  });
-  return { data: await recordedDue(trx, scope, 'update', due.id, due, reason) };
-};
+  checkPeriod(lockFor(scope, lock), transaction.date);
+  await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
+  return takeBackDuePayment(trx, scope, { due, transaction, reason }, { close_reason: null });
+}

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { alphabetical } from '../database/alphabetical.ts';
 import { contentLock } from '../database/content-lock.ts';
 import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { memberName } from '../database/joined-names.ts';
 import { countRows } from '../database/count-rows.ts';
@@ -25,7 +25,7 @@ const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
   size: sql.ref('f.size'),
 };
 
-function ofTenant(trx: Trx, scope: Scope) {
+function ofTenant(trx: Trx, scope: Asker) {
   return trx.selectFrom('file as f').where('f.tenant_id', '=', scope.tenant_id);
 }
 
@@ -97,7 +97,7 @@ export async function findFile(trx: Trx, scope: Scope, id: number | string): Pro
 /** Refuses a file uuid that does not exist. Once a record refers to the file, the foreign key keeps it. */
 export async function checkFileUsable(
   trx: Trx,
-  scope: Scope,
+  scope: Asker,
   uuid: string | null | undefined,
   field = 'proof_file_uuid',
 ): Promise<void> {

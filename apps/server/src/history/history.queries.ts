@@ -44,8 +44,8 @@ export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]
  * follows, at the latest with the commit.
  *
  * @example
- * export const recordedDue = recorder('due', findDue);
- * return { data: await recordedDue(trx, scope, 'create', id, null) };
+ * export const recordedBankAccount = recorder('bank-account', findBankAccount);
+ * return { data: await recordedBankAccount(trx, scope, 'create', id, null) };
  */
 export function recorder<Found extends object, Id extends number | string>(
   resource: string,

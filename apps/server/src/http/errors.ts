@@ -43,7 +43,7 @@ const constraints: Record<string, () => AppError> = {
 /** Turns everything that is thrown into an answer; the only place that does. */
 export function answerError(error: unknown, c: Context<RequestEnv>, services: Services): Response {
   const request_id = c.var.request_id;
-  const known = asAppError(error);
+  const known = asAppError(error, c.req.method);
   if (known && isOutage(error))
     services.log.error(
       { request_id, method: c.req.method, path: loggedPath(c.req.path), reason: reasonOf(error) },
@@ -64,7 +64,7 @@ export function answerError(error: unknown, c: Context<RequestEnv>, services: Se
   return c.json(body, status, { 'cache-control': 'no-store', ...known?.headers });
 }
 
-function asAppError(error: unknown): AppError | undefined {
+function asAppError(error: unknown, method: string): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -74,10 +74,12 @@ function asAppError(error: unknown): AppError | undefined {
     // any write to a closed day of a cashier
     return closedDay(String(error.detail));
   }
-  if (code === '57014')
-    return new AppError(503, ['Permintaan ini memakan waktu terlalu lama. Persempit filternya, lalu coba lagi.'], {
+  if (code === '57014') {
+    const advice = method === 'GET' ? 'Persempit filternya, lalu coba lagi.' : 'Coba lagi sebentar.';
+    return new AppError(503, [`Permintaan ini memakan waktu terlalu lama. ${advice}`], {
       headers: { 'retry-after': '30' },
     });
+  }
   if (code === '22003') return refused('Angka di luar batas yang dapat disimpan');
   if (code === '40001' || code === '40P01' || code === '55P03')
     return conflict('Data sedang diubah bersamaan oleh orang lain. Coba lagi.');

@@ -141,6 +141,19 @@ describe('time', () => {
     expect(answer.headers.get('retry-after')).toBe('30');
     expect((await server.get(path, pemilik.token)).status).toBe(200);
   });
+
+  test('cancels a save that takes too long, and does not speak of filters', async () => {
+    await server.owner.query(
+      `create policy lambat on cashier as restrictive for insert to finance_app with check (pg_sleep(5) is not null)`,
+    );
+    const saved = await server.post(path, pemilik.token, { name: 'Kasir Samping' });
+    await server.owner.query('drop policy lambat on cashier');
+    expect(saved).toMatchObject({
+      status: 503,
+      body: { errors: ['Permintaan ini memakan waktu terlalu lama. Coba lagi sebentar.'] },
+    });
+    expect((await server.post(path, pemilik.token, { name: 'Kasir Samping' })).status).toBe(201);
+  });
 });
 
 describe('requests a minute', () => {

@@ -4,10 +4,11 @@ import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, poolOf } from '../database/database.ts';
+import type { Answerer } from '../database/reads.ts';
 import type { Settings } from '../environment.ts';
 
 /** What runs by itself in the background. */
-export type Job = 'sweep' | 'check-pending' | 'check-books';
+export type Job = 'sweep' | 'check-pending' | 'check-books' | 'seal-history';
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 const backupName = /^keuangan-\d{8}T\d{6}Z\.tar\.zst(?:\.age)?$/;
@@ -45,11 +46,28 @@ export class Metrics {
     help: 'Facts of the books that differ from their rows, at the last check',
     registers: this.#registers,
   });
+  #unsignedSince: Date | undefined;
+  readonly #reads = new Counter({
+    name: 'finance_replica_reads_total',
+    help: 'Reads with DATABASE_READ_URL: by the replica, or by the primary because it was behind or away',
+    labelNames: ['answerer'],
+    registers: this.#registers,
+  });
+  readonly #lag = new Gauge({
+    name: 'finance_replica_lag_bytes',
+    help: 'How much log the replica lacked when it was last asked',
+    registers: this.#registers,
+  });
   readonly contentType = this.#registry.contentType;
 
   request(c: Context, milliseconds: number): void {
     const method = methods.has(c.req.method) ? c.req.method : 'other';
     this.#requests.observe({ method, route: routeOf(c), status: String(c.res.status) }, milliseconds / 1000);
+  }
+
+  /** Tells before its first round that this process does a job: what is counted from 0 on shows every increase. */
+  willDo(job: Job): void {
+    for (const outcome of ['success', 'failure']) this.#jobs.inc({ task: job, outcome }, 0);
   }
 
   job(job: Job, isFine: boolean): void {
@@ -61,8 +79,17 @@ export class Metrics {
     this.#restarts.inc();
   }
 
+  historyUnsigned(since: Date | undefined): void {
+    this.#unsignedSince = since;
+  }
+
   wrongBooks(count: number): void {
     this.#wrongBooks.set(count);
+  }
+
+  read(answerer: Answerer, lag: number): void {
+    this.#reads.inc({ answerer });
+    this.#lag.set(lag);
   }
 
   /** Also measures the process, its connections, the disk and the backups, whenever somebody reads. */
@@ -88,6 +115,11 @@ export class Metrics {
       const disk = await statfs(dataDir).catch(() => undefined);
       if (disk) of.set(disk.bavail * disk.bsize);
     });
+    const sealed =
+      'How long the oldest change of the history has been without a signed root, as of the last sealing; 0: none is';
+    gauge('finance_history_root_age_seconds', sealed, [], (of) =>
+      of.set(this.#unsignedSince ? (Date.now() - this.#unsignedSince.getTime()) / 1000 : 0),
+    );
     gauge('finance_backup_last_timestamp_seconds', 'When the newest backup in BACKUP_DIR was made; 0: none', [], (of) =>
       newestBackup(backupDir).then((time) => of.set(time)),
     );

@@ -18,7 +18,18 @@ export function paginationOf(query: PageRequest, total: number): Pagination {
 }
 
 /** The same where nobody counted further; the page itself is one that may be there. */
-export function openPagination(query: PageRequest, total: number): Pagination {
+function openPagination(query: PageRequest, total: number): Pagination {
   const known = paginationOf(query, total);
   return { ...known, total_pages: Math.max(known.total_pages, known.current_page), has_more: true };
+}
+
+/** What a list's `meta` says of its pages. */
+export function knownMeta(
+  query: PageRequest,
+  { count, hasMore, looked }: { count: number; hasMore?: boolean; looked?: number },
+): { pagination: Pagination; looked?: number } {
+  return {
+    pagination: hasMore ? openPagination(query, count) : paginationOf(query, count),
+    ...(looked !== undefined && { looked }),
+  };
 }

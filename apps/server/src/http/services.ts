@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Changes } from '../database/changes.ts';
+import type { Reads } from '../database/reads.ts';
 import type { Bearer, Tokens } from '../session/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../environment.ts';
@@ -12,6 +13,8 @@ import type { Pace } from './pace.ts';
 /** What the routes work with; created once at startup. */
 export interface Services {
   db: Database;
+  /** Where lists, records and reports are read. */
+  reads: Reads;
   tokens: Tokens;
   settings: Settings;
   /**

@@ -1,5 +1,6 @@
 import { type ImportFile, type ImportResource, type importTemplateFormats } from '@finance/contract';
 import { importTemplates, templateNames } from '@finance/contract/checks/import';
+import { linesOf } from '../report/report.ts';
 import { mediaTypes, reportFile } from '../report/report-file.ts';
 
 type Format = (typeof importTemplateFormats)[number];
@@ -15,7 +16,8 @@ export async function templateOf(resource: ImportResource, format: Format): Prom
     kind: 'text' as const,
     value: () => example || null,
   }));
-  const stream = reportFile(format, { title: 'Impor', columns, rows: [null], timezone: 'UTC' });
+  const rows = [null];
+  const stream = reportFile(format, { title: 'Impor', columns, rows, lines: linesOf(columns, rows, 'UTC') });
   const content = new Uint8Array(await new Response(stream).arrayBuffer());
   return fileOf(`${templateNames[resource]}.${format}`, format, content);
 }

@@ -124,8 +124,7 @@ async function importedTransactions(trx: Trx, scope: Scope, id: number): Promise
     select t.id, t.uuid, t.date, t.amount, t.related_entity_name as name, t.version, t.transfer_id, t.due_id,
       t.online_payment_id, c.closed_until,
       'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0') as receipt_number,
-      exists (select from transaction_request q where q.tenant_id = t.tenant_id and q.transaction_id = t.id
-        and q.outcome is null) as has_open_request,
+      ${hasOpenRequest('transaction', 't')} as has_open_request,
       exists (select from unconfirmed_transaction k where k.tenant_id = t.tenant_id and k.transaction_id = t.id
         and k.voided_at is null) as has_claim
     from transaction t
@@ -139,9 +138,15 @@ async function importedDues(trx: Trx, scope: Scope, id: number): Promise<(Import
   const { rows } = await sql<ImportedDue & Shown>`
     select d.id, d.uuid, d.date, d.amount, d.entity_name as name, d.version, d.paid_amount, d.closed_at,
       exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id and l.due_id = d.id
-        and l.state = 'open') as is_waiting
+        and l.state = 'open') as is_waiting,
+      ${hasOpenRequest('due', 'd')} as has_open_request
     from due d where ${isLive(scope, id, 'd')} order by d.id`.execute(trx);
   return rows;
+}
+
+function hasOpenRequest(resource: 'transaction' | 'due', alias: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from correction_request q where q.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+    and q.resource = ${sql.lit(resource)} and q.record_id = ${sql.ref(`${alias}.id`)} and q.outcome is null)`;
 }
 
 function isLive(scope: Scope, id: number, alias: string): RawBuilder<boolean> {

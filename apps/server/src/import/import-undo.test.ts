@@ -161,8 +161,9 @@ test.each<[string, (place: Awaited<ReturnType<typeof aPlace>>, row: { id: number
     [
       'masih ada pengajuan yang menunggu keputusan',
       ({ keuangan }, { id }) =>
-        server.post('/transaction/api/transaction-request', keuangan.token, {
-          transaction_id: id,
+        server.post('/transaction/api/correction', keuangan.token, {
+          resource: 'transaction',
+          record_id: id,
           kind: 'void',
           reason: 'Ganda',
           version: 1,

@@ -1,4 +1,5 @@
 /** The program that reads one file: `sheet-reader.ts` starts it, sends it the content on stdin, and asks questions. */
+import { flushCompileCache } from 'node:module';
 import { AppError } from '../http/app-error.ts';
 import { type Ask, Examination, type Findings, type Known } from './examination.ts';
 
@@ -54,3 +55,4 @@ async function replyTo(question: Question): Promise<Reply> {
 
 process.on('message', (question: Question) => void replyTo(question).then((reply) => process.send?.(reply)));
 process.once('disconnect', () => process.exit()); // the server is gone
+flushCompileCache(); // the server kills this program, which would leave none

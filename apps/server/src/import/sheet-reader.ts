@@ -79,10 +79,11 @@ class Process implements SheetProcess {
   constructor({ time, memory }: SheetLimits, log: Logger) {
     this.#time = time;
     this.#log = log;
+    const { NODE_COMPILE_CACHE } = process.env;
     const child = fork(program, {
       // run from source, as the server itself
       execArgv: ['--conditions=finance-source', `--max-old-space-size=${memory}`],
-      env: {}, // without the server's secrets
+      env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}, // without the server's secrets
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     });

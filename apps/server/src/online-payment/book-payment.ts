@@ -5,12 +5,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { pick } from '@finance/contract/checks/fields';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
-import {
-  findTransaction,
-  createTransaction,
-  recordedTransaction,
-  updateTransaction,
-} from '../transaction/transaction.queries.ts';
+import { findTransaction, createTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { partyFields } from '@finance/contract/checks/transaction';
 import {
   cashClosedUntil,
@@ -87,8 +82,7 @@ export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPaymen
     const booked = await findTransaction(trx, scope, id);
     const date = await openDate(trx, scope, scope.now, booked);
     if (await isOpen(trx, scope, booked)) {
-      await updateTransaction(trx, scope, id, { voided_at: scope.now, void_reason: reason });
-      await recordedTransaction(trx, scope, 'void', id, booked, reason);
+      await updateTransaction(trx, scope, booked, { voided_at: scope.now, void_reason: reason }, reason);
     } else {
       await post(trx, scope, {
         ...pick(booked, partyFields),

@@ -11,7 +11,7 @@ import type { OnlinePaymentTable } from '../database/tables.ts';
 import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
-import { limitOf } from '../http/page.ts';
+import { type Listed, listPage, orderOf } from '../database/list-page.ts';
 
 type Filter = QueryOut<Api['onlinePayment']['index']>;
 type RecordId = number | string;
@@ -123,35 +123,42 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
   );
 }
 
-export function listPayments(trx: Trx, scope: Scope, filter: Filter): Promise<KeptPayment[]> {
-  const { limit, offset } = limitOf(filter);
-  const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter), scope)
-    .orderBy(`p.${filter.order_by ?? 'created_at'}`, order)
-    .orderBy('p.id', order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+/** One page of the filter, and what is known of the rest of it. */
+export function listPayments(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<Listed<KeptPayment, { received: bigint; pending: bigint }>> {
+  return listPage(trx, scope, filter, columnsOf(readable(trx, scope), scope), {
+    table: 'online_payment',
+    alias: 'p',
+    order: orderOf(filter),
+    matching: matching(trx, scope, filter),
+    sum: (most) => sumPayments(trx, scope, filter, most),
+  });
 }
 
 /** Streams all payments that match the filter, in list order. */
 export function streamPayments(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<KeptPayment> {
-  const order = filter.order ?? 'desc';
+  const { by, direction } = orderOf(filter);
   return readRows(
     trx,
     columnsOf(matching(trx, scope, filter), scope)
-      .orderBy(`p.${filter.order_by ?? 'created_at'}`, order)
-      .orderBy('p.id', order),
+      .orderBy(`p.${by}`, direction)
+      .orderBy('p.id', direction),
   );
 }
 
-/** How many payments match the filter, and the money received and awaited. */
+/** How many payments match the filter, and the money received and awaited; of `most` rows. */
 export function sumPayments(
   trx: Trx,
   scope: Scope,
   filter: Filter,
+  most?: number,
 ): Promise<{ count: number; received: bigint; pending: bigint }> {
-  return matching(trx, scope, filter)
+  const rows = matching(trx, scope, filter).select(['p.amount', 'p.refunded_amount', 'p.status']);
+  return trx
+    .selectFrom((most === undefined ? rows : rows.limit(most)).as('p'))
     .select([
       sql<number>`count(*)`.as('count'),
       sql<bigint>`coalesce(sum(p.amount - p.refunded_amount) filter (where p.status = 'received'), 0)`.as('received'),

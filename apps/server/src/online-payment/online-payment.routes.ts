@@ -5,7 +5,7 @@ import { inTenant } from '../database/in-tenant.ts';
 import { sent } from '@finance/contract/checks/fields';
 import { listHistory } from '../history/history.queries.ts';
 import { AppError } from '../http/app-error.ts';
-import { paginationOf } from '../http/page.ts';
+import { knownMeta } from '../http/page.ts';
 import { type Handlers, tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
@@ -18,7 +18,6 @@ import {
   listPayments,
   lockPayment,
   recordedPayment,
-  sumPayments,
   updatePayment,
 } from './online-payment.queries.ts';
 import { checkOpening } from '@finance/contract/checks/transaction';
@@ -39,11 +38,10 @@ const update: Handlers<Endpoints>['update'] = async ({ param, body: { version, .
 
 export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoints, 'check'>> => ({
   async index({ query, trx, scope, origin }) {
-    const { count, ...totals } = await sumPayments(trx, scope, query);
-    const payments = await listPayments(trx, scope, query);
+    const { data, sums, ...known } = await listPayments(trx, scope, query);
     return {
-      data: payments.map((payment) => answered(payment, origin)),
-      meta: { pagination: paginationOf(query, count), ...onWire(totals) },
+      data: data.map((payment) => answered(payment, origin)),
+      meta: { ...knownMeta(query, known), ...onWire(sums ?? { received: null, pending: null }) },
     };
   },
 

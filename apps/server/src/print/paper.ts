@@ -120,5 +120,6 @@ label { display: flex; align-items: center; gap: 6px; min-height: 36px; }
 .pratinjau { color: var(--soft); font-size: min(22mm, 15cqi); }
 @media screen { .sheet { box-shadow: 0 1px 3px rgb(13 27 36 / .2), 0 18px 40px -18px rgb(13 27 36 / .35); } }
 @media print { body { background: none; } main { padding: 0; display: block; } .tools { display: none; }
-  .batal { position: fixed; } }
+  .batal { position: fixed; inset: 0 0 auto; height: 120mm; } }
+@media (forced-colors: active) { .tools button { border: 1px solid; } }
 `;

@@ -1,10 +1,10 @@
 import { type AccountBalance, exactSum, type QueryOut, type reports } from '@finance/contract';
 import { listBalances } from '../balance/balance.queries.ts';
-import type { Report } from './report.ts';
+import { ofRecords } from './report.ts';
 
 type Query = QueryOut<typeof reports.balance>;
 
-export const balanceReport: Report<Query, AccountBalance> = {
+export const balanceReport = ofRecords<Query, AccountBalance>({
   title: 'Saldo',
   columns: [
     { header: 'Jenis Account', kind: 'text', width: 14, value: (row) => row.account_type.toUpperCase() },
@@ -20,4 +20,4 @@ export const balanceReport: Report<Query, AccountBalance> = {
     const rows = await listBalances(trx, scope, { ...query, mine: false }, query.as_of ?? scope.today);
     return { count: rows.length, rows };
   },
-};
+});

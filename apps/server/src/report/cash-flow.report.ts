@@ -1,11 +1,11 @@
 import { addUp, type Api, type CashFlowLine, exactSum, type QueryOut } from '@finance/contract';
 import { listCashFlow } from '../cash-flow/cash-flow.queries.ts';
 import { daysOf, periodsBetween } from '@finance/contract/checks/cash-flow';
-import type { Report } from './report.ts';
+import { ofRecords } from './report.ts';
 
 type Query = QueryOut<Api['cashFlow']['show']>;
 
-export const cashFlowReport: Report<Query, CashFlowLine> = {
+export const cashFlowReport = ofRecords<Query, CashFlowLine>({
   title: 'Arus Kas',
   columns: [
     { header: 'Periode', kind: 'date', value: (row) => row.period },
@@ -30,4 +30,4 @@ export const cashFlowReport: Report<Query, CashFlowLine> = {
     const rows = query.exclude_transfers ? flows.filter((line) => !line.is_transfer) : flows;
     return { count: rows.length, rows };
   },
-};
+});

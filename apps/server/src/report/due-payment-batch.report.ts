@@ -1,10 +1,10 @@
 import { type DuePaymentBatch, exactSum, type QueryOut, type reports } from '@finance/contract';
 import { streamBatches, sumBatches } from '../due-payment-batch/due-payment-batch.queries.ts';
-import type { Report } from './report.ts';
+import { ofRecords } from './report.ts';
 
 type Query = QueryOut<(typeof reports)['due-payment-batch']>;
 
-export const duePaymentBatchReport: Report<Query, DuePaymentBatch> = {
+export const duePaymentBatchReport = ofRecords<Query, DuePaymentBatch>({
   title: 'Pelunasan',
   columns: [
     { header: 'ID', kind: 'count', value: (row) => row.id },
@@ -42,4 +42,4 @@ export const duePaymentBatchReport: Report<Query, DuePaymentBatch> = {
     count: (await sumBatches(trx, scope, query)).count,
     rows: streamBatches(trx, scope, query),
   }),
-};
+});

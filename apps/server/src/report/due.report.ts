@@ -1,10 +1,10 @@
 import type { Due, QueryOut, reports } from '@finance/contract';
 import { streamDues, sumDues } from '../due/due.queries.ts';
-import type { Report } from './report.ts';
+import { ofRecords } from './report.ts';
 
 type Query = QueryOut<typeof reports.due>;
 
-export const dueReport: Report<Query, Due> = {
+export const dueReport = ofRecords<Query, Due>({
   title: 'Hutang Piutang',
   columns: [
     { header: 'ID', kind: 'count', value: (row) => row.id },
@@ -43,4 +43,4 @@ export const dueReport: Report<Query, Due> = {
     count: (await sumDues(trx, scope, query)).count,
     rows: streamDues(trx, scope, query),
   }),
-};
+});

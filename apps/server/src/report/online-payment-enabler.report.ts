@@ -4,11 +4,11 @@ import {
   type KeptEnabler,
   streamEnablers,
 } from '../online-payment-enabler/online-payment-enabler.queries.ts';
-import type { Report } from './report.ts';
+import { ofRecords } from './report.ts';
 
 type Query = QueryOut<(typeof reports)['online-payment-enabler']>;
 
-export const onlinePaymentEnablerReport: Report<Query, KeptEnabler> = {
+export const onlinePaymentEnablerReport = ofRecords<Query, KeptEnabler>({
   title: 'Online Payment Enabler',
   columns: [
     { header: 'ID', kind: 'count', value: (row) => row.id },
@@ -28,4 +28,4 @@ export const onlinePaymentEnablerReport: Report<Query, KeptEnabler> = {
     count: await countEnablers(trx, scope, query),
     rows: streamEnablers(trx, scope, query),
   }),
-};
+});

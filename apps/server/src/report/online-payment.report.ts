@@ -1,10 +1,10 @@
 import { onlinePaymentStatusLabels, onlinePaymentTypeLabels, type QueryOut, type reports } from '@finance/contract';
 import { type KeptPayment, streamPayments, sumPayments } from '../online-payment/online-payment.queries.ts';
-import type { Report } from './report.ts';
+import { ofRecords } from './report.ts';
 
 type Query = QueryOut<(typeof reports)['online-payment']>;
 
-export const onlinePaymentReport: Report<Query, KeptPayment> = {
+export const onlinePaymentReport = ofRecords<Query, KeptPayment>({
   title: 'Pembayaran Online',
   columns: [
     { header: 'ID', kind: 'count', value: (row) => row.id },
@@ -44,4 +44,4 @@ export const onlinePaymentReport: Report<Query, KeptPayment> = {
     count: (await sumPayments(trx, scope, query)).count,
     rows: streamPayments(trx, scope, query),
   }),
-};
+});

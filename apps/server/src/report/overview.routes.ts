@@ -3,16 +3,16 @@ import { totalsOf } from '@finance/contract/checks/due';
 import { sumDues } from '../due/due.queries.ts';
 import type { Handlers } from '../http/route.ts';
 import { sumPayments } from '../online-payment/online-payment.queries.ts';
-import { countTransactionRequests } from '../transaction/transaction-request.queries.ts';
+import { countCorrectionRequests } from '../correction-request/correction-request.queries.ts';
 import { sumTransfers } from '../transfer/transfer.queries.ts';
 import { sumUnconfirmedTransactions } from '../unconfirmed-transaction/unconfirmed-transaction.queries.ts';
 
-const { transfer, unconfirmedTransaction, transactionRequest, due, onlinePayment } = api;
+const { transfer, unconfirmedTransaction, correctionRequest, due, onlinePayment } = api;
 /** What a list must be asked for to show what waits: the menu's numbers are the lists' own. */
 const waiting = {
   transfers: transfer.index.query.parse({ status: 'pending' }),
   claims: unconfirmedTransaction.index.query.parse({ status: 'unconfirmed' }),
-  requests: transactionRequest.index.query.parse({ status: 'open' }),
+  requests: correctionRequest.index.query.parse({ status: 'open' }),
   dues: due.index.query.parse({ overdue: true }),
   payments: onlinePayment.index.query.parse({ status: 'pending' }),
 };
@@ -21,7 +21,7 @@ export const overviewHandlers: Handlers<Api['overview']> = {
   async show({ trx, scope }) {
     const transfers = await sumTransfers(trx, scope, waiting.transfers);
     const claims = await sumUnconfirmedTransactions(trx, scope, waiting.claims);
-    const requests = await countTransactionRequests(trx, scope, waiting.requests);
+    const requests = await countCorrectionRequests(trx, scope, waiting.requests);
     const dues = await sumDues(trx, scope, waiting.dues);
     const payments = await sumPayments(trx, scope, waiting.payments);
     const { r_ageing: _r, p_ageing: _p, ageing: _all, ...totals } = totalsOf(dues.sums);
@@ -33,7 +33,7 @@ export const overviewHandlers: Handlers<Api['overview']> = {
           total_in: claims.total_in,
           total_out: claims.total_out,
         }),
-        transaction_request: { count: requests },
+        correction_request: { count: requests },
         due: { count: dues.count, ...totals },
         online_payment: onWire({ count: payments.count, pending: payments.pending }),
       },

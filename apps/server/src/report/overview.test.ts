@@ -58,7 +58,7 @@ test('counts and adds up what waits, each as its own list does', async () => {
     transfer: { count: 2, in_transit: 150_000 },
     unconfirmed_transaction: { count: 2, total_in: 12_000, total_out: 0 },
     due: { count: 2, r_total: 10_000, p_total: 10_000 },
-    transaction_request: { count: 0 },
+    correction_request: { count: 0 },
     online_payment: { count: 0, pending: 0 },
   });
   for (const [list, query, waiting] of [
@@ -89,7 +89,7 @@ test('another tenant sees nothing of it, and nobody without a tenant', async () 
     transfer: { count: 0, in_transit: 0 },
     unconfirmed_transaction: { count: 0, total_in: 0, total_out: 0 },
     due: { count: 0, r_total: 0, p_total: 0 },
-    transaction_request: { count: 0 },
+    correction_request: { count: 0 },
     online_payment: { count: 0, pending: 0 },
   });
 });

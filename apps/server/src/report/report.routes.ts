@@ -64,14 +64,16 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
       giveBack();
     };
     const { exportSeconds } = services.settings;
-    const reading = await readInTenant(services.db, identity, ability, exportSeconds).catch((error: unknown) => {
-      leave();
-      throw error;
-    });
+    const reading = await services.reads
+      .run((db) => readInTenant(db, identity, ability, exportSeconds))
+      .catch((error: unknown) => {
+        leave();
+        throw error;
+      });
     const close = () => reading.close().finally(leave);
     try {
       const { trx, scope } = reading;
-      const { count, rows } = await report.open(trx, scope, query);
+      const { count, ...rows } = await report.open(trx, scope, query);
       const name = fileName({
         ...report,
         ...report.days(query, scope),
@@ -88,7 +90,7 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
         await close();
         return c.body(null, 200, headers);
       }
-      const file = reportFile(query.format, { ...report, rows, timezone: scope.timezone });
+      const file = reportFile(query.format, { ...report, ...rows });
       return c.body(
         readingStream(
           file,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { separatedRows } from '../import/separated.ts';
+import { linesOf } from './report.ts';
 import { reportFile } from './report-file.ts';
 import { defused, fileName, undefused, wallClock } from './report.rules.ts';
 
@@ -47,12 +48,9 @@ describe.each([';', '\t', ','])('a spreadsheet that splits by %j', (separator) =
     '=1;=2\t=3\n=4',
     '"\n"=1',
   ])('finds no formula in %j', async (text) => {
-    const file = reportFile('csv', {
-      title: 'x',
-      columns: ['A', 'B', 'C'].map((header) => ({ header, kind: 'text' as const, value: (row: string) => row })),
-      rows: [text],
-      timezone: 'Asia/Jakarta',
-    });
+    const columns = ['A', 'B', 'C'].map((header) => ({ header, kind: 'text' as const, value: (row: string) => row }));
+    const rows = [text];
+    const file = reportFile('csv', { title: 'x', columns, rows, lines: linesOf(columns, rows, 'Asia/Jakarta') });
     const cells = cut(await new Response(file).text(), separator);
     expect(cells.length).toBeGreaterThan(1);
     expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);

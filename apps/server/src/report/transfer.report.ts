@@ -1,6 +1,6 @@
 import type { QueryOut, reports, Transfer } from '@finance/contract';
 import { streamTransfers, sumTransfers } from '../transfer/transfer.queries.ts';
-import type { Report } from './report.ts';
+import { ofRecords } from './report.ts';
 
 type Query = QueryOut<typeof reports.transfer>;
 
@@ -10,7 +10,7 @@ const statuses: Record<Transfer['status'], string> = {
   cancelled: 'Dibatalkan',
 };
 
-export const transferReport: Report<Query, Transfer> = {
+export const transferReport = ofRecords<Query, Transfer>({
   title: 'Transfer',
   columns: [
     { header: 'ID', kind: 'count', value: (row) => row.id },
@@ -37,4 +37,4 @@ export const transferReport: Report<Query, Transfer> = {
     count: (await sumTransfers(trx, scope, query)).count,
     rows: streamTransfers(trx, scope, query),
   }),
-};
+});

@@ -1,56 +1,77 @@
-/** The thread that writes one workbook: it asks for rows of values, and answers each 'read' with bytes of the file. */
+/** The thread that writes one workbook: it asks for lines of rows, and answers each 'read' with bytes of the file. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { writeXlsxStream } from 'hucre/xlsx';
-import type { FromThread, ToThread, Value, WorkbookOrder } from './workbook.ts';
-import { wallClock } from './report.rules.ts';
+import { Zip } from 'fflate';
+import { cellsOf } from './line.ts';
+import { ending, opening, partsOf, rowXml } from './workbook-xml.ts';
+import { Deflated } from './deflated.ts';
+import type { FromThread, ToThread, WorkbookOrder } from './workbook.ts';
 
-const { title, columns, timezone } = workerData as WorkbookOrder; // what `workbook` sends
-const clock = wallClock(timezone);
-const widths = { text: 22, rupiah: 18, count: 10, date: 12, instant: 17 };
-const formats: Partial<Record<keyof typeof widths, string>> = {
-  rupiah: '#,##0;[Red]-#,##0',
-  count: '0',
-  date: 'yyyy-mm-dd',
-  instant: 'yyyy-mm-dd hh:mm',
-};
+const { title, columns } = workerData as WorkbookOrder; // what `workbook` sends
+/** A sheet has no more rows, and a zip entry no more than 4 GB. */
+const most = { rows: 1_048_576, bytes: 3e9 };
+/** A longer text would live outside of the young generation, where it takes long to be found unused. */
+const piece = 32_768;
 
-let hearRows: ((rows: Value[][] | null) => void) | undefined;
+let hear: ((lines: string[] | null) => void) | undefined;
 
-async function* cells() {
-  for (;;) {
-    const rows = await new Promise<Value[][] | null>((resolve) => {
-      hearRows = resolve;
-      say({ name: 'rows' });
-    });
-    if (!rows) return;
-    for (const row of rows) yield row.map(cell);
+function nextLines(): Promise<string[] | null> {
+  return new Promise((resolve) => {
+    hear = resolve;
+    say({ name: 'lines' });
+  });
+}
+
+/** Row by row, each compressed before the next ones are asked for: of the file nothing is kept. */
+async function* workbookBytes(): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const taken = () => {
+    const bytes = ready;
+    ready = [];
+    return bytes;
+  };
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    ready.push(bytes);
+  });
+  let lines = await nextLines();
+  let sheets = 0;
+  do {
+    sheets += 1;
+    const sheet = new Deflated(`xl/worksheets/sheet${sheets}.xml`);
+    zip.add(sheet);
+    await sheet.write(opening(columns));
+    let row = 1;
+    while (lines && row < most.rows && sheet.size < most.bytes) {
+      const fitting = lines.slice(0, most.rows - row);
+      let xml = '';
+      for (const line of fitting) {
+        row += 1;
+        xml += rowXml(columns, cellsOf(line), row);
+        if (xml.length < piece) continue;
+        await sheet.write(xml);
+        xml = '';
+      }
+      await sheet.write(xml);
+      yield* taken();
+      lines = fitting.length < lines.length ? lines.slice(fitting.length) : await nextLines();
+    }
+    await sheet.end(ending);
+  } while (lines);
+  for (const [name, xml] of partsOf(title, sheets)) {
+    const part = new Deflated(name);
+    zip.add(part);
+    await part.end(xml);
   }
+  zip.end();
+  yield* taken();
 }
 
-/** Typed cells: a text stays a string even if it begins with `=`, an amount is a number, a day a date. */
-function cell(value: Value, at: number): string | number | Date | null {
-  if (value === null) return null;
-  const kind = columns[at]?.kind;
-  if (kind === 'date') return new Date(`${value}T00:00:00Z`);
-  if (kind === 'instant') return new Date(`${clock(String(value)).replace(' ', 'T')}Z`);
-  return value;
-}
-
-const file = writeXlsxStream(cells(), {
-  name: title,
-  freezePane: { rows: 1 },
-  columns: columns.map(({ header, kind, width = widths[kind] }) => ({
-    header,
-    width,
-    ...(formats[kind] ? { numFmt: formats[kind] } : {}),
-  })),
-}).getReader();
-
+const file = workbookBytes();
 parentPort?.on('message', (message: ToThread) => {
-  if (message.name === 'rows') hearRows?.(message.rows);
+  if (message.name === 'lines') hear?.(message.lines);
   else
     void file
-      .read()
+      .next()
       .then(({ value }) => say({ name: 'bytes', bytes: value ?? null }))
       .catch((error: unknown) => say({ name: 'fault', text: String(error) }));
 });

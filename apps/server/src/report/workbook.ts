@@ -1,37 +1,31 @@
 import { Worker } from 'node:worker_threads';
-import type { ReportColumn } from './report.ts';
+import type { ReportHead } from './report.ts';
 
 /** What the thread is told about the sheet. */
 export interface WorkbookOrder {
   title: string;
-  columns: Pick<ReportColumn<never>, 'header' | 'kind' | 'width'>[];
-  timezone: string;
+  columns: ReportHead[];
 }
-/** A sum too large for a number comes as text. */
-export type Value = string | number | null;
-export type ToThread = { name: 'read' } | { name: 'rows'; rows: Value[][] | null };
+/** Null at the end. */
+export type ToThread = { name: 'read' } | { name: 'lines'; lines: string[] | null };
 export type FromThread =
-  | { name: 'rows' }
+  | { name: 'lines' }
   | { name: 'bytes'; bytes: Uint8Array | null }
   | { name: 'fault'; text: string };
 
 const program = new URL('./workbook-thread.ts', import.meta.url);
-/** Rows go to the thread in parcels of this size. */
-const parcel = 200;
 
 /**
- * The bytes of a workbook with the values of these rows, written in a thread of its own while they are read: XML and
- * compression would hold up every other request.
+ * The bytes of a workbook with these rows, written in a thread of its own while they are read: XML and compression
+ * would hold up every other request.
  */
-export function workbook(
-  order: WorkbookOrder,
-  rows: AsyncIterator<Value[]> | Iterator<Value[]>,
-): ReadableStream<Uint8Array> {
+export function workbook(order: WorkbookOrder, source: AsyncIterable<string[]>): ReadableStream<Uint8Array> {
+  const lines = source[Symbol.asyncIterator]();
   const thread = new Worker(program, {
     workerData: order,
     execArgv: ['--conditions=finance-source'], // run from source, as the server itself
     env: {}, // without the server's secrets
-    resourceLimits: { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 8 },
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's
   const tell = (message: ToThread) => thread.postMessage(message);
@@ -45,8 +39,8 @@ export function workbook(
   thread.once('exit', () => fail(new Error('The thread of a workbook ended')));
   thread.on('message', (message: FromThread) => {
     switch (message.name) {
-      case 'rows':
-        take(rows).then((taken) => tell({ name: 'rows', rows: taken }), fail);
+      case 'lines':
+        lines.next().then(({ done, value }) => tell({ name: 'lines', lines: done ? null : value }), fail);
         return;
       case 'bytes':
         settle?.resolve(message.bytes);
@@ -60,7 +54,7 @@ export function workbook(
   });
   async function end() {
     await thread.terminate();
-    await rows.return?.();
+    await lines.return?.();
   }
   return new ReadableStream<Uint8Array>(
     {
@@ -83,15 +77,4 @@ export function workbook(
     },
     { highWaterMark: 0 },
   );
-}
-
-/** The next rows, or null at the end. */
-async function take(rows: AsyncIterator<Value[]> | Iterator<Value[]>): Promise<Value[][] | null> {
-  const taken: Value[][] = [];
-  while (taken.length < parcel) {
-    const { done, value } = await rows.next();
-    if (done) break;
-    taken.push(value);
-  }
-  return taken.length > 0 ? taken : null;
 }

@@ -13,7 +13,7 @@ type Tenant = Pick<Scope, 'tenant_id'>;
 /** A tenant's setting, or its default. Whether the books are locked depends on the user: use `booksLockedUntil`. */
 export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'>>(
   trx: Trx,
-  scope: Scope,
+  scope: Tenant,
   key: Key,
 ): Promise<SettingValues[Key]> {
   return readValue(trx, scope, key);
@@ -59,7 +59,7 @@ function booksKey({ tenant_id }: Tenant) {
   return sql`hashtextextended('books_locked_until', ${tenant_id})`;
 }
 
-async function readValue<Key extends SettingKey>(trx: Trx, scope: Scope, key: Key): Promise<SettingValues[Key]> {
+async function readValue<Key extends SettingKey>(trx: Trx, scope: Tenant, key: Key): Promise<SettingValues[Key]> {
   const row = await trx
     .selectFrom('setting')
     .select('value')

@@ -47,14 +47,6 @@ export async function insertOwnedTenant(
   });
 }
 
-/** Also ends the user's sessions, and with them their tokens and tickets. */
-export async function setPassword(db: Database, user_id: number, password_hash: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.updateTable('app_user').set({ password_hash }).where('id', '=', user_id).execute();
-    await sql`update session set revoked_at = now() where user_id = ${user_id} and revoked_at is null`.execute(trx);
-  });
-}
-
 /**
  * Gives a user a link to choose a new password, whoever owns their tenants, and notes it in the history of each. Former
  * links end.

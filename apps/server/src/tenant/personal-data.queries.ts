@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { eraseFromHistory } from '../history/erase.ts';
 
 // With the owner's rights, in one database transaction each. Amounts, accounts and dates are never touched.
 
@@ -135,14 +136,11 @@ export async function anonymiseParty(
   const family = await familyOf(client, party);
   const pseudonym = `Anonim ${counterparty_id}`;
   const files = (await exportParty(client, party))['proof_files'] as { uuid: string; name: string }[]; // as selected
-  const values = [tenant_id, family, await spellingsOf(client, tenant_id, family), pseudonym];
+  const spelled = await spellingsOf(client, tenant_id, family);
+  const values = [tenant_id, family, spelled, pseudonym];
   await client.query(replacing);
   const redactHistory = (records: string) =>
-    client.query(
-      `update history set before = pg_temp.redacted(before, $3, $4), after = pg_temp.redacted(after, $3, $4),
-         reason = pg_temp.unspelled(reason, $3, $4) where tenant_id = $1 and ${records}`,
-      values,
-    );
+    redact(client, `tenant_id = $1 and ${records}`, values.slice(0, 2), spelled, pseudonym);
   let records = 0;
   for (const [table, { resource, name, phone, id }] of Object.entries(recordsOfParty)) {
     await redactHistory(
@@ -183,6 +181,28 @@ export async function anonymiseParty(
     [tenant_id],
   );
   return { records, files };
+}
+
+/** Replaces what is spelled out in the history that a condition selects. */
+async function redact(
+  client: pg.Client,
+  condition: string,
+  values: unknown[],
+  spelled: string[],
+  pseudonym: string,
+): Promise<void> {
+  const { rows } = await client.query<{ tenant_id: string; history_id: string }>(
+    `select tenant_id::text as tenant_id, id::text as history_id from history where ${condition} order by 1, 2`,
+    values,
+  );
+  await eraseFromHistory(client, rows, () =>
+    client.query(
+      `update history h set before = pg_temp.redacted(before, $3, $4), after = pg_temp.redacted(after, $3, $4),
+         reason = pg_temp.unspelled(reason, $3, $4)
+       from unnest($1::bigint[], $2::bigint[]) e (tenant_id, id) where h.tenant_id = e.tenant_id and h.id = e.id`,
+      [rows.map(({ tenant_id }) => tenant_id), rows.map(({ history_id }) => history_id), spelled, pseudonym],
+    ),
+  );
 }
 
 /** Every way in which the names, numbers and ids are written, the longest first. */
@@ -246,11 +266,13 @@ export async function anonymiseUser(client: pg.Client, email: string): Promise<{
   const spelled = [rows[0]?.email ?? '', rows[0]?.name ?? ''].filter((said) => said.length >= 3);
   const pseudonym = `Pengguna ${id}`;
   await client.query(replacing);
-  await client.query(
-    `update history set before = pg_temp.redacted(before, $2, $3), after = pg_temp.redacted(after, $2, $3)
-     where resource in ('user', 'invitation') and (record_id = $1 and resource = 'user' or resource = 'invitation'
-       and (tenant_id, record_id) in (select tenant_id, id from invitation where used_by = $1))`,
-    [id, spelled, pseudonym],
+  await redact(
+    client,
+    `record_id = $1 and resource = 'user' or resource = 'invitation'
+       and (tenant_id, record_id) in (select tenant_id, id from invitation where used_by = $1)`,
+    [id],
+    spelled,
+    pseudonym,
   );
   await client.query('update invitation set name = $2 where used_by = $1', [id, pseudonym]);
   await client.query('alter table online_payment disable trigger user');

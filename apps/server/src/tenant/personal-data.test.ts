@@ -1,9 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { text } from 'node:stream/consumers';
 import { wrongBooks } from '../books/books.queries.ts';
+import { LogCheck } from '../history/check-log.ts';
+import { listRoots, readLog } from '../history/log.queries.ts';
+import { sealAll } from '../testing/seal-all.ts';
 import { databaseUrl, killPrograms, Program } from '../testing/process.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
@@ -82,6 +87,21 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
+const key = generateKeyPairSync('ed25519').privateKey;
+const seal = () => sealAll({ connectionString: DATABASE_URL }, key, { signEvery: 0 });
+
+/** The log of the tenant, proven by the first root that was signed. */
+async function proveHistory() {
+  const client = await server.owner.connect();
+  try {
+    const check = new LogCheck((await listRoots(client, pemilik.tenant_id)).slice(0, 1));
+    for (const line of (await text(readLog(client, pemilik.tenant_id))).trimEnd().split('\n')) check.add(line);
+    return check.end();
+  } finally {
+    client.release();
+  }
+}
+
 const who = () => ['--tenant', String(pemilik.tenant_id), '--counterparty', counterparty];
 const sums = 'select account_type, account_id, date, amount, due_id from transaction order by id';
 
@@ -98,6 +118,8 @@ test('a copy of what is kept about a counterparty, and of nobody else', async ()
 
 test('a pseudonym everywhere, also in notes, history and kept answers; sums and everybody else stay', async () => {
   expect(await everything()).toMatch(/Tini Rahayu/);
+  await seal();
+  expect(await proveHistory()).toMatchObject({ erasures: 0, problems: [] });
   const before = (await server.owner.query(sums)).rows;
   const { code, said } = await run(...who(), '--anonymise');
   expect([code, said]).toEqual([0, expect.stringContaining('disamarkan di 2 catatan')]);
@@ -105,6 +127,7 @@ test('a pseudonym everywhere, also in notes, history and kept answers; sums and 
   expect(now).not.toMatch(/tini|rahayu|0812-?3456-?789|P-77001/i);
   expect(now).toMatch(/Budi/);
   expect((await server.owner.query(sums)).rows).toEqual(before);
+  expect(await proveHistory()).toMatchObject({ erasures: expect.toSatisfy((count) => count > 0), problems: [] });
   const client = await server.owner.connect();
   expect(await wrongBooks(client)).toEqual([]);
   client.release();
@@ -133,6 +156,23 @@ test('a user: a copy without the password; a pseudonym once nobody needs the acc
   expect(await everything()).not.toMatch(/Sari Dewanti/);
   expect(await everything()).not.toContain(kasir.email);
   expect((await run('--user', kasir.email, '--anonymise')).said).toContain('Tidak ada pengguna');
+});
+
+test('who erases unseen, or writes something else over what was erased, is found', async () => {
+  const client = await server.owner.connect();
+  await client.query('begin');
+  try {
+    await client.query("set local app.erasing_history = 'on'");
+    await client.query(
+      `update history set after = replace(after::text, 'Anonim', 'Budi')::jsonb where after::text like '%Anonim%'`,
+    );
+    const check = new LogCheck((await listRoots(client, pemilik.tenant_id)).slice(0, 1));
+    for (const line of (await text(readLog(client, pemilik.tenant_id))).trimEnd().split('\n')) check.add(line);
+    expect(check.end().problems).toContainEqual(expect.stringContaining('dihapus tanpa dicatat, atau diubah'));
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 test('it refuses half a command and who is not there', async () => {

@@ -53,8 +53,9 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       write: true,
     }),
     transaction,
-    transactionRequest: await post('transaction-request', {
-      transaction_id: transaction,
+    correctionRequest: await post('correction', {
+      resource: 'transaction',
+      record_id: transaction,
       version: 1,
       kind: 'void',
       reason: 'Dobel',

@@ -8,6 +8,7 @@ import { applicationRole, ensureApplicationLogin } from '../database/application
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { startPooler } from './pooler.ts';
+import { startReplica } from './replica.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,6 +17,8 @@ declare module 'vitest' {
     applicationPassword: string;
     /** Where the application connects: at a pooler with TEST_POOLER=1, otherwise at PostgreSQL itself. */
     entrance: { host: string; port: number };
+    /** Where it reads with TEST_REPLICA=1; otherwise null. */
+    replica: { host: string; port: number } | null;
   }
 }
 
@@ -39,8 +42,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? await startPooler(server, { user: applicationRole, password: applicationPassword })
     : undefined;
   project.provide('entrance', { host: pooler?.host ?? server.host, port: pooler?.port ?? server.port });
+  const replica = process.env['TEST_REPLICA'] ? await startReplica(postgres.connection, dataDir) : undefined;
+  project.provide('replica', replica ? { host: replica.host, port: replica.port } : null);
   return async () => {
     await pooler?.stop();
+    await replica?.close();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -23,8 +23,8 @@ export class Program {
   output = '';
 
   /**
-   * @param environment replaces ours, except PATH and HOME; with a database of the tests' PostgreSQL, its application
-   * login is added
+   * @param environment replaces ours, except where programs and temporary files are; with a database of the tests'
+   * PostgreSQL, its application login is added
    */
   constructor(
     file:
@@ -32,23 +32,33 @@ export class Program {
       | 'create-owner.ts'
       | 'password-link.ts'
       | 'rotate-keys.ts'
-      | 'set-password.ts'
       | 'personal-data.ts'
       | 'migrate.ts'
+      | 'scale-citus.ts'
       | 'books/check-books.ts'
       | 'backup/backup.ts'
       | 'backup/restore.ts'
-      | 'backup/takeout.ts',
+      | 'backup/takeout.ts'
+      | 'backup/export-history.ts'
+      | 'history/verify-history.ts',
     environment: Record<string, string>,
     flags: string[] = [],
   ) {
-    const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+    const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env;
     const { DATABASE_URL = '', DATABASE_APP_URL = applicationUrl(DATABASE_URL) } = environment;
     this.child = spawn(
       process.execPath,
       ['--conditions=finance-source', fileURLToPath(new URL(`../${file}`, import.meta.url)), ...flags],
       {
-        env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), LOG_LEVEL: 'warn', ...environment, DATABASE_APP_URL },
+        env: {
+          PATH,
+          HOME,
+          ...(TMPDIR ? { TMPDIR } : {}),
+          ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
+          LOG_LEVEL: 'warn',
+          ...environment,
+          DATABASE_APP_URL,
+        },
         stdio: ['pipe', 'pipe', 'pipe'],
       },
     );

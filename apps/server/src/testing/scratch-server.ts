@@ -8,9 +8,12 @@ import { createApp } from '../app.ts';
 import { openChanges } from '../database/changes.ts';
 import { openApplicationDatabase } from '../database/open-application.ts';
 import { openOwner } from '../database/open-owner.ts';
+import { openReads } from '../database/reads.ts';
 import { shareFreely } from '../database/shares.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { readSettings } from '../environment.ts';
+import { openHistoryKey } from '../history/root.ts';
+import { type Progress, sealHistory } from '../history/seal-history.ts';
 import { openFileStore } from '../file/file-store.ts';
 import { Metrics } from '../http/metrics.ts';
 import { openPace } from '../http/pace.ts';
@@ -29,6 +32,8 @@ export interface ScratchServer {
   owner: pg.Pool;
   /** How the application logs in. */
   login: pg.ClientConfig;
+  /** Seals what was committed since the last time, as a server does once a minute; answers how many changes. */
+  seal(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -45,8 +50,10 @@ export async function startScratchServer({
   owner.on('error', () => {}); // PostgreSQL stops before it at the end
   const { db, config } = await openApplicationDatabase(database.owner, settings, () => {});
   shareFreely(db);
+  const reads = openReads(db, { application: config, replica: undefined });
   const services: Services = {
     db,
+    reads,
     settings,
     origin: 'http://localhost',
     files: openFileStore(settings),
@@ -60,11 +67,14 @@ export async function startScratchServer({
     holdsDemo: false,
     checkAnswers: false,
   };
+  const historyKey = await openHistoryKey(settings);
+  const progress: Progress = { since: undefined };
   return {
     app: createApp(services),
     services,
     owner,
     login: config,
+    seal: async () => (await sealHistory(database.owner, historyKey, { progress })).sealed,
     async close() {
       services.tokens.close();
       await services.changes.close();

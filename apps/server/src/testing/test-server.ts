@@ -11,6 +11,7 @@ import { createApp } from '../app.ts';
 import { openChanges } from '../database/changes.ts';
 import { openDatabase } from '../database/database.ts';
 import { applicationConfig } from '../database/open-application.ts';
+import { openReads, type ReadsOptions } from '../database/reads.ts';
 import { shareFreely } from '../database/shares.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
@@ -47,6 +48,20 @@ export interface Member {
   token: string;
 }
 
+/** Where a server finds its database. */
+export interface TestPlace extends Pick<ReadsOptions, 'application' | 'onRead' | 'rests'> {
+  /** The owner's. */
+  connection: pg.ClientConfig;
+  replica: { host: string; port: number } | undefined;
+}
+
+/** A new database of the tests' PostgreSQL. */
+async function newPlace(): Promise<TestPlace> {
+  const connection = { ...inject('postgres'), database: await createDatabase('template_finance') };
+  const application = { ...applicationConfig(connection, inject('applicationPassword')), ...inject('entrance') };
+  return { connection, application, replica: inject('replica') ?? undefined };
+}
+
 /** The real application on a new database, called over HTTP without a port. */
 export class TestServer {
   readonly app: Hono<RequestEnv>;
@@ -66,19 +81,26 @@ export class TestServer {
    * `shares`: limits connections per tenant and user as in production; by default unlimited, so that concurrent calls
    * really race.
    */
-  static async start(settings: Partial<Settings> = {}, { shares = false } = {}): Promise<TestServer> {
-    const postgres = inject('postgres');
-    const database = await createDatabase('template_finance');
-    const connection = { ...postgres, database };
+  static async start(
+    settings: Partial<Settings> = {},
+    { shares = false, place }: { shares?: boolean; place?: TestPlace } = {},
+  ): Promise<TestServer> {
+    const { connection, application, replica, onRead, rests } = place ?? (await newPlace());
     const owner = new pg.Pool({ ...connection, max: 4 });
     owner.on('error', () => {}); // the database is dropped before it at the end
-    const application = { ...applicationConfig(connection, inject('applicationPassword')), ...inject('entrance') };
     const db = openDatabase(application, () => {});
     if (!shares) shareFreely(db);
+    const reads = openReads(db, {
+      application,
+      replica: replica && { ...application, ...replica },
+      ...(onRead && { onRead }),
+      ...(rests && { rests }),
+    });
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
     const all = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir, ...settings };
     const services: Services = {
       db,
+      reads,
       settings: all,
       origin: all.publicUrl ?? 'http://localhost',
       files: openFileStore(all),
@@ -96,6 +118,7 @@ export class TestServer {
       services.tokens.close();
       await services.changes.close();
       await services.sheets.close();
+      await reads.close();
       await db.destroy();
       await owner.end();
       await rm(dataDir, { recursive: true, force: true });

@@ -10,69 +10,83 @@ import {
   checkSoftRules,
   isMoved,
   isRebooked,
+  type Overrules,
   splitOverrules,
 } from '@finance/contract/checks/transaction';
-import { checkAccountUsable } from '../account/account.queries.ts';
+import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
+import { type Answers, answersTo } from '../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
-import { booksLockedUntil } from '../setting/setting.queries.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
-import {
-  balancesAfter,
-  countAlike,
-  lockTransaction,
-  recordedTransaction,
-  updateTransaction,
-} from './transaction.queries.ts';
+import { balancesAfter, countAlike, lockTransaction, updateTransaction } from './transaction.queries.ts';
 
 type Endpoints = Api['transaction'];
+type Known<Name extends 'current' | 'lock' | 'scales'> = Pick<Answers<ReturnType<typeof askAboutTransaction>>, Name>;
+
+/** Locks a transaction and sends what the rules of changing it need to know. */
+export function askAboutTransaction(trx: Trx, asker: Asker, id: number | string) {
+  return {
+    current: lockTransaction(trx, asker, id),
+    lock: readBooksLock(trx, asker),
+    scales: listAmountScales(trx, asker),
+  };
+}
 
 /** Changes a transaction by the rules for everyone; `reason` goes into its history. */
 export async function changeTransaction(
   trx: Trx,
   scope: Scope,
-  id: number | string,
+  { current, lock, scales }: Known<'current' | 'lock' | 'scales'>,
   body: BodyOut<Endpoints['update']>,
   reason?: string,
 ): Promise<Transaction> {
   const { overrules, fields } = splitOverrules(body);
   const { version, ...change } = fields;
-  const current = await lockTransaction(trx, scope, id);
   checkEditable(current, version);
   const before = pick(current, [...bookingFields, 'proof_file_uuid']);
   const next = changedBooking(before, change);
   if (JSON.stringify(next) === JSON.stringify(before)) return current;
   checkOpening(next, scope);
-  checkPeriod(await booksLockedUntil(trx, scope), current.date, next.date);
-  await checkAccountUsable(trx, scope, next, { mustBeActive: isMoved(current, next) });
-  if (next.proof_file_uuid !== current.proof_file_uuid) await checkFileUsable(trx, scope, next.proof_file_uuid);
-  if (isRebooked(current, next)) {
-    const circumstances = {
-      alike: await countAlike(trx, scope, next, current),
-      accounts: await balancesAfter(trx, scope, accountChanges(current, next)),
-      ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
-    };
-    checkSoftRules(next, overrules, circumstances, scope);
+  checkPeriod(lockFor(scope, lock), current.date, next.date);
+  const isBookedAnew = isRebooked(current, next);
+  const { account, alike, accounts } = await answersTo({
+    account: findAccount(trx, scope, next),
+    alike: isBookedAnew ? countAlike(trx, scope, next, current) : 0,
+    accounts: isBookedAnew ? balancesAfter(trx, scope, accountChanges(current, next)) : [],
+    proof: next.proof_file_uuid !== current.proof_file_uuid && checkFileUsable(trx, scope, next.proof_file_uuid),
+  });
+  checkFoundAccount(scope, account, { mustBeActive: isMoved(current, next) });
+  if (isBookedAnew) {
+    const changed = next.amount === current.amount ? {} : { scales };
+    checkSoftRules(next, overrules, { alike, accounts, ...changed }, scope);
   }
-  await updateTransaction(trx, scope, current.id, next);
-  return recordedTransaction(trx, scope, 'update', current.id, current, reason);
+  return updateTransaction(trx, scope, current, next, reason);
 }
 
 /** Voids a transaction, once. */
 export async function voidTransaction(
   trx: Trx,
   scope: Scope,
-  id: number | string,
+  { current, lock }: Known<'current' | 'lock'>,
   { reason, version, allow_negative_balance }: BodyOut<Endpoints['destroy']>,
 ): Promise<Transaction> {
-  const current = await lockTransaction(trx, scope, id);
   // a repeated DELETE, for example after a lost answer: the first reason stays
   if (current.voided_at) return current;
   checkEditable(current, version);
-  checkPeriod(await booksLockedUntil(trx, scope), current.date);
-  const circumstances = { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(current, null)) };
-  checkSoftRules(null, { allow_negative_balance }, circumstances, scope);
-  await updateTransaction(trx, scope, current.id, { voided_at: scope.now, void_reason: reason });
-  return recordedTransaction(trx, scope, 'void', current.id, current, reason);
+  checkPeriod(lockFor(scope, lock), current.date);
+  await checkTakingBack(trx, scope, current, { allow_negative_balance });
+  return updateTransaction(trx, scope, current, { voided_at: scope.now, void_reason: reason }, reason);
+}
+
+/** Asks before a cashier runs short because its money is taken back. */
+export async function checkTakingBack(
+  trx: Trx,
+  scope: Scope,
+  transaction: Transaction,
+  overrules: Pick<Overrules, 'allow_negative_balance'>,
+): Promise<void> {
+  const accounts = await balancesAfter(trx, scope, accountChanges(transaction, null));
+  checkSoftRules(null, overrules, { alike: 0, accounts }, scope);
 }

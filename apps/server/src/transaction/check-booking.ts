@@ -1,24 +1,24 @@
 import type { AmountScale } from '@finance/contract';
-import { checkWritable, findAccount } from '../account/account.queries.ts';
+import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
-import { answersTo } from '../database/pipeline.ts';
+import { type Answers, answersTo } from '../database/pipeline.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
 import { balancesAfter, type Booking, countAlike } from './transaction.queries.ts';
 import { accountChanges, checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 
-type Asked = Awaited<ReturnType<typeof askAboutBooking>>;
+type Asked = Answers<ReturnType<typeof askAboutBooking>>;
 
-/** Sends, in one round trip, all that the rules of a new transaction need to know; without a date it is of today. */
+/** Sends all that the rules of a new transaction need to know; without a date it is of today. */
 export function askAboutBooking(trx: Trx, asker: Asker, booking: Omit<Booking, 'date'> & { date: string | undefined }) {
-  return answersTo({
+  return {
     lock: readBooksLock(trx, asker),
     account: findAccount(trx, asker, booking),
     alike: countAlike(trx, asker, booking),
     accounts: balancesAfter(trx, asker, accountChanges(null, { ...booking, date: '' })), // no day in a balance
     scales: listAmountScales(trx, asker),
-  });
+  };
 }
 
 /**
@@ -32,12 +32,12 @@ export function decideBooking(
   { lock, account, accounts, ...circumstances }: Omit<Asked, 'scales'> & { scales: AmountScale[] },
 ): void {
   checkPeriod(lockFor(scope, lock), booking.date);
-  checkWritable(scope, account, { mustBeActive: true });
+  checkFoundAccount(scope, account, { mustBeActive: true });
   const known = accounts.map((after) => ({ ...after, is_blind: after.is_blind && scope.role === 'kasir' }));
   checkSoftRules(booking, overrules, { ...circumstances, accounts: known }, scope);
 }
 
 /** Both at once; the amount was confirmed before. */
 export async function checkNewBooking(trx: Trx, scope: Scope, booking: Booking, overrules: Overrules): Promise<void> {
-  decideBooking(scope, booking, overrules, { ...(await askAboutBooking(trx, scope, booking)), scales: [] });
+  decideBooking(scope, booking, overrules, { ...(await answersTo(askAboutBooking(trx, scope, booking))), scales: [] });
 }

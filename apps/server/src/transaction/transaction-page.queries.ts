@@ -1,24 +1,16 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { behind } from '../database/keyset.ts';
+import type { ListPage } from '../database/list-page.ts';
 import { within } from '../database/within.ts';
 import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
 import { findCounted } from './transaction-place.queries.ts';
 import { isAnsweredByCells, sumToldCells, type Sums } from './transaction-sum.queries.ts';
-import { behind, isAdded, isWorthAnIndex, positionOf, type Walk, walk } from './transaction-walk.queries.ts';
+import { isAdded, isWorthAnIndex, startOf, type Walk, walk } from './transaction-walk.queries.ts';
 
-/** What a page and its list are known to be. */
-export interface Page {
-  ids: number[];
-  /** The rows of the whole filter, or as many as are known to be there. */
-  count: number;
-  /** Whether nobody counted further. */
-  hasMore?: boolean;
-  /** Over the whole filter; null if nobody added them up. */
-  sums: Omit<Sums, 'count'> | null;
-  /** How many rows a search looked through that ran out of time. */
-  looked?: number;
-}
+/** Its sums do not say how many rows there are. */
+export type Page = ListPage<Omit<Sums, 'count'>>;
 
 /** A list whose totals come later is searched for so long; the limits are those of a person who waits. */
 const patience = { search: 200, index: 250, totals: 300 };
@@ -50,7 +42,7 @@ export async function findPage(trx: Trx, scope: Scope, filter: Filter): Promise<
 /** Reads every matching row once: counts, sums and sorts them. */
 async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   const { by, direction, limit, offset } = orderOf(filter);
-  const start = filter.after === undefined ? undefined : await positionOf(trx, scope, filter, filter.after);
+  const start = await startOf(trx, scope, filter);
   const counts = await isAdded(trx, scope);
   const { ids, count, ...sums } = await trx
     .with(
@@ -67,7 +59,7 @@ async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
       query
         .selectFrom('found')
         .select('id')
-        .where(start ? behind(filter, start, { value: 'sorted_by', id: 'id' }) : sql<boolean>`true`)
+        .where(start ? behind({ by, direction }, start, { value: 'sorted_by', id: 'id' }) : sql<boolean>`true`)
         .orderBy('sorted_by', direction)
         .orderBy('id', direction)
         .limit(limit)

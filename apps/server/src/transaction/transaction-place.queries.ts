@@ -2,9 +2,10 @@ import { addDays, lastDay } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import type { Position } from '../database/keyset.ts';
 import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
 import { countCells } from './transaction-sum.queries.ts';
-import { behind, onwards, type Position, positionOf } from './transaction-walk.queries.ts';
+import { behindPosition, startOf } from './transaction-walk.queries.ts';
 
 /** A page this deep is found from a place that is known; before it, rows are skipped one by one. */
 const deep = 2000;
@@ -15,8 +16,8 @@ const mostDays = 800;
 /** The ids of a page of a filter whose rows are counted. */
 export async function findCounted(trx: Trx, scope: Scope, filter: Filter, count: number): Promise<number[]> {
   const { by, limit, offset } = orderOf(filter);
-  const start = filter.after === undefined ? undefined : await positionOf(trx, scope, filter, filter.after);
-  if (start) return read(trx, scope, filter, { from: behind(filter, start), skip: 0 });
+  const start = await startOf(trx, scope, filter);
+  if (start) return read(trx, scope, filter, { from: behindPosition(filter, start), skip: 0 });
   if (offset >= count) return [];
   if (count <= few) return read(trx, scope, filter, { skip: offset, isGathered: true });
   if (by === 'created_at') {
@@ -129,7 +130,7 @@ async function byMark(trx: Trx, scope: Scope, filter: Filter, count: number, off
     order by place ${sql.raw(isDown ? 'asc' : 'desc')} limit 1`.execute(trx);
   const [mark] = rows;
   if (!mark) return { skip: offset };
-  return { from: onwards(filter, mark), skip: Math.abs(mark.place - place) };
+  return { from: behindPosition(filter, mark, '='), skip: Math.abs(mark.place - place) };
 }
 
 /** Whether a filter leaves all rows of the tenant. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isTold, listBlindTills } from '../account/blind-till.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { behind, type Position, positionOf } from '../database/keyset.ts';
 import { type Filter, hasText, matches, matchesInOrder, orderOf } from './transaction-filter.queries.ts';
 import type { Sums } from './transaction-sum.queries.ts';
 
@@ -25,7 +26,7 @@ export async function walk(trx: Trx, scope: Scope, filter: Filter): Promise<Walk
   const column = sql.ref(`tx.${by}`);
   const isMatch = sql`${matches(scope, filter)} and ${hasText(scope, parseSearch(filter.q ?? ''))}`;
   const counts = await isAdded(trx, scope);
-  let last = filter.after === undefined ? undefined : await positionOf(trx, scope, filter, filter.after);
+  let last = await startOf(trx, scope, filter);
 
   const walking: Walk = {
     found: { ids: [], count: 0, total_in: 0n, total_out: 0n },
@@ -44,7 +45,7 @@ export async function walk(trx: Trx, scope: Scope, filter: Filter): Promise<Walk
         from (
           select tx.id, tx.amount, (${counts}) as counts, (${isMatch}) as is_match from transaction tx
           where tx.tenant_id = ${scope.tenant_id} and ${matchesInOrder(filter)}
-            and ${last ? behind(filter, last) : sql`true`}
+            and ${last ? behindPosition(filter, last) : sql`true`}
           order by ${column} ${way}, tx.id ${way} limit ${rows}::int
         ) passed`.execute(trx);
       if (!passed) return true; // a sum has one row
@@ -57,7 +58,7 @@ export async function walk(trx: Trx, scope: Scope, filter: Filter): Promise<Walk
       };
       walking.looked += passed.looked;
       walking.isAtEnd = passed.looked < rows;
-      if (passed.last !== null) last = await positionOf(trx, scope, filter, passed.last);
+      if (passed.last !== null) last = await positionOf(trx, scope, 'transaction', orderOf(filter), passed.last);
       return true;
     },
   };
@@ -71,45 +72,16 @@ export async function isAdded(trx: Trx, scope: Scope): Promise<RawBuilder<boolea
   return sql<boolean>`tx.voided_at is null and ${told}`;
 }
 
-/** A row's place in a list: its value as PostgreSQL writes it, since an instant has more digits than the wire's. */
-export interface Position {
-  value: string;
-  id: number;
+/** Where the list begins behind `filter.after`. */
+export async function startOf(trx: Trx, scope: Scope, filter: Filter): Promise<Position | undefined> {
+  return filter.after === undefined ? undefined : positionOf(trx, scope, 'transaction', orderOf(filter), filter.after);
 }
 
-export async function positionOf(trx: Trx, scope: Scope, filter: Filter, id: number): Promise<Position | undefined> {
-  const { rows } = await sql<Position>`select ${sql.ref(`tx.${orderOf(filter).by}`)}::text as value, tx.id
-    from transaction tx where tx.tenant_id = ${scope.tenant_id} and tx.id = ${id}`.execute(trx);
-  return rows[0];
+/** Whether the row `tx` comes after a position, or stands `orAt` it. */
+export function behindPosition(filter: Filter, position: Position, orAt?: '='): RawBuilder<boolean> {
+  const order = orderOf(filter);
+  return behind(order, position, { value: `tx.${order.by}`, id: 'tx.id' }, orAt);
 }
-
-/** Whether a row comes after a position; the row is `tx` unless its columns are named. */
-export function behind(
-  filter: Filter,
-  { value, id }: Position,
-  columns = { value: `tx.${orderOf(filter).by}`, id: 'tx.id' },
-): RawBuilder<boolean> {
-  return compared(filter, { value, id }, columns, '');
-}
-
-/** The same, or at the position. */
-export function onwards(filter: Filter, position: Position): RawBuilder<boolean> {
-  return compared(filter, position, { value: `tx.${orderOf(filter).by}`, id: 'tx.id' }, '=');
-}
-
-function compared(
-  filter: Filter,
-  { value, id }: Position,
-  columns: { value: string; id: string },
-  orAt: '' | '=',
-): RawBuilder<boolean> {
-  const { by, direction } = orderOf(filter);
-  const operator = sql.raw(`${direction === 'desc' ? '<' : '>'}${orAt}`);
-  return sql`(${sql.ref(columns.value)}, ${sql.ref(columns.id)}) ${operator}
-    (${value}::${sql.raw(types[by])}, ${id}::bigint)`;
-}
-
-const types = { id: 'bigint', amount: 'bigint', date: 'date', created_at: 'timestamptz', updated_at: 'timestamptz' };
 
 /** Whether an index may find the few rows that a filter leaves: of a party, a person, an amount or three letters. */
 export function isWorthAnIndex(filter: Filter): boolean {

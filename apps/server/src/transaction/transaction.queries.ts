@@ -17,11 +17,10 @@ import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import { send } from '../database/pipeline.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
-import type { TransactionTable } from '../database/tables.ts';
-import { locker, type RowChange, sendRow, updateRow } from '../database/tenant-rows.ts';
+import type { NewRow } from '../database/tenant-rows.ts';
 import { accountOf, joinAccount, memberName } from '../database/joined-names.ts';
 import { countRows } from '../database/count-rows.ts';
-import { recorder } from '../history/history.queries.ts';
+import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../http/app-error.ts';
 import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
 import { findPage, type Page } from './transaction-page.queries.ts';
@@ -31,7 +30,7 @@ import type { AccountChange, bookingFields, Circumstances } from '@finance/contr
 type RecordId = number | string;
 
 /** Selects transactions in wire format, with account and names. */
-export function selectTransactions(trx: Trx, scope: Scope) {
+export function selectTransactions(trx: Trx, scope: Asker) {
   return joinAccount(trx.selectFrom('transaction as tx'), 'tx')
     .leftJoin('app_user as u', 'u.id', 'tx.creator_id')
     .leftJoin('receipt as r', (join) =>
@@ -69,13 +68,16 @@ export function selectTransactions(trx: Trx, scope: Scope) {
       'tx.proof_file_uuid',
       'tx.created_at',
       'tx.updated_at',
-      sql<string | null>`'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0')`.as(
-        'receipt_number',
-      ), // in the format of `formatReceiptNumber`
+      receiptNumber.as('receipt_number'),
       memberName('u').as('creator_name'),
       accountOfTransaction.as('account'),
     ]);
 }
+
+/** In the format of `formatReceiptNumber`. */
+export const receiptNumber = sql<
+  string | null
+>`'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0')`;
 
 /** The account of a row of `selectTransactions`. */
 export const accountOfTransaction = accountOf('tx');
@@ -132,7 +134,7 @@ export async function countTransactions(trx: Trx, scope: Scope, filter: Filter):
   return countRows(filtered(trx, scope, filter));
 }
 
-export async function findTransaction(trx: Trx, scope: Scope, id: RecordId): Promise<Transaction> {
+export async function findTransaction(trx: Trx, scope: Asker, id: RecordId): Promise<Transaction> {
   const found = await selectTransactions(trx, scope)
     .where(typeof id === 'number' ? 'tx.id' : 'tx.uuid', '=', id)
     .executeTakeFirst();
@@ -140,9 +142,8 @@ export async function findTransaction(trx: Trx, scope: Scope, id: RecordId): Pro
   return found;
 }
 
-export const recordedTransaction = recorder('transaction', findTransaction);
-
-export const lockTransaction = locker('transaction', findTransaction);
+const recorded = recordedRows('transaction', 'transaction', findTransaction);
+export const { lock: lockTransaction, update: updateTransaction } = recorded;
 
 /** A transaction as it is booked: the amount is signed and the date set. */
 export type Booking = Omit<
@@ -170,7 +171,7 @@ export const ofNoObject = {
 /** What posted a transaction that did not come from a form. */
 type Poster = Partial<
   Pick<
-    TransactionTable,
+    NewRow<'transaction'>,
     | 'transfer_id'
     | 'transfer_part'
     | 'due_id'
@@ -182,18 +183,17 @@ type Poster = Partial<
 >;
 
 /** Books a transaction and records it. */
-export function createTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<Transaction> {
-  return recordedTransaction(trx, scope, 'create', sendRow(trx, scope, 'transaction', booking), null);
-}
-
-type Change = Omit<RowChange<'transaction'>, 'receipt_generated'>;
-
-export function updateTransaction(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  return updateRow(trx, scope, 'transaction', id, change);
+export function createTransaction(
+  trx: Trx,
+  scope: Scope,
+  booking: Booking & Poster,
+  uuid?: string,
+): Promise<Transaction> {
+  return recorded.create(trx, scope, booking, uuid);
 }
 
 /** A booking that may be of today. */
-type Dated<Of extends { date: string }> = Omit<Of, 'date'> & { date: string | undefined };
+export type Dated<Of extends { date: string }> = Omit<Of, 'date'> & { date: string | undefined };
 
 /** Whether a transaction is like a booking (1 or 0), except `replaced`, the one an update changes. */
 export async function countAlike(
@@ -237,35 +237,35 @@ export function isAlike(
 }
 
 /**
- * The balance of each account after its change. Locks cashiers that lose money until the database transaction ends, so
- * that concurrent withdrawals see each other.
+ * The balance of each cashier that loses money, the only accounts that must not run short. Locks them until the
+ * database transaction ends, so that concurrent withdrawals see each other.
  */
 export async function balancesAfter(
   trx: Trx,
-  asker: Asker & Partial<Pick<Scope, 'role'>>,
+  asker: Asker,
   changes: AccountChange[],
 ): Promise<Circumstances['accounts']> {
   // sorted, so that two writers on the same cashiers do not deadlock
-  const sorted = changes.toSorted((a, b) => a.account_id - b.account_id);
-  const [tills, balances] = await Promise.all([
-    sorted.some(({ account_type }) => account_type === 'cash') ? listBlindTills(trx, asker) : [], // no other is blind
-    Promise.all(
-      sorted.map((change) => {
-        if (change.account_type === 'cash' && change.change < 0)
-          send(
-            trx
-              .selectFrom('cashier')
-              .select('id')
-              .where('tenant_id', '=', asker.tenant_id)
-              .where('id', '=', change.account_id)
-              .forNoKeyUpdate()
-              .execute(),
-          );
-        return balanceOf(trx, asker, change);
-      }),
-    ),
+  const losing = changes
+    .filter(({ account_type, change }) => account_type === 'cash' && change < 0)
+    .toSorted((a, b) => a.account_id - b.account_id);
+  if (losing.length === 0) return [];
+  const [tills, ...balances] = await Promise.all([
+    listBlindTills(trx, asker),
+    ...losing.map((change) => {
+      send(
+        trx
+          .selectFrom('cashier')
+          .select('id')
+          .where('tenant_id', '=', asker.tenant_id)
+          .where('id', '=', change.account_id)
+          .forNoKeyUpdate()
+          .execute(),
+      );
+      return balanceOf(trx, asker, change);
+    }),
   ]);
-  return sorted.map((change, at) => ({
+  return losing.map((change, at) => ({
     ...change,
     balance: (balances[at] ?? 0n) + change.change,
     is_blind: isBlind(tills, change),

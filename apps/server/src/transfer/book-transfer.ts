@@ -1,16 +1,5 @@
 import type { Api } from '@finance/contract';
-import { checkAccountUsable } from '../account/account.queries.ts';
-import type { Handlers } from '../http/route.ts';
-import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
-import {
-  balancesAfter,
-  findTransaction,
-  lockTransaction,
-  recordedTransaction,
-  updateTransaction,
-} from '../transaction/transaction.queries.ts';
 import { checkEditable, checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
-import { countAlikeTransfers, insertTransfer, recordedTransfer } from './transfer.queries.ts';
 import {
   changesBeside,
   checkMovement,
@@ -20,44 +9,63 @@ import {
   transferOf,
   transferOverrules,
 } from '@finance/contract/checks/transfer';
+import { v7 as uuidv7 } from 'uuid';
+import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import { answersTo } from '../database/pipeline.ts';
+import { idOf } from '../database/tenant-rows.ts';
+import { gathering } from '../http/gathering.ts';
+import type { Handlers } from '../http/route.ts';
+import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
+import { balancesAfter, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { countAlikeTransfers, createTransfer } from './transfer.queries.ts';
 
 /**
  * Turns a single transaction into one side of a transfer. Outgoing money is then in transit to the given account;
  * incoming money has arrived from it.
  */
-export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async ({ param, body, trx, scope }) => {
-  const { overrules, fields } = splitOverrules(body);
-  const { version, ...other } = fields;
-  const current = await lockTransaction(trx, scope, param);
-  checkEditable(current, version);
-  checkTransferable(current);
-  const isOut = current.amount < 0;
-  const transfer = transferOf(current, other);
-  checkMovement(transfer, 'account_id');
-  if (!isOut)
-    checkSecondPerson(await readSetting(trx, scope, 'transfer_second_person'), scope.user_id, current.creator_id);
-  checkPeriod(await booksLockedUntil(trx, scope), current.date);
-  await checkAccountUsable(trx, scope, current, { mustBeActive: false });
-  await checkAccountUsable(trx, scope, other, { mustBeActive: true });
-  const circumstances = {
-    alike: await countAlikeTransfers(trx, scope, transfer),
-    duplicateText: duplicateText(transfer),
-    accounts: await balancesAfter(trx, scope, changesBeside(current, transfer)),
-  };
-  checkSoftRules(transfer, transferOverrules(transfer, overrules), circumstances, scope);
-  const { voided_at: _, ...row } = transfer;
-  const transfer_id = await insertTransfer(trx, scope, {
-    ...row,
-    confirmed_at: isOut ? null : current.created_at,
-    confirmed_by: isOut ? null : current.creator_id,
-    proof_file_uuid: current.proof_file_uuid,
-  });
-  await updateTransaction(trx, scope, current.id, {
-    transfer_id,
-    transfer_part: isOut ? 'out' : 'in',
-    note: transfer.note,
-  });
-  await recordedTransaction(trx, scope, 'update', current.id, current);
-  await recordedTransfer(trx, scope, 'create', transfer_id, null);
-  return { data: await findTransaction(trx, scope, current.id) };
-};
+export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gathering(
+  ({ param, body, trx, asker }) => ({
+    current: lockTransaction(trx, asker, param),
+    otherAccount: findAccount(trx, asker, body),
+    lock: readBooksLock(trx, asker),
+    needsSecondPerson: readSetting(trx, asker, 'transfer_second_person'),
+  }),
+  async ({ body, trx, scope }, { current, otherAccount, lock, needsSecondPerson }) => {
+    const { overrules, fields } = splitOverrules(body);
+    const { version, ...other } = fields;
+    checkEditable(current, version);
+    checkTransferable(current);
+    const isOut = current.amount < 0;
+    const transfer = transferOf(current, other);
+    checkMovement(transfer, 'account_id');
+    if (!isOut) checkSecondPerson(needsSecondPerson, scope.user_id, current.creator_id);
+    checkPeriod(lockFor(scope, lock), current.date);
+    const { account, ...circumstances } = await answersTo({
+      account: findAccount(trx, scope, current),
+      alike: countAlikeTransfers(trx, scope, transfer),
+      accounts: balancesAfter(trx, scope, changesBeside(current, transfer)),
+    });
+    checkFoundAccount(scope, account, { mustBeActive: false });
+    checkFoundAccount(scope, otherAccount, { mustBeActive: true });
+    const unlikely = { ...circumstances, duplicateText: duplicateText(transfer) };
+    checkSoftRules(transfer, transferOverrules(transfer, overrules), unlikely, scope);
+    const { voided_at: _, ...row } = transfer;
+    const uuid = uuidv7();
+    const leg = { transfer_part: isOut ? 'out' : 'in', note: transfer.note } as const;
+    const { data } = await answersTo({
+      transfer: createTransfer(
+        trx,
+        scope,
+        {
+          ...row,
+          confirmed_at: isOut ? null : current.created_at,
+          confirmed_by: isOut ? null : current.creator_id,
+          proof_file_uuid: current.proof_file_uuid,
+        },
+        { uuid, legs: [{ ...current, ...leg }] },
+      ),
+      data: updateTransaction(trx, scope, current, { ...leg, transfer_id: idOf(scope, 'transfer', uuid) }),
+    });
+    return { data };
+  },
+);

@@ -1,22 +1,23 @@
-import type { Api, QueryOut, Transfer } from '@finance/contract';
-import { sql } from 'kysely';
+import type { Api, QueryOut, Transaction, Transfer } from '@finance/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import { readRows } from '../database/read-rows.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
+import type { Asking } from '../database/pipeline.ts';
 import { isFound } from '../database/search.ts';
 import type { TransferTable } from '../database/tables.ts';
-import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
+import { idOf } from '../database/tenant-rows.ts';
 import { memberName, memberNameOrNull } from '../database/joined-names.ts';
-import { recorder } from '../history/history.queries.ts';
+import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../http/app-error.ts';
-import { limitOf } from '../http/page.ts';
+import { type Listed, listPage, orderOf } from '../database/list-page.ts';
 import {
-  findTransaction,
   createTransaction,
   ofNoObject,
-  recordedTransaction,
+  selectTransactions,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
 import { legsOf, type Movement } from '@finance/contract/checks/transfer';
@@ -28,7 +29,7 @@ const fromInfo = sql<string>`coalesce(fb.full_info, fc.full_info, fi.full_info)`
 const toInfo = sql<string>`coalesce(tb.full_info, tc.full_info, ti.full_info)`;
 
 /** The transfers of which the user may read either side, with both accounts. */
-function readable(trx: Trx, scope: Scope) {
+function readable(trx: Trx, scope: Asker) {
   return trx
     .selectFrom('transfer as t')
     .leftJoin('bank_account as fb', (join) =>
@@ -138,35 +139,42 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   );
 }
 
-export function listTransfers(trx: Trx, scope: Scope, filter: Filter): Promise<Transfer[]> {
-  const { limit, offset } = limitOf(filter);
-  const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter))
-    .orderBy(`t.${filter.order_by ?? 'created_at'}`, order)
-    .orderBy('t.id', order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+/** One page of the filter, and what is known of the rest of it. */
+export function listTransfers(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<Listed<Transfer, { total: bigint; in_transit: bigint }>> {
+  return listPage(trx, scope, filter, columnsOf(readable(trx, scope)), {
+    table: 'transfer',
+    alias: 't',
+    order: orderOf(filter),
+    matching: matching(trx, scope, filter),
+    sum: (most) => sumTransfers(trx, scope, filter, most),
+  });
 }
 
 /** Streams all rows that match the filter, in list order. */
 export function streamTransfers(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transfer> {
-  const order = filter.order ?? 'desc';
+  const { by, direction } = orderOf(filter);
   return readRows(
     trx,
     columnsOf(matching(trx, scope, filter))
-      .orderBy(`t.${filter.order_by ?? 'created_at'}`, order)
-      .orderBy('t.id', order),
+      .orderBy(`t.${by}`, direction)
+      .orderBy('t.id', direction),
   );
 }
 
-/** How many transfers match the filter, the money of those not cancelled, and how much is in transit. */
+/** How many transfers match the filter, the money of those not cancelled, and how much is in transit; of `most`. */
 export function sumTransfers(
   trx: Trx,
   scope: Scope,
   filter: Filter,
+  most?: number,
 ): Promise<{ count: number; total: bigint; in_transit: bigint }> {
-  return matching(trx, scope, filter)
+  const rows = matching(trx, scope, filter).select(['t.amount', 't.status']);
+  return trx
+    .selectFrom((most === undefined ? rows : rows.limit(most)).as('t'))
     .select([
       sql<number>`count(*)`.as('count'),
       sql<bigint>`coalesce(sum(t.amount) filter (where t.status <> 'cancelled'), 0)`.as('total'),
@@ -175,7 +183,7 @@ export function sumTransfers(
     .executeTakeFirstOrThrow();
 }
 
-export async function findTransfer(trx: Trx, scope: Scope, id: RecordId): Promise<Transfer> {
+export async function findTransfer(trx: Trx, scope: Asker, id: RecordId): Promise<Transfer> {
   const found = await columnsOf(readable(trx, scope))
     .where(typeof id === 'number' ? 't.id' : 't.uuid', '=', id)
     .executeTakeFirst();
@@ -183,26 +191,109 @@ export async function findTransfer(trx: Trx, scope: Scope, id: RecordId): Promis
   return found;
 }
 
-export const lockTransfer = locker('transfer', findTransfer);
+export function findTransfersById(trx: Trx, scope: Scope, ids: number[]): Promise<Transfer[]> {
+  return columnsOf(readable(trx, scope))
+    .where(sql<boolean>`t.id = any(${ids})`)
+    .execute();
+}
+
+const rows = recordedRows('transfer', 'transfer', findTransfer);
+
+/** A transfer, locked, and its standing transactions, whoever may read them. */
+export interface LockedTransfer {
+  current: Transfer;
+  legs: Transaction[];
+}
+
+export function lockTransfer(trx: Trx, asker: Asker, id: RecordId): Asking<LockedTransfer> {
+  return { current: rows.lock(trx, asker, id), legs: listLegs(trx, asker, id) };
+}
+
+function listLegs(trx: Trx, { tenant_id, user_id }: Asker, id: RecordId): Promise<Transaction[]> {
+  const transfer_id =
+    typeof id === 'number' ? sql<number>`${id}::bigint` : idOf({ tenant_id, user_id }, 'transfer', id);
+  return selectTransactions(trx, { tenant_id, user_id, role: 'pemilik' })
+    .where('tx.transfer_id', '=', transfer_id)
+    .where('tx.voided_at', 'is', null)
+    .orderBy('tx.id')
+    .execute();
+}
 
 type NewTransfer = Omit<Movement, 'voided_at'> &
   Pick<TransferTable, 'confirmed_at' | 'confirmed_by' | 'proof_file_uuid'>;
 
-export function insertTransfer(trx: Trx, scope: Scope, transfer: NewTransfer): Promise<number> {
-  return insertRow(trx, scope, 'transfer', transfer);
+/** Records a transfer and books its transactions, but for the leg that is there already. */
+export async function createTransfer(
+  trx: Trx,
+  scope: Scope,
+  transfer: NewTransfer,
+  { uuid = uuidv7(), legs = [] }: { uuid?: string; legs?: Transaction[] } = {},
+): Promise<Transfer> {
+  const after = { ...transfer, voided_at: null, void_reason: null };
+  const [created] = await Promise.all([
+    rows.create(trx, scope, transfer, uuid),
+    ...writeLegs(trx, scope, idOf(scope, 'transfer', uuid), after, legs),
+  ]);
+  return created;
 }
 
 type Change = Partial<NewTransfer & Pick<TransferTable, 'voided_at' | 'void_reason'>>;
 
-export function updateTransfer(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  return updateRow(trx, scope, 'transfer', id, change);
+/** Updates a transfer and adapts its transactions to its new state. */
+export async function updateTransfer(
+  trx: Trx,
+  scope: Scope,
+  { current, legs }: LockedTransfer,
+  change: Change,
+  reason?: string,
+): Promise<Transfer> {
+  const [updated] = await Promise.all([
+    rows.update(trx, scope, current, change, reason),
+    ...writeLegs(trx, scope, current.id, { ...current, ...change }, legs),
+  ]);
+  return updated;
 }
+
+function writeLegs(
+  trx: Trx,
+  scope: Scope,
+  transfer_id: number | RawBuilder<number>,
+  after: Movement & Pick<Transfer, 'void_reason'>,
+  present: Transaction[],
+): Promise<Transaction>[] {
+  const wanted = legsOf(after);
+  const gone = present.filter((leg) => !wanted.some((other) => other.transfer_part === leg.transfer_part));
+  return [
+    ...gone.map((leg) => {
+      const void_reason =
+        after.void_reason ?? (leg.transfer_part === 'fee' ? 'Biaya transfer dihapus' : 'Transfer diubah');
+      return updateTransaction(trx, scope, leg, { voided_at: scope.now, void_reason }, void_reason);
+    }),
+    ...wanted.flatMap((leg) => {
+      const current = present.find((other) => other.transfer_part === leg.transfer_part);
+      if (!current) return createTransaction(trx, scope, { ...ofNoObject, ...leg, transfer_id });
+      const isChanged = legFields.some((name) => current[name] !== leg[name]);
+      return isChanged ? updateTransaction(trx, scope, current, leg) : [];
+    }),
+  ];
+}
+
+const legFields = ['account_type', 'account_id', 'amount', 'date', 'note'] as const;
+
+/** A transfer that may be of today. */
+export type UndatedMovement = Omit<Movement, 'date'> & { date: string | undefined };
 
 /**
  * How many transfers have the same accounts and amount, at most a day apart, except `replaced`, the one an update
  * changes.
  */
-export function countAlikeTransfers(trx: Trx, scope: Scope, transfer: Movement, replaced?: Transfer): Promise<number> {
+export function countAlikeTransfers(
+  trx: Trx,
+  scope: Asker,
+  transfer: UndatedMovement,
+  replaced?: Transfer,
+): Promise<number> {
+  const date = transfer.date === undefined ? sql`app_today()` : sql`${transfer.date}::date`;
   return countRows(
     trx
       .selectFrom('transfer as t')
@@ -213,47 +304,7 @@ export function countAlikeTransfers(trx: Trx, scope: Scope, transfer: Movement, 
       .where('t.from_account_id', '=', transfer.from_account_id)
       .where('t.to_account_type', '=', transfer.to_account_type)
       .where('t.to_account_id', '=', transfer.to_account_id)
-      .where(sql<boolean>`t.date between ${transfer.date}::date - 1 and ${transfer.date}::date + 1`)
+      .where(sql<boolean>`t.date between ${date} - 1 and ${date} + 1`)
       .$if(replaced !== undefined, (query) => query.where('t.id', '<>', replaced?.id ?? 0)),
   );
-}
-
-const recorded = recorder('transfer', findTransfer);
-
-/** Ends a write of a transfer: adapts its transactions to its new state, then records the change. */
-export const recordedTransfer: typeof recorded = async (trx, scope, action, id, ...rest) => {
-  await writeLegs(trx, scope, await findTransfer(trx, scope, id));
-  return recorded(trx, scope, action, id, ...rest);
-};
-
-async function writeLegs(trx: Trx, scope: Scope, transfer: Transfer): Promise<void> {
-  const present = await trx
-    .selectFrom('transaction')
-    .select(['id', 'transfer_part', 'account_type', 'account_id', 'amount', 'date', 'note'])
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('transfer_id', '=', transfer.id)
-    .where('voided_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  const wanted = legsOf(transfer);
-  for (const { id, transfer_part } of present.filter(
-    (leg) => !wanted.some((other) => other.transfer_part === leg.transfer_part),
-  )) {
-    const before = await findTransaction(trx, scope, id);
-    const void_reason =
-      transfer.void_reason ?? (transfer_part === 'fee' ? 'Biaya transfer dihapus' : 'Transfer diubah');
-    await updateTransaction(trx, scope, id, { voided_at: scope.now, void_reason });
-    await recordedTransaction(trx, scope, 'void', id, before, void_reason);
-  }
-  for (const leg of wanted) {
-    const current = present.find((other) => other.transfer_part === leg.transfer_part);
-    if (!current) await createTransaction(trx, scope, { ...ofNoObject, ...leg, transfer_id: transfer.id });
-    else if (
-      (['account_type', 'account_id', 'amount', 'date', 'note'] as const).some((name) => current[name] !== leg[name])
-    ) {
-      const before = await findTransaction(trx, scope, current.id);
-      await updateTransaction(trx, scope, current.id, leg);
-      await recordedTransaction(trx, scope, 'update', current.id, before);
-    }
-  }
 }

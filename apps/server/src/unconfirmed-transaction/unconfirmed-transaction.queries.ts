@@ -9,16 +9,14 @@ import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
-import type { UnconfirmedTransactionTable } from '../database/tables.ts';
-import { sendRow, locker, updateRow } from '../database/tenant-rows.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
 import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
 import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../database/joined-names.ts';
-import { recorder } from '../history/history.queries.ts';
+import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../http/app-error.ts';
-import { limitOf } from '../http/page.ts';
-import { isAlike, selectTransactions } from '../transaction/transaction.queries.ts';
+import { type Listed, listPage, orderOf } from '../database/list-page.ts';
+import { type Dated, isAlike, selectTransactions } from '../transaction/transaction.queries.ts';
 import type { Unconfirmed } from '@finance/contract/checks/unconfirmed-transaction';
 
 type Filter = QueryOut<Api['unconfirmedTransaction']['index']>;
@@ -30,7 +28,7 @@ const status = sql<UnconfirmedTransactionStatus>`case when k.status = 'confirmed
   else k.status end`;
 
 /** The unconfirmed transactions on accounts that the user may read. */
-function readable(trx: Trx, scope: Scope) {
+function readable(trx: Trx, scope: Asker) {
   return joinAccount(trx.selectFrom('unconfirmed_transaction as k'), 'k')
     .leftJoin('transaction as x', (join) =>
       join.onRef('x.tenant_id', '=', 'k.tenant_id').onRef('x.id', '=', 'k.transaction_id'),
@@ -130,33 +128,46 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   );
 }
 
-export function listUnconfirmedTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<UnconfirmedTransaction[]> {
-  const { limit, offset } = limitOf(filter);
-  const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter))
-    .orderBy(`k.${filter.order_by ?? 'created_at'}`, order)
-    .orderBy('k.id', order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+/** One page of the filter, and what is known of the rest of it. */
+export function listUnconfirmedTransactions(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<Listed<UnconfirmedTransaction, UnconfirmedSums>> {
+  return listPage(trx, scope, filter, columnsOf(readable(trx, scope)), {
+    table: 'unconfirmed_transaction',
+    alias: 'k',
+    order: orderOf(filter),
+    matching: matching(trx, scope, filter),
+    sum: (most) => sumUnconfirmedTransactions(trx, scope, filter, most),
+  });
 }
 
-const stands = sql`k.voided_at is null and k.rejected_at is null and x.voided_at is null`;
+interface UnconfirmedSums {
+  total_in: bigint;
+  total_out: bigint;
+  unconfirmed: number;
+}
+
+const stands = sql<boolean>`k.voided_at is null and k.rejected_at is null and x.voided_at is null`;
 
 /**
  * How many unconfirmed transactions match the filter, the money of those that stand (neither they nor their
- * transactions are cancelled, nor are they rejected), and how many are waiting.
+ * transactions are cancelled, nor are they rejected), and how many are waiting; of `most` rows.
  */
 export function sumUnconfirmedTransactions(
   trx: Trx,
   scope: Scope,
   filter: Filter,
-): Promise<{ count: number; total_in: bigint; total_out: bigint; unconfirmed: number }> {
-  return matching(trx, scope, filter)
+  most?: number,
+): Promise<{ count: number } & UnconfirmedSums> {
+  const rows = matching(trx, scope, filter).select(['k.amount', 'k.status', stands.as('stands')]);
+  return trx
+    .selectFrom((most === undefined ? rows : rows.limit(most)).as('k'))
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<bigint>`coalesce(sum(k.amount) filter (where k.amount > 0 and ${stands}), 0)`.as('total_in'),
-      sql<bigint>`coalesce(sum(k.amount) filter (where k.amount < 0 and ${stands}), 0)`.as('total_out'),
+      sql<bigint>`coalesce(sum(k.amount) filter (where k.amount > 0 and k.stands), 0)`.as('total_in'),
+      sql<bigint>`coalesce(sum(k.amount) filter (where k.amount < 0 and k.stands), 0)`.as('total_out'),
       sql<number>`count(*) filter (where k.status = 'unconfirmed')`.as('unconfirmed'),
     ])
     .executeTakeFirstOrThrow();
@@ -164,7 +175,7 @@ export function sumUnconfirmedTransactions(
 
 export async function findUnconfirmedTransaction(
   trx: Trx,
-  scope: Scope,
+  scope: Asker,
   id: RecordId,
 ): Promise<UnconfirmedTransaction> {
   const found = await columnsOf(readable(trx, scope))
@@ -174,45 +185,17 @@ export async function findUnconfirmedTransaction(
   return found;
 }
 
-export const lockUnconfirmedTransaction = locker('unconfirmed_transaction', findUnconfirmedTransaction);
-
-/** Records a claim and its history. */
-export function createUnconfirmedTransaction(
-  trx: Trx,
-  scope: Scope,
-  unconfirmed: Unconfirmed & Pick<UnconfirmedTransactionTable, 'proof_file_uuid'>,
-): Promise<UnconfirmedTransaction> {
-  const uuid = sendRow(trx, scope, 'unconfirmed_transaction', unconfirmed);
-  return recordedUnconfirmedTransaction(trx, scope, 'create', uuid, null);
-}
-
-type Change = Partial<
-  Unconfirmed &
-    Pick<
-      UnconfirmedTransactionTable,
-      | 'proof_file_uuid'
-      | 'transaction_id'
-      | 'confirmed_at'
-      | 'confirmed_by'
-      | 'rejected_at'
-      | 'rejected_by'
-      | 'reject_reason'
-      | 'voided_at'
-      | 'void_reason'
-    >
->;
-
-export function updateUnconfirmedTransaction(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  return updateRow(trx, scope, 'unconfirmed_transaction', id, change);
-}
-
-export const recordedUnconfirmedTransaction = recorder('unconfirmed-transaction', findUnconfirmedTransaction);
+export const {
+  lock: lockUnconfirmedTransaction,
+  create: createUnconfirmedTransaction,
+  update: updateUnconfirmedTransaction,
+} = recordedRows('unconfirmed-transaction', 'unconfirmed_transaction', findUnconfirmedTransaction);
 
 /** How many waiting unconfirmed transactions are like this one, except `replaced`, the one an update changes. */
 export function countAlikeUnconfirmedTransactions(
   trx: Trx,
-  scope: Scope,
-  unconfirmed: Unconfirmed,
+  scope: Asker,
+  unconfirmed: Dated<Unconfirmed>,
   replaced?: UnconfirmedTransaction,
 ): Promise<number> {
   return countRows(
@@ -226,7 +209,7 @@ export function countAlikeUnconfirmedTransactions(
 }
 
 /** The unconfirmed transaction that a transaction confirms. */
-export function findConfirmedBy(trx: Trx, scope: Scope, transaction_id: number): Promise<{ id: number } | undefined> {
+export function findConfirmedBy(trx: Trx, scope: Asker, transaction_id: number): Promise<{ id: number } | undefined> {
   return trx
     .selectFrom('unconfirmed_transaction')
     .select('id')

@@ -101,5 +101,6 @@ code.long { white-space: normal; }
 .facts dd { margin: 0; }
 @media (max-width: 26rem) { body { padding: 16px 12px; } .card { padding: 24px 18px; }
   .demo ul { grid-template-columns: 1fr 1fr; } }
-@media (forced-colors: active) { .tile { fill: CanvasText; } .arrows { stroke: Canvas; } }
+@media (forced-colors: active) {
+  .tile { fill: CanvasText; } .arrows { stroke: Canvas; } .submit { border: 1px solid; } }
 `;

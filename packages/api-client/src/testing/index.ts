@@ -11,7 +11,7 @@ export { anOnlinePaymentEnabler } from './an-online-payment-enabler.ts';
 export { anOnlinePayment } from './an-online-payment.ts';
 export { anInvestmentAccount } from './an-investment-account.ts';
 export { aToken } from './a-token.ts';
-export { aTransactionRequest } from './a-transaction-request.ts';
+export { aCorrectionRequest } from './a-correction-request.ts';
 export { aTransaction } from './a-transaction.ts';
 export { aTransfer } from './a-transfer.ts';
 export { aUser } from './a-user.ts';

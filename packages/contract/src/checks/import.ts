@@ -40,12 +40,15 @@ export function transactionObstacle(row: ImportedTransaction, lockedUntil: strin
 export interface ImportedDue extends Pick<Due, 'date' | 'version' | 'amount' | 'paid_amount' | 'closed_at'> {
   /** It waits in a settlement that is still open. */
   is_waiting: boolean;
+  /** Somebody asked to change or void it, and nobody has decided yet. */
+  has_open_request: boolean;
 }
 
 /** Why an imported due cannot be undone, or null when it can. */
 export function dueObstacle(row: ImportedDue, lockedUntil: string | null): string | null {
   if (row.paid_amount !== 0) return `sudah dibayar ${formatRupiah(row.paid_amount)}`;
   if (row.is_waiting) return 'masih menunggu dalam pelunasan';
+  if (row.has_open_request) return 'masih ada pengajuan yang menunggu keputusan';
   if (row.closed_at !== null && row.amount !== 0) return 'sudah ditutup';
   if (row.version > 1) return 'sudah diubah sesudah diimpor';
   return lockObstacle(row, lockedUntil);

@@ -68,7 +68,7 @@ const tagNames: Record<string, string> = {
   cashier: 'Kasir',
   investmentAccount: 'Investment account',
   transaction: 'Transaksi',
-  transactionRequest: 'Pengajuan perubahan & pembatalan',
+  correctionRequest: 'Pengajuan perubahan & pembatalan',
   transfer: 'Transfer',
   due: 'Hutang & piutang',
   duePaymentBatch: 'Pelunasan hutang & piutang',

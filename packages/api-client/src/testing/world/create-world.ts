@@ -106,7 +106,7 @@ export function createWorld({
       anInvestmentAccount({ id: 2, name: 'Reksa Dana Pasar Uang', description: null }),
     ],
     transactions: [],
-    transactionRequests: [],
+    correctionRequests: [],
     transfers: [],
     dues: [],
     counterparties: [],

@@ -1,4 +1,4 @@
-import { addDays, type AgeingBucket, type Api, type Due, transactableFields } from '@finance/contract';
+import { addDays, type AgeingBucket, type Api, type BodyOut, type Due, transactableFields } from '@finance/contract';
 import {
   changesBooks,
   checkClosable,
@@ -6,26 +6,21 @@ import {
   checkOpen,
   checkPaid,
   checkPayable,
-  checkSeen,
   checkVoidable,
-  paidBy,
-  paidBySettlement,
   paymentBooking,
   totalsOf,
 } from '@finance/contract/checks/due';
 import { sent } from '@finance/contract/checks/fields';
-import { notFound } from '@finance/contract/checks/refusal';
-import { accountChanges, checkOpening, splitOverrules } from '@finance/contract/checks/transaction';
+import { checkOpening, splitOverrules } from '@finance/contract/checks/transaction';
 import { aDue } from '../a-due.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
-import { voidTransaction } from './book.ts';
-import { amountScales, ask, balancesAfter, checkNewBooking, checkOpenDays, checkOpenPeriod } from './books.ts';
+import { amountScales, ask, checkNewBooking, checkOpenPeriod } from './books.ts';
 import { duesInBatches } from './due-payment-batch.ts';
 import { lookUp } from './history.ts';
 import { isOf } from './link-counterparty.ts';
 import { agrees, finds, isFound, isWithin, pageOf } from './page.ts';
-import { postDuePayment } from './pay-due.ts';
+import { cancelDuePayment, postDuePayment } from './pay-due.ts';
 import { isUnchanged } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
 import { byCaller, nextId, nowIn, todayIn, voiding, type World } from './world.ts';
@@ -33,28 +28,9 @@ import { byCaller, nextId, nowIn, todayIn, voiding, type World } from './world.t
 type Rows = Api['due'];
 
 export function dueAnswers(world: World): Answers<Rows> {
-  /** A due is often written down long after its day, which is not asked about. */
-  function askAbout(due: Pick<Due, 'date' | 'amount'>, overrules: Parameters<typeof ask>[2], before?: Due) {
-    const scales = before?.amount === due.amount ? [] : amountScales(world);
-    ask(world, due, { ...overrules, allow_backdated: true }, { scales });
-  }
-
-  function update({ param, body }: MockCall<Rows['update']>) {
-    const { overrules, fields } = splitOverrules(body);
-    const { version, ...change } = fields;
-    const current = findDue(world, param);
-    checkOpen(current, version);
-    const next: Due = { ...current, ...sent(change) };
-    if (isUnchanged(current, next)) return { data: current };
-    checkPaid(current, next);
-    if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
-    if (changesBooks(current, next)) {
-      checkOpenPeriod(world, current.date, next.date);
-      askAbout(next, overrules, current);
-    }
-    const closed_at = next.amount === current.paid_amount ? nowIn(world) : null;
-    return { data: saveDue(world, current, { ...next, closed_at }, { action: 'update' }) };
-  }
+  const update = ({ param, body }: MockCall<Rows['update']>) => ({
+    data: changeDue(world, findDue(world, param), body),
+  });
 
   return {
     index({ query }) {
@@ -105,7 +81,7 @@ export function dueAnswers(world: World): Answers<Rows> {
       checkDueDate(due);
       checkOpening(due, world);
       checkOpenPeriod(world, due.date);
-      askAbout(due, overrules);
+      askAbout(world, due, overrules);
       const closed_at = due.amount === 0 ? nowIn(world) : null;
       const written = aDue({ ...due, id: nextId(world.dues), ...byCaller(world), closed_at });
       return { data: saveDue(world, null, written, { action: 'create' }) };
@@ -114,14 +90,7 @@ export function dueAnswers(world: World): Answers<Rows> {
     update,
     updateByPost: update,
 
-    destroy({ param, body: { reason, version } }) {
-      const current = findDue(world, param);
-      if (current.voided_at) return { data: current };
-      checkVoidable(current, version);
-      checkOpenPeriod(world, current.date);
-      const next = { ...current, ...voiding(world, reason), closed_at: nowIn(world) };
-      return { data: saveDue(world, current, next, { action: 'void', reason }) };
-    },
+    destroy: ({ param, body }) => ({ data: withdrawDue(world, findDue(world, param), body) }),
 
     close({ param, body }) {
       const current = findDue(world, param);
@@ -140,28 +109,42 @@ export function dueAnswers(world: World): Answers<Rows> {
       return { data: postDuePayment(world, due, payment) };
     },
 
-    cancelPayment({ param, body: { transaction_id, reason, version, allow_negative_balance } }) {
-      const due = findDue(world, param);
-      const transaction = world.transactions.find(({ id, due_id }) => id === transaction_id && due_id === due.id);
-      if (!transaction) throw notFound('Pembayaran');
-      if (transaction.voided_at) return { data: due };
-      const batch = world.duePaymentBatches.find(({ lines }) =>
-        lines.some((line) => line.transaction_id === transaction_id),
-      );
-      if (batch) throw paidBySettlement(batch.name);
-      checkSeen(due, version);
-      checkOpenPeriod(world, transaction.date);
-      const accounts = balancesAfter(world, accountChanges(transaction, null));
-      ask(world, null, { allow_negative_balance }, { accounts });
-      checkOpenDays(world, transaction);
-      voidTransaction(world, transaction, reason);
-      const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
-      const next = { ...due, paid_amount, closed_at: null, close_reason: null };
-      return { data: saveDue(world, due, next, { action: 'update', reason }) };
-    },
+    cancelPayment: ({ param, body }) => ({ data: cancelDuePayment(world, findDue(world, param), body) }),
 
     ...duesInBatches(world),
   };
+}
+
+/** Changes a due by the rules for everyone. */
+export function changeDue(world: World, current: Due, body: BodyOut<Rows['update']>, reason?: string): Due {
+  const { overrules, fields } = splitOverrules(body);
+  const { version, ...change } = fields;
+  checkOpen(current, version);
+  const next: Due = { ...current, ...sent(change) };
+  if (isUnchanged(current, next)) return current;
+  checkPaid(current, next);
+  if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
+  if (changesBooks(current, next)) {
+    checkOpenPeriod(world, current.date, next.date);
+    askAbout(world, next, overrules, current);
+  }
+  const closed_at = next.amount === current.paid_amount ? nowIn(world) : null;
+  return saveDue(world, current, { ...next, closed_at }, { action: 'update', reason });
+}
+
+/** Voids a due that nothing was paid of, once. */
+export function withdrawDue(world: World, current: Due, { reason, version }: BodyOut<Rows['destroy']>): Due {
+  if (current.voided_at) return current;
+  checkVoidable(current, version);
+  checkOpenPeriod(world, current.date);
+  const next = { ...current, ...voiding(world, reason), closed_at: nowIn(world) };
+  return saveDue(world, current, next, { action: 'void', reason });
+}
+
+/** A due is often written down long after its day, which is not asked about. */
+function askAbout(world: World, due: Pick<Due, 'date' | 'amount'>, overrules: Parameters<typeof ask>[2], before?: Due) {
+  const scales = before?.amount === due.amount ? [] : amountScales(world);
+  ask(world, due, { ...overrules, allow_backdated: true }, { scales });
 }
 
 const exact = [

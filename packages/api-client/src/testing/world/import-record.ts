@@ -68,18 +68,23 @@ export function importRecordAnswers(
     };
   }
 
+  function hasOpenRequest(resource: 'transaction' | 'due', record_id: number): boolean {
+    return world.correctionRequests.some((request) =>
+      has(request, { resource, record_id, status: 'open' }, ['resource', 'record_id', 'status']),
+    );
+  }
+
   function obstaclesOf(made: KeptImport): ImportObstacle[] {
     if (made.resource === 'due')
       return liveOf(made, world.dues).flatMap((due) => {
         const is_waiting = world.duePaymentBatches.some(
           ({ status, lines }) => status === 'open' && lines.some((line) => line.due.id === due.id),
         );
-        return obstacle({ ...due, name: due.entity_name }, dueObstacle({ ...due, is_waiting }, lockedUntil(world)));
+        const facts = { ...due, is_waiting, has_open_request: hasOpenRequest('due', due.id) };
+        return obstacle({ ...due, name: due.entity_name }, dueObstacle(facts, lockedUntil(world)));
       });
     return liveOf(made, world.transactions).flatMap((row) => {
-      const has_open_request = world.transactionRequests.some(
-        (request) => request.transaction_id === row.id && request.status === 'open',
-      );
+      const has_open_request = hasOpenRequest('transaction', row.id);
       const has_claim = world.unconfirmedTransactions.some(
         (claim) => claim.transaction_id === row.id && claim.voided_at === null,
       );

@@ -4,7 +4,7 @@ import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { dueAnswers } from './due.ts';
 import { onlinePaymentAnswers } from './online-payment.ts';
-import { transactionRequestAnswers } from './transaction-request.ts';
+import { correctionRequestAnswers } from './correction-request.ts';
 import { transferAnswers } from './transfer.ts';
 import { unconfirmedTransactionAnswers } from './unconfirmed-transaction.ts';
 import type { World } from './world.ts';
@@ -13,27 +13,30 @@ import type { World } from './world.ts';
 export function overviewAnswers(world: World): Answers<Api['overview']> {
   return {
     show({ request }) {
-      const { transfer, unconfirmedTransaction, transactionRequest, due, onlinePayment } = api;
+      const { transfer, unconfirmedTransaction, correctionRequest, due, onlinePayment } = api;
       const transfers = transferAnswers(world).index(asked(transfer.index, { status: 'pending' })).meta;
       const claims = unconfirmedTransactionAnswers(world).index(
         asked(unconfirmedTransaction.index, { status: 'unconfirmed' }),
       ).meta;
-      const requests = transactionRequestAnswers(world).index(asked(transactionRequest.index, { status: 'open' })).meta;
+      const requests = correctionRequestAnswers(world).index(asked(correctionRequest.index, { status: 'open' })).meta;
       const dues = dueAnswers(world).index(asked(due.index, { overdue: true })).meta;
       const payments = onlinePaymentAnswers(world).index(asked(onlinePayment.index, { status: 'pending' })).meta;
       return {
         data: {
-          transfer: { count: transfers.pagination.total, ...pick(transfers, ['in_transit', 'in_transit_exact']) },
+          transfer: {
+            count: transfers.pagination.total,
+            ...known(pick(transfers, ['in_transit', 'in_transit_exact'])),
+          },
           unconfirmed_transaction: {
             count: claims.pagination.total,
-            ...pick(claims, ['total_in', 'total_in_exact', 'total_out', 'total_out_exact']),
+            ...known(pick(claims, ['total_in', 'total_in_exact', 'total_out', 'total_out_exact'])),
           },
-          transaction_request: { count: requests.pagination.total },
+          correction_request: { count: requests.pagination.total },
           due: {
             count: dues.pagination.total,
-            ...pick(dues, ['r_total', 'r_total_exact', 'p_total', 'p_total_exact']),
+            ...known(pick(dues, ['r_total', 'r_total_exact', 'p_total', 'p_total_exact'])),
           },
-          online_payment: { count: payments.pagination.total, ...pick(payments, ['pending', 'pending_exact']) },
+          online_payment: { count: payments.pagination.total, ...known(pick(payments, ['pending', 'pending_exact'])) },
         },
       };
 
@@ -43,4 +46,9 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
       }
     },
   };
+}
+
+/** The sums of a list whose totals nobody asked for later. */
+function known<Fields extends object>(fields: Fields) {
+  return fields as { [Name in keyof Fields]: Exclude<Fields[Name], null> }; // only `totals` makes them null
 }

@@ -17,6 +17,7 @@ export interface PageQuery {
   order_by?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
   after?: number | undefined;
+  totals?: 'later' | 'only' | undefined;
 }
 
 export interface Page<Row> {
@@ -43,7 +44,7 @@ export function pageOf<Row extends { id: number }>(
   const after = sorted.findIndex(({ id }) => id === query.after);
   const start = after === -1 ? (query.page - 1) * per_page : after + 1;
   return {
-    data: sorted.slice(start, start + per_page),
+    data: query.totals === 'only' ? [] : sorted.slice(start, start + per_page),
     meta: {
       pagination: {
         current_page: query.page,

@@ -30,7 +30,7 @@ export function stretchTexts(world: World): void {
   }
   for (const { account } of [...world.transactions, ...world.unconfirmedTransactions, ...world.onlinePaymentEnablers])
     account.full_info = `${account.full_info} ${filled(150)}`;
-  for (const request of world.transactionRequests) {
+  for (const request of world.correctionRequests) {
     request.reason = unbroken(500);
     request.creator_name = filled(150);
   }

@@ -1,4 +1,4 @@
-import type { Api, Transfer } from '@finance/contract';
+import type { Api, BodyOut, Transfer } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import {
@@ -23,28 +23,15 @@ import { findRecord, isUnchanged } from './record.ts';
 import { countAlike, newTransfer, saveTransfer } from './save-transfer.ts';
 import { isGranted, nowIn, todayIn, voiding, type World } from './world.ts';
 
+type Rows = Api['transfer'];
 const sides = ['from', 'to'] as const;
 
-export function transferAnswers(world: World): Answers<Api['transfer']> {
-  const find = (id: number | string) => findRecord(readable(world), id, 'Transfer');
-
-  function checkSides(transfer: Transfer, mustBeActive: { from: boolean; to: boolean }) {
-    checkAccount(world, sourceOf(transfer), { mustBeActive: mustBeActive.from, field: 'from_account_id' });
-    checkAccount(world, targetOf(transfer), { mustBeActive: mustBeActive.to, field: 'to_account_id', access: 'read' });
-  }
-
-  function circumstancesOf(before: Transfer | null, after: Transfer) {
-    return {
-      alike: countAlike(world, after),
-      duplicateText: duplicateText(after),
-      accounts: balancesAfter(world, transferChanges(before, after)),
-      scales: before?.amount === after.amount ? [] : amountScales(world),
-    };
-  }
+export function transferAnswers(world: World): Answers<Rows> {
+  const find = (id: number | string) => findRecord(readableTransfers(world), id, 'Transfer');
 
   return {
     index({ query }) {
-      const found = readable(world).filter(
+      const found = readableTransfers(world).filter(
         (transfer) =>
           sides.some((side) => has(transfer[`${side}_account`], query, ['account_type', 'account_id'])) &&
           isFound(transfer, query, exact, transfer.date, [
@@ -65,31 +52,13 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       const transfer = newTransfer(world, { ...fields, date: body.date ?? todayIn(world) });
       checkMovement(transfer);
       checkOpenPeriod(world, transfer.date);
-      checkSides(transfer, { from: true, to: true });
-      ask(world, transfer, overrules, circumstancesOf(null, transfer));
+      checkSides(world, transfer, { from: true, to: true });
+      ask(world, transfer, overrules, circumstancesOf(world, null, transfer));
       checkFile(world, transfer.proof_file_uuid);
       return { data: saveTransfer(world, null, transfer, { action: 'create' }) };
     },
 
-    update({ param, body }) {
-      const { overrules, fields } = splitOverrules(body);
-      const { version, ...change } = fields;
-      const current = find(param);
-      checkChangeable(current, version);
-      const next: Transfer = { ...current, ...sent(change) };
-      if (isUnchanged(current, next)) return { data: current };
-      checkMovement(next);
-      checkOpenPeriod(world, current.date, next.date);
-      checkSides(next, {
-        from: !isSameAccount(sourceOf(next), sourceOf(current)),
-        to: !isSameAccount(targetOf(next), targetOf(current)),
-      });
-      const { note, proof_file_uuid } = current;
-      if (!isUnchanged(current, { ...next, note, proof_file_uuid }))
-        ask(world, next, overrules, circumstancesOf(current, next));
-      if (next.proof_file_uuid !== proof_file_uuid) checkFile(world, next.proof_file_uuid);
-      return { data: saveTransfer(world, current, next, { action: 'update' }) };
-    },
+    update: ({ param, body }) => ({ data: changeTransfer(world, find(param), body) }),
 
     confirm({ param, body: { version, date, ...overrules } }) {
       const current = find(param);
@@ -103,16 +72,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       return { data: saveTransfer(world, current, { ...current, ...confirmed }, { action: 'update' }) };
     },
 
-    destroy({ param, body: { reason, version, allow_negative_balance } }) {
-      const current = find(param);
-      if (current.voided_at) return { data: current };
-      checkSeen(current, version);
-      checkOpenPeriod(world, current.date, current.received_date ?? current.date);
-      const next = { ...current, ...voiding(world, reason) };
-      const accounts = balancesAfter(world, transferChanges(current, next));
-      ask(world, null, { allow_negative_balance }, { accounts });
-      return { data: saveTransfer(world, current, next, { action: 'void', reason }) };
-    },
+    destroy: ({ param, body }) => ({ data: withdrawTransfer(world, find(param), body) }),
 
     proofUpload({ param, upload }) {
       const current = find(param);
@@ -121,6 +81,60 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       const next = { ...current, proof_file_uuid: file.uuid };
       return { data: saveTransfer(world, current, next, { action: 'update' }) };
     },
+  };
+}
+
+/** Changes a transfer by the rules for everyone. */
+export function changeTransfer(
+  world: World,
+  current: Transfer,
+  body: BodyOut<Rows['update']>,
+  reason?: string,
+): Transfer {
+  const { overrules, fields } = splitOverrules(body);
+  const { version, ...change } = fields;
+  checkChangeable(current, version);
+  const next: Transfer = { ...current, ...sent(change) };
+  if (isUnchanged(current, next)) return current;
+  checkMovement(next);
+  checkOpenPeriod(world, current.date, next.date);
+  checkSides(world, next, {
+    from: !isSameAccount(sourceOf(next), sourceOf(current)),
+    to: !isSameAccount(targetOf(next), targetOf(current)),
+  });
+  const { note, proof_file_uuid } = current;
+  if (!isUnchanged(current, { ...next, note, proof_file_uuid }))
+    ask(world, next, overrules, circumstancesOf(world, current, next));
+  if (next.proof_file_uuid !== proof_file_uuid) checkFile(world, next.proof_file_uuid);
+  return saveTransfer(world, current, next, { action: 'update', reason });
+}
+
+/** Voids a transfer, once. */
+export function withdrawTransfer(
+  world: World,
+  current: Transfer,
+  { reason, version, allow_negative_balance }: BodyOut<Rows['destroy']>,
+): Transfer {
+  if (current.voided_at) return current;
+  checkSeen(current, version);
+  checkOpenPeriod(world, current.date, current.received_date ?? current.date);
+  const next = { ...current, ...voiding(world, reason) };
+  const accounts = balancesAfter(world, transferChanges(current, next));
+  ask(world, null, { allow_negative_balance }, { accounts });
+  return saveTransfer(world, current, next, { action: 'void', reason });
+}
+
+function checkSides(world: World, transfer: Transfer, mustBeActive: { from: boolean; to: boolean }) {
+  checkAccount(world, sourceOf(transfer), { mustBeActive: mustBeActive.from, field: 'from_account_id' });
+  checkAccount(world, targetOf(transfer), { mustBeActive: mustBeActive.to, field: 'to_account_id', access: 'read' });
+}
+
+function circumstancesOf(world: World, before: Transfer | null, after: Transfer) {
+  return {
+    alike: countAlike(world, after),
+    duplicateText: duplicateText(after),
+    accounts: balancesAfter(world, transferChanges(before, after)),
+    scales: before?.amount === after.amount ? [] : amountScales(world),
   };
 }
 
@@ -135,7 +149,8 @@ const exact = [
   'date',
 ] as const;
 
-function readable(world: World): Transfer[] {
+/** The transfers that the caller may see. */
+export function readableTransfers(world: World): Transfer[] {
   return world.transfers.filter((transfer) =>
     sides.some((side) => isGranted(world, transfer[`${side}_account`], 'read')),
   );

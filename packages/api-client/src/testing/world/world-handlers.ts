@@ -25,7 +25,7 @@ import { onlinePaymentEnablerAnswers } from './online-payment-enabler.ts';
 import { overviewAnswers } from './overview.ts';
 import { sessionAnswers } from './session.ts';
 import { configAnswers, settingAnswers } from './setting.ts';
-import { transactionRequestAnswers } from './transaction-request.ts';
+import { correctionRequestAnswers } from './correction-request.ts';
 import { transactionAnswers } from './transaction.ts';
 import { transferAnswers } from './transfer.ts';
 import { unconfirmedTransactionAnswers } from './unconfirmed-transaction.ts';
@@ -52,7 +52,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     cashier: cashierAnswers(world),
     investmentAccount: investmentAccountAnswers(world),
     transaction: transactionAnswers(world),
-    transactionRequest: transactionRequestAnswers(world),
+    correctionRequest: correctionRequestAnswers(world),
     onlinePayment: onlinePaymentAnswers(world),
     onlinePaymentEnabler: onlinePaymentEnablerAnswers(world),
     balance: balanceAnswers(world),

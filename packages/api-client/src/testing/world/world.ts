@@ -21,7 +21,7 @@ import {
   type StoredFile,
   type TenantRef,
   type Transaction,
-  type TransactionRequest,
+  type CorrectionRequest,
   type Transfer,
   type UnconfirmedTransaction,
   type User,
@@ -51,8 +51,8 @@ export interface World {
   cashiers: Cashier[];
   investmentAccounts: InvestmentAccount[];
   transactions: Transaction[];
-  /** Which transaction each is about is looked up when it is read. */
-  transactionRequests: (Omit<TransactionRequest, 'transaction'> & { transaction_id: number })[];
+  /** The record that each is about is looked up when it is read. */
+  correctionRequests: (Omit<CorrectionRequest, 'record'> & { record_id: number })[];
   /** Their transactions are among `transactions`. */
   transfers: Transfer[];
   dues: Due[];

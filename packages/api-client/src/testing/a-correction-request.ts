@@ -3,16 +3,17 @@ import type { World } from './world/world.ts';
 
 /**
  * A cashier's request to void the first transaction, which waits; a case names only the fields that matter to it.
- * @example world.transactionRequests.push(aTransactionRequest({ kind: 'update', change: { amount: 75_000 } }))
+ * @example world.correctionRequests.push(aCorrectionRequest({ kind: 'update', change: { amount: 75_000 } }))
  */
-export function aTransactionRequest(
-  fields: Partial<World['transactionRequests'][number]> = {},
-): World['transactionRequests'][number] {
+export function aCorrectionRequest(
+  fields: Partial<World['correctionRequests'][number]> = {},
+): World['correctionRequests'][number] {
   const { id = 1 } = fields;
   return {
     id,
     uuid: aUuid(7_000_000 + id),
-    transaction_id: 1,
+    resource: 'transaction',
+    record_id: 1,
     kind: 'void',
     reason: 'Dobel ketik, notanya satu',
     change: null,

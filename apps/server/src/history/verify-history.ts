@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import * as z from 'zod/mini';
+import { readArguments } from '../flags.ts';
+import { ExcerptCheck, type ExcerptVerdict } from './check-excerpt.ts';
+import { LogCheck, type Verdict } from './check-log.ts';
+import { Root } from './root.ts';
+
+const usage = `
+  Membuktikan tanpa basis data bahwa riwayat satu tenant masih sama seperti saat akarnya disimpan di tempat lain:
+  tidak ada catatan yang diubah, dihapus, ditukar, dipotong atau diselipkan.
+
+    npm run verify-history -- riwayat.jsonl --root akar.jsonl
+    npm run verify-history -- riwayat.jsonl --root akar.jsonl --key KUNCI    kunci publik baru yang juga dipercaya
+
+  riwayat.jsonl, juga kutipan satu data, dari npm run export-history, atau json/history_log.jsonl dari npm run takeout.
+  akar.jsonl dari npm run export-history -- --roots, atau baris "root" dari log server.
+  Berakhir dengan 0: terbukti; 1: ada yang tidak cocok; 2: tidak bisa diperiksa.
+`;
+
+try {
+  const { values, positionals } = readArguments({
+    root: { type: 'string', multiple: true },
+    key: { type: 'string', multiple: true },
+    help: { type: 'boolean', short: 'h' },
+  });
+  const [file, ...more] = positionals;
+  if (values.help) console.log(usage);
+  else if (!file || more.length > 0 || !values.root?.length)
+    throw new Error(`Sebutkan satu FILE riwayat dan --root FILE.\n${usage}`);
+  else report(await verify(file, values.root, values.key ?? []));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function verify(file: string, rootFiles: string[], keys: string[]): Promise<Verdict | ExcerptVerdict> {
+  const wrong = keys.find((key) => !/^[\w-]{43}$/.test(key));
+  if (wrong !== undefined) throw new Error(`--key harus kunci publik dari akar (43 huruf), bukan '${wrong}'.`);
+  const kept: Root[] = [];
+  for (const name of rootFiles) for await (const line of linesOf(name)) kept.push(...rootsIn(line));
+  if (kept.length === 0) throw new Error(`Tidak ada akar di ${rootFiles.join(', ')}.`);
+  let check: LogCheck | ExcerptCheck | undefined;
+  for await (const line of linesOf(file)) {
+    check ??= line.startsWith('{"excerpt":') ? new ExcerptCheck(kept, keys) : new LogCheck(kept, keys);
+    check.add(line);
+  }
+  return (check ?? new LogCheck(kept, keys)).end();
+}
+
+/** Also of a line of the server's log, which says more than the root. */
+function rootsIn(line: string): Root[] {
+  const start = line.indexOf('"root":{');
+  if (start < 0) return [];
+  try {
+    return [z.parse(Root, JSON.parse(line.slice(start + '"root":'.length, line.indexOf('}', start) + 1)))];
+  } catch (cause) {
+    throw new Error(`Ini bukan akar: ${line.slice(0, 120)}`, { cause });
+  }
+}
+
+/** By line feeds only: to `readline` some letters within a text end a line as well. */
+async function* linesOf(name: string): AsyncGenerator<string> {
+  let rest = '';
+  try {
+    for await (const chunk of createReadStream(name, { encoding: 'utf8' })) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (cause) {
+    throw new Error(`File ${name} tidak bisa dibaca.`, { cause });
+  }
+  if (rest) yield rest;
+}
+
+function report(verdict: Verdict | ExcerptVerdict): void {
+  const { tenant_id, changes, proven, problems } = verdict;
+  const what = 'roots' in verdict ? 'Riwayat' : 'Kutipan riwayat';
+  if (problems.length > 0 || !proven) {
+    for (const problem of problems) console.error(`SALAH: ${problem}`);
+    console.error(`${what} tenant ${tenant_id ?? '?'} TIDAK terbukti utuh.`);
+    process.exitCode = 1;
+    return;
+  }
+  console.log(`${what} tenant ${tenant_id} utuh: ${changes} perubahan.`);
+  console.log(`Sama dengan akar ${proven.tree_size} yang disimpan, dari ${proven.signed_at}.`);
+  if (!('roots' in verdict)) return;
+  if (verdict.erasures > 0) console.log(`${verdict.erasures} kali data pribadi dihapus dari riwayat ini.`);
+  if (verdict.unsigned > 0) console.log(`${verdict.unsigned} catatan sesudah akar terakhir belum ditandatangani.`);
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { type Ability, api, type Endpoint, type Endpoints } from '@finance/contract';
+import type { Context } from 'hono';
+import type { Resource } from '../database/changes.ts';
+import type { Database } from '../database/database.ts';
+import { type Identity, inTenant } from '../database/in-tenant.ts';
+import { type Incoming, isMultipart, receiveUpload } from '../file/incoming.ts';
+import { type Upload, withUpload } from '../file/upload.ts';
+import { refused } from './app-error.ts';
+import type { Gather } from './gathering.ts';
+import { type Answer, onlyOnce } from './idempotency.queries.ts';
+import { readParts } from './parts.ts';
+import type { Around } from './route.ts';
+import type { RequestEnv, Services } from './services.ts';
+
+/** The handler of any endpoint; `gathering` has made those that gather. */
+export type Handle = ((call: object) => Promise<unknown>) & { gather?: Gather };
+
+/** What went out before the user's right was known. */
+interface Early {
+  once: ReturnType<typeof onlyOnce>;
+  reply: (call: object) => Promise<unknown>;
+}
+
+interface TenantRequest {
+  endpoint: Endpoint;
+  ability: Ability | 'tenant';
+  handle: Handle;
+  identity: Identity;
+  around: Around<Endpoints, unknown> | undefined;
+}
+
+/**
+ * Runs a tenant's handler in one database transaction inside the tenant, together with the idempotency key. After the
+ * commit it tells of the change and does what the handler has scheduled.
+ */
+export async function answerInTenant(
+  c: Context<RequestEnv>,
+  services: Services,
+  { endpoint, ability, handle, identity, around }: TenantRequest,
+): Promise<Answer> {
+  const isUpload = endpoint.upload === true || (endpoint.upload === 'optional' && isMultipart(c));
+  // checks the right to upload before receiving the file
+  if (isUpload) await inTenant(services.db, identity, ability, async () => {});
+  const incoming = isUpload ? await receiveUpload(c, services.settings) : undefined;
+  const parsed = await partsOf(c, endpoint, incoming);
+  const key = endpoint.creates ? idempotencyKey(c) : undefined;
+  let later: (() => Promise<void>)[] = [];
+  const onDatabase = (db: Database, upload?: Upload, more?: object) =>
+    inTenant<Answer, Early>(
+      db,
+      identity,
+      ability,
+      (trx, scope, { once, reply }) => {
+        later = [];
+        const afterwards = (work: () => Promise<void>) => void later.push(work);
+        const call = { ...parsed, trx, scope, origin: services.origin, afterwards, upload, ...more };
+        return once(async () => ({ status: endpoint.creates ? 201 : 200, body: await reply(call) }));
+      },
+      endpoint.method === 'GET' ? 'read only' : 'read write',
+      (trx) => ({
+        once: onlyOnce(trx, identity, key && { key, request_hash: hashOf(c, endpoint, parsed.body, upload) }),
+        reply: handle.gather?.({ ...parsed, trx, asker: identity }) ?? handle,
+      }),
+    );
+  const perform = (upload?: Upload, more?: object) =>
+    endpoint.method === 'GET'
+      ? services.reads.run((db) => onDatabase(db, upload, more))
+      : onDatabase(services.db, upload, more);
+  const answered = await (incoming
+    ? withUpload(services, identity, incoming, perform)
+    : around
+      ? around({ ...parsed, identity }, (more) => perform(undefined, more as object)) // its type belongs to the group
+      : perform());
+  if (endpoint.method !== 'GET' && !endpoint.onlyReads) tellChange(services, identity, endpoint);
+  for (const work of later) await work();
+  return answered;
+}
+
+/** A refused request leaves no file behind. */
+async function partsOf(c: Context, endpoint: Endpoint, incoming: Incoming | undefined) {
+  try {
+    return await readParts(c, endpoint, incoming?.fields);
+  } catch (error) {
+    await incoming?.discard();
+    throw error;
+  }
+}
+
+function idempotencyKey(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key');
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw refused('Idempotency-Key harus 1 sampai 200 huruf tanpa spasi');
+  return key;
+}
+
+function hashOf(c: Context, { method }: Endpoint, body: unknown, upload: Upload | undefined): string {
+  const sent = [method, c.req.path.replace(/\/$/, ''), body, ...(upload ? [upload.sha256] : [])];
+  return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+}
+
+const resources = new Map(
+  Object.entries(api).flatMap(([resource, group]) =>
+    Object.values<Endpoint>(group).map((endpoint) => [endpoint, resource as Resource]),
+  ),
+);
+
+function tellChange({ changes }: Services, { tenant_id }: Identity, endpoint: Endpoint): void {
+  const resource = resources.get(endpoint);
+  if (!resource) throw new TypeError(`${endpoint.method} ${endpoint.path} is in no resource of the contract`);
+  changes.tell(tenant_id, resource);
+}

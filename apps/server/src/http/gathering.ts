@@ -1,0 +1,42 @@
+import type { Asker } from '../database/in-tenant.ts';
+import type { Trx } from '../database/database.ts';
+import { type Answers, answersTo, send } from '../database/pipeline.ts';
+
+/** A call before its user's right is known. */
+export type EarlyCall<Call> = Pick<Call, Extract<keyof Call, 'param' | 'query' | 'body'>> & { trx: Trx; asker: Asker };
+
+/** Sends what a write has to know; what it returns waits for the answers. */
+export type Gather = (call: object) => (call: object) => Promise<unknown>;
+
+/**
+ * Makes the handler of a write, which is the same for every resource: gather, decide, write, reply. It takes as few
+ * round trips as the rules allow.
+ *
+ * `gather` only asks and locks: its questions go out together with the entering of the tenant and the idempotency key,
+ * before it is known whether the user may. `write` gets the answers. It asks what only they could tell, decides by the
+ * rules, sends what it writes and replies with what it reads back. For what it merely sends, such as the history, it
+ * does not wait: that goes out with the commit.
+ *
+ * @example
+ * destroy: gathering(
+ *   ({ param, trx, asker }) => ({ current: lockDue(trx, asker, param), lock: readBooksLock(trx, asker) }),
+ *   async ({ body: { reason, version }, trx, scope }, { current, lock }) => {
+ *     checkVoidable(current, version);
+ *     checkPeriod(lockFor(scope, lock), current.date);
+ *     return { data: await updateDue(trx, scope, current, { voided_at: scope.now }, reason) };
+ *   },
+ * ),
+ */
+export function gathering<Call extends { trx: Trx; scope: Asker }, Response, Questions extends Record<string, unknown>>(
+  gather: (call: EarlyCall<Call>) => Questions,
+  write: (call: Call, answers: Answers<Questions>) => Promise<Response>,
+): (call: Call) => Promise<Response> {
+  const begin = (early: EarlyCall<Call>) => {
+    const asking = ask(early);
+    send(asking); // nobody waits for it where the user may not
+    return async (call: Call) => write(call, await asking);
+  };
+  // sends at once; what it throws is an answer too
+  const ask = async (early: EarlyCall<Call>) => answersTo(gather(early));
+  return Object.assign((call: Call) => begin({ ...call, asker: call.scope })(call), { gather: begin });
+}

@@ -1,0 +1,157 @@
+/** A fault that is put into a copy of the server, as the replacement of a text that stands there once. */
+export interface Mutant {
+  what: string;
+  /** Within `apps/server`. */
+  file: string;
+  text: string;
+  becomes: string;
+  /** The fault under which the prover must find it, or the tests that must. */
+  foundBy: { fault: string } | { test: string };
+}
+
+const prover = { foundBy: { fault: 'none' } };
+const idempotency = 'src/http/idempotency.queries.ts';
+const byTenant = 'migrations/0041_work_by_tenant.sql';
+
+export const mutants: Mutant[] = [
+  {
+    what: 'a taken idempotency key counts as free',
+    file: idempotency,
+    text: 'return taken !== undefined;',
+    becomes: 'return taken !== undefined || true;',
+    ...prover,
+  },
+  {
+    what: 'a lost idempotency key',
+    file: 'src/http/answer-in-tenant.ts',
+    text: 'const key = endpoint.creates ? idempotencyKey(c) : undefined;',
+    becomes: 'const key = endpoint.creates && c.req.method === "GET" ? idempotencyKey(c) : undefined;',
+    ...prover,
+  },
+  {
+    what: 'a key answers another request',
+    file: idempotency,
+    text: 'if (first.request_hash !== request_hash) throw keyReused();',
+    becomes: 'if (first.request_hash === "") throw keyReused();',
+    ...prover,
+  },
+  {
+    what: 'a kept answer is forgotten',
+    file: idempotency,
+    text: 'answer: JSON.stringify(body)',
+    becomes: "answer: '{}'",
+    ...prover,
+  },
+  {
+    what: 'a dropped lock on a changed record',
+    file: 'src/database/tenant-rows.ts',
+    text: '      .forUpdate()\n',
+    becomes: '',
+    ...prover,
+  },
+  {
+    what: 'a skipped version check',
+    file: 'src/transaction/change-transaction.ts',
+    text: '  checkEditable(current, version);\n  const before',
+    becomes: '  checkEditable(current, undefined);\n  const before',
+    ...prover,
+  },
+  {
+    what: 'a version that does not grow',
+    file: 'src/database/tenant-rows.ts',
+    text: "eb('version', '+', 1)",
+    becomes: "eb('version', '+', 0)",
+    ...prover,
+  },
+  {
+    what: 'a forgotten history row',
+    file: 'src/history/history.queries.ts',
+    text: 'if (changes.length === 0) return;',
+    becomes: "if (changes.length === 0 || changes[0]?.action === 'void') return;",
+    ...prover,
+  },
+  {
+    what: 'a swapped sign in the sums',
+    file: byTenant,
+    text: 'money_out constant numeric := case when is_voided then 0 else least(amount, 0)',
+    becomes: 'money_out constant numeric := case when is_voided then 0 else -least(amount, 0)',
+    ...prover,
+  },
+  {
+    what: 'a stale balance after a change of the amount',
+    file: byTenant,
+    text: 'where (n.date, n.amount, n.account_type',
+    becomes: 'where (n.date, f.amount, n.account_type',
+    ...prover,
+  },
+  {
+    what: 'void money still counts',
+    file: byTenant,
+    text: 'case when is_voided then 0 else sign * greatest(amount, 0) end',
+    becomes: 'sign * greatest(amount, 0)',
+    ...prover,
+  },
+  {
+    what: 'a month that begins on the wrong day',
+    file: byTenant,
+    text: "('day', day), ('month', day - extract(day from day)::int + 1)",
+    becomes: "('day', day), ('month', day - extract(day from day)::int + 2)",
+    ...prover,
+  },
+  {
+    what: 'a size without its sign',
+    file: byTenant,
+    text: 'total = s.total + abs(amount)',
+    becomes: 'total = s.total + amount',
+    ...prover,
+  },
+  {
+    what: 'a missing tenant filter in the policy of the rows',
+    file: 'migrations/0018_sums_of_any_size.sql',
+    text: 'using (tenant_id = (select app_tenant_id()))',
+    becomes: 'using (true)',
+    foundBy: { test: 'src/database/row-level-security.test.ts' },
+  },
+  {
+    what: 'anybody enters a tenant who is or was in it',
+    file: 'migrations/0032_enter_with_today.sql',
+    text: 'and m.user_id = usr and m.deactivated_at is null;',
+    becomes: 'and m.user_id = usr;',
+    foundBy: { test: 'src/user/people.test.ts' },
+  },
+  {
+    what: 'a session that has ended still opens',
+    file: 'migrations/0032_enter_with_today.sql',
+    text: 'if sid is not null and not is_session_open(sid, usr) then',
+    becomes: 'if sid is null and not is_session_open(sid, usr) then',
+    foundBy: { test: 'src/session/open-session.test.ts' },
+  },
+  {
+    what: 'an answer before the commit',
+    file: 'src/database/pipeline.ts',
+    text: 'const [{ command }] = await Promise.all([ended, ...before]);',
+    becomes: "ended.catch(() => {}); await Promise.all(before); const command = String('');",
+    foundBy: { test: 'src/database/pipeline.test.ts' },
+  },
+  {
+    what: 'the application may write sums again',
+    file: 'migrations/0043_kept_sums.sql',
+    text: 'revoke insert, update, delete on transaction_sum, amount_scale from finance_app;',
+    becomes: '',
+    foundBy: { test: 'src/database/kept-sums.test.ts' },
+  },
+  {
+    what: 'a receipt number that skips one',
+    file: 'src/print/receipt.queries.ts',
+    text: 'sql`counter.value + 1`',
+    becomes: 'sql`counter.value + 2`',
+    foundBy: { test: 'src/print/print.test.ts' },
+  },
+  {
+    what: 'the last closed day of a till stays open',
+    file: byTenant,
+    text: 'if day <= closed then',
+    becomes: 'if day < closed then',
+    foundBy: { test: 'src/cash-closing/cash-closing.test.ts' },
+  },
+];

@@ -1,0 +1,42 @@
+import type { Transfer } from '@finance/contract';
+import { checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
+import { duplicateText, type Movement, sourceOf, targetOf, transferChanges } from '@finance/contract/checks/transfer';
+import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import type { Trx } from '../database/database.ts';
+import type { Asker, Scope } from '../database/in-tenant.ts';
+import type { Answers } from '../database/pipeline.ts';
+import { balancesAfter } from '../transaction/transaction.queries.ts';
+import { countAlikeTransfers, type UndatedMovement } from './transfer.queries.ts';
+
+type Asked = Answers<ReturnType<typeof askAboutTransfer>>;
+
+/** Sends what the rules of a transfer need to know; without a date it is of today. `replaced` is what it was. */
+export function askAboutTransfer(trx: Trx, asker: Asker, transfer: UndatedMovement, replaced?: Transfer) {
+  const movement = { ...transfer, date: transfer.date ?? '' }; // no day in an account or a balance
+  return {
+    source: findAccount(trx, asker, sourceOf(movement)),
+    target: findAccount(trx, asker, targetOf(movement)),
+    alike: countAlikeTransfers(trx, asker, transfer, replaced),
+    accounts: balancesAfter(trx, asker, transferChanges(replaced ?? null, movement)),
+  };
+}
+
+/** Refuses a transfer from an account that the user may not book on, or to one they may not see. */
+export function checkSides(
+  scope: Scope,
+  { source, target }: Pick<Asked, 'source' | 'target'>,
+  mustBeActive: { from: boolean; to: boolean },
+): void {
+  checkFoundAccount(scope, source, { mustBeActive: mustBeActive.from, field: 'from_account_id' });
+  checkFoundAccount(scope, target, { mustBeActive: mustBeActive.to, field: 'to_account_id', access: 'read' });
+}
+
+/** Asks about anything unlikely in a transfer that is not overruled. */
+export function checkUnlikely(
+  scope: Scope,
+  transfer: Movement,
+  overrules: Overrules,
+  circumstances: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales'>,
+): void {
+  checkSoftRules(transfer, overrules, { ...circumstances, duplicateText: duplicateText(transfer) }, scope);
+}
