@@ -17,7 +17,7 @@ const bundles: Bundle[] = [
       'elements/src/mount/views/read.ts',
       'elements/src/mount/views/reportError.ts',
       'widgets/src/FinanceProvider.tsx',
-      'widgets/src/runtime/LightRoot.tsx',
+      'widgets/src/runtime/WidgetRoot.tsx',
       'widgets/src/runtime/useTell.ts',
       'widgets/src/runtime/useWrite.ts',
       'widgets/src/parts/record/CreateButton.tsx',
@@ -47,6 +47,7 @@ const bundles: Bundle[] = [
       'widgets/src/features/due/DueForm.tsx',
     ],
   },
+  { name: 'drafts', files: ['widgets/src/parts/record/FormTop.tsx'] },
   {
     name: 'lists',
     files: [

@@ -15,7 +15,7 @@ export const bundles: Bundle[] = [
     name: 'core',
     files: [
       'FinanceProvider.tsx',
-      'runtime/LightRoot.tsx',
+      'runtime/WidgetRoot.tsx',
       'parts/list/LedgerList.tsx',
       'parts/list/LedgerTable.tsx',
       'parts/list/SumRows.tsx',
@@ -36,6 +36,7 @@ export const bundles: Bundle[] = [
   { name: 'fields', files: ['ui/TextField.tsx', 'ui/DateField.tsx', 'parts/booking/TransactableInput.tsx'] },
   { name: 'writing', files: ['runtime/useWrite.ts'] },
   { name: 'form', files: ['parts/record/RecordDialog.tsx'] },
+  { name: 'object', files: ['parts/booking/ObjectGroup.tsx'] },
   {
     name: 'choices',
     files: [

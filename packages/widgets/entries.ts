@@ -76,7 +76,7 @@ export const entries = [
   'features/transaction/TransactionDetail.tsx',
   'features/transaction/TransactionList.tsx',
   'features/transaction/TransactionPrint.tsx',
-  'features/transaction/TransactionRequestList.tsx',
+  'features/transfer/CorrectionRequestList.tsx',
   'features/transaction/TransactionTitle.tsx',
   'features/transfer/TransferCreate.tsx',
   'features/transfer/TransferDetail.tsx',

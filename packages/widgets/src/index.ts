@@ -61,7 +61,7 @@ export * from './ui/Pagination.tsx';
 export type { Fault } from './runtime/fault.ts';
 export type { Finance, Notice, Question } from './runtime/FinanceContext.ts';
 export * from './FinanceProvider.tsx';
-export type { ClientProps } from './runtime/LightRoot.tsx';
+export type { ClientProps } from './runtime/WidgetRoot.tsx';
 export * from './runtime/LiveUpdates.tsx';
 export * from './runtime/useAbilities.ts';
 export * from './runtime/readAppearance.ts';
@@ -87,7 +87,7 @@ export type {
 } from './features/transaction/transactionValues.ts';
 export * from './features/transaction/TransactionList.tsx';
 export * from './features/transaction/TransactionPrint.tsx';
-export * from './features/transaction/TransactionRequestList.tsx';
+export * from './features/transfer/CorrectionRequestList.tsx';
 export * from './features/transaction/TransactionTitle.tsx';
 export * from './features/transfer/TransferCreate.tsx';
 export * from './features/transfer/TransferDetail.tsx';

@@ -29,6 +29,6 @@ export function PlaceList({ groups, waiting }: PlaceListProps) {
 const Part = styled('div', ({ palette, typography }) => ({
   '& > p': { ...typography.caption, margin: 0, padding: '12px 12px 2px', color: palette.text.secondary },
   '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& a': { gap: 12, minHeight: 32, padding: '4px 12px', '@media (pointer: coarse)': { minHeight: 44 } },
-  '& [data-label]': { flex: '1 1 auto', minWidth: 0 },
+  '& a': { gap: 10, minHeight: 32, padding: '4px 12px', '@media (pointer: coarse)': { minHeight: 44 } },
+  '& [data-label]': { flex: '1 1 auto', whiteSpace: 'nowrap' },
 }));

@@ -2,24 +2,36 @@ import { longDate, longInstant } from '@finance/contract';
 import { useFinance } from '@finance/widgets';
 import { PrintStyles, styled } from '@finance/widgets/ui';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import { writeLongDates } from './longDates.ts';
 
 /** What stands above a printed screen: whose it is, of which period, and when it was printed. Only on paper. */
 export function PrintHead() {
   const { claims, timezone } = useFinance();
   const { search, pathname } = useLocation();
-  const [at, setAt] = useState(() => new Date());
+  const [{ at, filters }, setPrinted] = useState(() => ({ at: new Date(), filters: none }));
   useEffect(() => {
-    const handlePrint = () => setAt(new Date());
+    let undo = () => {};
+    const handlePrint = () => {
+      undo();
+      flushSync(() => setPrinted({ at: new Date(), filters: filtersOf(document) })); // the page is taken right after
+      undo = writeLongDates(document.querySelector('main') ?? document.body);
+    };
+    const handlePrinted = () => undo();
     addEventListener('beforeprint', handlePrint);
-    return () => removeEventListener('beforeprint', handlePrint);
+    addEventListener('afterprint', handlePrinted);
+    return () => {
+      removeEventListener('beforeprint', handlePrint);
+      removeEventListener('afterprint', handlePrinted);
+    };
   }, []);
   return (
     <>
       <PrintStyles />
       <Head>
         <strong>{claims?.tenant_name}</strong>
-        {hasPeriod.test(pathname) && <span>{periodOf(new URLSearchParams(search))}</span>}
+        {hasPeriod.test(pathname) && <span>{[periodOf(new URLSearchParams(search)), ...filters].join(' · ')}</span>}
         <span>
           Dicetak {longInstant(at.toISOString(), timezone)} oleh {claims?.acc_name}
         </span>
@@ -28,22 +40,22 @@ export function PrintHead() {
   );
 }
 
+const none: string[] = [];
 const hasPeriod = /\/(?:index|cash-flow|requests)$|^\/balance\/show\//;
 
-/** The days of the address's filter, and that it filters by more. */
+/** The days of the address's filter. */
 function periodOf(query: URLSearchParams): string {
   const [from, to] = [query.get('date_from'), query.get('date_to')];
-  const others = [...query.keys()].filter(
-    (name) => !['date_from', 'date_to', 'page', 'paginate', 'open'].includes(name),
-  );
   const days = [from && `mulai ${shown(from)}`, to && `sampai ${shown(to)}`].filter(Boolean).join(' ');
-  return [
-    `Periode: ${days || 'semua tanggal'}`,
-    query.get('q') && `pencarian: ${query.get('q')}`,
-    others.some((name) => !['q', 'order', 'order_by'].includes(name)) && 'dengan filter lain',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  return `Periode: ${days || 'semua tanggal'}`;
+}
+
+/** What else limits the list, as its filter says it. */
+function filtersOf(page: Document): string[] {
+  const chips = page.querySelectorAll('main button[aria-label^="Hapus filter "]');
+  return Array.from(chips, ({ textContent }) => textContent.replace(/\d{4}-\d\d-\d\d/g, shown)).filter(
+    (words) => !words.startsWith('Tanggal: '), // the period
+  );
 }
 
 function shown(date: string): string {

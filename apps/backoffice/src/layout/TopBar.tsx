@@ -151,10 +151,10 @@ const Bar = styled('header', ({ palette, typography }) => ({
     },
   },
   '@media (max-width: 599.95px)': {
-    gap: 4,
-    padding: '0 4px',
+    gap: 3,
+    padding: '0 3px',
     '& > i': { flex: '0 0 0' },
-    '& > [data-variant]': { paddingInline: 8 },
+    '& > [data-variant]': { paddingInline: 6 },
   },
 }));
 

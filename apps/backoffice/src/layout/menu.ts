@@ -119,7 +119,7 @@ export const menu: readonly Group[] = [
         to: '/transaction/requests',
         icon: RequestIcon,
         may: 'transaction:read',
-        waits: 'transaction_request',
+        waits: 'correction_request',
       },
       {
         label: 'Pembayaran Online',

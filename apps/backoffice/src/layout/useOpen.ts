@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { presentParams } from './presentParams.ts';
 
 export interface Open {
   /** The record whose detail is open, as named in the address. */
@@ -15,27 +16,26 @@ export interface Open {
 export function useOpen(): Open {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const state = useLocation().state as OpenedHere | null;
+  const state = useLocation().state as OpenedFrom | null;
   const isOpen = params.has('open');
   const onOpenChange = useCallback(
     (open: string | undefined) => {
-      if (open === undefined && state?.isOpenedHere) {
-        void navigate(-1);
+      const next = presentParams();
+      next.delete('open');
+      const list = next.toString();
+      if (open === undefined) {
+        // Back would undo what has changed the list since.
+        if (state?.list === list) void navigate(-1);
+        else setParams(next, { replace: true, preventScrollReset: true });
         return;
       }
+      next.set('open', open);
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (open === undefined) next.delete('open');
-          else next.set('open', open);
-          return next;
-        },
-        open === undefined
-          ? { replace: true, preventScrollReset: true }
-          : // A step to another row replaces the one before, so that Back still leads to the list.
-            isOpen
-            ? { replace: true, state, preventScrollReset: true }
-            : { state: { isOpenedHere: true } satisfies OpenedHere, preventScrollReset: true },
+        next,
+        // A step to another row replaces the one before, so that Back still leads to the list.
+        isOpen
+          ? { replace: true, state, preventScrollReset: true }
+          : { state: { list } satisfies OpenedFrom, preventScrollReset: true },
       );
     },
     [navigate, setParams, state, isOpen],
@@ -43,7 +43,7 @@ export function useOpen(): Open {
   return { open: params.get('open') ?? undefined, onOpenChange };
 }
 
-/** State of the history entry of a detail that was opened from its list: the previous entry is that list. */
-interface OpenedHere {
-  isOpenedHere: true;
+/** State of the history entry of a detail that was opened from its list: the parameters of that list, one entry before. */
+interface OpenedFrom {
+  list: string;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { presentParams } from './presentParams.ts';
 
 /** Whether the address asks for the form of a new record (`?new=1`); the parameter is removed at once. */
 export function useOpensNew(): boolean {
@@ -8,14 +9,9 @@ export function useOpensNew(): boolean {
   const [isNew] = useState(isAsked);
   useEffect(() => {
     if (!isAsked) return;
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('new');
-        return next;
-      },
-      { replace: true },
-    );
+    const next = presentParams();
+    next.delete('new');
+    setParams(next, { replace: true });
   }, [isAsked, setParams]);
   return isNew;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { presentParams } from './presentParams.ts';
 
 /** The query parameters that a screen keeps; empty ones are left out. */
 export type UrlState<Name extends string> = { [Key in Name]?: string | undefined };
@@ -36,32 +37,22 @@ export function useUrlState<const Names extends readonly string[]>(
   );
   const setState = useCallback(
     (change: UrlState<Names[number]>) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete('page');
-          for (const [name, value] of Object.entries<string | undefined>(change)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      );
+      const next = presentParams();
+      next.delete('page');
+      for (const [name, value] of Object.entries<string | undefined>(change)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      setParams(next, { replace: true });
     },
     [setParams],
   );
   const turnPage = useCallback(
     (to: ListPage, isCorrection = false) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set('page', String(to.page));
-          next.set('paginate', String(to.paginate));
-          return next;
-        },
-        { replace: isCorrection },
-      );
+      const next = presentParams();
+      next.set('page', String(to.page));
+      next.set('paginate', String(to.paginate));
+      setParams(next, { replace: isCorrection });
     },
     [setParams],
   );

@@ -62,9 +62,15 @@ const Split = styled('div', () => ({
 
 const Groups = styled('div', () => ({
   columnWidth: 300,
-  columnGap: 16,
   '& > section': { breakInside: 'avoid', paddingBlockEnd: 16 }, // Safari moves a margin into the next column
-  '& > section > div': { padding: 16 },
-  '& ul': { listStyle: 'none', margin: 0, padding: '6px 0 0', display: 'grid', gap: 8 },
+  '& ul': {
+    listStyle: 'none',
+    margin: 0,
+    padding: '6px 0 0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 8,
+  },
+  '& li': { flex: '1 1 9em' }, // two beside each other on a phone; what is left alone takes the whole row
   '& li > a': { display: 'flex', justifyContent: 'flex-start', minHeight: 44 },
 }));

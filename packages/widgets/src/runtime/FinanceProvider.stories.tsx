@@ -15,7 +15,7 @@ import { useFinance } from './useFinance.ts';
 import { useMay } from './useMay.ts';
 import { useRead } from './useRead.ts';
 import { useWrite } from './useWrite.ts';
-import { LightRoot } from './LightRoot.tsx';
+import { WidgetRoot } from './WidgetRoot.tsx';
 
 /** What a story's play function looks at; made anew before each. */
 let stage: { client: FinanceClient; sent: Sent[]; world: World };
@@ -151,9 +151,9 @@ export const Unsaved = meta.story({
       <FinanceProvider client={stage.client}>
         <Guard />
         {isOpen && (
-          <LightRoot client={own}>
+          <WidgetRoot client={own}>
             <Note />
-          </LightRoot>
+          </WidgetRoot>
         )}
         <button type="button" onClick={() => setIsOpen(false)}>
           Tutup
@@ -496,12 +496,12 @@ export const TwoTenants = meta.story({
 export const SameTenantElsewhere = meta.story({
   render: (args) => (
     <Stack spacing={2}>
-      <LightRoot client={stage.client}>
+      <WidgetRoot client={stage.client}>
         <Desk {...args} title="Kiri" />
-      </LightRoot>
-      <LightRoot client={stage.client}>
+      </WidgetRoot>
+      <WidgetRoot client={stage.client}>
         <Desk {...args} title="Kanan" />
-      </LightRoot>
+      </WidgetRoot>
     </Stack>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -675,9 +675,9 @@ export const FaultInAWidget = meta.story({
     return (
       <FinanceProvider client={stage.client} onFault={heard}>
         <Stack spacing={2}>
-          <LightRoot>
+          <WidgetRoot>
             <Faulty />
-          </LightRoot>
+          </WidgetRoot>
           <Button
             onClick={() => {
               hasFault = false;
@@ -685,9 +685,9 @@ export const FaultInAWidget = meta.story({
           >
             Perbaiki
           </Button>
-          <LightRoot>
+          <WidgetRoot>
             <Desk {...args} />
-          </LightRoot>
+          </WidgetRoot>
         </Stack>
       </FinanceProvider>
     );
@@ -726,9 +726,9 @@ export const FaultOfAnAnswer = meta.story({
     }
     return (
       <FinanceProvider client={stage.client}>
-        <LightRoot>
+        <WidgetRoot>
           <Total />
-        </LightRoot>
+        </WidgetRoot>
         <Button
           onClick={() => {
             isBroken = false;

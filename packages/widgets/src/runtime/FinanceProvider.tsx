@@ -197,7 +197,8 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
   const read = useCallback(
     (resources: readonly string[]) => {
       forgetAsked(client, resources);
-      void mutate((key) => Array.isArray(key) && key[0] === scope && resources.includes(String(key[1])));
+      // It rejects once this provider is gone.
+      mutate((key) => Array.isArray(key) && key[0] === scope && resources.includes(String(key[1]))).catch(() => {});
     },
     [client, mutate, scope],
   );
@@ -216,15 +217,11 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
   return useCallback(
     (resources, by) => {
       if (!by) noteAsk(client);
-      if (!hasChannels) {
-        read(resources);
-        return;
-      }
-      const touched: Touched = { scope, resources };
+      if (!hasChannels) return read(resources);
       // The others must hear of it even if this widget was removed while it was saving.
       const channel = listening.current ?? new BroadcastChannel(channelName);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-      channel.postMessage(touched);
+      channel.postMessage({ scope, resources } satisfies Touched);
       if (listening.current) read(resources);
       else channel.close();
     },

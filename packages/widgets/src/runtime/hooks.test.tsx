@@ -87,6 +87,26 @@ test('useWrite repeats what was lost with the same key, so that nothing is booke
   expect(new Set(keys).size).toBe(1);
 });
 
+test('a save that ends after its widget was removed rejects nowhere', async () => {
+  const { world, ...options } = stage();
+  const { result, unmount } = renderHook(
+    () => ({
+      store: useWrite('transaction', 'store'),
+      update: useWrite('transaction', 'update'),
+      read: useRead('transaction', 'show', 1),
+    }),
+    options,
+  );
+  await act(() => result.current.store.run(booking));
+  await act(async () => void (await result.current.read.refresh()));
+  const version = result.current.read.data?.data.version ?? 0;
+  const saving = result.current.update.run(1, { ...booking, note: 'diubah', version });
+  unmount();
+  expect((await saving).status).toBe('saved');
+  await new Promise((resolve) => setTimeout(resolve)); // a rejection that nobody handled fails the run by itself
+  expect(world.transactions[0]?.note).toBe('diubah');
+});
+
 test('useWrite puts its answer where the record was read, before anything is read again', async () => {
   const { line, ...options } = stage();
   const { result } = renderHook(

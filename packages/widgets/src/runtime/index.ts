@@ -4,7 +4,7 @@ export * from './endpoints.ts';
 export * from './fault.ts';
 export * from './FinanceContext.ts';
 export * from './FinanceProvider.tsx';
-export * from './LightRoot.tsx';
+export * from './WidgetRoot.tsx';
 export * from './NeighboursContext.ts';
 export * from './readAppearance.ts';
 export * from './uncertainText.ts';

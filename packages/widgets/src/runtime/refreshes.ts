@@ -13,17 +13,8 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
   bankAccountAccess: ['bankAccount', 'balance', 'transaction', 'transfer'],
   cashier: ['balance', 'cashClosing'],
   investmentAccount: ['balance'],
-  transaction: [
-    'cashFlow',
-    'balance',
-    'counterparty',
-    'due',
-    'transfer',
-    'unconfirmedTransaction',
-    'cashClosing',
-    'transactionRequest',
-  ],
-  transactionRequest: ['transaction', 'cashFlow', 'balance'],
+  transaction: ['transfer', 'due', 'balance', 'cashFlow', 'counterparty', 'unconfirmedTransaction', 'cashClosing'],
+  correctionRequest: ['transfer', 'duePaymentBatch', 'due', 'transaction', 'balance', 'cashFlow', 'counterparty'],
   counterparty: ['transaction', 'due', 'unconfirmedTransaction', 'onlinePayment'],
   balance: [],
   transfer: ['transaction', 'balance', 'cashFlow'],
@@ -33,7 +24,7 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
   duePaymentBatch: ['due', 'transaction', 'balance', 'cashFlow', 'counterparty'],
   cashFlow: [],
   overview: [],
-  import: ['transaction', 'due', 'balance', 'cashFlow'],
+  import: ['due', 'transaction', 'balance', 'cashFlow'],
   unconfirmedTransaction: ['transaction', 'balance'],
   cashClosing: ['cashier', 'transaction', 'balance'],
   file: [],
@@ -49,5 +40,6 @@ export function changedByAll(resources: readonly string[] | 'all'): readonly Res
 
 /** Every resource whose lists and records are read again after a write to one. */
 export function changedBy(resource: Resource): readonly Resource[] {
-  return [resource, ...alsoChanged[resource], 'overview']; // what waits depends on nearly everything
+  // what waits depends on nearly everything
+  return [resource, ...alsoChanged[resource], 'overview', 'correctionRequest'];
 }

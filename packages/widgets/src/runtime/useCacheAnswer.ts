@@ -17,7 +17,7 @@ export function useCacheAnswer(): (resource: Resource, answer: unknown) => void 
         (key) => Array.isArray(key) && key[0] === scope && key[1] === resource && key[2] === 'show',
         (cached) => cached && { ...cached, answer: isSameRecord(cached.answer, answer) ? answer : cached.answer },
         { revalidate: false },
-      ),
+      ).catch(() => {}), // SWR rejects once the provider is gone: a widget may be removed while it saves
     [mutate, scope],
   );
 }

@@ -102,7 +102,8 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     try {
       for (const sent of args ? [args] : memory.current.lost) {
         outcome = await attempt(sent);
-        if (!isConflict(outcome)) break; // else another of the lost writes was booked: look for that one
+        // Else another of the lost writes was booked: look for that one.
+        if (outcome.status !== 'refused' || outcome.error.status !== 409) break;
       }
       if (outcome.status === 'saved') Object.assign(memory.current, nothing);
     } finally {
@@ -151,22 +152,20 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   /** Tells the cache, the user, the host and its telemetry how the write ended. */
   function tell(outcome: Outcome<Answer>) {
     const { inForm, onSaved, onError, success } = latest.current.options;
-    if (outcome.status === 'saved') cacheAnswer(resource, outcome.answer);
-    if (outcome.status === 'saved' || outcome.status === 'unknown') finance.touch(changedBy(resource));
     if (outcome.status === 'saved') {
+      cacheAnswer(resource, outcome.answer);
+      finance.touch(changedBy(resource));
       if (success) finance.notify({ severity: 'success', text: success });
       onSaved?.(outcome.answer);
     }
     if (!('error' in outcome)) return;
-    const fault = callFault(outcome.error);
+    const { status, error } = outcome;
+    if (status === 'unknown') finance.touch(changedBy(resource));
+    const fault = callFault(error);
     if (fault) finance.onFault?.(fault);
-    onError?.(outcome.error);
+    onError?.(error);
     if (inForm) return;
-    if (outcome.status === 'unknown') notifyUncertain(outcome.error);
-    else notifyRefusal(outcome.error);
-  }
-
-  function notifyUncertain(error: ApiError) {
+    if (status === 'refused') return notifyRefusal(error);
     finance.notify({
       severity: 'warning',
       text: uncertainText,
@@ -194,10 +193,6 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   }
 
   return { run, check, memory, reset, ...state };
-}
-
-function isConflict(outcome: Outcome<unknown>): boolean {
-  return outcome.status === 'refused' && outcome.error.status === 409;
 }
 
 /** The same arguments, with a soft rule's flag in the last one, the body. */

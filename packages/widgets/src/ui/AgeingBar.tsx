@@ -8,8 +8,8 @@ import { styled } from './styled.ts';
 export interface AgeingBarProps {
   /** The type's name in the tenant's settings. */
   label: string;
-  /** Outstanding whole rupiah by age. */
-  ageing: Ageing;
+  /** Outstanding whole rupiah by age; nothing is drawn without. */
+  ageing: Ageing | null;
   /** The bucket that the list is filtered by. */
   chosen: AgeingBucket | undefined;
   /** Whether the buckets are in sight at first also where there is little room. */
@@ -31,6 +31,7 @@ const labels: Record<AgeingBucket, string> = {
 export function AgeingBar({ label, ageing, chosen, onChoose, defaultOpen = false }: AgeingBarProps) {
   const [isOpened, setIsOpened] = useState(defaultOpen); // matters only where there is little room
   const isOpen = isOpened || chosen !== undefined;
+  if (!ageing) return null;
   const total = addUp(ageingBuckets.map((bucket) => exactSum(ageing, bucket)));
   // A negative bucket, of credit notes, has no width.
   const owed = ageingBuckets.reduce((sum, bucket) => sum + Math.max(ageing[bucket], 0), 0);
@@ -71,15 +72,16 @@ export function AgeingBar({ label, ageing, chosen, onChoose, defaultOpen = false
 
 const Frame = styled('div', ({ palette, typography }) => ({
   containerType: 'inline-size',
-  '& > p': { ...typography.body2, margin: '0 0 4px', color: palette.text.secondary },
+  '& > p': { ...typography.body2, margin: 0, color: palette.text.secondary },
   '& > p > button': {
     all: 'unset',
     float: 'inline-end',
-    padding: '2px 4px',
+    padding: '12px 4px', // 44 px high, yet no higher than the text beside it
+    marginBlock: -12,
     cursor: 'pointer',
     color: palette.primary.main,
-    '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
-    '@container (min-width: 480px)': { display: 'none' },
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -10 },
+    '@container (width >= 480px)': { display: 'none' },
   },
 }));
 
@@ -97,7 +99,9 @@ const coloured = (property: 'backgroundColor' | 'borderTopColor') =>
 const Bar = styled('div', ({ corner }) => ({
   display: 'flex',
   gap: 2,
+  marginTop: 4,
   height: 10,
+  '@container (width < 480px)': { marginTop: 0, height: 6 },
   borderRadius: corner(5),
   overflow: 'hidden',
   '& i': { minWidth: 4, flexBasis: 0, ...coloured('backgroundColor') },
@@ -110,8 +114,8 @@ const Buckets = styled('div', () => ({
   marginTop: 8,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@container (width < 480px)': { '&[data-open="false"]': { display: 'none' } },
-  '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  '@container (min-width: 780px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+  '@container (width >= 480px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@container (width >= 780px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
 }));
 
 const Bucket = styled('button', (look) => {
@@ -135,6 +139,7 @@ const Bucket = styled('button', (look) => {
     '&[aria-pressed="true"]': {
       backgroundColor: palette.action.selected,
       boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+      '@media (forced-colors: active)': { borderColor: 'Highlight', borderWidth: 3 },
     },
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { faint } from './look.ts';
-import { drawn } from './drawn.ts';
+import { pathStyle } from './pathStyle.ts';
 import { styled } from './styled.ts';
 
 export interface AlertProps {
@@ -17,7 +17,7 @@ export function Alert({ severity, role = 'alert', end, children }: AlertProps) {
   return (
     <Root role={role} data-severity={severity}>
       <svg viewBox="0 0 24 24" aria-hidden>
-        <path d={pictures[severity]} style={drawn(pictures[severity])} />
+        <path d={pictures[severity]} style={pathStyle(pictures[severity])} />
       </svg>
       <div>{children}</div>
       {end}

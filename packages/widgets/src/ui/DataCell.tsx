@@ -5,11 +5,11 @@ export interface DataCellProps {
   /** The column's name; shown before the value when rows are cards. */
   label?: string;
   /** Aligned to the right. */
-  isNumber?: boolean;
+  isNumber?: boolean | undefined;
   /** Names the row; the heading of its card, shown without a label. */
   isMain?: boolean;
   /** Never wrapped in a table, such as a date. */
-  isShort?: boolean;
+  isShort?: boolean | undefined;
   /** Where it stands when rows have two lines: see `isTwoLine` of `DataTable`. */
   phone?: 'end' | 'first' | 'second' | 'whole' | undefined;
   colSpan?: number;

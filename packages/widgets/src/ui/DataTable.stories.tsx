@@ -139,6 +139,17 @@ export const Narrow = meta.story({
   },
 });
 
+/** As wide as a tablet's page, it is still a table, and all of it is in sight. */
+export const Tablet = meta.story({
+  render: () => <Ledger rows={6} width={672} onOpen={onOpen} />,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Account' }).getBoundingClientRect().width).toBeGreaterThan(
+      50,
+    );
+    await expect(canvasElement.querySelector('table')?.scrollWidth).toBeLessThanOrEqual(672);
+  },
+});
+
 export const Busy = meta.story({
   render: () => <Ledger rows={6} isBusy onOpen={onOpen} />,
   play: async ({ canvas }) => {

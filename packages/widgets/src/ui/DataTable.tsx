@@ -21,8 +21,8 @@ export interface DataTableProps {
 }
 
 /**
- * The look of every list: a plain table with one style sheet. In a container narrower than 680 px, where words and
- * account numbers would break, each row becomes a card. A click on a row clicks its `RowAction`; `data-selected` and
+ * The look of every list: a plain table with one style sheet. In a container narrower than 640 px, where words and
+ * account numbers would break, each row becomes a card; below 700 px, with `isTwoLine`, two lines. A click on a row clicks its `RowAction`; `data-selected` and
  * `data-voided` on a `<tr>` change its look; in a voided row `data-plain` is not struck through. `data-select` marks
  * the cell of a row's checkbox.
  * @example
@@ -114,7 +114,7 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
     },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td:not([data-number], [data-short], [data-select])': { overflowWrap: 'anywhere', minWidth: '6ch' },
-    '@container (width >= 680px)': {
+    '@container (width >= 640px)': {
       '& tbody [data-number] small': { whiteSpace: 'nowrap' },
       '& tbody [data-short]:has(small)': { minWidth: '16ch' },
       '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' },

@@ -81,7 +81,9 @@ const Head = styled('div', ({ typography }) => ({
   gap: 8,
   padding: '16px 20px 12px',
   ...typography.h3,
-  '& > h2': { flex: '1 1 0', minWidth: 0, font: 'inherit', margin: 0, overflowWrap: 'anywhere' },
+  flexWrap: 'wrap', // a uuid takes the whole first line of a phone
+  justifyContent: 'end',
+  '& > h2': { flex: 'auto', minWidth: 0, font: 'inherit', margin: 0, overflowWrap: 'anywhere' },
 }));
 
 const Content = styled('div', () => ({ padding: '4px 20px 20px', overflowY: 'auto', overscrollBehavior: 'contain' }));

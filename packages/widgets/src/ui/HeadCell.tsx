@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface HeadCellProps {
   children?: ReactNode;
   /** Aligned to the right. */
-  isNumber?: boolean;
+  isNumber?: boolean | undefined;
   /** The direction, if the table is sorted by this column. */
   'aria-sort'?: 'ascending' | 'descending' | undefined;
   /** Called when the heading is pressed, to sort by it. */
-  onSort?: () => void;
+  onSort?: (() => void) | undefined;
 }
 
 /** A column's heading in a `DataTable`. */

@@ -120,7 +120,7 @@ export const Widths = meta.story({
     await canvas.findByText('Total Transaksi');
     await waitFor(() => expect(canvasElement.querySelectorAll('tbody tr').length).toBeGreaterThan(30));
     const column = canvasElement.querySelector<HTMLElement>('[data-column]') ?? canvasElement;
-    for (const width of [320, 480, 565, 600, 640, 679, 680, 720, 800, 960, 1200]) {
+    for (const width of [320, 480, 565, 600, 640, 680, 699, 700, 720, 800, 960, 1200]) {
       column.style.width = `${width}px`;
       await expect(`${width}: ${brokenWords(column).join()}`).toBe(`${width}: `);
     }

@@ -48,7 +48,9 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Impor transaksi', level: 2 })).toBeVisible();
-    const [, second] = canvas.getAllByRole('listitem');
+    const [first, second, third] = canvas.getAllByRole('listitem');
+    await expect(first).toHaveTextContent('Pilih file (selesai)');
+    await expect(third).toHaveTextContent(/^Periksa$/);
     await expect(second).toHaveAttribute('aria-current', 'step');
     await expect(canvas.getByRole('progressbar', { name: 'Mengunggah' })).toHaveProperty('value', 0.4);
     await expect(canvas.getByRole('progressbar', { name: 'Memuat halaman' })).toHaveProperty('position', -1);

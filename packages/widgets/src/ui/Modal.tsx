@@ -115,9 +115,8 @@ function hide(dialog: HTMLDialogElement) {
 
 /** Escape in an open list closes only the list. */
 function isEscape({ key, target }: KeyboardEvent): boolean {
-  const select = target instanceof Element && target.closest('select');
-  const isOpen = select && 'CSS' in globalThis && CSS.supports('selector(:open)') && select.matches(':open');
-  return key === 'Escape' && !isOpen;
+  const canTell = 'CSS' in globalThis && CSS.supports('selector(:open)');
+  return key === 'Escape' && !(canTell && target instanceof Element && target.closest('select:open'));
 }
 
 /** Covers the window, and is not seen itself. */

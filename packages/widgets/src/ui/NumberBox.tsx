@@ -6,7 +6,7 @@ export interface NumberBoxProps {
   /** The accessible name; also used in the message about a refused number. */
   label: string;
   value: number;
-  /** The largest number; the smallest is 1. */
+  /** The largest number, `Infinity` if there is none; the smallest is 1. */
   max: number;
   /** Called with the new number on Enter or when the field loses the focus. */
   onCommitted: (value: number) => void;
@@ -22,7 +22,8 @@ export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberB
     if (draft === null) return;
     setDraft(null);
     const wanted = /^\d{1,7}$/.test(draft.trim()) ? Number(draft) : 0;
-    if (wanted < 1 || wanted > max) onProblem(max === 1 ? `${label} harus 1` : `${label} harus angka 1 sampai ${max}`);
+    const most = max < Infinity ? ` sampai ${max}` : ' atau lebih';
+    if (wanted < 1 || wanted > max) onProblem(`${label} harus angka 1${max > 1 ? most : ''}`);
     else if (wanted !== value) onCommitted(wanted);
   }
   function handleKeyDown(event: KeyboardEvent) {

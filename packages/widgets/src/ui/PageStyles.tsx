@@ -25,14 +25,14 @@ export function PageStyles({ nonce, look, children }: PageStylesProps) {
 function stylesOf({ palette, typography, dark }: Look): Record<string, CSSObject> {
   return {
     html: {
-      boxSizing: 'border-box',
+      scrollPaddingBlock: 72, // what gets the focus is not hidden by bars at the edges
       WebkitFontSmoothing: 'antialiased',
       MozOsxFontSmoothing: 'grayscale',
       WebkitTextSizeAdjust: '100%', // else iOS enlarges letters in landscape
       colorScheme: 'light',
       ...dark({ colorScheme: 'dark' }),
     },
-    '*, *::before, *::after': { boxSizing: 'inherit' },
+    '*, *::before, *::after': { boxSizing: 'border-box' },
     'strong, b': { fontWeight: 600 },
     body: {
       margin: 0,

@@ -76,6 +76,20 @@ export const BadNumbers = meta.story({
   },
 });
 
+/** Nobody has counted the pages. */
+export const UnknownPages = meta.story({
+  args: { totalPages: Infinity },
+  play: async ({ canvas, args, userEvent }) => {
+    const page = canvas.getByLabelText('Halaman');
+    await userEvent.clear(page);
+    await userEvent.type(page, '0{Enter}');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Halaman harus angka 1 atau lebih');
+    await userEvent.clear(page);
+    await userEvent.type(page, '40{Enter}');
+    await expect(args.onPageChange).toHaveBeenCalledWith(40);
+  },
+});
+
 export const FirstPage = meta.story({
   args: { page: 1 },
   play: async ({ canvas }) => {

@@ -31,7 +31,6 @@ export function Pagination({
   maxPerPage = 200,
 }: PaginationProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const lastPage = Math.max(1, totalPages);
 
   function handleStep({ currentTarget }: MouseEvent<HTMLElement>, to: number) {
     onPageChange(to);
@@ -47,7 +46,13 @@ export function Pagination({
         </Button>
       )}
       <span>
-        <NumberBox label="Halaman" value={page} max={lastPage} onProblem={setProblem} onCommitted={onPageChange} />
+        <NumberBox
+          label="Halaman"
+          value={page}
+          max={Math.max(1, totalPages)}
+          onProblem={setProblem}
+          onCommitted={onPageChange}
+        />
         {totalPages < Infinity && `dari ${totalPages}`}
       </span>
       {page < totalPages && (

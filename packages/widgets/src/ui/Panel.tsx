@@ -67,7 +67,7 @@ const Frame = styled('section', ({ palette, typography, corner }) => {
       '& > p': { ...typography.caption, margin: 0, color: palette.text.secondary },
     },
     '& > header > [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
-    '& > [data-toolbar]': { padding: '12px 16px', borderBottom: line },
+    '& > [data-toolbar]:not(:empty)': { padding: '12px 16px', borderBottom: line },
     '& > footer': {
       display: 'flex',
       flexWrap: 'wrap',

@@ -43,6 +43,7 @@ export function hanging({ palette, typography, floating, shape }: Look): CSSObje
     maxWidth: 'calc(100vw - 16px)',
     overflow: 'hidden auto',
     overscrollBehavior: 'contain',
+    scrollPaddingBlockEnd: 60, // a field with the focus is not hidden by buttons that stick to the end
     ...typography.body1,
     color: palette.text.primary,
     backgroundColor: palette.background.paper,

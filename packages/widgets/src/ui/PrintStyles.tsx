@@ -9,13 +9,14 @@ const hidden = [
   'header[data-bar]',
   'dialog',
   '[popover]',
-  '[data-select]',
   '[data-toolbar]',
   '[data-actions]',
   'main button:not([data-row-action], th button)',
   'main [role="region"]:has(button)',
   'main > div > :is(h1) ~ *',
   'main a[data-variant]',
+  'main [role="status"]:has(> [aria-hidden])', // grey lines in the place of what is loading
+  'main section:not(:has(section, img)):has([data-key="print"], input[type="file"])', // nothing but buttons
 ].join(', ');
 
 const printed: Record<string, CSSObject> = {
@@ -40,6 +41,11 @@ const printed: Record<string, CSSObject> = {
     'main :is(th, td)': { position: 'static !important', fontSize: '8.5pt' },
     'main th button': { display: 'contents !important' }, // else it is missing on the second page
     'main table': { '--finance-row-space': '3px' },
+    // Not left out: cells of the foot span these columns, which would leave room at the edge.
+    'main :is(th, td)[data-select]': { width: '0 !important', padding: '0 !important' },
+    'main [data-select] > *': { display: 'none !important' },
+    'main svg text': { fill: '#000 !important' }, // of charts drawn for a dark device
+    'main header': { breakAfter: 'avoid' },
     'main tr': { breakInside: 'avoid' },
     'main tfoot': { display: 'table-row-group' }, // the sum stands once, at the end
     'main footer input': { border: '0 !important', padding: '0 !important', minHeight: '0 !important' },

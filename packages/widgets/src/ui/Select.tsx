@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
-import type { ComponentPropsWithoutRef, Ref } from 'react';
-import { drawn } from './drawn.ts';
+import type { ComponentPropsWithoutRef, MouseEvent, Ref } from 'react';
+import { pathStyle } from './pathStyle.ts';
 import { Field, type FieldLook } from './Field.tsx';
 import { styled } from './styled.ts';
 
@@ -21,9 +21,11 @@ export function Select(field: SelectProps) {
       as={Control}
       end={
         <Arrow viewBox="0 0 24 24" aria-hidden>
-          <path d={arrow} style={drawn(arrow)} />
+          <path d={arrow} style={pathStyle(arrow)} />
         </Arrow>
       }
+      // A list that opens without a choice to focus leaves the focus elsewhere, and Escape would not reach it.
+      onMouseDown={(event: MouseEvent<HTMLElement>) => event.currentTarget.focus()}
       {...field}
     />
   );
@@ -46,7 +48,7 @@ const Control = styled('select', ({ palette, shape, floating }) => ({
       margin: '4px 0',
       padding: '4px 0',
       maxHeight: 360,
-      border: 0,
+      border: '1px solid transparent', // seen in forced colours
       borderRadius: shape.borderRadius,
       boxShadow: floating,
       color: palette.text.primary,
@@ -59,9 +61,8 @@ const Control = styled('select', ({ palette, shape, floating }) => ({
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
       backgroundColor: 'transparent',
-      outline: 0,
       '&:hover, &:focus': { backgroundColor: palette.action.hover },
-      '&:checked': { backgroundColor: palette.action.selected },
+      '&:checked': { backgroundColor: palette.action.selected, fontWeight: 600 },
       '&:disabled': { color: palette.text.disabled },
       '&::checkmark': { display: 'none' },
     },

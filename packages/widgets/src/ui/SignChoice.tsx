@@ -59,6 +59,7 @@ const Signs = styled('div', ({ palette }) => ({
     zIndex: 1,
     borderColor: 'currentColor',
     backgroundColor: faint('currentColor', 8),
+    '@media (forced-colors: active)': { borderWidth: 3 },
     '&:first-of-type': { color: palette.success.main },
     '&:last-of-type': { color: palette.error.main },
   },

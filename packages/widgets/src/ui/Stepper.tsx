@@ -13,7 +13,10 @@ export function Stepper({ steps, current }: StepperProps) {
     <Steps>
       {steps.map((step, index) => (
         <li key={step} aria-current={index === current ? 'step' : undefined} data-done={index < current || undefined}>
-          {step}
+          <span>
+            {step}
+            {index < current && <small> (selesai)</small>}
+          </span>
         </li>
       ))}
     </Steps>
@@ -51,7 +54,13 @@ const Steps = styled('ol', ({ palette, typography }) => ({
       ...typography.caption,
       fontWeight: 600,
     },
-    '&[data-done]::before': { content: '"✓" / ""', color: palette.success.main, borderColor: palette.success.main },
+    '&[data-done]::before': {
+      content: '"✓" / ""',
+      color: palette.success.main,
+      borderColor: palette.success.main,
+    },
+    // The tick says it to those who see it.
+    '& small': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     // The line to the step before it.
     '& + li::after': {
       content: '""',

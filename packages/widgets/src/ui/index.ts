@@ -16,7 +16,7 @@ export * from './DateField.tsx';
 export * from './DateRangeFilter.tsx';
 export * from './Detail.tsx';
 export * from './Dialog.tsx';
-export * from './drawn.ts';
+export * from './pathStyle.ts';
 export * from './EmptyState.tsx';
 export * from './ErrorState.tsx';
 export * from './Facts.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { drawn } from './drawn.ts';
+import { pathStyle } from './pathStyle.ts';
 import { styled } from './styled.ts';
 
 export interface IconProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'fontSize'> {
@@ -13,7 +13,7 @@ export function stroke(...paths: string[]) {
     <Svg focusable="false" aria-hidden viewBox="0 0 24 24" {...rest} data-size={fontSize}>
       <g>
         {paths.map((d) => (
-          <path key={d} d={d} style={drawn(d)} />
+          <path key={d} d={d} style={pathStyle(d)} />
         ))}
       </g>
     </Svg>

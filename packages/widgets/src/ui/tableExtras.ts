@@ -9,6 +9,113 @@ const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgrou
  */
 export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typography'>): CSSObject {
   const line = `1px solid ${palette.divider}`;
+  const narrow: CSSObject = {
+    '& table, & tbody, & tfoot': { display: 'block' },
+    // Out of sight, until the keyboard comes to the order of one.
+    '& thead:not(:has([data-select], :focus)), & thead th:not(:focus-within)': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& thead:has([data-select])': {
+      display: 'block',
+      borderBottom: line,
+      '& tr, & td': { display: 'block', width: 'auto', borderBottom: 'none' },
+    },
+    '& thead [data-select] label > span': { display: 'inline' },
+    '& tbody tr:has([data-select])': { position: 'relative', paddingInlineStart: 48 },
+    '& tbody td[data-select]': {
+      position: 'absolute',
+      insetInlineStart: 0,
+      top: 2,
+      width: 'auto',
+      '& label': { margin: 0, padding: '12px 12px 12px 16px' },
+    },
+    '& tbody tr, & tfoot tr': { display: 'flex', flexDirection: 'column', padding: '10px 16px' },
+    '& tbody tr + tr': { borderTop: line, '& > *': { borderTop: 'none' } },
+    '& tfoot tr': {
+      borderTop: line,
+      backgroundColor: palette.background.default,
+      flexFlow: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '4px 12px',
+    },
+    '& tfoot > tr > *': {
+      borderTop: 'none',
+      display: 'block',
+      padding: 0,
+      '&:has(button)': { flexBasis: '100%', order: 1 },
+    },
+    '& tbody td': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 12,
+      padding: '3px 0',
+      textAlign: 'end',
+    },
+    '& :is(tbody, tfoot) > tr > *': { '&:first-of-type, &:last-of-type': { paddingInline: 0 } },
+    '& td:is(:empty, :has(> div:empty))': { display: 'none' },
+    '& tbody td > div': { minWidth: 0 },
+    '& [data-label]::before': {
+      content: 'attr(data-label)',
+      flex: 'none',
+      maxWidth: '45%',
+      textAlign: 'start',
+      color: palette.text.secondary,
+    },
+    '& tbody [data-main]': {
+      display: 'block',
+      order: -1,
+      textAlign: 'start',
+      paddingBottom: 4,
+      '& [data-row-action]': { fontWeight: 600 },
+    }, // the head line, whatever column it is
+    '&[data-lines] tbody': {
+      '& tr': { flexFlow: 'wrap', columnGap: 12, paddingBlock: 6 },
+      '& tr::before': { content: '""', flexBasis: '100%', order: -2 }, // ends the first line
+      '& td': { padding: 0, textAlign: 'start', '&::before': { content: 'none' } },
+      '& td:not([data-main], [data-phone], [data-select]), & td:has(> div > [data-wide]:only-child)': {
+        display: 'none',
+      },
+      '& [data-main]': { order: -4, flex: '1 1 0', minWidth: 0, maxWidth: 'none', padding: 0 },
+      '& [data-main] > div > div': { display: 'flex', whiteSpace: 'nowrap' },
+      '& [data-main] small:not([data-plain])': {
+        alignSelf: 'end',
+        marginInlineStart: 6,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
+      '& [data-voided] > [data-main] > div': {
+        textDecoration: 'none',
+        '& button': { textDecoration: 'line-through' },
+      },
+      '& [data-main] button, & [data-phone] > div': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& [data-phone]': {
+        flex: '1 1 0',
+        minWidth: 0,
+        maxWidth: 'max-content',
+        ...typography.caption,
+        whiteSpace: 'nowrap',
+        color: palette.text.secondary,
+      },
+      '& [data-phone=first]': { order: -1 },
+      '& [data-phone=whole]': { flex: 'none' },
+      '& [data-phone=end]': { order: -3, flex: 'none', ...typography.body2, color: palette.text.primary },
+      '& :is(button, [data-phone]) :is(small:not([data-narrow]), [data-wide])': { display: 'none' },
+      '& [data-narrow]': { display: 'inline' },
+      '& :is([data-phone], [data-main]) [data-tone]': {
+        height: 18,
+        padding: '0 6px',
+        font: 'inherit',
+        verticalAlign: 'top',
+      },
+    },
+    '& tfoot tr:has([data-label])': { flexFlow: 'column', alignItems: 'stretch', gap: 6 },
+    '& tfoot [data-label]': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+  };
   return {
     '& :is([data-row-action], thead button):hover': { color: palette.primary.main },
     '& [data-main] small[data-plain]': { marginInlineStart: 6 },
@@ -16,9 +123,10 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
     '& tbody tr[data-voided] [data-plain]': { display: 'inline-flex' },
     '& tfoot > [data-part] > *': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
     '& tfoot > [data-part] + tr > *': { borderTop: 'none' },
+    // What has the focus is not hidden by head and sums, which stay in sight.
+    '&& tbody :is(button, input)': { scrollMarginBlock: 'calc(var(--head-top) + 44px) 120px' },
     '& tbody > tr': {
-      '&:has([data-row-action])': { cursor: 'pointer' },
-      '&:has([data-row-action]):hover': { backgroundColor: palette.action.hover },
+      '&:has([data-row-action])': { cursor: 'pointer', '&:hover': { backgroundColor: palette.action.hover } },
       '&:has([data-row-action]:focus-visible)': {
         backgroundColor: palette.action.hover,
         boxShadow: `inset 2px 0 0 ${palette.primary.main}`,
@@ -26,6 +134,7 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
       '&[data-selected], &:has([aria-current])': {
         backgroundColor: palette.action.selected,
         boxShadow: `inset 3px 0 ${palette.primary.main}`,
+        '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
       },
     },
     '&[data-busy]::after': {
@@ -57,105 +166,10 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
         position: 'sticky',
         bottom: 0,
         zIndex: 1,
+        boxShadow: `inset 0 1px ${palette.divider}`,
       },
     },
-    '@container (width < 680px)': {
-      '& table, & tbody, & tfoot': { display: 'block' },
-      '& thead:not(:has([data-select])), & thead th': {
-        position: 'absolute',
-        width: 1,
-        height: 1,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
-      '& thead:has([data-select])': {
-        display: 'block',
-        borderBottom: line,
-        '& tr, & td': { display: 'block', width: 'auto', borderBottom: 'none' },
-      },
-      '& thead [data-select] label > span': { display: 'inline' },
-      '& tbody tr:has([data-select])': { position: 'relative', paddingInlineStart: 48 },
-      '& tbody td[data-select]': {
-        position: 'absolute',
-        insetInlineStart: 0,
-        top: 2,
-        width: 'auto',
-        '& label': { margin: 0, padding: '12px 12px 12px 16px' },
-      },
-      '& tbody tr, & tfoot tr': { display: 'flex', flexDirection: 'column', padding: '10px 16px' },
-      '& tbody tr + tr': { borderTop: line },
-      '& tbody tr + tr > *': { borderTop: 'none' },
-      '& tfoot tr': {
-        borderTop: line,
-        backgroundColor: palette.background.default,
-        flexFlow: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: '4px 12px',
-      },
-      '& tfoot > tr > *': {
-        borderTop: 'none',
-        display: 'block',
-        padding: 0,
-        '&:empty, &:has(> div:empty)': { display: 'none' },
-        '&:has(button)': { flexBasis: '100%' },
-        '&:first-of-type, &:last-of-type': { padding: 0 },
-      },
-      '& tbody td, & tbody th': {
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 12,
-        padding: '3px 0',
-        textAlign: 'end',
-        '&:first-of-type, &:last-of-type': { paddingInline: 0 },
-        '&:has(> div:empty)': { display: 'none' },
-      },
-      '& tbody td > div': { minWidth: 0 },
-      '& [data-label]::before': {
-        content: 'attr(data-label)',
-        flex: 'none',
-        maxWidth: '45%',
-        textAlign: 'start',
-        color: palette.text.secondary,
-      },
-      '& tbody [data-main]': {
-        display: 'block',
-        order: -1,
-        textAlign: 'start',
-        paddingBottom: 4,
-        '& [data-row-action]': { fontWeight: 600 },
-      }, // the head line, whatever column it is
-      '&[data-lines] tbody': {
-        '& tr': { flexFlow: 'wrap', columnGap: 12, paddingBlock: 6 },
-        '& tr::before': { content: '""', flexBasis: '100%', order: -2 }, // ends the first line
-        '& td': { padding: 0, textAlign: 'start', '&::before': { content: 'none' } },
-        '& td:not([data-main], [data-phone], [data-select]), & td:has(> div > [data-wide]:only-child)': {
-          display: 'none',
-        },
-        '& [data-main]': { order: -4, flex: '1 1 0', minWidth: 0, padding: 0 },
-        '& [data-main] > div > div': { display: 'flex', whiteSpace: 'nowrap' },
-        '& [data-voided] > [data-main] > div': {
-          textDecoration: 'none',
-          '& button': { textDecoration: 'line-through' },
-        },
-        '& [data-main] button, & [data-phone] > div': { overflow: 'hidden', textOverflow: 'ellipsis' },
-        '& [data-phone]': {
-          flex: '1 1 0',
-          minWidth: 0,
-          maxWidth: 'max-content',
-          ...typography.caption,
-          whiteSpace: 'nowrap',
-          color: palette.text.secondary,
-        },
-        '& [data-phone=first]': { order: -1 },
-        '& [data-phone=whole]': { flex: 'none' },
-        '& [data-phone=end]': { order: -3, flex: 'none', ...typography.body2, color: palette.text.primary },
-        '& :is(button, [data-phone]) :is(small:not([data-narrow]), [data-wide])': { display: 'none' },
-        '& [data-narrow]': { display: 'inline' },
-        '& [data-phone] [data-tone]': { height: 18, padding: '0 6px', font: 'inherit' },
-      },
-      '& tfoot tr:has([data-label])': { flexFlow: 'column', alignItems: 'stretch', gap: 6 },
-      '& tfoot [data-label]': { display: 'flex', justifyContent: 'space-between', gap: 12 },
-    },
+    '@container (width < 640px)': narrow,
+    '@container (width < 700px)': { '&[data-lines]': narrow },
   };
 }

@@ -15,7 +15,7 @@ export function AccountChoice({ account_type = 'bank', account_id }: AccountChoi
   const navigate = useNavigate();
   const [type, setType] = useState<AccountType | null>(account_type);
   return (
-    <Fields role="group" aria-label="Account yang ditampilkan">
+    <Fields data-toolbar role="group" aria-label="Account yang ditampilkan">
       <AccountTypeSelect value={type} onChange={setType} />
       <AccountSelector
         accountType={type}

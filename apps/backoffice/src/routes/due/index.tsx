@@ -9,6 +9,7 @@ import {
   ReportDownload,
   useDueLabels,
 } from '@finance/widgets';
+import { ChoiceGroup, styled } from '@finance/widgets/ui';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
@@ -40,10 +41,22 @@ const searchHelp = 'Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt,
 const filters = filterNames(fieldsOf({}));
 const names = [...filters, 'order_by', 'order', 'page', 'paginate'];
 
+/** What no heading sorts by stands below something else in its column. */
+const choices = [
+  ['date', 'Tanggal'],
+  ['due_date', 'JT'],
+  ['outstanding_amount', 'Sisa'],
+] as const;
+const orders = ['date', 'due_date', 'amount', 'outstanding_amount'] as const;
+
 /** 'Hutang & Piutang': the address keeps search, filter and page. */
 export default function DueIndex() {
   const [{ page, paginate, order_by, order, ...filter }, setState, turnPage] = useUrlState(names);
-  const sorted = { ...dueFilterOf(filter), ...orderOf({ order_by, order }, ['date', 'amount']) };
+  const sorted = {
+    ...dueFilterOf(filter),
+    // What is due first, unless somebody asks otherwise.
+    ...orderOf({ order_by, order: order ?? (order_by === 'due_date' ? 'asc' : undefined) }, orders),
+  };
   const fields = fieldsOf(useDueLabels());
   const navigate = useNavigate();
   return (
@@ -75,9 +88,21 @@ export default function DueIndex() {
             onChange={setState}
             searchLabel="Cari nama, telepon, catatan, #ID, >1jt"
             searchHelp={searchHelp}
-          />
+          >
+            <Wide>
+              <ChoiceGroup
+                label="Urutan"
+                value={sorted.order_by ?? 'date'}
+                choices={choices}
+                onChange={(next) => setState({ order_by: next, order: undefined })}
+              />
+            </Wide>
+          </ListFilter>
         }
       />
     </Page>
   );
 }
+
+/** On a phone it would take the room of a row. */
+const Wide = styled('div', () => ({ '@media (max-width: 599.95px)': { display: 'none' } }));

@@ -11,7 +11,7 @@ const addresses: Record<OverviewPlace, string> = {
   setting: '/setting/index',
   'transfer-pending': '/transfer/index?status=pending',
   unconfirmed: '/unconfirmed-transaction/index?status=unconfirmed',
-  'transaction-request-open': '/transaction/requests?status=open',
+  'correction-request-open': '/transaction/requests?status=open',
   'due-overdue': '/due/index?overdue=true',
   'online-payment-pending': '/online-payment/index?status=pending',
 };

@@ -64,7 +64,7 @@ export function BalanceChart({ title, level, days, query, withTransit = false }:
           </Button>
         )}
       </header>
-      {points && <p>{inWords(points).replaceAll('Rp ', 'Rp\u00a0')}</p>}
+      <p>{points && inWords(points).replaceAll('Rp ', 'Rp\u00a0')}</p>
       {LineChart.isProvided() && (
         <div aria-hidden>
           {points ? (
@@ -134,12 +134,20 @@ function PointTable({ label, points }: { label: string; points: Point[] }) {
 const Frame = styled('section', ({ palette, typography }) => ({
   padding: '12px 16px',
   borderBottom: `1px solid ${palette.divider}`,
-  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
+  '& > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    minHeight: 32,
+  },
   '& > header > :is(h2, h3, h4, h5)': { ...typography.h4, margin: 0 },
   '& > p': {
     ...typography.body2,
     color: palette.text.secondary,
     margin: '2px 0 8px',
+    minHeight: '2lh', // before the numbers come
     fontVariantNumeric: 'tabular-nums',
   },
 }));

@@ -10,7 +10,7 @@ import {
   Stack,
   ToggleButton,
 } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { type AccountKey, BalanceTable } from './BalanceTable.tsx';
@@ -45,9 +45,9 @@ export interface BalanceListProps extends ClientProps {
  */
 export function BalanceList({ client, ...props }: BalanceListProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <BalancePanel {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

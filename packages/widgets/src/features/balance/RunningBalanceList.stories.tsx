@@ -38,7 +38,7 @@ function expectedRows() {
 function shown(table: HTMLElement) {
   return Array.from(table.querySelectorAll('tbody tr')).map((row) => ({
     date: row.querySelector('[data-label=Tanggal]')?.textContent,
-    balance: row.querySelector('[data-label=Saldo]')?.textContent,
+    balance: row.querySelector<HTMLElement>('[data-label=Saldo]')?.innerText,
   }));
 }
 

@@ -74,7 +74,7 @@ const dayCount = 90;
 const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'running'>>['meta'], 'date', Given> = {
   title: (meta) => (meta ? `Mutasi ${meta.account.full_info}` : 'Mutasi'),
   noun: 'transaksi',
-  emptyText: 'Yang masuk dan keluar dari account ini akan tampil di sini.',
+  emptyText: 'Uang masuk dan keluar account ini tampil di sini.',
   storageKey: 'running-balance',
   order_by: 'date',
   useIndex: ({ order, page, paginate }, { account_type, account_id, filter: { date_from, date_to } }) =>
@@ -90,9 +90,9 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
   rowName: (row) => `${subjectOf(row, kindOf(row))}, ${formatRupiah(row.amount)}, ${row.date}`,
   amountOf: ({ amount }) => amount,
   sums: (meta) => [
-    { label: 'Saldo awal', amount: exactSum(meta, 'opening_balance') },
-    { label: 'Masuk', amount: exactSum(meta, 'total_in') },
-    { label: 'Keluar', amount: exactSum(meta, 'total_out') },
+    { label: 'Saldo awal', amount: exactSum(meta, 'opening_balance'), isPart: true },
+    { label: 'Masuk', amount: exactSum(meta, 'total_in'), isPart: true },
+    { label: 'Keluar', amount: exactSum(meta, 'total_out'), isPart: true },
     { label: 'Saldo akhir', amount: exactSum(meta, 'closing_balance') },
   ],
   sumColumn: 'running_balance',
@@ -153,7 +153,12 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
       phone: 'whole',
       isNumber: true,
       isFixed: true,
-      cell: (row) => <Rupiah amount={exactSum(row, 'running_balance')} />,
+      cell: (row) => (
+        <>
+          <span data-narrow>saldo </span>
+          <Rupiah amount={exactSum(row, 'running_balance')} />
+        </>
+      ),
     },
   ],
 };

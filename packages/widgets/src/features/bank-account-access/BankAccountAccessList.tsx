@@ -2,7 +2,7 @@ import type { BankAccountAccess } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { BankSelector } from '../../parts/booking/index.ts';
 import { Button, DataCell, FullScreenSpinner, late, PlusIcon } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
 import { AccessToggle } from './AccessToggle.tsx';
 
@@ -26,11 +26,13 @@ export interface BankAccountAccessListProps extends ClientProps {
  */
 export function BankAccountAccessList({ client, ...props }: BankAccountAccessListProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ListBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
+
+const refusal = 'Hanya pemilik yang dapat memberi izin.';
 
 function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessListProps, 'client'>) {
   const { confirm } = useFinance();
@@ -63,13 +65,10 @@ function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessLis
         noun="izin"
         read={read}
         columns={['Pengguna', 'Rekening bank', 'Baca', 'Tulis', ...(mayDelete ? ['Aksi'] : [])]}
-        emptyText={
-          mayCreate
-            ? 'Beri seorang kasir izin membaca atau mencatat pada sebuah rekening.'
-            : 'Hanya pemilik yang dapat memberi izin.'
-        }
+        emptyText={mayCreate ? 'Beri seorang kasir izin membaca atau mencatat pada sebuah rekening.' : refusal}
         actions={
           <>
+            {mayUpdate === false && refusal}
             {actions}
             {mayCreate && (
               <Button data-new variant="contained" onClick={() => setIsOpen(true)}>

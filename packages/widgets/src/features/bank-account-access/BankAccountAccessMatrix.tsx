@@ -1,7 +1,7 @@
 import { roleLabels } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { EmptyState, ErrorState, LoadingRows, Pagination, Panel, Stack, styled, Text } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { SearchField } from '../../parts/list/index.ts';
 import { AccessGrid } from './AccessGrid.tsx';
 
@@ -19,9 +19,9 @@ export interface BankAccountAccessMatrixProps extends ClientProps {
  */
 export function BankAccountAccessMatrix({ client, ...props }: BankAccountAccessMatrixProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <MatrixPanel {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

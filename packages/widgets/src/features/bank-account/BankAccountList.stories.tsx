@@ -37,6 +37,21 @@ export const Default = meta.story({
   },
 });
 
+/** The list says by what it is sorted; a press on the heading turns it round. */
+export const SortsByItsHead = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Mandiri' });
+    await expect(canvas.getByText('Urut bank, A ke Z')).toBeVisible();
+    const head = canvas.getByRole('columnheader', { name: 'Bank' });
+    await userEvent.click(within(head).getByRole('button'));
+    await expect(canvas.getByText('Urut bank, Z ke A')).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent('Mandiri'));
+    await expect(sent.at(-1)).toMatchObject({ path, query: { order: 'desc', order_by: 'bank', page: '1' } });
+    await expect(canvas.getByRole('columnheader', { name: 'Bank' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(canvas.queryByRole('button', { name: 'Nomor rekening' })).toBeNull(); // only the name sorts
+  },
+});
+
 export const SearchedSortedAndFiltered = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     await canvas.findByRole('button', { name: 'Mandiri' });

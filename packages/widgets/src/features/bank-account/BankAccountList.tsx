@@ -1,7 +1,7 @@
 import type { BankAccount } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
 const BankAccountForm = late(async () => (await import('./BankAccountForm.tsx')).BankAccountForm, FullScreenSpinner);
@@ -23,9 +23,9 @@ export interface BankAccountListProps extends ClientProps {
  */
 export function BankAccountList({ client, ...props }: BankAccountListProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ListBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -40,6 +40,7 @@ function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<BankAcc
   return (
     <>
       <RecordList
+        isTwoLine
         {...list}
         title="Bank Accounts"
         level={level}
@@ -84,11 +85,13 @@ function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<BankAcc
                 <strong>{account.bank}</strong>
               )}
             </DataCell>
-            <DataCell label="Nomor rekening">
+            <DataCell label="Nomor rekening" phone="whole">
               <span style={{ fontVariantNumeric: 'tabular-nums' }}>{account.account_number}</span>
             </DataCell>
-            <DataCell label="Nama pemilik rekening">{account.account_name}</DataCell>
-            <DataCell label="Status">
+            <DataCell label="Nama pemilik rekening" phone="first">
+              {account.account_name}
+            </DataCell>
+            <DataCell label="Status" phone="end">
               <StatusChip isDeactivated={account.deactivated} />
             </DataCell>
           </tr>

@@ -2,7 +2,7 @@ import type { CashClosing } from '@finance/contract';
 import { useCallback, useState } from 'react';
 import { CreateButton } from '../../parts/record/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
 const CashClosingDialog = late(
   async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog,
@@ -31,9 +31,9 @@ export interface CashClosingCreateProps extends ClientProps {
  */
 export function CashClosingCreate({ client, ...props }: CashClosingCreateProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Create {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

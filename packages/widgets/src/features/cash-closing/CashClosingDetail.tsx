@@ -18,7 +18,7 @@ import {
   Rupiah,
 } from '../../ui/index.ts';
 import { RecordHistory } from '../../parts/record/index.ts';
-import { type ClientProps, LightRoot, useFinance, useMay, useOpenPage, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage, useRead } from '../../runtime/index.ts';
 import { Difference } from './Difference.tsx';
 
 const CashClosingVoidDialog = late(
@@ -40,9 +40,9 @@ export interface CashClosingDetailProps extends ClientProps {
  */
 export function CashClosingDetail({ client, ...props }: CashClosingDetailProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <DetailBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -23,7 +23,7 @@ import {
   Stack,
   Switch,
 } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useRead } from '../../runtime/index.ts';
 import { ReportDownload } from '../report/index.ts';
 import { CashFlowBalance } from './CashFlowBalance.tsx';
 import { CashFlowTable, flowOf, flowsBy } from './CashFlowTable.tsx';
@@ -76,9 +76,9 @@ const sides = {
  */
 export function CashFlow({ client, ...props }: CashFlowProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <CashFlowPanel {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

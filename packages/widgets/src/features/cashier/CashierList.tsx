@@ -1,7 +1,7 @@
 import type { Cashier } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
 const CashierForm = late(async () => (await import('./CashierForm.tsx')).CashierForm, FullScreenSpinner);
@@ -23,9 +23,9 @@ export interface CashierListProps extends ClientProps {
  */
 export function CashierList({ client, ...props }: CashierListProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ListBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -40,6 +40,7 @@ function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<Cashier
   return (
     <>
       <RecordList
+        isTwoLine
         {...list}
         title="Cashier Accounts"
         level={level}
@@ -83,9 +84,14 @@ function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<Cashier
               )}
             </DataCell>
             <DataCell label="ID">{cashier.id}</DataCell>
-            <DataCell label="Pengguna">{cashier.user_name ?? '-'}</DataCell>
-            <DataCell label="Kas ditutup s.d.">{cashier.closed_until ?? '-'}</DataCell>
-            <DataCell label="Status">
+            <DataCell label="Pengguna" phone="first">
+              {cashier.user_name ?? <span data-wide>-</span>}
+            </DataCell>
+            <DataCell label="Kas ditutup s.d." phone="whole">
+              {cashier.closed_until && <span data-narrow>ditutup s.d. </span>}
+              {cashier.closed_until ?? <span data-wide>-</span>}
+            </DataCell>
+            <DataCell label="Status" phone="end">
               <StatusChip isDeactivated={cashier.deactivated} />
             </DataCell>
           </tr>

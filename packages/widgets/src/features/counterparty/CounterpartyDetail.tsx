@@ -2,7 +2,7 @@ import type { ApiError } from '@finance/api-client';
 import type { CounterpartyDetail as Shown } from '@finance/contract';
 import { useState } from 'react';
 import { RecordHistory } from '../../parts/record/index.ts';
-import { type ClientProps, LightRoot, useMay, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useMay, useRead, useTell } from '../../runtime/index.ts';
 import {
   Actions,
   Alert,
@@ -45,9 +45,9 @@ export interface CounterpartyDetailProps extends ClientProps {
  */
 export function CounterpartyDetail({ client, ...props }: CounterpartyDetailProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <DetailBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

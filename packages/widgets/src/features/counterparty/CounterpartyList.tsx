@@ -2,7 +2,7 @@ import { exactSum } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { DataCell, RowAction, Rupiah } from '../../ui/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
-import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useRead } from '../../runtime/index.ts';
 import { nameOfCounterparty } from './nameOfCounterparty.ts';
 
 export interface CounterpartyListProps extends ClientProps {
@@ -20,9 +20,9 @@ export interface CounterpartyListProps extends ClientProps {
  */
 export function CounterpartyList({ client, ...props }: CounterpartyListProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ListBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -32,6 +32,7 @@ function ListBody({ level, actions, onOpen }: Omit<CounterpartyListProps, 'clien
 
   return (
     <RecordList
+      isTwoLine
       {...list}
       title="Lawan Transaksi"
       level={level}
@@ -51,15 +52,17 @@ function ListBody({ level, actions, onOpen }: Omit<CounterpartyListProps, 'clien
               <strong>{nameOfCounterparty(counterparty)}</strong>
             )}
           </DataCell>
-          <DataCell label="No Telepon">{counterparty.phone_number}</DataCell>
-          <DataCell label="ID">
+          <DataCell label="No Telepon" phone="whole">
+            {counterparty.phone_number}
+          </DataCell>
+          <DataCell label="ID" phone="first">
             {counterparty.external_ids.map(({ app, id }) => (app ? `${app} ${id}` : id)).join(', ')}
           </DataCell>
-          <DataCell label="Sisa piutang" isNumber>
-            <Outstanding amount={exactSum(counterparty, 'r_total')} />
+          <DataCell label="Sisa piutang" isNumber phone="end">
+            <Outstanding of="Piutang" amount={exactSum(counterparty, 'r_total')} />
           </DataCell>
-          <DataCell label="Sisa hutang" isNumber>
-            <Outstanding amount={exactSum(counterparty, 'p_total')} />
+          <DataCell label="Sisa hutang" isNumber phone="whole">
+            <Outstanding of="Hutang" amount={exactSum(counterparty, 'p_total')} />
           </DataCell>
         </tr>
       )}
@@ -68,6 +71,12 @@ function ListBody({ level, actions, onOpen }: Omit<CounterpartyListProps, 'clien
 }
 
 /** Most have nothing outstanding: only what is there stands out. */
-function Outstanding({ amount }: { amount: number | bigint }) {
-  return Number(amount) === 0 ? null : <Rupiah amount={amount} />;
+function Outstanding({ of, amount }: { of: string; amount: number | bigint }) {
+  if (Number(amount) === 0) return null;
+  return (
+    <span>
+      <span data-narrow>{of} </span>
+      <Rupiah amount={amount} />
+    </span>
+  );
 }

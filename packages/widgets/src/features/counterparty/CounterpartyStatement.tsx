@@ -2,10 +2,9 @@ import { urlsOf } from '@finance/api-client/urls';
 import type { CounterpartyStatement as Statement } from '@finance/contract';
 import { exactSum } from '@finance/contract/rules';
 import { useState } from 'react';
-import { useDueLabels } from '../../parts/record/index.ts';
+import { RefusableButton, useDueLabels } from '../../parts/record/index.ts';
 import { useFinance, useOpenPage, useRead } from '../../runtime/index.ts';
 import {
-  Button,
   DataCell,
   DataTable,
   type DateRange,
@@ -28,7 +27,7 @@ export function CounterpartyStatement({ id, level }: CounterpartyStatementProps)
   const { client, today } = useFinance();
   const openPage = useOpenPage();
   const [range, setRange] = useState<DateRange>({ date_from: `${today().slice(0, 4)}-01-01`, date_to: '' });
-  const isBackwards = range.date_from !== '' && range.date_to !== '' && range.date_from > range.date_to;
+  const isBackwards = range.date_to !== '' && range.date_from > range.date_to;
   const { data, error, isLoading, refresh } = useRead('counterparty', 'statement', id, {
     date_from: range.date_from || undefined,
     date_to: range.date_to || undefined,
@@ -54,14 +53,14 @@ export function CounterpartyStatement({ id, level }: CounterpartyStatementProps)
       title="Kartu Hutang/Piutang"
       level={level}
       actions={
-        <Button
+        <RefusableButton
           variant="outlined"
           data-key="print"
-          disabled={isBackwards}
+          refusal={isBackwards ? 'Sampai tanggal harus sesudah tanggal awal.' : null}
           onClick={() => openPage(() => urlsOf(client).counterpartyStatement(id, range))}
         >
           Cetak kartu
-        </Button>
+        </RefusableButton>
       }
       toolbar={<DateRangeFilter value={range} onChange={setRange} />}
     >

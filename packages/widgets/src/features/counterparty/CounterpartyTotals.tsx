@@ -30,12 +30,13 @@ export function CounterpartyTotals({ counterparty: { id, name, phone_number } }:
       </div>
     );
 
+  const due = data && exactSum(data.meta, 'r_total');
   const text =
-    data && exactSum(data.meta, 'r_total') > 0
+    data && due && due > 0
       ? counterpartyReminder(name, {
           tenant_name: claims?.tenant_name ?? 'kami',
           today: today(),
-          total: exactSum(data.meta, 'r_total'),
+          total: due,
           dues: data.data,
           count: data.meta.pagination.total,
         })
@@ -44,13 +45,19 @@ export function CounterpartyTotals({ counterparty: { id, name, phone_number } }:
     <Figures>
       {(
         [
-          ['R', data && exactSum(data.meta, 'r_total')],
+          ['R', due],
           ['P', owed.data && exactSum(owed.data.meta, 'p_total')],
         ] as const
       ).map(([type, amount]) => (
         <div key={type}>
           <dt>Sisa {labels[type].toLowerCase()}</dt>
-          <dd>{amount === undefined ? <Skeleton height={20} width={90} /> : <Rupiah amount={amount} />}</dd>
+          <dd>
+            {typeof amount === 'object' || amount === undefined ? (
+              <Skeleton height={20} width={90} />
+            ) : (
+              <Rupiah amount={amount} />
+            )}
+          </dd>
         </div>
       ))}
       {phone_number !== null && (

@@ -1,7 +1,7 @@
 import { aDue, createWorld, scenarios, type World } from '@finance/api-client/testing';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { LightRoot } from '../../runtime/index.ts';
+import { WidgetRoot } from '../../runtime/index.ts';
 import { storyClient, selectOption } from '../../testing/index.ts';
 import { BatchesOfDue } from './BatchesOfDue.tsx';
 
@@ -14,9 +14,9 @@ const meta = preview.meta({
   args: { due: aDue({ id: 7 }) },
   decorators: [
     (Story) => (
-      <LightRoot client={client}>
+      <WidgetRoot client={client}>
         <Story />
-      </LightRoot>
+      </WidgetRoot>
     ),
   ],
   beforeEach: ({ msw }) => {

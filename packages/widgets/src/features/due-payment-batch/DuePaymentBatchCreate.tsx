@@ -1,7 +1,7 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { DuePaymentBatchValues } from './duePaymentBatchForm.ts';
 
 const DuePaymentBatchDialog = late(
@@ -31,9 +31,9 @@ export interface DuePaymentBatchCreateProps extends ClientProps {
  */
 export function DuePaymentBatchCreate({ client, ...props }: DuePaymentBatchCreateProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Create {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -3,7 +3,7 @@ import { exactSum, formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
 import { BatchFigures } from './BatchFigures.tsx';
 import { BatchEditor } from './BatchEditor.tsx';
 import { BatchLines } from './BatchLines.tsx';
@@ -29,9 +29,9 @@ export interface DuePaymentBatchDetailProps extends ClientProps {
  */
 export function DuePaymentBatchDetail({ client, ...props }: DuePaymentBatchDetailProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <DetailBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

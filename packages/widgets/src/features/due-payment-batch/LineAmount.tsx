@@ -29,4 +29,8 @@ export function LineAmount({ draft, onChange }: LineAmountProps) {
 }
 
 // Leaves room for the bar of unsaved amounts, which sticks to the lower edge.
-const AboveTheBar = styled('div', () => ({ '& input': { scrollMarginBottom: 112 } }));
+const AboveTheBar = styled('div', () => ({
+  width: 'fit-content',
+  marginInlineStart: 'auto', // below its heading
+  '& input': { scrollMarginBottom: 112 },
+}));

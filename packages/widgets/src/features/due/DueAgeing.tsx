@@ -46,9 +46,9 @@ export function DueAgeing({ list, filter, labels, onChange }: DueAgeingProps) {
   }
 
   return [['R', ages.r_ageing] as const, ['P', ages.p_ageing] as const]
-    .filter(([of, sums]) => (ageing && of === type) || ageingBuckets.some((bucket) => sums[bucket] !== 0))
+    .filter(([of, sums]) => (ageing && of === type) || ageingBuckets.some((bucket) => sums?.[bucket]))
     .map(([of, sums]) => (
-      <div key={of} style={{ flexBasis: '100%', marginTop: 8 }}>
+      <div key={of} style={{ flexBasis: '100%', marginTop: 3 }}>
         <AgeingBar
           label={labels[of]}
           ageing={sums}

@@ -127,11 +127,13 @@ export const NothingGiven = meta.story({
   },
 });
 
-/** On a screen of its own, such as the back office's, every field is editable. */
+/** On a screen of its own, such as the back office's, every field is editable; the object is folded while empty. */
 export const StandAlone = meta.story({
   args: { isStandAlone: true },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
+    await expect(form.getByLabelText('App')).not.toBeVisible();
+    await userEvent.click(form.getByText('Objek'));
     await userEvent.type(form.getByLabelText('App'), 'Gelora.Dealer');
     await userEvent.type(form.getByLabelText('Nama Lawan Transaksi'), 'Siti');
     await userEvent.type(form.getByLabelText('No Telepon'), '0813');

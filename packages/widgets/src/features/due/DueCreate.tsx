@@ -2,7 +2,7 @@ import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
 import { CreateButton, useDueLabels } from '../../parts/record/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { DueFormSettings } from './dueFormValues.ts';
 
 const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
@@ -55,9 +55,9 @@ export interface DueCreateProps extends ClientProps, DueFormSettings {
  */
 export function DueCreate({ client, ...props }: DueCreateProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Create {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -409,6 +409,42 @@ export const Kasir = meta.story({
   },
 });
 
+/** A cashier asks for what a due should be. */
+export const ChangeAskedFor = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({}, 'kasir') }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: 'Ajukan pembatalan' })).toBeVisible();
+    const form = await open(canvas, userEvent, 'Ajukan perubahan', 'Ajukan Perubahan');
+    await userEvent.clear(form.getByLabelText(/^Nama Lawan/));
+    await userEvent.type(form.getByLabelText(/^Nama Lawan/), 'CV Baru');
+    await userEvent.type(form.getByLabelText(/^Alasan/), 'Salah orang');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText(/diajukan .*: Salah orang/)).toBeVisible();
+    await expect(canvas.getByText('CV Baru')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Ajukan/ })).not.toBeInTheDocument();
+  },
+});
+
+export const PaymentVoidAskedFor = meta.story({
+  beforeEach({ msw }) {
+    const world = paidWorld();
+    world.role = 'keuangan';
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const payments = within(await canvas.findByRole('table', { name: 'Pembayaran' }));
+    await userEvent.click(await payments.findByRole('button', { name: 'Ajukan pembatalan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajukan pembatalan?' }));
+    await expect(dialog.getByText(/^Pembayaran piutang/)).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Alasan/), 'Dobel bayar');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ajukan' }));
+    await expect(await payments.findByText('Pembatalan diajukan')).toBeVisible();
+    await expect(payments.queryByRole('button', { name: 'Ajukan pembatalan' })).not.toBeInTheDocument();
+  },
+});
+
 export const Voided = meta.story({
   beforeEach({ msw }) {
     msw.use(

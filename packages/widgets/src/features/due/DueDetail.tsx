@@ -8,6 +8,7 @@ import {
   ErrorState,
   Facts,
   faint,
+  late,
   LoadingRows,
   Note,
   Rupiah,
@@ -16,11 +17,13 @@ import {
 } from '../../ui/index.ts';
 import { BatchesOfDue } from '../due-payment-batch/index.ts';
 import { RecordHistory, useDueLabels } from '../../parts/record/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { DueActions } from './DueActions.tsx';
 import { dueLabels } from './dueFormValues.ts';
 import { DuePayments } from './DuePayments.tsx';
 import { DueStatus } from './DueStatus.tsx';
+
+const DueCorrections = late(async () => (await import('./DueCorrections.tsx')).DueCorrections);
 
 export interface DueDetailProps extends ClientProps {
   /** The id or uuid of the due. */
@@ -40,9 +43,9 @@ export interface DueDetailProps extends ClientProps {
  */
 export function DueDetail({ client, ...props }: DueDetailProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <DetailBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -110,6 +113,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
       )}
       <Paid due={due} />
       <DueActions due={due} onUpdated={onUpdated} />
+      <DueCorrections due={due} onUpdated={onUpdated} />
       <div style={{ marginTop: 16 }}>
         <Facts rows={rows} />
       </div>

@@ -3,9 +3,8 @@ import { type Due, type DueType, NewDue } from '@finance/contract';
 import {
   askForDate,
   contractResolver,
-  LateFormDraft,
+  LateFormTop,
   LateNextButtons,
-  LateSavedLine,
   readDefaults,
   RecordDialog,
   useNewDefaults,
@@ -14,7 +13,6 @@ import {
 } from '../../parts/record/index.ts';
 import { useCallback, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { Rupiah } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { DueFields } from './DueFields.tsx';
 import { type DueFormSettings, type DueValues, dueFields, emptyDue, fieldSetup, valuesOf } from './dueFormValues.ts';
@@ -68,7 +66,6 @@ export function DueForm({
   };
   const store = useWrite('due', 'store', options);
   const update = useWrite('due', 'update', options);
-  const undo = useWrite('due', 'destroy');
   const write = due ? update : store;
   useRefocus(
     repeat,
@@ -90,10 +87,6 @@ export function DueForm({
     onRepeated?.(data);
   }
 
-  async function handleUndo({ id, version }: Due) {
-    return (await undo.run(id, { reason: 'Diurungkan setelah disimpan', version })).status === 'saved';
-  }
-
   return (
     <RecordDialog
       isOpen={isOpen}
@@ -106,25 +99,14 @@ export function DueForm({
       more={isRepeatable && !due && <LateNextButtons repeat={repeat} disabled={write.isSaving} />}
       onStart={repeat.start}
       top={
-        <>
-          <LateFormDraft
-            isOpen={isOpen}
-            draft={{ form: 'due', record: due, given: [type, defaults], isLocked }}
-            form={form}
-            write={write}
-          />
-          {repeat.saved && (
-            <LateSavedLine
-              key={repeat.saved.uuid}
-              ability="due:delete"
-              onUndo={() => handleUndo(repeat.saved as Due)} // it is shown
-              onButtonGone={repeat.refocus}
-            >
-              <Rupiah amount={repeat.saved.amount} />
-              {repeat.saved.entity_name && ` · ${repeat.saved.entity_name}`}
-            </LateSavedLine>
-          )}
-        </>
+        <LateFormTop
+          isOpen={isOpen}
+          draft={{ form: 'due', record: due, given: [type, defaults], isLocked }}
+          form={form}
+          write={write}
+          repeat={repeat}
+          party={repeat.saved?.entity_name}
+        />
       }
     >
       <DueFields form={form} settings={settings} isEdit={due !== undefined} />

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps, useListPage } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
-import { type ClientProps, LightRoot, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
 import { type AgeingChoice, DueAgeing } from './DueAgeing.tsx';
 import { DueStatus } from './DueStatus.tsx';
 import { useDueLabels } from '../../parts/record/index.ts';
@@ -43,9 +43,9 @@ export interface DueListProps extends ClientProps, ListProps {
  */
 export function DueList({ client, ...props }: DueListProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Dues {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -86,7 +86,7 @@ interface Given extends Omit<DueListProps, 'filter'> {
 const ledger: LedgerOf<'due', Given> = {
   title: 'Hutang / Piutang',
   noun: 'hutang/piutang',
-  emptyText: 'Hutang dan piutang yang dicatat akan tampil di sini.',
+  emptyText: 'Hutang dan piutang yang dicatat tampil di sini.',
   storageKey: 'due',
   order_by: 'date',
   useIndex(query, { filter, onTotalChange }) {
@@ -94,7 +94,7 @@ const ledger: LedgerOf<'due', Given> = {
     const { r_total, p_total } = list.data?.meta ?? {};
     useTell(
       useMemo(
-        () => (r_total === undefined || p_total === undefined ? undefined : { r_total, p_total }),
+        () => (typeof r_total === 'number' && typeof p_total === 'number' ? { r_total, p_total } : undefined),
         [r_total, p_total],
       ),
       onTotalChange,

@@ -23,14 +23,17 @@ const DuePaymentCancelDialog = late(
   FullScreenSpinner,
 );
 
+const DuePaymentCorrection = late(async () => (await import('./DuePaymentCorrection.tsx')).DuePaymentCorrection);
+
 export interface DuePaymentsProps {
   due: Due;
   onUpdated: ((due: Due) => void) | undefined;
 }
 
-/** The payments of a due in accounts that the user may read; users with the right to delete can cancel one. */
+/** The payments of a due in accounts that the user may read, which who may cancels and who books may ask to. */
 export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
   const mayCancel = useMay('due:delete');
+  const mayAsk = useMay('due:create');
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [cancelled, setCancelled] = useState<Transaction | null>(null);
   const { data, error, isLoading, refresh } = useRead('transaction', 'index', {
@@ -57,7 +60,7 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
               <HeadCell>Account</HeadCell>
               <HeadCell>Catatan</HeadCell>
               <HeadCell isNumber>Jumlah</HeadCell>
-              {mayCancel && <HeadCell isNumber>Tindakan</HeadCell>}
+              {mayAsk && <HeadCell isNumber>Tindakan</HeadCell>}
             </tr>
           </thead>
           <tbody>
@@ -78,9 +81,10 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
                 <DataCell label="Jumlah" isNumber>
                   <Rupiah amount={due.type === 'R' ? payment.amount : -payment.amount} />
                 </DataCell>
-                {mayCancel && (
+                {mayAsk && (
                   <DataCell isNumber>
-                    {!payment.voided_at && (
+                    {!payment.voided_at && <DuePaymentCorrection due={due} payment={payment} />}
+                    {!payment.voided_at && mayCancel && (
                       <Button
                         size="small"
                         tone="error"

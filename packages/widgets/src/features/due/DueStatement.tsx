@@ -2,6 +2,7 @@ import { urlsOf } from '@finance/api-client/urls';
 import type { Due } from '@finance/contract';
 import { useState } from 'react';
 import { Button, type DateRange, DateRangeFilter, Dialog } from '../../ui/index.ts';
+import { RefusableButton } from '../../parts/record/index.ts';
 import { useFinance, useOpenPage } from '../../runtime/index.ts';
 
 export interface DueStatementProps {
@@ -40,13 +41,18 @@ export function DueStatement({ due }: DueStatementProps) {
               <Button variant="outlined" onClick={() => setIsOpen(false)}>
                 Batal
               </Button>
-              <Button
+              <RefusableButton
                 variant="contained"
-                disabled={range.date_from !== '' && range.date_to !== '' && range.date_from > range.date_to}
+                refusal={
+                  range.date_to !== '' && range.date_from > range.date_to
+                    ? 'Sampai tanggal harus sesudah tanggal awal.'
+                    : null
+                }
+                isReasonAbove
                 onClick={handleShow}
               >
                 Buka kartu
-              </Button>
+              </RefusableButton>
             </>
           }
         >

@@ -1,7 +1,7 @@
 import type { OpenLinkSubject } from '@finance/contract';
 import { openLink } from '@finance/contract/rules';
 import { LinkButton } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 
 export interface OpenApplicationProps extends ClientProps {
   /** A record with an object in another app, such as a due. */
@@ -14,9 +14,9 @@ export interface OpenApplicationProps extends ClientProps {
  */
 export function OpenApplication({ client, subject }: OpenApplicationProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <OpenButton subject={subject} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -1,1 +1,2 @@
+export * from './DueDetailDialog.tsx';
 export * from './DueList.tsx';

@@ -1,7 +1,7 @@
 import { formatInstant, type StoredFile } from '@finance/contract';
 import { useState } from 'react';
 import { Button, DataCell } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { FileUpload } from './FileUpload.tsx';
@@ -23,9 +23,9 @@ export interface FileListProps extends ClientProps {
  */
 export function FileList({ client, ...props }: FileListProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ListBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -48,7 +48,7 @@ function ListBody({ fileable_type, fileable_id, title = 'File', level }: Omit<Fi
         emptyText={
           mayCreate
             ? 'Unggah file pertama; gambar diperkecil sendiri sebelum dikirim.'
-            : 'File yang diunggah akan tampil di sini.'
+            : 'File yang diunggah tampil di sini.'
         }
         actions={
           mayCreate && (

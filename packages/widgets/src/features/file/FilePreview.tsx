@@ -2,7 +2,7 @@ import type { StoredFile } from '@finance/contract';
 import { isShownInline } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { Button, DownloadIcon, InlineError, late, styled } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useRead } from '../../runtime/index.ts';
 import { fileSize } from './fileSize.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import { useDownload } from './useDownload.ts';
@@ -22,9 +22,9 @@ export interface FilePreviewProps extends ClientProps {
  */
 export function FilePreview({ client, ...props }: FilePreviewProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <PreviewBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

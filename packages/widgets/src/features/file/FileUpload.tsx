@@ -1,7 +1,7 @@
 import type { NewFile, StoredFile } from '@finance/contract';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, styled } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useMay } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useMay } from '../../runtime/index.ts';
 import { FilePreview } from './FilePreview.tsx';
 import type { ShrinkOptions } from './shrinkImage.ts';
 import { UploadButtons } from './UploadButtons.tsx';
@@ -38,9 +38,9 @@ export interface FileUploadProps extends ClientProps {
  */
 export function FileUpload({ client, ...props }: FileUploadProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <UploadBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

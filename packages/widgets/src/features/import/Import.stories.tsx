@@ -1,8 +1,8 @@
-import { createWorld, scenarios } from '@finance/api-client/testing';
+import { aStoredFile, createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance, selectOption } from '../../testing/index.ts';
+import { InFinance, selectOption, storyClient } from '../../testing/index.ts';
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
@@ -85,7 +85,9 @@ export const WrongRows = meta.story({
     await play.userEvent.click(dialog.getByRole('button', { name: 'Periksa' }));
     await expect(await dialog.findByText('Baris 2, 3, 4, Jumlah: wajib diisi')).toBeVisible();
     await expect(dialog.getByText(/tekan Kembali/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Impor 0 baris' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Impor 0 baris' })).toHaveAccessibleDescription(
+      'Perbaiki baris yang salah, atau lewati.',
+    );
     await play.userEvent.click(dialog.getByRole('button', { name: 'Kembali' }));
     await expect(await dialog.findByRole('combobox', { name: /Isi kolom Rp/ })).toBeVisible();
   },
@@ -99,7 +101,9 @@ export const WrongCells = meta.story({
     await expect(amount).toHaveValue('1.500jt');
     await expect(amount).toHaveAccessibleDescription(/dapat berarti Rp 1,500,000,000 atau Rp 1,500,000/);
     await expect(dialog.getByRole('textbox', { name: 'Tanggal Transaksi baris 5' })).toHaveValue('31/02/2026');
-    await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toHaveAccessibleDescription(
+      'Perbaiki baris yang salah, atau lewati.',
+    );
   },
 });
 
@@ -160,7 +164,55 @@ export const RepairUnchecked = meta.story({
     await expect(await dialog.findByText(/^SYSTEM ERROR/)).toBeVisible();
     await expect(amount).toHaveValue('7000');
     await expect(dialog.getByRole('button', { name: 'Periksa lagi' })).toBeEnabled();
-    await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toHaveAccessibleDescription(
+      'Isinya belum diperiksa. Tekan Periksa lagi dulu.',
+    );
+  },
+});
+
+const uuid = '0195799b-2000-7000-8000-0000000000f1';
+const { client } = storyClient();
+
+/** What a page that was reloaded at 09.32 has left in its tab. */
+function leaveDraft(repairs: object[]) {
+  const name = `${client.cacheScope()}|${JSON.stringify(['import', 'transaction'])}`;
+  const columns = { mapping: { date: 0, account: 1, related_entity_name: 2, note: 3, amount: 4 }, date_order: 'dmy' };
+  const values = { file: uuid, account: null, type: '', columns, repairs, isSkipping: false };
+  client.preferences.drafts?.write(JSON.stringify({ [name]: { at: '2026-03-10T02:32:00Z', values } }));
+}
+
+/** After a reload of the page: the file, its columns and the repairs are there again. */
+export const DraftRestored = meta.story({
+  render: (args) => (
+    <InFinance client={client}>
+      <Import {...args} />
+    </InFinance>
+  ),
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.files.push({ ...aStoredFile(), uuid, name: 'mutasi salah.csv' });
+    msw.use(...scenarios.default({ world }));
+    leaveDraft([{ row: 5, field: 'amount', text: '7000' }]);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Impor' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Impor / }));
+    await expect(await dialog.findByText('Draf dari 09.32 dipulihkan')).toBeVisible();
+    await expect(await dialog.findByRole('textbox', { name: 'Jumlah baris 5' })).toHaveValue('7000');
+    await expect(dialog.getByRole('textbox', { name: 'Tanggal Transaksi baris 5' })).toHaveValue('31/02/2026');
+  },
+});
+
+export const DraftDiscarded = DraftRestored.extend({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Impor' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Impor / }));
+    await dialog.findByRole('textbox', { name: 'Jumlah baris 5' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Buang' }));
+    await expect(await dialog.findByLabelText('File File')).toBeEnabled();
+    await expect(dialog.queryByText(/Draf/)).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument()); // nothing chosen: no question
   },
 });
 

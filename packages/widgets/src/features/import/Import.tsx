@@ -2,7 +2,7 @@ import type { ImportResource, ImportResult } from '@finance/contract';
 import { useState } from 'react';
 import { FullScreenSpinner, late, UploadIcon } from '../../ui/index.ts';
 import { RefusableButton } from '../../parts/record/index.ts';
-import { type ClientProps, LightRoot, useMay } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useMay } from '../../runtime/index.ts';
 
 const ImportDialog = late(async () => (await import('./ImportDialog.tsx')).ImportDialog, FullScreenSpinner);
 
@@ -22,9 +22,9 @@ export interface ImportProps extends ClientProps {
  */
 export function Import({ client, ...props }: ImportProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ImportButton {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -1,13 +1,15 @@
-import type { ImportField, ImportPreview, ImportRepair, ImportResource, ImportResult } from '@finance/contract';
-import { useRef, useState } from 'react';
-import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.ts';
-import { SaveProblem, useDueLabels, useUnsaved } from '../../parts/record/index.ts';
+import type { ImportResource, ImportResult } from '@finance/contract';
+import { AnyAccountSelector } from '../../parts/booking/index.ts';
+import { RefusableButton, SaveProblem, useDueLabels } from '../../parts/record/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { Button, Dialog, DownloadIcon, Select, Stack, Stepper, Text } from '../../ui/index.ts';
-import { useFinance, useWrite } from '../../runtime/index.ts';
-import { ColumnMapping, type ColumnMappingValue } from './ColumnMapping.tsx';
+import { useFinance } from '../../runtime/index.ts';
+import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
+import { ImportDraft } from './ImportDraft.tsx';
+import { importRefusal } from './importRefusal.ts';
 import { ImportTemplate } from './ImportTemplate.tsx';
+import { useImport } from './useImport.ts';
 import { useSaveFile } from './useSaveFile.ts';
 
 export interface ImportDialogProps {
@@ -21,67 +23,12 @@ const titles: Record<ImportResource, string> = { transaction: 'Impor transaksi',
 
 /** From a file to records in three steps: file, columns, and what would be written. Only the last button writes. */
 export function ImportDialog({ resource, onClose, onImported }: ImportDialogProps) {
-  const { client, confirm, notify } = useFinance();
+  const { client, confirm } = useFinance();
   const labels = useDueLabels();
-  const [step, setStep] = useState(0);
-  const [file, setFile] = useState<string | null>(null);
-  const [account, setAccount] = useState<AccountKey | null>(null);
-  const [type, setType] = useState<'R' | 'P' | ''>('');
-  const [columns, setColumns] = useState<ColumnMappingValue | null>(null);
-  const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [isSkipping, setIsSkipping] = useState(false);
-  /** The texts that replace wrong cells; what was typed while the server looks at them is sent next. */
-  const repairs = useRef<readonly ImportRepair[]>([]);
   const wrongRows = useSaveFile();
-  const examine = useWrite('import', 'preview', {
-    inForm: true,
-    onSaved: ({ data }) => setPreview(data),
-  });
-  const store = useWrite('import', 'store', {
-    inForm: true,
-    onSaved({ data }) {
-      const skipped = `${data.inserted.toLocaleString('id-ID')} baris diimpor, ${data.wrong.toLocaleString('id-ID')} `;
-      notify({
-        severity: 'success',
-        text:
-          data.wrong > 0
-            ? `${skipped}baris salah dilewati. Unduh yang dilewati dari daftar impor.`
-            : 'Berhasil menyimpan',
-      });
-      onImported?.(data);
-      onClose();
-    },
-  });
-  useUnsaved(() => file !== null);
-  const isBusy = examine.isSaving || store.isSaving;
-  const source = { resource, ...account, ...(type ? { type } : {}) };
+  const run = useImport({ resource, onClose, onImported });
+  const { step, file, account, type, columns, preview, isSkipping, repaired, examine, store, isBusy } = run;
 
-  async function look(uuid: string, next: number, given: ColumnMappingValue | null = columns) {
-    const outcome = await examine.run({ ...source, ...given, file_uuid: uuid, repairs: [...repairs.current] });
-    if (outcome.status !== 'saved') return;
-    const { mapping, date_order } = outcome.answer.data;
-    setColumns(given ?? { mapping, date_order });
-    setStep(next);
-  }
-  function handleFile(uuid: string | null) {
-    setFile(uuid);
-    repairs.current = [];
-    setIsSkipping(false);
-    setPreview(null);
-    setColumns(null);
-    examine.reset();
-    if (uuid) void look(uuid, 1, null);
-  }
-  async function handleRepair(row: number, field: ImportField, text: string) {
-    const others = repairs.current.filter((repair) => repair.row !== row || repair.field !== field);
-    repairs.current = [...others, { row, field, text }];
-    if (examine.isSaving || file === null) return; // the run under way sends it afterwards
-    let sent: readonly ImportRepair[];
-    do {
-      sent = repairs.current;
-      await look(file, 2);
-    } while (sent !== repairs.current);
-  }
   async function handleClose() {
     if (isBusy) return;
     if (
@@ -105,7 +52,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
       actions={
         <>
           {step > 0 && (
-            <Button disabled={isBusy} onClick={() => setStep(step - 1)} style={{ marginInlineEnd: 'auto' }}>
+            <Button disabled={isBusy} onClick={() => run.setStep(step - 1)} style={{ marginInlineEnd: 'auto' }}>
               Kembali
             </Button>
           )}
@@ -113,47 +60,43 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             Batal
           </Button>
           {step === 0 && file !== null && (
-            <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 1)}>
+            <Button variant="contained" loading={examine.isSaving} onClick={() => run.look(1)}>
               Lanjut
             </Button>
           )}
           {step === 1 && file !== null && (
-            <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 2)}>
+            <Button variant="contained" loading={examine.isSaving} onClick={() => run.look(2)}>
               Periksa
             </Button>
           )}
           {step === 2 && file !== null && examine.error && (
-            <Button variant="outlined" loading={examine.isSaving} onClick={() => void look(file, 2)}>
+            <Button variant="outlined" loading={examine.isSaving} onClick={() => run.look(2)}>
               Periksa lagi
             </Button>
           )}
           {step === 2 && file !== null && preview && (
-            <Button
+            <RefusableButton
               variant="contained"
               loading={store.isSaving}
-              disabled={
-                examine.isSaving ||
-                examine.error !== null ||
-                (preview.counts.error > 0 && !isSkipping) ||
-                preview.counts.new === 0
-              }
-              onClick={() =>
-                void store.run({
-                  ...source,
-                  ...columns,
-                  file_uuid: file,
-                  repairs: [...repairs.current],
-                  skip_wrong: isSkipping,
-                })
-              }
+              disabled={examine.isSaving}
+              refusal={examine.isSaving ? null : importRefusal(preview, isSkipping, examine.error !== null)}
+              isReasonAbove
+              onClick={() => void store.run({ ...run.sent(), skip_wrong: isSkipping })}
             >
               Impor {preview.counts.new.toLocaleString('id-ID')} baris
-            </Button>
+            </RefusableButton>
           )}
         </>
       }
     >
       <Stack>
+        <ImportDraft
+          resource={resource}
+          choices={file === null ? null : { file, account, type, columns, repairs: repaired, isSkipping }}
+          isBusy={isBusy}
+          onRestore={run.handleRestore}
+          onDiscard={run.handleDiscard}
+        />
         <Stepper steps={steps} current={step} />
         {step === 0 && (
           <>
@@ -165,7 +108,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
               label="File"
               accept={accepted}
               value={file}
-              onChange={handleFile}
+              onChange={run.handleFile}
               disabled={isBusy}
               helperText="CSV atau XLSX"
             />
@@ -174,18 +117,18 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
         )}
         {step === 1 && preview && columns && (
           <>
-            <ColumnMapping resource={resource} preview={preview} value={columns} onChange={setColumns} />
+            <ColumnMapping resource={resource} preview={preview} value={columns} onChange={run.setColumns} />
             {resource === 'transaction' ? (
               <AnyAccountSelector
                 label="Account untuk baris yang tidak menyebutnya"
                 value={account}
-                onChange={setAccount}
+                onChange={run.setAccount}
               />
             ) : (
               <Select
                 label="Jenis untuk baris yang tidak menyebutnya"
                 value={type}
-                onChange={(event) => setType(event.target.value as typeof type)}
+                onChange={(event) => run.setType(event.target.value as typeof type)}
               >
                 <option value="">Tidak ada</option>
                 {Object.entries(labels).map(([value, label]) => (
@@ -201,24 +144,15 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
           <ImportCheck
             preview={preview}
             isChecking={examine.isSaving}
-            onRepair={(row, field, text) => void handleRepair(row, field, text)}
+            onRepair={(row, field, text) => void run.handleRepair(row, field, text)}
             isSkipping={isSkipping}
-            onSkip={setIsSkipping}
+            onSkip={run.setIsSkipping}
             download={
               <Button
                 size="small"
                 loading={wrongRows.isSaving}
-                disabled={isBusy || file === null}
-                onClick={() =>
-                  wrongRows.save(() =>
-                    client.import.previewWrongRows({
-                      ...source,
-                      ...columns,
-                      file_uuid: file ?? '',
-                      repairs: [...repairs.current],
-                    }),
-                  )
-                }
+                disabled={isBusy}
+                onClick={() => wrongRows.save(() => client.import.previewWrongRows(run.sent()))}
               >
                 <DownloadIcon fontSize="small" />
                 Unduh yang salah

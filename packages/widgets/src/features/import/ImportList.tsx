@@ -34,7 +34,7 @@ const resources: Record<ImportResource, string> = { transaction: 'Transaksi', du
 const ledger: LedgerOf<'import', ImportListProps> = {
   title: 'Riwayat impor',
   noun: 'impor',
-  emptyText: 'File yang diimpor akan tampil di sini, dan dapat diurungkan.',
+  emptyText: 'File yang diimpor tampil di sini, dan dapat diurungkan.',
   storageKey: 'import',
   order_by: 'created_at',
   useIndex: (query, { filter }) => useRead('import', 'index', { ...filter, ...query }),

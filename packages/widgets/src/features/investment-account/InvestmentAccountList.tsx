@@ -1,7 +1,7 @@
 import type { InvestmentAccount } from '@finance/contract';
 import { useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
 
 const InvestmentAccountForm = late(
@@ -22,9 +22,9 @@ export interface InvestmentAccountListProps extends ClientProps {
  */
 export function InvestmentAccountList({ client, ...props }: InvestmentAccountListProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ListBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -38,6 +38,7 @@ function ListBody({ level, onSaved }: Omit<InvestmentAccountListProps, 'client'>
   return (
     <>
       <RecordList
+        isTwoLine
         {...list}
         title="Investment Accounts"
         level={level}
@@ -68,7 +69,9 @@ function ListBody({ level, onSaved }: Omit<InvestmentAccountListProps, 'client'>
               )}
             </DataCell>
             <DataCell label="ID">{account.id}</DataCell>
-            <DataCell label="Keterangan">{account.description ?? '-'}</DataCell>
+            <DataCell label="Keterangan" phone="first">
+              {account.description ?? <span data-wide>-</span>}
+            </DataCell>
           </tr>
         )}
       </RecordList>

@@ -91,7 +91,14 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
         control={control}
         name="type"
         render={({ field: { ref, ...field } }) => (
-          <Select {...field} inputRef={ref} label="Penyedia" required disabled={enabler !== undefined}>
+          <Select
+            {...field}
+            inputRef={ref}
+            label="Penyedia"
+            required
+            disabled={enabler !== undefined}
+            helperText={enabler && 'Tidak dapat diganti. Untuk penyedia lain, buat yang baru.'}
+          >
             {onlinePaymentTypes.map((each) => (
               <option key={each} value={each}>
                 {onlinePaymentTypeLabels[each]}

@@ -57,7 +57,7 @@ export const Default = meta.story({
       'Status',
     ]);
     await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(
-      /^MidtransMidtransBCA 8830123456 a\.n\. PT Maju MotorRp 4,000Aktif$/,
+      /^MidtransMidtransBCA 8830123456 a\.n\. PT Maju MotorBiaya Rp 4,000Aktif$/, // the word is seen on a phone only
     );
     await expect(canvas.getByRole('row', { name: /Xendit lama/ })).toHaveTextContent('Non-aktif');
   },

@@ -1,7 +1,7 @@
 import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction, Rupiah } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { RecordList, StatusChip, useListQuery } from '../../parts/list/index.ts';
 
 const OnlinePaymentEnablerForm = late(
@@ -22,9 +22,9 @@ export interface OnlinePaymentEnablerListProps extends ClientProps {
  */
 export function OnlinePaymentEnablerList({ client, ...props }: OnlinePaymentEnablerListProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ListBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -38,6 +38,7 @@ function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'clien
   return (
     <>
       <RecordList
+        isTwoLine
         {...list}
         title="Online Payment Enabler"
         level={level}
@@ -71,11 +72,14 @@ function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'clien
               )}
             </DataCell>
             <DataCell label="Penyedia">{onlinePaymentTypeLabels[enabler.type]}</DataCell>
-            <DataCell label="Uang masuk ke">{enabler.account.full_info}</DataCell>
-            <DataCell label="Biaya">
+            <DataCell label="Uang masuk ke" phone="first">
+              {enabler.account.full_info}
+            </DataCell>
+            <DataCell label="Biaya" phone="whole">
+              <span data-narrow>Biaya </span>
               <Rupiah amount={enabler.fee} />
             </DataCell>
-            <DataCell label="Status">
+            <DataCell label="Status" phone="end">
               <StatusChip isDeactivated={!enabler.active} />
             </DataCell>
           </tr>

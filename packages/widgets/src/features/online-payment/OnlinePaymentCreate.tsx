@@ -1,7 +1,7 @@
 import type { OnlinePaymentRequest } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
 const EnablerDialog = late(async () => (await import('./EnablerDialog.tsx')).EnablerDialog, FullScreenSpinner);
 
@@ -24,9 +24,9 @@ export interface OnlinePaymentCreateProps extends ClientProps {
  */
 export function OnlinePaymentCreate({ client, ...props }: OnlinePaymentCreateProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Create {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

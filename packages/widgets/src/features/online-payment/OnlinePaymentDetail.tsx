@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { transactableName } from '../../parts/booking/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
 import { RecordHistory } from '../../parts/record/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { RedirectAppLink } from '../../parts/booking/index.ts';
 import { OnlinePaymentActions } from './OnlinePaymentActions.tsx';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
@@ -32,9 +32,9 @@ export interface OnlinePaymentDetailProps extends ClientProps {
  */
 export function OnlinePaymentDetail({ client, ...props }: OnlinePaymentDetailProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <DetailBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -64,7 +64,7 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
     ['Penerimaan', <OnlinePaymentReceipt key="receipt" payment={payment} />],
     ['Jumlah', <Rupiah key="amount" amount={payment.amount} />],
     ['Biaya', <Rupiah key="fee" amount={payment.fee_amount} />],
-    ['Dikembalikan', payment.refunded_amount > 0 && <Rupiah key="refunded" amount={payment.refunded_amount} />],
+    ['Dikembalikan', payment.refunded_amount > 0 ? <Rupiah key="refunded" amount={payment.refunded_amount} /> : null],
     ['Jenis', `${payment.enabler_name} (${onlinePaymentTypeLabels[payment.enabler_type]})`],
     ['Objek', transactableName(payment)],
     ['Pembayar', related_entity_name],

@@ -17,7 +17,7 @@ import {
 import { transactableName } from '../../parts/booking/index.ts';
 import { Button, Facts, RupiahField, styled, Text } from '../../ui/index.ts';
 import { ChoiceSelect, CounterpartyInput } from '../../parts/booking/index.ts';
-import { type ClientProps, LightRoot, useMay, useRead, useWrite } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useMay, useRead, useWrite } from '../../runtime/index.ts';
 
 /** What the form holds. */
 export type OnlinePaymentValues = Omit<NewOnlinePayment, 'amount' | 'enabler_id'> & {
@@ -46,9 +46,9 @@ const resolver: Resolver<OnlinePaymentValues, unknown, NewOnlinePayment> = contr
  */
 export function OnlinePaymentForm({ client, ...props }: OnlinePaymentFormProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <FormBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -40,7 +40,7 @@ export function OnlinePaymentList(props: OnlinePaymentListProps) {
 const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
   title: 'Pembayaran Online',
   noun: 'pembayaran online',
-  emptyText: 'Pembayaran yang diminta lewat internet akan tampil di sini.',
+  emptyText: 'Pembayaran yang diminta tampil di sini.',
   storageKey: 'online-payment',
   order_by: 'created_at',
   useIndex(query, { filter, pollInterval, onTotalChange }) {
@@ -48,7 +48,7 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
     const { received, pending } = list.data?.meta ?? {};
     useTell(
       useMemo(
-        () => (received === undefined || pending === undefined ? undefined : { received, pending }),
+        () => (typeof received === 'number' && typeof pending === 'number' ? { received, pending } : undefined),
         [received, pending],
       ),
       onTotalChange,
@@ -77,7 +77,7 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
       cell: (payment) => (
         <span>
           {payment.enabler_name}{' '}
-          <small>{payment.note ?? (transactableName(payment) || payment.related_entity_name)}</small>
+          <small data-narrow>{payment.note ?? (transactableName(payment) || payment.related_entity_name)}</small>
         </span>
       ),
     },
@@ -117,7 +117,12 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
       phone: 'whole',
       label: 'Penerimaan',
       isFixed: true,
-      cell: (payment) => <OnlinePaymentReceipt payment={payment} />,
+      cell: (payment) => (
+        <>
+          {payment.received_at && <span data-narrow>diterima </span>}
+          <OnlinePaymentReceipt payment={payment} />
+        </>
+      ),
     },
     { name: 'entity', label: 'Pembayar', isExtra: true, cell: ({ related_entity_name }) => related_entity_name ?? '-' },
     {

@@ -1,7 +1,7 @@
 import { type OnlinePayment, readOnlinePaymentRequest } from '@finance/contract';
 import type { ReactNode } from 'react';
 import { Alert, Button } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance } from '../../runtime/index.ts';
 import { OnlinePaymentForm } from './OnlinePaymentForm.tsx';
 
 export interface OnlinePaymentRequestFormProps extends ClientProps {
@@ -30,9 +30,9 @@ export interface OnlinePaymentRequestFormProps extends ClientProps {
  */
 export function OnlinePaymentRequestForm({ client, ...props }: OnlinePaymentRequestFormProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <RequestBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -1,4 +1,4 @@
-import { aTransactionRequest, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
+import { aCorrectionRequest, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
 import { api, openingObject } from '@finance/contract';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -23,7 +23,7 @@ export const Default = meta.story({
       aTransfer({ id: 901, status: 'pending', amount: 5_000_000 }),
       aTransfer({ id: 902, status: 'pending', amount: 250_000 }),
     );
-    world.transactionRequests.push(aTransactionRequest({ transaction_id: world.transactions[0]?.id ?? 1 }));
+    world.correctionRequests.push(aCorrectionRequest({ record_id: world.transactions[0]?.id ?? 1 }));
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas, args, userEvent, step }) => {
@@ -32,7 +32,7 @@ export const Default = meta.story({
     ).toHaveAttribute('href', '#transfer-pending');
     await expect(canvas.getByRole('link', { name: /^1 ?Pengajuan menunggu keputusan/ })).toHaveAttribute(
       'href',
-      '#transaction-request-open',
+      '#correction-request-open',
     );
     const dues = canvas.getByRole('link', { name: /Lewat jatuh tempo/ });
     await step('a plain click calls onOpen', async () => {

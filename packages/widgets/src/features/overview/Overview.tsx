@@ -1,7 +1,7 @@
 import { openingObject } from '@finance/contract/rules';
 import { useSyncExternalStore } from 'react';
 import { Button, late } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
 import type { StepName } from './FirstSteps.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -17,7 +17,7 @@ export type OverviewPlace =
   | 'setting'
   | 'transfer-pending'
   | 'unconfirmed'
-  | 'transaction-request-open'
+  | 'correction-request-open'
   | 'due-overdue'
   | 'online-payment-pending';
 
@@ -40,9 +40,9 @@ export interface OverviewProps extends ClientProps, OverviewLinks {
  */
 export function Overview({ client, ...props }: OverviewProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Either {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

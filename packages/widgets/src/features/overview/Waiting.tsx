@@ -31,9 +31,9 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
     <Frame aria-labelledby={id} aria-busy={isLoading}>
       <Heading id={id}>Perlu perhatian</Heading>
       {isLoading && (
-        // The room of four tiles, so that nothing below moves when they come.
+        // The room of five tiles, so that nothing below moves when they come.
         <div role="status" aria-label="Memuat yang perlu perhatian…" data-tiles>
-          {Array.from({ length: 4 }, (_, tile) => (
+          {Array.from({ length: 5 }, (_, tile) => (
             <Skeleton key={tile} height={64} />
           ))}
         </div>
@@ -62,7 +62,7 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
   const {
     transfer,
     unconfirmed_transaction: claim,
-    transaction_request: request,
+    correction_request: request,
     due,
     online_payment: payment,
   } = waiting;
@@ -80,7 +80,7 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
       about: both('Masuk', exactSum(claim, 'total_in'), 'keluar', -exactSum(claim, 'total_out')),
     },
     {
-      place: 'transaction-request-open',
+      place: 'correction-request-open',
       label: 'Pengajuan menunggu keputusan',
       count: request.count,
       about: null,
@@ -130,8 +130,8 @@ const Frame = styled('section', ({ palette, typography, corner }) => ({
   '@container (min-width: 480px)': {
     '& > :is(ul, [data-tiles])': { gridTemplateColumns: 'repeat(auto-fit, minmax(45%, 1fr))' },
   },
-  '@container (min-width: 1000px)': {
-    '& > :is(ul, [data-tiles])': { gridTemplateColumns: 'repeat(auto-fit, minmax(22%, 1fr))' },
+  '@container (min-width: 720px)': {
+    '& > :is(ul, [data-tiles])': { gridTemplateColumns: 'repeat(auto-fit, minmax(30%, 1fr))' },
   },
   '& a': {
     display: 'flex',

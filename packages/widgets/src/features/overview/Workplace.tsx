@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { styled } from '../../ui/index.ts';
 import { AgeingPanel } from './AgeingPanel.tsx';
 import { BalancePanel } from './BalancePanel.tsx';
@@ -41,9 +41,9 @@ export interface WorkplaceProps extends ClientProps, WorkplaceLinks {
  */
 export function Workplace({ client, ...props }: WorkplaceProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ByRole {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -85,8 +85,10 @@ const nothing = () => () => {};
 const Panels = styled('div', () => ({
   display: 'grid',
   gap: 16,
-  alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
   // The high one stands beside two.
-  '@container (min-width: 776px)': { '& > :first-child:not(:nth-last-child(2))': { gridRow: 'span 2' } },
+  '@container (min-width: 776px)': {
+    gridTemplateRows: 'auto 1fr',
+    '& > :first-child:not(:nth-last-child(2))': { gridRow: 'span 2' },
+  },
 }));

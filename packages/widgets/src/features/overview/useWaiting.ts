@@ -1,3 +1,4 @@
+import type { Overview } from '@finance/contract';
 import { useEffect } from 'react';
 import { useFinance, useRead } from '../../runtime/index.ts';
 
@@ -5,13 +6,7 @@ import { useFinance, useRead } from '../../runtime/index.ts';
  * How many records wait: transfers to arrive, claims to confirm, requests to decide, late dues, online payments to
  * come.
  */
-export interface WaitingCounts {
-  transfer: number;
-  unconfirmed_transaction: number;
-  transaction_request: number;
-  due: number;
-  online_payment: number;
-}
+export type WaitingCounts = Record<keyof Overview, number>;
 
 /**
  * The numbers of what waits, for a host's own menu; undefined until they are known. They follow what is written here
@@ -27,12 +22,6 @@ export function useWaiting(): WaitingCounts | undefined {
     return () => clearInterval(timer);
   }, [isIn, refresh]);
   if (!data) return undefined;
-  const { transfer, unconfirmed_transaction, transaction_request, due, online_payment } = data.data;
-  return {
-    transfer: transfer.count,
-    unconfirmed_transaction: unconfirmed_transaction.count,
-    transaction_request: transaction_request.count,
-    due: due.count,
-    online_payment: online_payment.count,
-  };
+  const counts = Object.entries(data.data).map(([name, { count }]) => [name, count]);
+  return Object.fromEntries(counts) as WaitingCounts; // under the same names
 }

@@ -1,7 +1,7 @@
 import { type ReportFormat, reportFormats } from '@finance/contract';
 import { useId, useState } from 'react';
 import { Button, DownloadIcon, Menu, MenuItem, Spinner, Stack, Text } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import { type Report, useReportDownload } from '../../parts/list/index.ts';
 
 export interface ReportDownloadProps extends ClientProps {
@@ -24,9 +24,9 @@ export interface ReportDownloadProps extends ClientProps {
  */
 export function ReportDownload({ client, ...props }: ReportDownloadProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <DownloadButton {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type DateRange, DateRangeFilter, Panel, styled, Text } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import { ReportDownload } from './ReportDownload.tsx';
 import type { Report } from '../../parts/list/index.ts';
 
@@ -64,7 +64,7 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
     },
   ];
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Panel
         title="Unduh laporan"
         level={level}
@@ -86,7 +86,7 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
           ))}
         </Cards>
       </Panel>
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatInstant, type Setting } from '@finance/contract';
 import type { ReactNode } from 'react';
-import { SaveProblem } from '../../parts/record/index.ts';
+import { RefusableButton, SaveProblem } from '../../parts/record/index.ts';
 import { Button, Panel, styled } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { SettingHistory } from './SettingHistory.tsx';
@@ -69,9 +69,14 @@ export function SettingSection({
             {children}
             {dirty.length > 0 && (
               <div data-buttons>
-                <Button type="submit" variant="contained" loading={isSaving} disabled={isInvalid}>
+                <RefusableButton
+                  type="submit"
+                  variant="contained"
+                  loading={isSaving}
+                  refusal={isInvalid ? 'Perbaiki dulu isian yang bertanda.' : null}
+                >
                   Simpan
-                </Button>
+                </RefusableButton>
                 <Button variant="outlined" onClick={() => dirty.forEach((draft) => draft.discard())}>
                   Batal
                 </Button>

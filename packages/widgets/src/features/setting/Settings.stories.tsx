@@ -62,7 +62,9 @@ export const RetailAddress = meta.story({
     await step('an invalid address is reported while typing', async () => {
       await userEvent.type(address, 'retail');
       await expect(retail.getByText(/^Alamat harus berupa alamat/)).toBeVisible();
-      await expect(retail.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+      await expect(retail.getByRole('button', { name: 'Simpan' })).toHaveAccessibleDescription(
+        'Perbaiki dulu isian yang bertanda.',
+      );
     });
     await step('a host that must not get tokens is refused, and the text is kept', async () => {
       await userEvent.clear(address);
@@ -283,7 +285,9 @@ export const OpenLinks = meta.story({
       await userEvent.type(row.getByRole('textbox', { name: 'App' }), 'Bengkel');
       await userEvent.type(row.getByRole('textbox', { name: 'Alamat' }), 'javascript:alert(1)');
       await expect(row.getByText(/^Alamat harus berupa alamat https/)).toBeVisible();
-      await expect(links.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+      await expect(links.getByRole('button', { name: 'Simpan' })).toHaveAccessibleDescription(
+        'Perbaiki dulu isian yang bertanda.',
+      );
     });
     await step('saves all links as one value', async () => {
       await userEvent.clear(row.getByRole('textbox', { name: 'Alamat' }));

@@ -1,4 +1,4 @@
-import { type ClientProps, LightRoot, useMay, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { Alert, Card, ErrorState, LoadingRows, Stack } from '../../ui/index.ts';
 import { BlindCountSection } from './BlindCountSection.tsx';
 import { OpenLinksSection } from './OpenLinksSection.tsx';
@@ -19,9 +19,9 @@ export interface SettingsProps extends ClientProps {
  */
 export function Settings({ client, ...props }: SettingsProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Sections {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -2,7 +2,7 @@ import type { TenantRef } from '@finance/contract';
 import { type Ref, useState } from 'react';
 import { FinderTrigger } from '../../parts/list/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
 const TenantFinderDialog = late(
   async () => (await import('./TenantFinderDialog.tsx')).TenantFinderDialog,
@@ -26,9 +26,9 @@ export interface TenantFinderProps extends ClientProps {
  */
 export function TenantFinder({ client, ...props }: TenantFinderProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Finder {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

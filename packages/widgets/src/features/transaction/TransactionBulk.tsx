@@ -2,6 +2,7 @@ import { type PrintType, urlsOf } from '@finance/api-client/urls';
 import type { Transaction } from '@finance/contract';
 import { useState } from 'react';
 import type { BulkProps } from '../../parts/list/index.ts';
+import { RefusableButton } from '../../parts/record/index.ts';
 import { useFinance, useMay, useOpenPage } from '../../runtime/index.ts';
 import { Button, ChoiceGroup, Dialog, Stack, Text } from '../../ui/index.ts';
 
@@ -17,8 +18,11 @@ export function TransactionBulk({ rows }: BulkProps<Transaction>) {
   if (!mayPrint) return null;
 
   function handlePrint() {
-    openPage(() => urlsOf(client).print(rows.map(({ uuid }) => uuid).join(), type));
-    close();
+    openPage(async () => {
+      const address = await urlsOf(client).print(rows.map(({ uuid }) => uuid).join(), type);
+      close(); // not before: what was not opened can be tried again
+      return address;
+    });
   }
 
   return (
@@ -35,9 +39,14 @@ export function TransactionBulk({ rows }: BulkProps<Transaction>) {
               <Button variant="outlined" onClick={close}>
                 Batal
               </Button>
-              <Button variant="contained" disabled={isTooMuch} onClick={handlePrint}>
+              <RefusableButton
+                variant="contained"
+                refusal={isTooMuch ? `Sekali cetak paling banyak ${most}. Kurangi pilihannya dulu.` : null}
+                isReasonAbove
+                onClick={handlePrint}
+              >
                 Cetak
-              </Button>
+              </RefusableButton>
             </>
           }
         >

@@ -2,7 +2,7 @@ import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { TransactionFormSettings } from './transactionValues.ts';
 
 const TransactionForm = late(async () => (await import('./TransactionForm.tsx')).TransactionForm, FullScreenSpinner);
@@ -43,9 +43,9 @@ export interface TransactionCreateProps extends ClientProps, TransactionFormSett
  */
 export function TransactionCreate({ client, ...props }: TransactionCreateProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Create {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -1,6 +1,6 @@
 import {
   aTransaction,
-  aTransactionRequest,
+  aCorrectionRequest,
   aTransfer,
   createWorld,
   mock,
@@ -252,7 +252,7 @@ export const VoidAskedFor = meta.story({
 export const VoidWithdrawn = VoidAskedFor.extend({
   beforeEach({ msw }) {
     const made = ofTheCashier();
-    made.transactionRequests.push(aTransactionRequest({ transaction_id: id, creator_id: made.user.id }));
+    made.correctionRequests.push(aCorrectionRequest({ record_id: id, creator_id: made.user.id }));
     msw.use(...scenarios.default({ world: made }));
   },
   play: async ({ canvas, userEvent }) => {
@@ -283,7 +283,7 @@ export const RequestAccepted = meta.story({
   beforeEach({ msw }) {
     const made = ofTheCashier('pemilik');
     const change = { note: 'Es teh dua' };
-    made.transactionRequests.push(aTransactionRequest({ transaction_id: id, kind: 'update', change }));
+    made.correctionRequests.push(aCorrectionRequest({ record_id: id, kind: 'update', change }));
     msw.use(...scenarios.default({ world: made }));
   },
   play: async ({ canvas, userEvent, args }) => {

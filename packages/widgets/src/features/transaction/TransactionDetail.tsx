@@ -3,14 +3,15 @@ import type { Transaction } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { Alert, Contact, Detail, ErrorState, Facts, late, LoadingRows, Rupiah, TextButton } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { ownerOf } from './ownerOf.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
 import { TransactionPrint } from './TransactionPrint.tsx';
 import { TransactionProof } from './TransactionProof.tsx';
 import { TransferOfTransaction } from './TransferOfTransaction.tsx';
 
-const TransactionRequests = late(async () => (await import('./TransactionRequests.tsx')).TransactionRequests);
+const TransactionCorrections = late(async () => (await import('./TransactionCorrections.tsx')).TransactionCorrections);
 
 export interface TransactionDetailProps extends ClientProps {
   /** The id or uuid of the transaction. */
@@ -31,9 +32,9 @@ export interface TransactionDetailProps extends ClientProps {
  */
 export function TransactionDetail({ client, ...props }: TransactionDetailProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <DetailBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -70,8 +71,7 @@ interface DetailsProps {
 
 function Details({ transaction, onUpdated, onOpenTransfer, onOpenCounterparty, onPrinted }: DetailsProps) {
   const { timezone } = useFinance();
-  const { account, id, uuid, voided_at, counterparty_id, related_entity_phone_number: phone } = transaction;
-  const requests = useRead('transactionRequest', 'index', { transaction_id: id, paginate: 5 }).data?.data ?? [];
+  const { account, uuid, voided_at, counterparty_id, related_entity_phone_number: phone } = transaction;
 
   const rows: [label: string, value: ReactNode][] = [
     ['Jenis', account.account_type.toUpperCase()],
@@ -118,14 +118,10 @@ function Details({ transaction, onUpdated, onOpenTransfer, onOpenCounterparty, o
         </Alert>
       )}
       <Facts rows={rows} />
-      {requests.length > 0 && <TransactionRequests requests={requests} onUpdated={onUpdated} />}
+      <TransactionCorrections transaction={transaction} isOwn={ownerOf(transaction) === null} onUpdated={onUpdated} />
       <TransactionPrint uuid={uuid} onPrinted={onPrinted} />
       <TransactionProof transaction={transaction} onUpdated={onUpdated} />
-      <TransactionActions
-        transaction={transaction}
-        isAsked={requests.some(({ status }) => status === 'open')}
-        onUpdated={onUpdated}
-      />
+      <TransactionActions transaction={transaction} onUpdated={onUpdated} />
       <TransactionHistory transactionId={transaction.id} />
     </Detail>
   );

@@ -18,9 +18,8 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
-import { CounterpartyInput, TransactableInput } from '../../parts/booking/index.ts';
+import { CounterpartyInput, ObjectGroup, TransactableInput } from '../../parts/booking/index.ts';
 import { DateField, FieldGroup, LateAmountInWords, RupiahField, TextField } from '../../ui/index.ts';
-import { ObjectGroup } from './ObjectGroup.tsx';
 import {
   formFields,
   formGroups,
@@ -101,7 +100,11 @@ export function TransactionFields({ form, settings, isEdit, isOpen, direction }:
         );
       })}
       {object.length > 0 && (
-        <ObjectGroup form={form} isFixed={shown.some(({ name, readOnly }) => readOnly && isObjectField(name))}>
+        <ObjectGroup
+          form={form}
+          isFixed={shown.some(({ name, readOnly }) => readOnly && isObjectField(name))}
+          hint="Applikasi, Jenis, Sub Jenis, ID"
+        >
           {object}
         </ObjectGroup>
       )}

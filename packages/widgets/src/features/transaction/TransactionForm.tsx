@@ -6,10 +6,9 @@ import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from
 import {
   askForDate,
   contractResolver,
-  LateFormDraft,
+  LateFormTop,
   LateNextButtons,
   LatePrintReceipt,
-  LateSavedLine,
   readDefaults,
   RecordDialog,
   useNewDefaults,
@@ -18,7 +17,7 @@ import {
   useRemembered,
 } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { Rupiah, SignChoice, Tag } from '../../ui/index.ts';
+import { SignChoice, Tag } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import {
@@ -85,7 +84,6 @@ export function TransactionForm({
   };
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
-  const undo = useWrite('transaction', 'destroy');
   const write = transaction ? update : store;
   useRefocus(
     repeat,
@@ -123,10 +121,6 @@ export function TransactionForm({
     onRepeated?.(data);
   }
 
-  async function handleUndo({ id, version }: Transaction) {
-    return (await undo.run(id, { reason: 'Diurungkan setelah disimpan', version })).status === 'saved';
-  }
-
   return (
     <RecordDialog
       isOpen={isOpen}
@@ -142,26 +136,15 @@ export function TransactionForm({
       more={isRepeatable && <LateNextButtons repeat={repeat} hasReceipt disabled={isBusy || isUploading} />}
       onStart={repeat.start}
       top={
-        <>
-          <LateFormDraft
-            isOpen={isOpen}
-            draft={{ form: 'transaction', record: transaction, given: [settings.amountSign, defaults], isLocked }}
-            form={form}
-            write={write}
-          />
-          {repeat.saved && (
-            <LateSavedLine
-              key={repeat.saved.uuid}
-              ability="transaction:delete"
-              onUndo={() => handleUndo(repeat.saved as Transaction)} // it is shown
-              receipt={repeat.saved.uuid}
-              onButtonGone={repeat.refocus}
-            >
-              <Rupiah amount={repeat.saved.amount} />
-              {repeat.saved.related_entity_name && ` · ${repeat.saved.related_entity_name}`}
-            </LateSavedLine>
-          )}
-        </>
+        <LateFormTop
+          isOpen={isOpen}
+          draft={{ form: 'transaction', record: transaction, given: [settings.amountSign, defaults], isLocked }}
+          form={form}
+          write={write}
+          repeat={repeat}
+          party={repeat.saved?.related_entity_name}
+          hasReceipt
+        />
       }
     >
       <TransactionFields

@@ -43,7 +43,7 @@ export function TransactionList(props: TransactionListProps) {
 const ledger: LedgerOf<'transaction', TransactionListProps> = {
   title: 'Transaksi',
   noun: 'transaksi',
-  emptyText: 'Transaksi yang dicatat akan tampil di sini.',
+  emptyText: 'Transaksi yang dicatat tampil di sini.',
   storageKey: 'transaction',
   order_by: 'date',
   useIndex(query, { filter, onTotalChange }) {
@@ -115,7 +115,7 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
     { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
     {
       name: 'creator_name',
-      label: 'Dibuat oleh',
+      label: 'Dibuat Oleh',
       isExtra: true,
       phone: 'second',
       cell: ({ creator_name }) => creator_name,
@@ -137,8 +137,8 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
       isShort: true,
       cell: ({ date, created_at }, timezone) => (
         <span>
-          <span data-wide>Transaksi: {date}</span>
-          <span data-narrow>{date}</span>
+          <span data-wide>Transaksi: </span>
+          {date}
           <small>Dibuat: {formatInstant(created_at, timezone)}</small>
         </span>
       ),

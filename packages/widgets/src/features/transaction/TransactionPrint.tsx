@@ -2,7 +2,7 @@ import { type PrintType, urlsOf } from '@finance/api-client/urls';
 import { useEffect } from 'react';
 import { RefusableButton } from '../../parts/record/index.ts';
 import { Actions, Section } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance, useMay, useOpenPage } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage } from '../../runtime/index.ts';
 
 export interface TransactionPrintProps extends ClientProps {
   /** The uuid of the transaction. */
@@ -17,9 +17,9 @@ export interface TransactionPrintProps extends ClientProps {
  */
 export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <PrintButtons {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

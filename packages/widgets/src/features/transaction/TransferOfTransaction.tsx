@@ -22,7 +22,7 @@ export function TransferOfTransaction({ transferId, onOpen }: TransferOfTransact
         name
       )}
       {data &&
-        `\n${data.data.from_account.full_info} → ${data.data.to_account.full_info}\n` +
+        `\n${data.data.from_account.full_info}\nke ${data.data.to_account.full_info}\n` +
           transferStatusLabels[data.data.status]}
       {error && !data && (
         <InlineError error={error} onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()} />

@@ -3,5 +3,4 @@ export * from './TransactionDetail.tsx';
 export * from './TransactionDetailDialog.tsx';
 export * from './TransactionList.tsx';
 export * from './TransactionPrint.tsx';
-export * from './TransactionRequestList.tsx';
 export * from './TransactionTitle.tsx';

@@ -1,7 +1,7 @@
 import type { Transfer } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { TransferValues } from './transferForm.ts';
 
 const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
@@ -32,9 +32,9 @@ export interface TransferCreateProps extends ClientProps {
  */
 export function TransferCreate({ client, ...props }: TransferCreateProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Create {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

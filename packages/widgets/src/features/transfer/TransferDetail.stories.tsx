@@ -1,4 +1,4 @@
-import { aTransfer, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { aCorrectionRequest, aTransfer, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api, type Role } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -57,6 +57,83 @@ export const Cancelled = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Dibatalkan .*: Salah account tujuan$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Konfirmasi|Ubah|Batalkan/ })).not.toBeInTheDocument();
+  },
+});
+
+/** Keuangan may change a transfer, but not void it. */
+export const VoidAskedFor = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world('keuangan') }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ajukan pembatalan' }));
+    await expect(canvas.queryByRole('button', { name: 'Ajukan perubahan' })).not.toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajukan pembatalan?' }));
+    await userEvent.type(dialog.getByLabelText(/^Alasan/), 'Salah rekening');
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Ajukan' }));
+    await expect(await canvas.findByText(/diajukan .*: Salah rekening/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ajukan pembatalan' })).not.toBeInTheDocument();
+    await expect(await canvas.findByRole('button', { name: 'Tarik kembali' })).toBeEnabled();
+  },
+});
+
+export const ChangeAskedFor = meta.story({
+  beforeEach({ msw }) {
+    const made = world('kasir');
+    const own = { from_account_type: 'cash', from_account_id: 1, amount: 2_000_000, fee: 0, note: 'Setor' } as const;
+    Object.assign(made.transfers[5] ?? {}, own, { from_account: { ...own, full_info: 'Kasir Depan' } });
+    Object.assign(made.transfers[5]?.from_account ?? {}, { account_type: 'cash', account_id: 1 });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ajukan perubahan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ajukan Perubahan' }));
+    await userEvent.type(form.getByLabelText(/^Alasan/), 'Salah ketik');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Belum ada yang diubah. Isi yang seharusnya.')).toBeVisible();
+    const amount = form.getByLabelText(/^Jumlah/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '-5');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Harus lebih besar dari 0')).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1,5jt');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText(/diajukan .*: Salah ketik/)).toBeVisible();
+    await expect(canvas.getByText('Rp 1,500,000')).toBeVisible();
+  },
+});
+
+const asked = (fields: object) => {
+  const made = world();
+  const request = { resource: 'transfer', record_id: 6, kind: 'update', change: { note: 'Kas besar' } } as const;
+  made.correctionRequests.push(aCorrectionRequest({ ...request, ...fields }));
+  return made;
+};
+
+/** The owner decides in the detail of the transfer. */
+export const RequestAccepted = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: asked({}) }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Setujui' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, setujui' }));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ note: 'Kas besar' })));
+    await expect(await canvas.findByText(/^Disetujui .* oleh Ratna Wijaya/)).toBeVisible();
+  },
+});
+
+/** The transfer has changed since: it cannot be accepted any more, and the message says what to do. */
+export const RequestIsStale = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: asked({ version: 7 }) }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Setujui' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, setujui' }));
+    await expect(await screen.findByText(/^Transfer ini sudah diubah sejak diajukan/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Tolak' })).toBeEnabled();
   },
 });
 

@@ -2,14 +2,16 @@ import type { Transfer } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../../parts/record/index.ts';
-import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { Alert, Detail, ErrorState, Facts, late, LoadingRows } from '../../ui/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { TransferActions } from './TransferActions.tsx';
 import { TransferFlow } from './TransferFlow.tsx';
 import { shownInHistory, transferLabels } from './transferForm.ts';
 import { TransferProof } from './TransferProof.tsx';
 import { TransferStatusTag } from './TransferStatusTag.tsx';
 import { TransferTransactions } from './TransferTransactions.tsx';
+
+const TransferCorrections = late(async () => (await import('./TransferCorrections.tsx')).TransferCorrections);
 
 export interface TransferDetailProps extends ClientProps {
   /** The id or uuid of the transfer. */
@@ -25,9 +27,9 @@ export interface TransferDetailProps extends ClientProps {
  */
 export function TransferDetail({ client, ...props }: TransferDetailProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <DetailBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -62,6 +64,7 @@ function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
       </div>
       <TransferProof transfer={transfer} onUpdated={onUpdated} />
       <TransferActions transfer={transfer} onUpdated={onUpdated} />
+      <TransferCorrections transfer={transfer} onUpdated={onUpdated} />
       <TransferTransactions transferId={transfer.id} />
       <RecordHistory resource="transfer" id={transfer.id} labels={transferLabels} shown={shownInHistory} />
     </Detail>

@@ -5,9 +5,8 @@ import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.t
 import {
   askForDate,
   contractResolver,
-  LateFormDraft,
+  LateFormTop,
   LateNextButtons,
-  LateSavedLine,
   readDefaults,
   RecordDialog,
   TextInput,
@@ -63,7 +62,6 @@ export function TransferDialog({
     ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
     onSaved: ({ data }: { data: Transfer }) => handleSaved(data),
   };
-  const undo = useWrite('transfer', 'destroy');
   const store = useWrite('transfer', 'store', options);
   const update = useWrite('transfer', 'update', options);
   const [isUploading, setIsUploading] = useState(false);
@@ -93,10 +91,6 @@ export function TransferDialog({
     form.reset({ ...emptyTransfer(today()), ...readDefaults(defaults), ...accounts, date });
     repeat.begin(data);
     onRepeated?.(data);
-  }
-
-  async function handleUndo({ id, version }: Transfer) {
-    return (await undo.run(id, { reason: 'Diurungkan setelah disimpan', version })).status === 'saved';
   }
 
   /** A remembered account that can no longer be chosen is forgotten. */
@@ -149,23 +143,13 @@ export function TransferDialog({
       more={isRepeatable && !transfer && <LateNextButtons repeat={repeat} disabled={store.isSaving || isUploading} />}
       onStart={repeat.start}
       top={
-        <>
-          <LateFormDraft
-            draft={{ form: 'transfer', record: transfer, given: [defaults] }}
-            form={form}
-            write={transfer ? update : store}
-          />
-          {repeat.saved && (
-            <LateSavedLine
-              key={repeat.saved.uuid}
-              ability="transfer:delete"
-              onUndo={() => handleUndo(repeat.saved as Transfer)} // it is shown
-              onButtonGone={repeat.refocus}
-            >
-              {transferName(repeat.saved)}
-            </LateSavedLine>
-          )}
-        </>
+        <LateFormTop
+          draft={{ form: 'transfer', record: transfer, given: [defaults] }}
+          form={form}
+          write={transfer ? update : store}
+          repeat={repeat}
+          name={repeat.saved && transferName(repeat.saved)}
+        />
       }
     >
       <div

@@ -29,7 +29,7 @@ export function TransferList(props: TransferListProps) {
 const ledger: LedgerOf<'transfer', TransferListProps> = {
   title: 'Transfer',
   noun: 'transfer',
-  emptyText: 'Uang yang dipindahkan antar account akan tampil di sini.',
+  emptyText: 'Uang yang dipindahkan antar account tampil di sini.',
   storageKey: 'transfer',
   order_by: 'date',
   useIndex: (query, { filter }) => useRead('transfer', 'index', { ...filter, ...query }),

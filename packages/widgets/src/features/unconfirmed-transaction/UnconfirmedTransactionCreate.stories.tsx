@@ -88,6 +88,23 @@ export const MissingFields = meta.story({
   },
 });
 
+/** The object is folded while it is empty, and open where it is given. */
+export const ObjectTyped = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    const app = form.getByLabelText(/^Applikasi|^App/);
+    await expect(app).not.toBeVisible();
+    await userEvent.click(form.getByText('Objek'));
+    await userEvent.type(app, 'Bengkel');
+    await userEvent.type(form.getByLabelText(/Jumlah/), '5000');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /Account/ }), /Bank · BCA/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ transactable_app: 'Bengkel' })),
+    );
+  },
+});
+
 export const AskedAboutATwin = meta.story({
   args: {
     defaults: {
@@ -106,6 +123,7 @@ export const AskedAboutATwin = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
     await waitFor(() => expect(form.getByRole('combobox', { name: /Account/ })).toHaveDisplayValue(/BRI/));
+    await expect(form.getByDisplayValue('2087')).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     const question = await screen.findByRole('alertdialog');
     await expect(question).toHaveTextContent('Sudah ada klaim yang sama');

@@ -1,7 +1,7 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { UnconfirmedTransactionValues } from './unconfirmedTransactionValues.ts';
 
 const UnconfirmedTransactionForm = late(
@@ -37,9 +37,9 @@ export interface UnconfirmedTransactionCreateProps extends ClientProps {
  */
 export function UnconfirmedTransactionCreate({ client, ...props }: UnconfirmedTransactionCreateProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Create {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
 import { unconfirmedTransactionStatusLabels, formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
-import { Alert, Button, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
-import { RecordHistory } from '../../parts/record/index.ts';
-import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { Alert, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
+import { RecordHistory, RefusableButton } from '../../parts/record/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 import { UnconfirmedTransactionActions } from './UnconfirmedTransactionActions.tsx';
 import { unconfirmedTransactionLabels } from './unconfirmedTransactionValues.ts';
@@ -24,9 +24,9 @@ export interface UnconfirmedTransactionDetailProps extends ClientProps {
  */
 export function UnconfirmedTransactionDetail({ client, ...props }: UnconfirmedTransactionDetailProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <DetailBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -102,12 +102,17 @@ function Details({
 /** The transaction of a confirmed claim; a click opens its detail. */
 function SettledBy({ transactionId }: { transactionId: number }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useRead('transaction', 'show', transactionId);
+  const { data, error } = useRead('transaction', 'show', transactionId);
   return (
     <div style={{ marginBottom: 16 }}>
-      <Button variant="outlined" disabled={!data} onClick={() => setIsOpen(true)}>
+      <RefusableButton
+        variant="outlined"
+        loading={!data && !error}
+        refusal={!data && error ? error.message : null}
+        onClick={() => setIsOpen(true)}
+      >
         Buka transaksi # {transactionId}
-      </Button>
+      </RefusableButton>
       {isOpen && data && <TransactionDetailDialog transaction={data.data} onClose={() => setIsOpen(false)} />}
     </div>
   );

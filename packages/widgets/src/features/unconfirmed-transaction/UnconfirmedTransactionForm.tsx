@@ -6,9 +6,8 @@ import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import {
   askForDate,
   contractResolver,
-  LateFormDraft,
+  LateFormTop,
   LateNextButtons,
-  LateSavedLine,
   readDefaults,
   RecordDialog,
   TextInput,
@@ -16,10 +15,10 @@ import {
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { DateField, LateAmountInWords, Rupiah, RupiahField, SignChoice } from '../../ui/index.ts';
+import { DateField, LateAmountInWords, RupiahField, SignChoice } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { CounterpartyInput, TransactableInput } from '../../parts/booking/index.ts';
+import { CounterpartyInput, ObjectGroup, TransactableInput } from '../../parts/booking/index.ts';
 import {
   unconfirmedTransactionLabels,
   type UnconfirmedTransactionValues,
@@ -89,7 +88,6 @@ export function UnconfirmedTransactionForm({
   };
   const store = useWrite('unconfirmedTransaction', 'store', options);
   const update = useWrite('unconfirmedTransaction', 'update', options);
-  const undo = useWrite('unconfirmedTransaction', 'destroy');
   const write = unconfirmed ? update : store;
   useRefocus(
     repeat,
@@ -119,10 +117,6 @@ export function UnconfirmedTransactionForm({
     onRepeated?.(data);
   }
 
-  async function handleUndo({ id, version }: UnconfirmedTransaction) {
-    return (await undo.run(id, { reason: 'Diurungkan setelah disimpan', version })).status === 'saved';
-  }
-
   return (
     <RecordDialog
       title={title}
@@ -137,24 +131,13 @@ export function UnconfirmedTransactionForm({
       }
       onStart={repeat.start}
       top={
-        <>
-          <LateFormDraft
-            draft={{ form: 'unconfirmed-transaction', record: unconfirmed, given: [defaults], isLocked }}
-            form={form}
-            write={write}
-          />
-          {repeat.saved && (
-            <LateSavedLine
-              key={repeat.saved.uuid}
-              ability="unconfirmed-transaction:delete"
-              onUndo={() => handleUndo(repeat.saved as UnconfirmedTransaction)} // it is shown
-              onButtonGone={repeat.refocus}
-            >
-              <Rupiah amount={repeat.saved.amount} />
-              {repeat.saved.related_entity_name && ` · ${repeat.saved.related_entity_name}`}
-            </LateSavedLine>
-          )}
-        </>
+        <LateFormTop
+          draft={{ form: 'unconfirmed-transaction', record: unconfirmed, given: [defaults], isLocked }}
+          form={form}
+          write={write}
+          repeat={repeat}
+          party={repeat.saved?.related_entity_name}
+        />
       }
     >
       <Controller
@@ -268,7 +251,11 @@ export function UnconfirmedTransactionForm({
           multiline
         />
       )}
-      <div style={pair} role="group" aria-label="Objek">
+      <ObjectGroup
+        form={form}
+        isFixed={false}
+        hint={transactableFields.map((name) => unconfirmedTransactionLabels[name]).join(', ')}
+      >
         {transactableFields.map((name) => (
           <Controller
             key={name}
@@ -287,7 +274,7 @@ export function UnconfirmedTransactionForm({
             )}
           />
         ))}
-      </div>
+      </ObjectGroup>
       {!unconfirmed && (
         <ProofInput control={control} name="proof_file_uuid" label="Bukti transfer" onBusyChange={setIsUploading} />
       )}

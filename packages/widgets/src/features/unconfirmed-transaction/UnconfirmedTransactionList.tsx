@@ -33,7 +33,7 @@ export function UnconfirmedTransactionList(props: UnconfirmedTransactionListProp
 const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps> = {
   title: 'Klaim',
   noun: 'klaim',
-  emptyText: 'Kabar bahwa uang masuk atau keluar, yang belum terlihat di rekening, akan tampil di sini.',
+  emptyText: 'Kabar uang yang belum terlihat di rekening tampil di sini.',
   storageKey: 'unconfirmed-transaction',
   order_by: 'date',
   useIndex: (query, { filter }) => useRead('unconfirmedTransaction', 'index', { ...filter, ...query }),
@@ -42,12 +42,12 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
   amountOf: ({ amount }) => amount,
   Bulk: UnconfirmedTransactionBulk,
   sums: (meta) => [
+    { label: 'Klaim uang masuk', amount: exactSum(meta, 'total_in') },
     {
-      label: 'Klaim uang masuk',
-      amount: exactSum(meta, 'total_in'),
-      note: `${meta.unconfirmed} belum dikonfirmasi`,
+      label: 'Klaim uang keluar',
+      amount: exactSum(meta, 'total_out'),
+      note: `${meta.unconfirmed} belum dikonfirmasi `,
     },
-    { label: 'Klaim uang keluar', amount: exactSum(meta, 'total_out') },
   ],
   hint: UnconfirmedTransactionDetailDialog.hint,
   detail: (opened, _given, onClose) => <UnconfirmedTransactionDetailDialog {...opened} onClose={onClose} />,
@@ -95,11 +95,9 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
         status !== 'cancelled' && (
           <span>
             <UnconfirmedTransactionStatusTag status={status} />
-            {status === 'unconfirmed' ? (
-              <small>{proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti'}</small>
-            ) : (
-              confirmed_by_name && <small>{confirmed_by_name}</small>
-            )}
+            <small>
+              {status === 'unconfirmed' ? (proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti') : confirmed_by_name}
+            </small>
           </span>
         ),
     },

@@ -1,5 +1,5 @@
 import { FullScreenSpinner, late, ErrorState, LoadingRows, Panel, styled } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useRead } from '../../runtime/index.ts';
 
 const ProfileForms = late(async () => (await import('./ProfileForms.tsx')).ProfileForms, FullScreenSpinner);
 
@@ -14,9 +14,9 @@ export interface ProfileProps extends ClientProps {
  */
 export function Profile({ client, ...props }: ProfileProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ProfileBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

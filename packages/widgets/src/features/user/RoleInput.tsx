@@ -5,14 +5,12 @@ import { roleAbout } from './roleAbout.ts';
 
 export interface RoleInputProps<Values extends { role?: Role | undefined }> {
   control: Control<Values>;
-  disabled?: boolean;
+  /** Why it cannot be changed. */
+  refusal?: string | undefined;
 }
 
 /** The role of somebody, with what it may do. */
-export function RoleInput<Values extends { role?: Role | undefined }>({
-  control,
-  disabled = false,
-}: RoleInputProps<Values>) {
+export function RoleInput<Values extends { role?: Role | undefined }>({ control, refusal }: RoleInputProps<Values>) {
   const {
     field: { ref, ...field },
     fieldState: { error },
@@ -21,11 +19,11 @@ export function RoleInput<Values extends { role?: Role | undefined }>({
     <Select
       {...field}
       value={field.value ?? ''}
-      disabled={disabled}
+      disabled={refusal !== undefined}
       inputRef={ref}
       label="Peran"
       error={error !== undefined}
-      helperText={error?.message ?? (field.value && roleAbout[field.value])}
+      helperText={error?.message ?? refusal ?? (field.value && roleAbout[field.value])}
     >
       {roles.map((role) => (
         <option key={role} value={role}>

@@ -2,7 +2,7 @@ import type { User } from '@finance/contract';
 import { type Ref, useState } from 'react';
 import { FinderTrigger } from '../../parts/list/index.ts';
 import { FullScreenSpinner, late } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
 const UserFinderDialog = late(async () => (await import('./UserFinderDialog.tsx')).UserFinderDialog, FullScreenSpinner);
 
@@ -28,9 +28,9 @@ export interface UserFinderProps extends ClientProps {
  */
 export function UserFinder({ client, ...props }: UserFinderProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Finder {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contractResolver, RecordDialog, RecordHistory, SaveProblem } from '../../parts/record/index.ts';
-import { Button, Facts, Stack, Text } from '../../ui/index.ts';
+import { Button, Facts, Stack } from '../../ui/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { AccountChoices } from './AccountChoices.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -100,8 +100,10 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
           ['Terakhir terlihat', member.last_seen_at ? formatInstant(member.last_seen_at, timezone) : 'Belum pernah'],
         ]}
       />
-      <RoleInput control={form.control} disabled={isSelf} />
-      {isSelf && <Text variant="body2">Peran Anda sendiri hanya dapat diubah oleh pemilik lain.</Text>}
+      <RoleInput
+        control={form.control}
+        refusal={isSelf ? 'Peran Anda sendiri hanya dapat diubah oleh pemilik lain.' : undefined}
+      />
       {role === 'kasir' && <AccountChoices control={form.control} holder={member.id} />}
       {!isSelf && (
         <Stack direction="row" gap={1}>

@@ -150,7 +150,9 @@ export const Oneself = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ratna Wijaya' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ratna Wijaya' }));
-    await expect(dialog.getByLabelText('Peran')).toBeDisabled();
+    const role = dialog.getByLabelText('Peran');
+    await expect(role).toBeDisabled();
+    await expect(role).toHaveAccessibleDescription('Peran Anda sendiri hanya dapat diubah oleh pemilik lain.');
     await expect(dialog.queryByRole('button', { name: 'Non-aktifkan' })).not.toBeInTheDocument();
   },
 });

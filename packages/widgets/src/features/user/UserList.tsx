@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction, Select, Tag } from '../../ui/index.ts';
 import { UserFinder } from './UserFinder.tsx';
-import { type ClientProps, LightRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 
 const UserForm = late(async () => (await import('./UserForm.tsx')).UserForm, FullScreenSpinner);
 const InvitationForm = late(async () => (await import('./InvitationForm.tsx')).InvitationForm, FullScreenSpinner);
@@ -29,9 +29,9 @@ export interface UserListProps extends ClientProps {
  */
 export function UserList({ client, ...props }: UserListProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <ListBody {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -62,6 +62,7 @@ function ListBody({ level = 2, actions, onSaved }: Omit<UserListProps, 'client'>
   return (
     <div style={{ display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <RecordList
+        isTwoLine
         {...list}
         title="Pengguna"
         level={level}
@@ -119,18 +120,22 @@ function ListBody({ level = 2, actions, onSaved }: Omit<UserListProps, 'client'>
                 ) : (
                   <strong>{member.name}</strong>
                 )}
-                {String(member.id) === claims?.sub && <> (Anda)</>}
+                {String(member.id) === claims?.sub && '\u00a0(Anda)'}
                 <small>{member.email}</small>
               </div>
             </DataCell>
-            <DataCell label="Peran">
+            <DataCell label="Peran" phone="end">
               <Tag tone={member.role === 'pemilik' ? 'info' : 'neutral'}>{roleLabels[member.role]}</Tag>
             </DataCell>
-            <DataCell label="Account">{accountsOf(member)}</DataCell>
-            <DataCell label="Terakhir terlihat">
+            <DataCell label="Account" phone="first">
+              <span data-narrow>Account: </span>
+              {accountsOf(member)}
+            </DataCell>
+            <DataCell label="Terakhir terlihat" phone="whole">
+              <span data-narrow>Terlihat: </span>
               {member.last_seen_at ? formatInstant(member.last_seen_at, timezone) : 'Belum pernah'}
             </DataCell>
-            <DataCell label="Status">
+            <DataCell label="Status" phone={member.deactivated ? 'whole' : undefined}>
               <StatusChip isDeactivated={member.deactivated} />
               {mayUpdate && member.deactivated && (
                 <Button

@@ -1,5 +1,5 @@
 import type { AccountType, BankAccount, Cashier, InvestmentAccount } from '@finance/contract';
-import { type ClientProps, LightRoot, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useRead } from '../../runtime/index.ts';
 import { InlineError, Skeleton } from '../../ui/index.ts';
 import { AccountCard } from './AccountCard.tsx';
 
@@ -20,9 +20,9 @@ export interface AccountDisplayProps extends ClientProps {
 export function AccountDisplay({ client, account, ...which }: AccountDisplayProps) {
   if (account) return <AccountCard account={account} />;
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <FetchedAccount {...which} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

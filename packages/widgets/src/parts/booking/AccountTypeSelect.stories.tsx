@@ -1,7 +1,7 @@
 import { scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { useState } from 'react';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { selectOption, storyClient } from '../../testing/index.ts';
 import { AccountTypeSelect, type AccountTypeSelectProps } from './AccountTypeSelect.tsx';
@@ -71,6 +71,19 @@ export const Loading = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toHaveDisplayValue(/Memuat…/);
+  },
+});
+export const ChosenAgainWhileLoading = meta.story({
+  args: { value: 'cash' },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading({ rows: [api.config.show] }));
+  },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox');
+    await expect(field).toHaveDisplayValue('CASH');
+    await fireEvent.change(field);
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(field).toHaveValue('cash');
   },
 });
 export const Error = meta.story({

@@ -1,6 +1,6 @@
 import type { AccountType } from '@finance/contract';
 import { type ChoiceFieldProps, ChoiceSelect } from './ChoiceSelect.tsx';
-import { useRead, type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { useRead, type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
 export interface AccountTypeSelectProps extends ChoiceFieldProps, ClientProps {
   /** Default 'Jenis Account'. */
@@ -16,9 +16,9 @@ export interface AccountTypeSelectProps extends ChoiceFieldProps, ClientProps {
  */
 export function AccountTypeSelect({ client, ...props }: AccountTypeSelectProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <TypeSelect {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

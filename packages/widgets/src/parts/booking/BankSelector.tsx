@@ -1,7 +1,7 @@
 import type { BankAccount } from '@finance/contract';
 import { useState } from 'react';
 import { isMissing, RecordSelect, type RecordSelectorProps, recordsPerPage } from './RecordSelect.tsx';
-import { useMay, useRead, LightRoot } from '../../runtime/index.ts';
+import { useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
 
 export interface BankSelectorProps extends RecordSelectorProps<BankAccount> {
   /** Default 'Bank'. */
@@ -16,9 +16,9 @@ export interface BankSelectorProps extends RecordSelectorProps<BankAccount> {
  */
 export function BankSelector({ client, ...props }: BankSelectorProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Selector {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Cashier } from '@finance/contract';
 import { useState } from 'react';
 import { isMissing, RecordSelect, type RecordSelectorProps, recordsPerPage } from './RecordSelect.tsx';
 import { press, styled } from '../../ui/index.ts';
-import { LightRoot, useRead } from '../../runtime/index.ts';
+import { WidgetRoot, useRead } from '../../runtime/index.ts';
 
 export interface CashierSelectorProps extends RecordSelectorProps<Cashier> {
   /** Default 'Pilih Kasir'. */
@@ -15,9 +15,9 @@ export interface CashierSelectorProps extends RecordSelectorProps<Cashier> {
  */
 export function CashierSelector({ client, ...props }: CashierSelectorProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Selector {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

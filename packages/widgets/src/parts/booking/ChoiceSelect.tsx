@@ -93,7 +93,7 @@ export function ChoiceSelect<Value extends string | number>({
     if (picked === moreValue) {
       isTurning.current = true;
       more?.onSelect();
-    } else {
+    } else if (picked !== String(value)) {
       onChange(choices.find((choice) => String(choice.value) === picked)?.value ?? null);
     }
   }

@@ -1,7 +1,7 @@
 import type { InvestmentAccount } from '@finance/contract';
 import { useState } from 'react';
 import { isMissing, RecordSelect, type RecordSelectorProps, recordsPerPage } from './RecordSelect.tsx';
-import { useRead, LightRoot } from '../../runtime/index.ts';
+import { useRead, WidgetRoot } from '../../runtime/index.ts';
 
 export interface InvestmentSelectorProps extends RecordSelectorProps<InvestmentAccount> {
   /** Default 'Investment Account'. */
@@ -14,9 +14,9 @@ export interface InvestmentSelectorProps extends RecordSelectorProps<InvestmentA
  */
 export function InvestmentSelector({ client, ...props }: InvestmentSelectorProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <Selector {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { TransactableField } from '@finance/contract';
 import { transactableFields } from '@finance/contract/rules';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { type ClientProps, LightRoot, useDraft } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useDraft } from '../../runtime/index.ts';
 import { Button, CloseIcon, styled } from '../../ui/index.ts';
 import { TransactableInput } from './TransactableInput.tsx';
 
@@ -22,9 +22,9 @@ export interface TransactableFilterProps extends ClientProps {
  */
 export function TransactableFilter({ client, ...props }: TransactableFilterProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <FilterFields {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

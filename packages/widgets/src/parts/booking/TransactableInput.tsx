@@ -1,7 +1,7 @@
 import type { TransactableField } from '@finance/contract';
 import { type ReactNode, type Ref, startTransition, useId, useMemo, useState } from 'react';
 import { TextField } from '../../ui/index.ts';
-import { type ClientProps, LightRoot } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import { Suggestions, type TransactableScope } from './Suggestions.tsx';
 
 /** The labels of the object in another app that money belongs to. */
@@ -41,9 +41,9 @@ const nowhere = {};
  */
 export function TransactableInput({ client, ...props }: TransactableInputProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <SuggestingInput {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 

@@ -5,6 +5,7 @@ export * from './BankSelector.tsx';
 export * from './CashierSelector.tsx';
 export * from './ChoiceSelect.tsx';
 export * from './CounterpartyInput.tsx';
+export * from './ObjectGroup.tsx';
 export * from './RecordSelect.tsx';
 export * from './RedirectAppLink.tsx';
 export * from './Subject.tsx';

@@ -1,7 +1,7 @@
 import { formatReceiptNumber, parseSearch } from '@finance/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, FilterIcon, Popover, Stack, styled } from '../../ui/index.ts';
-import { type ClientProps, LightRoot, useFinance } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance } from '../../runtime/index.ts';
 import { SearchField } from '../list/index.ts';
 import { DatePresetMenu } from './DatePresetMenu.tsx';
 import { FieldInput } from './FieldInput.tsx';
@@ -33,9 +33,9 @@ export interface ListFilterProps extends ClientProps {
  */
 export function ListFilter({ client, ...props }: ListFilterProps) {
   return (
-    <LightRoot client={client}>
+    <WidgetRoot client={client}>
       <FilterBar {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -190,7 +190,7 @@ const Bar = styled('div', () => ({
   '& > div:first-of-type': {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'start',
     gap: 8,
     '& > :first-of-type': { flex: '1 1 260px', maxWidth: 460 },
     '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },

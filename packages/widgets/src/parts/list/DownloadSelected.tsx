@@ -1,7 +1,9 @@
 import type { ReportName } from '@finance/contract';
-import { Button, DownloadIcon } from '../../ui/index.ts';
+import { useState } from 'react';
+import { Button, DownloadIcon, late } from '../../ui/index.ts';
 import type { ListOrder } from './listOrder.ts';
-import { useReportDownload } from './useReportDownload.ts';
+
+const DownloadDialog = late(async () => (await import('./DownloadDialog.tsx')).DownloadDialog);
 
 export interface DownloadSelectedProps {
   report: ReportName;
@@ -10,14 +12,17 @@ export interface DownloadSelectedProps {
   sort: ListOrder;
 }
 
-/** Downloads the selected rows as a table for Excel. */
-export function DownloadSelected({ report, rows, sort }: DownloadSelectedProps) {
-  const ids = rows.map(({ id }) => id).join();
-  const { progress, start } = useReportDownload(report, { ...sort, ids });
+/** Downloads the selected rows: one question, for which program, and a notice of what was saved. */
+export function DownloadSelected({ rows, ...download }: DownloadSelectedProps) {
+  // The rows stay those of the question, whatever is deselected meanwhile.
+  const [asked, setAsked] = useState<DownloadSelectedProps['rows'] | null>(null);
   return (
-    <Button size="small" variant="outlined" loading={progress !== null} onClick={() => start('xlsx')}>
-      <DownloadIcon fontSize="small" />
-      Unduh
-    </Button>
+    <>
+      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAsked(rows)}>
+        <DownloadIcon fontSize="small" />
+        Unduh
+      </Button>
+      {asked && <DownloadDialog {...download} rows={asked} onClose={() => setAsked(null)} />}
+    </>
   );
 }

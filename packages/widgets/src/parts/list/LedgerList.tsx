@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { LightRoot, type MayLeave, useTell } from '../../runtime/index.ts';
+import { WidgetRoot, type MayLeave, useTell } from '../../runtime/index.ts';
 import {
   Button,
   EmptyState,
@@ -67,9 +67,9 @@ export function LedgerList<
   Given extends GivenToLedger<Row, By>,
 >(props: LedgerListProps<Row, Meta, By, Given>) {
   return (
-    <LightRoot client={props.given.client}>
+    <WidgetRoot client={props.given.client}>
       <ListPanel {...props} />
-    </LightRoot>
+    </WidgetRoot>
   );
 }
 
@@ -254,7 +254,7 @@ function ListPanel<
     const canLoosen = toolbar !== undefined || onClearFilter !== undefined;
     if (!canLoosen || !isNarrowed(filter)) return <EmptyState title={`Belum ada ${noun}`} text={ledger.emptyText} />;
     return (
-      <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah kata pencarian atau longgarkan filternya.">
+      <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah pencarian atau filternya.">
         {onClearFilter && (
           <Button size="small" variant="outlined" onClick={onClearFilter}>
             Hapus semua filter

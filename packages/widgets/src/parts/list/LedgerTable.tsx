@@ -67,8 +67,8 @@ export function LedgerTable<Row extends { id: number | string }>({
             {columns.map(({ name, order_by, label: head, isNumber }) => (
               <HeadCell
                 key={name}
-                {...(isNumber && { isNumber })}
-                {...(order_by && { onSort: () => onSort(order_by) })}
+                isNumber={isNumber}
+                onSort={order_by ? () => onSort(order_by) : undefined}
                 aria-sort={order_by !== sort.order_by ? undefined : sort.order === 'asc' ? 'ascending' : 'descending'}
               >
                 {head}
@@ -109,8 +109,8 @@ export function LedgerTable<Row extends { id: number | string }>({
               key={column.name}
               label={column.label}
               phone={column.phone}
-              {...(column.isNumber && { isNumber: true })}
-              {...(column.isShort && { isShort: true })}
+              isNumber={column.isNumber}
+              isShort={column.isShort}
             >
               {column.cell(row, timezone)}
             </DataCell>

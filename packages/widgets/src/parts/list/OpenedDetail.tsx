@@ -23,7 +23,7 @@ export interface OpenedDetailProps {
   at: number;
   /** The list, to return the focus to. */
   frame: RefObject<HTMLElement | null>;
-  /** Called with the place of the row to open instead. */
+  /** Called with the place of the row to open instead; -1 closes the detail. */
   onStep: (at: number) => void;
   /** Takes what asks before the record goes out of sight. */
   mayLeave: RefObject<MayLeave>;
@@ -75,6 +75,22 @@ export function OpenedDetail({ id, ids, at, frame, onStep, mayLeave, children }:
       frame.current.parentElement?.querySelector<HTMLElement>(':scope > * > dialog [data-autofocus]')?.focus();
     return () => name?.removeAttribute('aria-current');
   });
+  useEffect(() => {
+    if (!isBeside) return undefined;
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':modal')) return;
+      const [target] = event.composedPath();
+      if (target !== document.body && !(target instanceof Element && target.contains(place))) return;
+      event.preventDefault();
+      void close();
+    }
+    async function close() {
+      if (!mayLeave.current || (await mayLeave.current())) onStep(-1);
+    }
+    // List and detail hear their own keys. After a press beside both, nothing or something around them has the focus.
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isBeside, place, mayLeave, onStep]);
   useEffect(
     // After its detail the row has the focus, whichever row the detail was opened for.
     () => () => nameOf(last.current)?.focus(),

@@ -24,7 +24,7 @@ export interface RecordListProps<Row> extends ListQueryState {
   /** What it lists, in small letters, such as 'rekening bank'. */
   noun: string;
   read: Read<{ data: Row[]; meta: { pagination: PaginationMeta } }>;
-  /** Names of the columns; the list is sorted by the first. */
+  /** Names of the columns; the list is sorted by the first, a name, whose heading turns it round. */
   columns: readonly string[];
   /** Those of them that are amounts. */
   numbers?: readonly string[];
@@ -36,6 +36,8 @@ export interface RecordListProps<Row> extends ListQueryState {
   filters?: ReactNode;
   /** One of them hides something. */
   isFiltered?: boolean;
+  /** In a narrow place a row has two lines, as its cells' `phone` says, instead of becoming a card. */
+  isTwoLine?: boolean;
   /** What to do when there is nothing yet. */
   emptyText: string;
 }
@@ -54,28 +56,31 @@ export function RecordList<Row>({
   actions,
   filters,
   isFiltered = false,
+  isTwoLine = false,
   emptyText,
 }: RecordListProps<Row>) {
   const { data, error, isLoading, isValidating, refresh } = read;
   const pages = data?.meta.pagination;
   const isPastEnd = useLastPage(pages, query.page, (page) => change({ page }));
   const isForbidden = error?.kind === 'forbidden' && !data;
+  function handleTurn() {
+    change({ order: query.order === 'asc' ? 'desc' : 'asc' });
+  }
+
   return (
     <Panel
       title={title}
       level={level}
-      about={isForbidden ? undefined : `Urut ${columns[0]?.toLowerCase()}, ${query.order === 'asc' ? 'naik' : 'turun'}`}
+      about={
+        isForbidden ? undefined : `Urut ${columns[0]?.toLowerCase()}, ${query.order === 'asc' ? 'A ke Z' : 'Z ke A'}`
+      }
       actions={isForbidden ? undefined : actions}
       toolbar={
         isForbidden ? undefined : (
           <Toolbar>
             <SearchField label={`Cari ${noun}`} value={query.q} onSearch={(q) => change({ q })} />
+            <SortToggle order={query.order} label={columns[0]?.toLowerCase() ?? ''} onOrderChange={handleTurn} />
             {filters}
-            <SortToggle
-              order={query.order}
-              label={columns[0]?.toLowerCase() ?? ''}
-              onOrderChange={(order) => change({ order })}
-            />
           </Toolbar>
         )
       }
@@ -107,7 +112,7 @@ export function RecordList<Row>({
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
     if (data.data.length === 0 && (query.q !== '' || isFiltered)) {
       return (
-        <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah kata pencarian atau saringannya.">
+        <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah pencarian atau filternya.">
           {query.q !== '' && (
             <Button size="small" variant="outlined" onClick={() => change({ q: '' })}>
               Hapus pencarian
@@ -119,14 +124,14 @@ export function RecordList<Row>({
     if (data.data.length === 0) return <EmptyState title={`Belum ada ${noun}`} text={emptyText} />;
     const direction = query.order === 'asc' ? 'ascending' : 'descending';
     return (
-      <DataTable label={title} isBusy={isValidating}>
+      <DataTable label={title} isBusy={isValidating} isTwoLine={isTwoLine || undefined}>
         <thead>
           <tr>
             {columns.map((column, index) => (
               <HeadCell
                 key={column}
                 isNumber={numbers?.includes(column) ?? false}
-                aria-sort={index === 0 ? direction : undefined}
+                {...(index === 0 && { onSort: handleTurn, 'aria-sort': direction })}
               >
                 {column}
               </HeadCell>

@@ -5,8 +5,8 @@ import { RefreshButton } from './RefreshButton.tsx';
 
 export interface Sum {
   label: string;
-  /** An element stands for a sum that is not known yet. */
-  amount: number | bigint | ReactElement;
+  /** An element stands for a sum that is not known yet, null for one that was not asked for. */
+  amount: number | bigint | ReactElement | null;
   /** Small, below the amount: what is summed. */
   detail?: string;
   /** At the end of its row. */
@@ -34,7 +34,8 @@ export function SumRows({ sums, read, columnCount, amountAt }: SumRowsProps) {
     <>
       {sums.map(({ label, amount, detail, note, isPart }, index) => (
         <tr key={detail ?? label} data-part={isPart}>
-          <DataCell colSpan={lead}>{label}</DataCell>
+          <DataCell colSpan={rest > 0 ? lead : Math.max(1, lead - 1)}>{label}</DataCell>
+          {rest <= 0 && <DataCell isNumber>{index === sums.length - 1 && refresh}</DataCell>}
           <DataCell isNumber>
             {typeof amount === 'object' ? amount : <Rupiah amount={amount} />}
             {detail && <small>{detail}</small>}
@@ -47,13 +48,6 @@ export function SumRows({ sums, read, columnCount, amountAt }: SumRowsProps) {
           )}
         </tr>
       ))}
-      {rest <= 0 && (
-        <tr>
-          <DataCell isNumber colSpan={columnCount}>
-            {refresh}
-          </DataCell>
-        </tr>
-      )}
     </>
   );
 }

@@ -53,6 +53,7 @@ export function ViewMenuItems({ columns, view, sort, onSort, anchor, onClose }: 
           onClick={() => view.change({ [column.name]: !shown.has(column.name) })}
         >
           {column.label}
+          {isAlwaysShown(column) && ' (selalu tampil)'}
         </MenuItem>
       ))}
       <MenuLine />

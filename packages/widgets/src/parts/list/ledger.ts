@@ -76,7 +76,7 @@ export type LedgerOf<R extends ListedResource, Given> = Ledger<
 type ListedResource = Extract<
   Resource,
   | 'transaction'
-  | 'transactionRequest'
+  | 'correctionRequest'
   | 'transfer'
   | 'due'
   | 'duePaymentBatch'

@@ -10,6 +10,7 @@ export type Report = ReportName | 'cash-flow';
 export function useReportDownload(
   report: Report,
   filter: object,
+  onSaved?: () => void,
 ): { progress: DownloadProgress | null; start: (format: ReportFormat) => void; cancel: () => void } {
   const { client, notify } = useFinance();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
@@ -34,6 +35,7 @@ export function useReportDownload(
         severity: 'success',
         text: `${name} diunduh${rows === null ? '' : `, ${rows.toLocaleString('id-ID')} baris`}`,
       });
+      onSaved?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const message =

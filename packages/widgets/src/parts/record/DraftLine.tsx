@@ -1,6 +1,7 @@
 import { dateIn, formatInstant } from '@finance/contract/rules';
 import type { MouseEvent } from 'react';
-import { Alert, Button, styled } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
+import { NoticeLine } from './NoticeLine.tsx';
 import { useFinance } from '../../runtime/index.ts';
 
 export interface DraftLineProps {
@@ -20,38 +21,28 @@ export function DraftLine({ at, isRestored, isDisabled, onRestore, onDiscard }: 
   const instant = formatInstant(at, timezone);
   const when = dateIn(timezone, new Date(at)) === today() ? instant.slice(-5) : instant;
 
-  /** The pressed button goes away: the first field goes on. */
+  /** The pressed button goes away: the first field goes on, or the dialog where no form is. */
   function press({ currentTarget }: MouseEvent<HTMLElement>, act: () => void) {
-    const form = currentTarget.closest('form');
+    const [form, dialog] = [currentTarget.closest('form'), currentTarget.closest('dialog')];
     act();
     (
-      form?.querySelector<HTMLElement>('[data-autofocus]') ?? form?.querySelector<HTMLElement>('fieldset input')
+      form?.querySelector<HTMLElement>('[data-autofocus]') ??
+      form?.querySelector<HTMLElement>('fieldset input') ??
+      dialog
     )?.focus();
   }
 
   return (
-    <div style={{ marginBottom: 12 }}>
-      <Alert role="status" severity="info">
-        <Line>
-          <span>{isRestored ? `Draf dari ${when} dipulihkan` : `Ada draf dari ${when}`}</span>
-          {onRestore && !isRestored && (
-            <Button size="small" variant="outlined" disabled={isDisabled} onClick={(event) => press(event, onRestore)}>
-              Pulihkan
-            </Button>
-          )}
-          <Button size="small" variant="outlined" disabled={isDisabled} onClick={(event) => press(event, onDiscard)}>
-            Buang
-          </Button>
-        </Line>
-      </Alert>
-    </div>
+    <NoticeLine severity="info">
+      <span>{isRestored ? `Draf dari ${when} dipulihkan` : `Ada draf dari ${when}`}</span>
+      {onRestore && !isRestored && (
+        <Button size="small" variant="outlined" disabled={isDisabled} onClick={(event) => press(event, onRestore)}>
+          Pulihkan
+        </Button>
+      )}
+      <Button size="small" variant="outlined" disabled={isDisabled} onClick={(event) => press(event, onDiscard)}>
+        Buang
+      </Button>
+    </NoticeLine>
   );
 }
-
-const Line = styled('div', () => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 8px',
-  '& > span': { flex: '1 1 140px' },
-}));

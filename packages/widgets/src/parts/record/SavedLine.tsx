@@ -1,7 +1,8 @@
 import type { Ability } from '@finance/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../runtime/index.ts';
-import { Alert, Button, styled } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
+import { NoticeLine } from './NoticeLine.tsx';
 import { usePrintReceipt } from './usePrintReceipt.ts';
 
 export interface SavedLineProps {
@@ -46,44 +47,32 @@ export function SavedLine({ children, ability, onUndo, receipt, onButtonGone }: 
   }
 
   return (
-    <div style={{ marginBottom: 12 }}>
-      <Alert role="status" severity="success">
-        <Line>
-          <span>
-            {state === 'undone' ? 'Diurungkan: ' : 'Tersimpan: '}
-            {children}
-          </span>
-          {mayUndo && (state === 'fresh' || state === 'undoing') && (
-            <Button
-              size="small"
-              variant="outlined"
-              loading={state === 'undoing'}
-              onFocus={() => {
-                isFocused.current = true;
-              }}
-              onBlur={() => {
-                isFocused.current = false;
-              }}
-              onClick={() => void handleUndo()}
-            >
-              Urungkan
-            </Button>
-          )}
-          {receipt !== undefined && state !== 'undone' && (
-            <Button size="small" variant="outlined" onClick={() => print(receipt)}>
-              Cetak
-            </Button>
-          )}
-        </Line>
-      </Alert>
-    </div>
+    <NoticeLine severity="success">
+      <span>
+        {state === 'undone' ? 'Diurungkan: ' : 'Tersimpan: '}
+        {children}
+      </span>
+      {mayUndo && (state === 'fresh' || state === 'undoing') && (
+        <Button
+          size="small"
+          variant="outlined"
+          loading={state === 'undoing'}
+          onFocus={() => {
+            isFocused.current = true;
+          }}
+          onBlur={() => {
+            isFocused.current = false;
+          }}
+          onClick={() => void handleUndo()}
+        >
+          Urungkan
+        </Button>
+      )}
+      {receipt !== undefined && state !== 'undone' && (
+        <Button size="small" variant="outlined" onClick={() => print(receipt)}>
+          Cetak
+        </Button>
+      )}
+    </NoticeLine>
   );
 }
-
-const Line = styled('div', () => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 8px',
-  '& > span': { flex: '1 1 140px' },
-}));

@@ -1,5 +1,5 @@
 import { explainIssues } from '@finance/contract';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldValues, Resolver, ResolverResult } from 'react-hook-form';
 import { sentence } from './putFieldErrors.ts';
 
 /** What this file needs of a schema of the contract. */
@@ -7,7 +7,7 @@ interface Schema<Input> {
   safeParse(
     value: unknown,
     options?: { reportInput?: boolean },
-  ): { success: true; data: unknown } | { success: false; error: { issues: Parameters<typeof explainIssues>[0] } };
+  ): { error?: { issues: Parameters<typeof explainIssues>[0] } | undefined };
   _zod: { input: Input };
 }
 
@@ -22,15 +22,20 @@ export type Draft<Input> = { [Name in keyof Input]?: Input[Name] | null | '' | u
 export function contractResolver<Input extends FieldValues, Values extends FieldValues & Draft<Input> = Input>(
   schema: Schema<Input>,
 ): Resolver<Values, unknown, Input> {
-  return (values) => {
-    const checked = schema.safeParse(values, { reportInput: true });
-    if (checked.success) return { values: values as FieldValues as Input, errors: {} }; // as the schema has just found
-    const errors = Object.fromEntries(
-      Object.entries(explainIssues(checked.error.issues)).map(([field, messages]) => [
-        field || 'root',
-        { type: 'contract', message: sentence(messages.join('; ')) },
-      ]),
-    );
-    return { values: {}, errors: errors as FieldErrors<Values> }; // keyed by the schema's own field names
-  };
+  // The values are taken only without errors.
+  return (values) => ({ values, errors: contractErrors(schema, values) }) as ResolverResult<Values, Input>;
+}
+
+/** What a schema of the contract says about each wrong value. */
+export function contractErrors(
+  schema: Schema<unknown>,
+  values: unknown,
+): Record<string, { type: string; message: string }> {
+  const { error } = schema.safeParse(values, { reportInput: true });
+  return Object.fromEntries(
+    Object.entries(explainIssues(error?.issues ?? [])).map(([field, messages]) => [
+      field || 'root',
+      { type: 'contract', message: sentence(messages.join('; ')) },
+    ]),
+  );
 }

@@ -5,7 +5,6 @@ const load = () => import('./repeating.ts');
 /** `NextButtons`, which come with what follows a save. Embedded forms have only 'Simpan', and load none of it. */
 export const LateNextButtons = late(async () => (await load()).NextButtons);
 export const LatePrintReceipt = late(async () => (await load()).PrintReceipt);
-export const LateSavedLine = late(async () => (await load()).SavedLine);
 
-/** Keeps what is typed until it is saved, also when the page is reloaded; above the fields of a form. */
-export const LateFormDraft = late(async () => (await import('./FormDraft.tsx')).FormDraft);
+/** Above the fields of a form: keeps what is typed until it is saved, also when the page is reloaded. */
+export const LateFormTop = late(async () => (await import('./FormTop.tsx')).FormTop);

@@ -1,20 +1,28 @@
-import type { NewTransaction } from '@finance/contract';
-import { transactableFields } from '@finance/contract/rules';
+import { type TransactableField, transactableFields } from '@finance/contract/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../ui/index.ts';
-import type { TransactionValues } from './transactionValues.ts';
 
-export interface ObjectGroupProps {
-  form: UseFormReturn<TransactionValues, unknown, NewTransaction>;
+type ObjectValues = Record<TransactableField, string>;
+
+export interface ObjectGroupProps<Values extends FieldValues & ObjectValues, Checked> {
+  form: UseFormReturn<Values, unknown, Checked>;
   /** The host says which object it is. */
   isFixed: boolean;
+  /** What the fields are called, beside the folded title. */
+  hint: string;
   /** The fields of the object. */
   children: ReactNode;
 }
 
 /** The object that money belongs to: folded while it is empty, and never with a message inside. */
-export function ObjectGroup({ form: { control, setFocus }, isFixed, children }: ObjectGroupProps) {
+export function ObjectGroup<Values extends FieldValues & ObjectValues, Checked>({
+  form,
+  isFixed,
+  hint,
+  children,
+}: ObjectGroupProps<Values, Checked>) {
+  const { control, setFocus } = form as unknown as UseFormReturn<ObjectValues>; // it has these fields among others
   const end = useRef<HTMLSpanElement>(null);
   const values = useWatch({ control, name: [...transactableFields] });
   const { errors } = useFormState({ control, name: [...transactableFields] });
@@ -27,7 +35,7 @@ export function ObjectGroup({ form: { control, setFocus }, isFixed, children }: 
   return (
     <FieldGroup
       title="Objek"
-      hint="Applikasi, Jenis, Sub Jenis, ID"
+      hint={hint}
       isOpen={wrong !== undefined || (isToggled ?? (isFixed || values.some(Boolean)))}
       onToggle={setIsToggled}
     >

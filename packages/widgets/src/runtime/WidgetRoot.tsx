@@ -11,7 +11,7 @@ export interface ClientProps {
   client?: FinanceClient | undefined;
 }
 
-export interface LightRootProps extends ClientProps {
+export interface WidgetRootProps extends ClientProps {
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface LightRootProps extends ClientProps {
  * The outermost element of a widget that is first drawn without MUI. It brings a provider if there is none, and catches
  * the faults inside it.
  */
-export function LightRoot({ client, children }: LightRootProps) {
+export function WidgetRoot({ client, children }: WidgetRootProps) {
   const around = useContext(FinanceContext);
   const guarded = (
     <ServerStyles>

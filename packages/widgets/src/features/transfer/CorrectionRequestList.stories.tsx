@@ -1,17 +1,17 @@
-import { aTransactionRequest, createWorld, scenarios } from '@finance/api-client/testing';
+import { aCorrectionRequest, createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../testing/index.ts';
-import { TransactionRequestList } from './TransactionRequestList.tsx';
+import { CorrectionRequestList } from './CorrectionRequestList.tsx';
 
 /** One request waits, one was refused. */
 function world() {
   const made = createWorld();
   const [first, second] = made.transactions;
-  made.transactionRequests.push(
-    aTransactionRequest({
-      transaction_id: second?.id ?? 2,
+  made.correctionRequests.push(
+    aCorrectionRequest({
+      record_id: second?.id ?? 2,
       kind: 'update',
       change: { amount: 75_000 },
       reason: 'Salah ketik',
@@ -20,14 +20,14 @@ function world() {
       decided_by_name: 'Ratna Wijaya',
       decision_reason: 'Ada notanya',
     }),
-    aTransactionRequest({ id: 2, transaction_id: first?.id ?? 1, created_at: '2026-03-10T02:50:00Z' }),
+    aCorrectionRequest({ id: 2, record_id: first?.id ?? 1, created_at: '2026-03-10T02:50:00Z' }),
   );
   return made;
 }
 
 const meta = preview.meta({
-  title: 'Transaction/TransactionRequestList',
-  component: TransactionRequestList,
+  title: 'Transfer/CorrectionRequestList',
+  component: CorrectionRequestList,
   decorators: [
     (Story) => (
       <InFinance>
@@ -57,6 +57,24 @@ export const Opened = meta.story({
   },
 });
 
+/** A transfer and a due open in their own details. */
+export const OfEveryRecord = meta.story({
+  beforeEach({ msw }) {
+    const made = createWorld({ transfers: 6 });
+    made.correctionRequests.push(
+      aCorrectionRequest({ resource: 'transfer', record_id: 6, created_at: '2026-03-10T02:50:00Z' }),
+      aCorrectionRequest({ id: 2, resource: 'due', record_id: made.dues[0]?.id ?? 1 }),
+    );
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: /^Pembatalan: (?:piutang|hutang) / })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Pembatalan: transfer # 6/ }));
+    await expect(await screen.findByRole('dialog', { name: 'Transfer # 6' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Setujui' })).toBeVisible();
+  },
+});
+
 export const OnlyOpen = meta.story({
   args: { filter: { status: 'open' } },
   play: async ({ canvas }) => {
@@ -76,7 +94,7 @@ export const Empty = meta.story({
 
 export const Loading = meta.story({
   beforeEach({ msw }) {
-    msw.use(...scenarios.loading({ rows: [api.transactionRequest.index] }));
+    msw.use(...scenarios.loading({ rows: [api.correctionRequest.index] }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('status', { name: 'Memuat pengajuan…' })).toBeVisible();
@@ -85,7 +103,7 @@ export const Loading = meta.story({
 
 export const Error = meta.story({
   beforeEach({ msw }) {
-    msw.use(...scenarios.serverError({ rows: [api.transactionRequest.index] }));
+    msw.use(...scenarios.serverError({ rows: [api.correctionRequest.index] }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
@@ -94,7 +112,7 @@ export const Error = meta.story({
 
 export const Forbidden = meta.story({
   beforeEach({ msw }) {
-    msw.use(...scenarios.forbidden({ rows: [api.transactionRequest.index] }));
+    msw.use(...scenarios.forbidden({ rows: [api.correctionRequest.index] }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();

@@ -1,0 +1,121 @@
+import type { ImportField, ImportPreview, ImportRepair } from '@finance/contract';
+import { useRef, useState } from 'react';
+import type { AccountKey } from '../../parts/booking/index.ts';
+import { useUnsaved } from '../../parts/record/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
+import type { ColumnMappingValue } from './ColumnMapping.tsx';
+import type { ImportDialogProps } from './ImportDialog.tsx';
+import type { ImportChoices } from './ImportDraft.tsx';
+
+/** What is chosen and typed on the way from a file to records, what the server says of it, and the steps. */
+export function useImport({ resource, onClose, onImported }: ImportDialogProps) {
+  const { notify } = useFinance();
+  const [step, setStep] = useState(0);
+  const [file, setFile] = useState<string | null>(null);
+  const [account, setAccount] = useState<AccountKey | null>(null);
+  const [type, setType] = useState<'R' | 'P' | ''>('');
+  const [columns, setColumns] = useState<ColumnMappingValue | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [isSkipping, setIsSkipping] = useState(false);
+  /** The texts that replace wrong cells; what was typed while the server looks at them is sent next. */
+  const repairs = useRef<readonly ImportRepair[]>([]);
+  const [repaired, setRepaired] = useState<readonly ImportRepair[]>([]);
+  const examine = useWrite('import', 'preview', {
+    inForm: true,
+    onSaved: ({ data }) => setPreview(data),
+  });
+  const store = useWrite('import', 'store', {
+    inForm: true,
+    onSaved({ data }) {
+      const skipped = `${data.inserted.toLocaleString('id-ID')} baris diimpor, ${data.wrong.toLocaleString('id-ID')} `;
+      notify({
+        severity: 'success',
+        text:
+          data.wrong > 0
+            ? `${skipped}baris salah dilewati. Unduh yang dilewati dari daftar impor.`
+            : 'Berhasil menyimpan',
+      });
+      onImported?.(data);
+      onClose();
+    },
+  });
+  useUnsaved(() => file !== null);
+  const isBusy = examine.isSaving || store.isSaving;
+  const sourceOf = (from: Pick<ImportChoices, 'account' | 'type'>) => ({
+    resource,
+    ...from.account,
+    ...(from.type ? { type: from.type } : {}),
+  });
+  const source = sourceOf({ account, type });
+
+  function repair(next: readonly ImportRepair[]) {
+    repairs.current = next;
+    setRepaired(next);
+  }
+  async function look(uuid: string, next: number, given: ColumnMappingValue | null = columns, from = source) {
+    const outcome = await examine.run({ ...from, ...given, file_uuid: uuid, repairs: [...repairs.current] });
+    if (outcome.status !== 'saved') return;
+    const { mapping, date_order } = outcome.answer.data;
+    setColumns(given ?? { mapping, date_order });
+    setStep(next);
+  }
+  function handleFile(uuid: string | null) {
+    setFile(uuid);
+    repair([]);
+    setIsSkipping(false);
+    setPreview(null);
+    setColumns(null);
+    examine.reset();
+    if (uuid) void look(uuid, 1, null);
+  }
+  function handleRestore(kept: ImportChoices) {
+    setFile(kept.file);
+    setAccount(kept.account);
+    setType(kept.type);
+    setIsSkipping(kept.isSkipping);
+    repair(kept.repairs);
+    void look(kept.file, kept.columns ? 2 : 1, kept.columns, sourceOf(kept));
+  }
+  function handleDiscard() {
+    handleFile(null);
+    setAccount(null);
+    setType('');
+    setStep(0);
+  }
+  async function handleRepair(row: number, field: ImportField, text: string) {
+    const others = repairs.current.filter((other) => other.row !== row || other.field !== field);
+    repair([...others, { row, field, text }]);
+    if (examine.isSaving || file === null) return; // the run under way sends it afterwards
+    let sent: readonly ImportRepair[];
+    do {
+      sent = repairs.current;
+      await look(file, 2);
+    } while (sent !== repairs.current);
+  }
+
+  return {
+    step,
+    setStep,
+    file,
+    handleFile,
+    account,
+    setAccount,
+    type,
+    setType,
+    columns,
+    setColumns,
+    preview,
+    isSkipping,
+    setIsSkipping,
+    repaired,
+    handleRepair,
+    handleRestore,
+    handleDiscard,
+    examine,
+    look: (next: number) => file !== null && void look(file, next),
+    store,
+    isBusy,
+    /** What is sent to look at the file, or to import it. */
+    sent: () => ({ ...source, ...columns, file_uuid: file ?? '', repairs: [...repairs.current] }),
+  };
+}

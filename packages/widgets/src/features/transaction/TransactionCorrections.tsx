@@ -1,0 +1,52 @@
+import type { Transaction } from '@finance/contract';
+import { type CorrectionField, Corrections } from '../../parts/record/index.ts';
+import { late, Rupiah } from '../../ui/index.ts';
+import { formLabels } from './transactionValues.ts';
+
+const AccountInput = late(async () => (await import('./TransactionAccountInput.tsx')).TransactionAccountInput);
+
+export interface TransactionCorrectionsProps {
+  transaction: Transaction;
+  /** It belongs to no other record, so it can be changed by itself. */
+  isOwn: boolean;
+  onUpdated: ((transaction: Transaction) => void) | undefined;
+}
+
+/** What is asked for about a transaction, by whoever may not change or void it. */
+export function TransactionCorrections({ transaction, isOwn, onUpdated }: TransactionCorrectionsProps) {
+  const isLive = transaction.voided_at === null;
+  return (
+    <Corrections
+      resource="transaction"
+      record={transaction}
+      noun="transaksi"
+      labels={formLabels}
+      fields={fields}
+      renderAccount={(input) => <AccountInput {...input} transaction={transaction} />}
+      isChangeable={isLive && isOwn}
+      isVoidable={isLive && (isOwn || transaction.due_id !== null)}
+      voidText={
+        <>
+          {transaction.due_id === null ? '' : 'Pembayaran '}
+          <Rupiah amount={transaction.amount} />, {transaction.account.full_info}.
+        </>
+      }
+      onUpdated={onUpdated}
+    />
+  );
+}
+
+const kinds: [keyof typeof formLabels, CorrectionField['kind']][] = [
+  ['amount', 'amount'],
+  ['date', 'date'],
+  ['account_type', 'account'],
+  ['account_id', 'account'],
+  ['related_entity_name', 'text'],
+  ['note', 'text'],
+];
+const fields: readonly CorrectionField[] = kinds.map(([name, kind]) => ({
+  name,
+  kind,
+  label: formLabels[name],
+  ...(name === 'amount' ? { hint: 'Minus untuk uang keluar' } : {}),
+}));

@@ -1,0 +1,106 @@
+import type { CorrectionRequest, CorrectionRequestFilter } from '@finance/contract';
+import { correctionRequestStatusLabels, formatInstant } from '@finance/contract/rules';
+import { FullScreenSpinner, late, Rupiah, Tag } from '../../ui/index.ts';
+import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { type ClientProps, useRead } from '../../runtime/index.ts';
+
+const RequestedRecord = late(async () => (await import('./RequestedRecord.tsx')).RequestedRecord, FullScreenSpinner);
+
+export interface CorrectionRequestListProps extends ClientProps, ListProps {
+  /** Limits the list by state, record or asker. */
+  filter?: Omit<CorrectionRequestFilter, 'page' | 'paginate' | 'per_page'>;
+}
+
+/**
+ * The requests to change or void transactions, transfers and dues; a row opens its record, where the request is
+ * decided.
+ * @example <CorrectionRequestList filter={{ status: 'open' }} />
+ */
+export function CorrectionRequestList(props: CorrectionRequestListProps) {
+  return <LedgerList ledger={ledger} given={props} />;
+}
+
+const tones = { open: 'warning', accepted: 'success', refused: 'error', withdrawn: 'neutral' } as const;
+
+const ledger: LedgerOf<'correctionRequest', CorrectionRequestListProps> = {
+  title: 'Pengajuan',
+  noun: 'pengajuan',
+  emptyText: 'Perubahan dan pembatalan yang diajukan tampil di sini.',
+  storageKey: 'correction-request',
+  order_by: 'created_at',
+  useIndex: (query, { filter }) => useRead('correctionRequest', 'index', { ...filter, ...query }),
+  rowName,
+  sums: () => [],
+  hint: RequestedRecord.hint,
+  detail: (opened, _given, onClose) => <RequestedRecord opened={opened} onClose={onClose} />,
+  columns: [
+    { name: 'kind', label: 'Pengajuan', isMain: true, cell: rowName },
+    { name: 'reason', label: 'Alasan', isFixed: true, phone: 'second', cell: ({ reason }) => reason },
+    { name: 'account', label: 'Account', cell: accountName },
+    {
+      name: 'amount',
+      label: 'Jumlah',
+      phone: 'end',
+      isNumber: true,
+      isFixed: true,
+      cell: ({ record }) => <Rupiah amount={record.amount} />,
+    },
+    {
+      name: 'created_at',
+      label: 'Diajukan',
+      isShort: true,
+      cell: ({ creator_name, created_at }, timezone) => (
+        <span>
+          {creator_name}
+          <small>{formatInstant(created_at, timezone)}</small>
+        </span>
+      ),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      isFixed: true,
+      phone: 'whole',
+      cell: ({ status, decided_by_name, decision_reason }) => (
+        <span>
+          <Tag tone={tones[status]}>{correctionRequestStatusLabels[status]}</Tag>
+          {decision_reason && (
+            <small>
+              {decided_by_name}: {decision_reason}
+            </small>
+          )}
+        </span>
+      ),
+    },
+  ],
+};
+
+function rowName(request: CorrectionRequest): string {
+  return `${request.kind === 'void' ? 'Pembatalan' : 'Perubahan'}: ${recordName(request)}`;
+}
+
+function recordName({ resource, record }: CorrectionRequest): string {
+  switch (resource) {
+    case 'transaction':
+      return record.note ?? record.related_entity_name ?? `transaksi # ${record.id}`;
+    case 'transfer':
+      return `transfer # ${record.id}${record.note === null ? '' : `, ${record.note}`}`;
+    case 'due':
+      return `${record.type_name.toLowerCase()} ${record.entity_name ?? `# ${record.id}`}`;
+    default:
+      throw new Error(`no such record: ${String(resource satisfies never)}`);
+  }
+}
+
+function accountName({ resource, record }: CorrectionRequest): string {
+  switch (resource) {
+    case 'transaction':
+      return record.account.full_info;
+    case 'transfer':
+      return `${record.from_account.full_info} → ${record.to_account.full_info}`;
+    case 'due':
+      return '-';
+    default:
+      throw new Error(`no such record: ${String(resource satisfies never)}`);
+  }
+}

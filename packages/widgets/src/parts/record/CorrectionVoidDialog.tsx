@@ -1,0 +1,35 @@
+import type { CorrectionResource } from '@finance/contract';
+import type { ReactNode } from 'react';
+import { useWrite } from '../../runtime/index.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+export interface CorrectionVoidDialogProps {
+  resource: CorrectionResource;
+  /** As the asker sees it. */
+  record: { id: number; version: number };
+  onClose: () => void;
+  /** What voiding it means. */
+  children: ReactNode;
+}
+
+/** Asks whoever may do it to void a record, with the reason. */
+export function CorrectionVoidDialog({ resource, record, onClose, children }: CorrectionVoidDialogProps) {
+  const { id: record_id, version } = record;
+  const write = useWrite('correctionRequest', 'store', {
+    inForm: true,
+    success: 'Pembatalan diajukan',
+    onSaved: onClose,
+  });
+  return (
+    <ReasonDialog
+      title="Ajukan pembatalan?"
+      yes="Ajukan"
+      isDestructive={false}
+      write={write}
+      run={(reason) => write.run({ resource, record_id, version, kind: 'void', reason: reason ?? '' })}
+      onClose={onClose}
+    >
+      {children} Tidak ada yang berubah sampai pemilik menyetujui; keputusannya tampil di sini.
+    </ReasonDialog>
+  );
+}
