@@ -63,7 +63,7 @@ const rows: Record<string, Record<string, number | string>> = {};
 let failed = 0;
 try {
   const [page = await context.newPage()] = context.pages();
-  await signIn(page, 'pemilik', 'PT Maju Motor', server.url);
+  await signIn(page, 'pemilik', { server: server.url });
   await page.goto('about:blank'); // its session stays, and nothing runs beside the measurement
   for (const device of values.device.split(','))
     for (const path of screens.filter((screen) => !values.only || screen === values.only)) {

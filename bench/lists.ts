@@ -4,10 +4,9 @@
  *
  *     npm run bench:lists [rows] [folder that keeps the data for the next run]
  */
-import { randomUUID } from 'node:crypto';
 import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
-import { type Filled, fillTransactions } from './many-rows.ts';
+import { fiftyTenants, seed, seededTenants } from './seed.ts';
 
 const [rows, keptIn] = [Number(process.argv[2] ?? 1_000_000), process.argv[3]];
 /** A first page under the same load may be slow too, so that the limit is a multiple of it as well. */
@@ -19,31 +18,13 @@ const { app, owner, services } = server;
 const one = async (sql: string, values: unknown[] = []) =>
   Number((await owner.query<{ id: string }>(sql, values)).rows[0]?.id);
 
-if (!(await one(`select count(*) as id from tenant where name = 'Bench'`))) {
-  const tenants: Filled[] = [];
-  for (let i = 0; i < 50; i++) {
-    const tenant = await one('insert into tenant (name) values ($1) returning id', [i === 0 ? 'Bench' : `Lain ${i}`]);
-    const creators: number[] = [];
-    for (let j = 0; j < (i === 0 ? 11 : 1); j++) {
-      const id = await one(`insert into app_user (name, email, password_hash) values ('Orang', $1, '-') returning id`, [
-        `${randomUUID()}@bench.test`,
-      ]);
-      await owner.query(`insert into membership (tenant_id, user_id, role) values ($1, $2, 'pemilik')`, [tenant, id]);
-      creators.push(id);
-    }
-    tenants.push({ tenant, creators, rows: i === 0 ? rows * 0.4 : Math.round((rows * 0.6) / 49) });
-  }
-  const began = performance.now();
-  await fillTransactions(owner, tenants);
-  console.log(`${rows} rows filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-}
-await owner.query('select mark_transactions()');
-
-const tenant = await one(`select id from tenant where name = 'Bench'`);
-const people = (
-  await owner.query<{ id: string }>('select user_id as id from membership where tenant_id = $1 order by 1', [tenant])
-).rows.map(({ id }) => Number(id));
-const [often = 0] = people;
+const kept = keptIn === undefined ? [] : await seededTenants(owner);
+const began = performance.now();
+const [measured] = kept.length > 0 ? kept : await seed(owner, fiftyTenants(rows, 11));
+if (!measured) throw new Error('nothing was filled');
+if (kept.length === 0) console.log(`${rows} rows filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+const { id: tenant, people } = measured;
+const [often] = people;
 const seldom = people.at(-1) ?? 0;
 const cell = `from transaction_sum where tenant_id = $1 and grain = 'all'`;
 const count = await one(`select sum(rows) as id ${cell}`, [tenant]);
@@ -53,8 +34,9 @@ const token = await sessionToken(services, {
   tenant: { id: tenant, name: 'Bench' },
 });
 
-const month = 'date_from=2025-05-10&date_to=2025-06-09';
-const year = `date_from=2024-06-15&date_to=2025-06-14&account_type=bank&account_id=${account}`;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const month = `date_from=${daysAgo(266)}&date_to=${daysAgo(236)}`;
+const year = `date_from=${daysAgo(595)}&date_to=${daysAgo(231)}&account_type=bank&account_id=${account}`;
 const middle = `page=${Math.round(count / 40)}`;
 const last = `page=${Math.ceil(count / 20)}`;
 /** By the order of the API, and by the order of our own lists. */

@@ -7,6 +7,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listen } from '../apps/server/src/testing/listen.ts';
 import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
@@ -15,7 +16,7 @@ import { type Cpu, cpuUsed } from './server/cpu.ts';
 import { drivers, record, replay } from './server/bare.queries.ts';
 import type { Order, Place } from './server/clients.ts';
 import type { Measured } from './server/measure.ts';
-import { seed, seededTenants } from './server/seed.ts';
+import { fiftyTenants, seed, seededTenants } from './seed.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const keptIn = process.argv[3];
@@ -25,7 +26,7 @@ const server = await startScratchServer({ keptIn });
 const { owner, services } = server;
 
 const began = performance.now();
-const tenants = isFilled ? await seededTenants(owner) : await seed(owner, rows);
+const tenants = isFilled ? await seededTenants(owner) : await seed(owner, fiftyTenants(rows));
 const seedSeconds = Math.round((performance.now() - began) / 1000);
 const [size] = (
   await owner.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size')
@@ -33,7 +34,11 @@ const [size] = (
 console.log(isFilled ? `kept rows, ${size?.size}` : `${rows} rows, ${size?.size}, in ${seedSeconds} s`);
 
 const places: Place[] = [];
-for (const { id, user, accounts } of tenants) {
+for (const {
+  id,
+  people: [user],
+  accounts,
+} of tenants) {
   const token = await sessionToken(services, {
     user: { id: user, name: 'Pemilik', email: `${user}@bench.test` },
     tenant: { id, name: `Bench ${id}` },
@@ -97,6 +102,30 @@ for (const count of [1, 16]) {
     );
 }
 
+// In turns, since a machine is not equally busy all the time.
+const [plain, sealing] = [[], []] as [number[], number[]];
+let sealed = 0;
+for (let round = 0; round < 5; round++) {
+  await server.seal();
+  plain.push((await throughHttp(spread, 16)).perSecond);
+  await server.seal();
+  const over = new AbortController();
+  const meanwhile = (async () => {
+    while (!over.signal.aborted) {
+      sealed += await server.seal();
+      await wait(1000);
+    }
+  })();
+  sealing.push((await throughHttp(spread, 16)).perSecond);
+  over.abort();
+  await meanwhile;
+}
+const median = (rates: number[]) => rates.toSorted((a, b) => a - b)[2] ?? 0;
+console.log(
+  `\nspread, 16 at once, medians of 5: ${median(plain).toFixed(0)} a second, ` +
+    `${median(sealing).toFixed(0)} while the history is sealed (${sealed} changes)`,
+);
+
 const at = (name: string) => results[name]?.perSecond ?? 0;
 const spreadRate = at('HTTP, spread, 16 at once');
 const pipelined = at('bare, pg, prepared and pipelined, 16');
@@ -104,6 +133,7 @@ const ratios = {
   'HTTP hot / bare pipelined, 16': at('HTTP, one hot account, 16 at once') / pipelined,
   'HTTP hot / HTTP spread, 16': at('HTTP, one hot account, 16 at once') / spreadRate,
   'bare pipelined / bare one by one, 16': pipelined / at('bare, pg, one by one, 16'),
+  'sealing / not, HTTP spread, 16': median(sealing) / median(plain),
   'bare postgres.js / bare pg pipelined, 16': at('bare, postgres.js, prepared and pipelined, 16') / pipelined,
 };
 console.log('');

@@ -8,6 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
+import { seed } from './seed.ts';
 
 const rows = Number(process.argv[2] ?? 200_000);
 const others = Math.round(rows / 4);
@@ -16,96 +17,28 @@ const { app, owner, services } = server;
 
 const one = async (sql: string, values: unknown[] = []) =>
   Number((await owner.query<{ id: string }>(sql, values)).rows[0]?.id);
-async function member(tenant: number, role: string) {
-  const id = await one(`insert into app_user (name, email, password_hash) values ($1, $2, '-') returning id`, [
-    role,
-    `${randomUUID()}@bench.test`,
-  ]);
-  await owner.query('insert into membership (tenant_id, user_id, role) values ($1, $2, $3)', [tenant, id, role]);
-  return {
-    id,
-    token: await sessionToken(services, {
-      user: { id, name: role, email: role },
-      tenant: { id: tenant, name: 'Bench' },
-    }),
-  };
-}
-
-const [tenant, other] = [
-  await one(`insert into tenant (name) values ('Bench') returning id`),
-  await one(`insert into tenant (name) values ('Lain') returning id`),
-];
-const pemilik = await member(tenant, 'pemilik');
-const kasir = await member(tenant, 'kasir');
-const stranger = await member(other, 'pemilik');
-const cash = await one(`insert into cashier (tenant_id, name, user_id) values ($1, 'Depan', $2) returning id`, [
-  tenant,
-  kasir.id,
-]);
-
-/**
- * Two years of bookings on 20 bank accounts and a cashier, most of them on a few accounts, for 7 kinds of object. One
- * row in 50 is voided.
- */
-async function fill(of: number, user: number, count: number, cashier: number | null) {
-  for (let i = 1; i <= 20; i++)
-    await owner.query(
-      `insert into bank_account (tenant_id, bank, account_name, account_number) values ($1, 'BCA', 'PT Bench', $2)`,
-      [of, String(i)],
-    );
-  const step = 10_000;
-  for (let from = 0; from < count; from += step) {
-    await owner.query(
-      `
-      with account as (select array_agg(id order by id) as ids from bank_account where tenant_id = $1)
-      insert into transaction (
-        tenant_id, uuid, creator_id, date, amount, account_type, account_id,
-        transactable_app, transactable_type, transactable_subtype, transactable_id,
-        related_entity_id, related_entity_name, related_entity_phone_number,
-        note, voided_at, void_reason, created_at, updated_at
-      )
-      select
-        $1, gen_random_uuid(), $2, '2024-02-01'::date + day,
-        case when i % 3 = 0 then -1 else 1 end * (1 + (i::bigint * 7919) % 20000) * 500,
-        case when $6::bigint is not null and i % 10 = 0 then 'cash' else 'bank' end,
-        case
-          when $6::bigint is not null and i % 10 = 0 then $6
-          else ids[1 + (20 * power((i * 31 % 1000) / 1000.0, 2))::int % 20]
-        end,
-        kind[1], kind[2], kind[3], (1 + i / 3)::text,
-        (i % 4000)::text, name[1 + i % 8] || ' ' || name[1 + (i / 8) % 8], '0812' || (10000000 + i),
-        note[1 + i % 5] || ' faktur ' || i,
-        case when i % 50 = 0 then now() end,
-        case when i % 50 = 0 then 'salah catat' end,
-        '2024-02-01'::timestamptz + day * interval '1 day' + (i % 1440) * interval '1 minute', now()
-      from account,
-        (values (
-          array['Budi', 'Siti', 'Agus', 'Dewi', 'Joko', 'Rina', 'Tono', 'Wulan'],
-          array['Pelunasan', 'Uang muka', 'Angsuran', 'Sewa ruko', 'Ongkos kirim']
-        )) words (name, note),
-        generate_series($3::int + 1, $4::int) i
-        cross join lateral (select (i::bigint * 730 / $5)::int as day) d
-        cross join lateral (
-          select case i % 7
-            when 0 then array['Gelora.Dealer', 'SalesOrder', 'Kredit']
-            when 1 then array['Gelora.Dealer', 'SalesOrder', 'Tunai']
-            when 2 then array['Retail', 'Sales', null]
-            when 3 then array['Retail', 'Purchase', null]
-            when 4 then array['Cashier', 'Income', null]
-            when 5 then array['Cashier', 'Spending', null]
-            else array[null, null, null]
-          end as kind
-        ) k`,
-      [of, user, from, Math.min(from + step, count), count, cashier],
-    );
-  }
-}
 
 process.stdout.write(`Filling ${rows + others} rows ... `);
 const began = performance.now();
-await fill(tenant, pemilik.id, rows, cash);
-await fill(other, stranger.id, others, null);
-await owner.query('vacuum analyze');
+const [filled] = await seed(owner, [
+  { name: 'Bench', rows, hasTill: true },
+  { name: 'Lain', rows: others },
+]);
+if (!filled?.till) throw new Error('nothing was filled');
+const {
+  id: tenant,
+  people: [owning],
+  till: cash,
+} = filled;
+const cashing = await one(`insert into app_user (name, email, password_hash) values ('Kasir', $1, '-') returning id`, [
+  `${randomUUID()}@bench.test`,
+]);
+await owner.query(`insert into membership (tenant_id, user_id, role) values ($1, $2, 'kasir')`, [tenant, cashing]);
+await owner.query('update cashier set user_id = $1 where id = $2', [cashing, cash]);
+const tokenOf = (id: number) =>
+  sessionToken(services, { user: { id, name: 'Orang', email: 'x@bench.test' }, tenant: { id: tenant, name: 'Bench' } });
+const pemilik = { id: owning, token: await tokenOf(owning) };
+const kasir = { id: cashing, token: await tokenOf(cashing) };
 const sizes = (
   await owner.query(`
     select relname, pg_size_pretty(pg_total_relation_size(oid)) as size, reltuples::bigint as rows
@@ -157,6 +90,8 @@ const accountsByUse = `
   group by account_id order by count(*)`;
 const account = await one(`${accountsByUse} desc limit 1`, [tenant]);
 const rare = await one(`${accountsByUse} limit 1`, [tenant]);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const [day, first, last, aYearBefore] = [daysAgo(235), daysAgo(266), daysAgo(236), daysAgo(595)];
 const page =
   (condition: string, offset = 0) =>
   () =>
@@ -195,26 +130,26 @@ const lists: [name: string, query: string, plain: () => Promise<unknown>, token?
     '?transactable_app=Retail&transactable_type=Sales',
     page(`and transactable_app = 'Retail' and transactable_type = 'Sales'`),
   ],
-  ['one day', '?date=2025-06-10', page(`and date = '2025-06-10'`)],
-  ['a month', '?date_from=2025-05-10&date_to=2025-06-09', page(`and date between '2025-05-10' and '2025-06-09'`)],
+  ['one day', `?date=${day}`, page(`and date = '${day}'`)],
+  ['a month', `?date_from=${first}&date_to=${last}`, page(`and date between '${first}' and '${last}'`)],
   [
     'a month by date',
-    '?date_from=2025-05-10&date_to=2025-06-09&order_by=date',
+    `?date_from=${first}&date_to=${last}&order_by=date`,
     () =>
       owner.query(
-        `select * from transaction where tenant_id = ${tenant} and date between '2025-05-10' and '2025-06-09'
+        `select * from transaction where tenant_id = ${tenant} and date between '${first}' and '${last}'
          order by date desc, id desc limit 20`,
       ),
   ],
   [
     'a year, one account',
-    `?date_from=2024-06-15&date_to=2025-06-14&account_type=bank&account_id=${account}`,
-    page(`and date between '2024-06-15' and '2025-06-14' and account_type = 'bank' and account_id = ${account}`),
+    `?date_from=${aYearBefore}&date_to=${last}&account_type=bank&account_id=${account}`,
+    page(`and date between '${aYearBefore}' and '${last}' and account_type = 'bank' and account_id = ${account}`),
   ],
   [
     'a year, one kind',
-    '?date_from=2024-06-15&date_to=2025-06-14&transactable_app=Retail',
-    page(`and date between '2024-06-15' and '2025-06-14' and transactable_app = 'Retail'`),
+    `?date_from=${aYearBefore}&date_to=${last}&transactable_app=Retail`,
+    page(`and date between '${aYearBefore}' and '${last}' and transactable_app = 'Retail'`),
   ],
   ['money out, not voided', '?amount_sign=-&voided=false', page('and amount < 0 and voided_at is null')],
   ['one counterparty', '?related_entity_id=77', page(`and related_entity_id = '77'`)],
