@@ -3,20 +3,29 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tools/find-browser.ts';
 
-// Playwright's workers read this file too and must get the same ports and folder.
-process.env['E2E_PORT'] ??= String(await freePort());
-process.env['E2E_HOST_PORT'] ??= String(await freePort());
-process.env['E2E_RETAIL_PORT'] ??= String(await freePort());
-const ownFolder = fileURLToPath(new URL('./.cache/e2e-data', import.meta.url));
-process.env['E2E_DATA_DIR'] ??= ownFolder;
+/** What one worker has for itself: its journeys never see those of another. */
+interface Stack {
+  port: number;
+  hostPort: number;
+  retailPort: number;
+  dataDir: string;
+}
 
-// The data of a run stay until the next one, for inspection. A folder given by the caller is never cleared.
-const clear =
-  process.env['E2E_DATA_DIR'] === ownFolder
-    ? `node -e "fs.rmSync('.cache/e2e-data', { recursive: true, force: true })" && `
-    : '';
+// Journeys wait most of the time, so that two workers fit two cores. A developer's own run is mostly of one file.
+const workers = process.env['CI'] ? 2 : 1;
+const ownFolder = fileURLToPath(new URL('./.cache/e2e-data', import.meta.url));
+const folder = process.env['E2E_DATA_DIR'] ?? ownFolder;
+// Playwright's workers read this file too, and must get the same ports and folders.
+process.env['E2E_STACKS'] ??= JSON.stringify(await Promise.all(Array.from({ length: workers }, newStack)));
+const stacks = JSON.parse(process.env['E2E_STACKS']) as Stack[]; // written above
+const mine = stacks[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
+if (!mine) throw new Error(`There are stacks for ${stacks.length} workers only`);
+process.env['E2E_PORT'] = String(mine.port);
+process.env['E2E_HOST_PORT'] = String(mine.hostPort);
+process.env['E2E_RETAIL_PORT'] = String(mine.retailPort);
+
 const { executablePath } = findBrowser();
-const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,11 +34,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/results/e2e.json' }]],
   retries: process.env['CI'] ? 1 : 0, // only to tell a flaky test from a broken one: both fail the run
   failOnFlakyTests: true,
-  workers: 1, // the journeys share one database and, in CI, two cores
+  workers,
   timeout: 90_000,
   expect: { timeout: 20_000 }, // a shared 2-core CI machine is slow at times
   use: {
-    baseURL,
+    baseURL: urlOf(mine.port),
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     actionTimeout: 20_000,
@@ -39,24 +48,35 @@ export default defineConfig({
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [{ name: 'chromium' }],
-  webServer: {
-    command: `${clear}node --conditions=finance-source apps/server/src/main.ts`,
-    url: `${baseURL}/healthz`,
+  webServer: stacks.map(({ port, hostPort, retailPort, dataDir }) => ({
+    command: `${clearing(dataDir)}node --conditions=finance-source apps/server/src/main.ts`,
+    url: `${urlOf(port)}/healthz`,
     env: {
       HOST: '127.0.0.1',
-      PORT: process.env['E2E_PORT'],
-      DATA_DIR: process.env['E2E_DATA_DIR'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      ALLOWED_ORIGINS: `http://127.0.0.1:${process.env['E2E_HOST_PORT']}`,
-      DEVELOPMENT_HOSTS: `http://127.0.0.1:${process.env['E2E_RETAIL_PORT']}`,
+      ALLOWED_ORIGINS: urlOf(hostPort),
+      DEVELOPMENT_HOSTS: urlOf(retailPort),
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
     stderr: 'pipe',
     reuseExistingServer: false,
-  },
+  })),
 });
+
+async function newStack(_: unknown, index: number): Promise<Stack> {
+  const [port, hostPort, retailPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  return { port, hostPort, retailPort, dataDir: index === 0 ? folder : `${folder}-${index + 1}` };
+}
+
+/** The data of a run stay until the next one, for inspection. A folder given by the caller is never cleared. */
+function clearing(dataDir: string): string {
+  if (folder !== ownFolder) return '';
+  return `node -e "fs.rmSync(process.argv[1], { recursive: true, force: true })" "${dataDir}" && `;
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

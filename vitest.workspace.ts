@@ -31,11 +31,14 @@ function isWanted(name: string) {
   );
 }
 
+// No module is mocked, so that files may share a worker and what it has loaded: `isolate: false`.
+
 const unit: TestProjectInlineConfiguration = {
   ...fromSource,
   test: {
     name: 'unit',
     environment: 'node',
+    isolate: false,
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/backoffice/src/**/*.test.ts', 'tools/**/*.test.ts'],
   },
 };
@@ -45,6 +48,7 @@ const server: TestProjectInlineConfiguration = {
   test: {
     name: 'server',
     environment: 'node',
+    isolate: false,
     include: ['apps/server/src/**/*.test.ts', 'conformance/*.test.ts'],
     globalSetup: [at('./apps/server/src/testing/global-setup.ts')],
   },
@@ -63,7 +67,12 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
   if (!isPinned) console.warn(`Stories are not compared with their pictures: ${from} draws letters in its own way.`);
   return {
     // Vite finds the dependencies of lazy parts beforehand; found later, they would reload the page during a test.
-    optimizeDeps: { entries: [at('./packages/{widgets,elements}/src/**/*.{ts,tsx}')] },
+    // What most stories import is one file each then; `force`, since Vite does not see when our sources change.
+    optimizeDeps: {
+      entries: [at('./packages/{widgets,elements}/src/**/*.{ts,tsx}')],
+      include: ['@finance/contract', '@finance/contract/rules', '@finance/api-client', '@finance/api-client/testing'],
+      force: true,
+    },
     plugins: [storybookTest({ configDir: at('./.storybook') })],
     test: {
       name: 'storybook',

@@ -4,8 +4,7 @@ import { signIn } from './sign-in.ts';
 const ground = () => getComputedStyle(document.body).backgroundColor;
 
 test('colours and density are one setting, kept for the user on the device, chosen by keyboard', async ({ page }) => {
-  await signIn(page, 'pemilik');
-  await page.goto('/transaction/index');
+  await signIn(page, 'pemilik', { path: '/transaction/index' });
   const cell = page.locator('tbody td:not([data-select])').first();
   await expect(cell).toHaveCSS('padding-top', '8px');
   await page.getByRole('button', { name: 'Tampilan layar' }).press('Enter');
@@ -24,8 +23,7 @@ test('colours and density are one setting, kept for the user on the device, chos
 
 test('a printed list is black on white, without buttons, under tenant and period', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, 'pemilik');
-  await page.goto('/transaction/index?date_from=2026-01-01');
+  await signIn(page, 'pemilik', { path: '/transaction/index?date_from=2026-01-01' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.setViewportSize({ width: 703, height: 995 }); // A4 between its margins

@@ -8,7 +8,6 @@ test('a kasir counts by keyboard, books the difference, closes the day; the pemi
 }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
   await signIn(page, 'kasir');
-  await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Tutup Kas' }).click();
   const form = page.getByRole('dialog', { name: 'Tutup Kas', exact: true });
   await expect(form.getByText('Menurut buku')).toBeVisible();
@@ -43,8 +42,7 @@ test('a kasir counts by keyboard, books the difference, closes the day; the pemi
   expect(sheet.url()).not.toContain('access_token');
   await sheet.close();
 
-  const owner = await enter('pemilik');
-  await owner.goto('/cash-closing/index');
+  const owner = await enter('pemilik', { path: '/cash-closing/index' });
   await owner.getByRole('button', { name: today }).click();
   await owner.getByRole('button', { name: 'Buka kembali' }).click();
   const question = owner.getByRole('dialog', { name: 'Buka kembali tutup kas?' });
@@ -57,8 +55,7 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   page,
   enter,
 }) => {
-  const owner = await enter('pemilik');
-  await owner.goto('/setting/index');
+  const owner = await enter('pemilik', { path: '/setting/index' });
   const section = owner.getByRole('region', { name: 'Hitung buta saat tutup kas' });
   const setBlind = async (isOn: boolean) => {
     await section.getByRole('switch').setChecked(isOn);
@@ -108,8 +105,7 @@ test('with blind counts the kasir sends a count, learns the difference, and send
 });
 
 test('the kasir enters a claim and keuangan confirms it, once', async ({ page, enter }) => {
-  await signIn(page, 'kasir');
-  await page.goto('/transaction/index');
+  await signIn(page, 'kasir', { path: '/transaction/index' });
   await page.getByRole('main').getByRole('link', { name: 'Belum Dikonfirmasi' }).click();
   await expect(page).toHaveURL(/\/unconfirmed-transaction\/index\?status=unconfirmed/);
   await page.getByRole('button', { name: 'Catat Klaim' }).click();
@@ -121,8 +117,7 @@ test('the kasir enters a claim and keuangan confirms it, once', async ({ page, e
   await expect(form).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pelanggan Uji Klaim' })).toBeVisible();
 
-  const finance = await enter('keuangan');
-  await finance.goto('/unconfirmed-transaction/index?status=unconfirmed');
+  const finance = await enter('keuangan', { path: '/unconfirmed-transaction/index?status=unconfirmed' });
   await finance.getByRole('button', { name: 'Pelanggan Uji Klaim' }).click();
   await finance.getByRole('button', { name: 'Konfirmasi', exact: true }).click();
   const question = finance.getByRole('dialog', { name: 'Konfirmasi klaim?' });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { signIn } from './sign-in.ts';
 
 test('a counterparty is suggested, its doubles are merged and separated, and its card shows both', async ({
@@ -60,8 +60,7 @@ test('a counterparty is suggested, its doubles are merged and separated, and its
   await expect(finder).toBeHidden();
   await expect(totals).toContainText('Rp 2,350,000');
   await expect(page.getByRole('button', { name: /^Pisahkan Bu Wayan Denpasar/ })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Kartu', exact: true }).click();
   const card = page.getByRole('table', { name: 'Kartu Hutang/Piutang' });

@@ -18,9 +18,9 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
   test.setTimeout(180_000);
   const came = new Date();
   const [pemilik, keuangan, kasir] = [
-    await enter('pemilik', tenant),
-    await enter('keuangan', tenant),
-    await enter('kasir', tenant),
+    await enter('pemilik', { tenant }),
+    await enter('keuangan', { tenant }),
+    await enter('kasir', { tenant }),
   ];
 
   await test.step('the pemilik requires a second person to confirm transfers', async () => {

@@ -22,8 +22,7 @@ for (const [address, name] of lists) {
     page,
     enter,
   }) => {
-    await signIn(page, 'pemilik');
-    await page.goto(address);
+    await signIn(page, 'pemilik', { path: address });
     await firstRow(page).getByRole('button').first().click();
     const detail = detailOf(page);
     await expect(detail).toHaveAccessibleName(name);
@@ -56,33 +55,36 @@ for (const [address, name] of lists) {
 }
 
 test('the address of a record that this tenant does not have says so and can be closed', async ({ page, enter }) => {
-  const stranger = await enter('pemilik', 'CV Sumber Ritel');
-  await stranger.goto('/transaction/index');
+  const stranger = await enter('pemilik', { tenant: 'CV Sumber Ritel', path: '/transaction/index' });
   await firstRow(stranger).getByRole('button').first().click();
   await expect(stranger).toHaveURL(/open=/);
   const foreign = new URL(stranger.url()).searchParams.get('open');
   await signIn(page, 'keuangan');
-  for (const open of [String(foreign), '00000000-0000-7000-8000-000000000000', '999999', 'bukan-id', '<b>', '1e5'])
-    for (const list of [
-      'transaction',
-      'transfer',
-      'due',
-      'unconfirmed-transaction',
-      'online-payment',
-      'due-payment-batch',
-      'cash-closing',
-    ]) {
-      await page.goto(`/${list}/index?paginate=5&open=${encodeURIComponent(open)}`);
-      await expect(detailOf(page).getByRole('alert')).toContainText('Tidak ditemukan');
-      await detailOf(page).getByRole('button', { name: 'Tutup', exact: true }).click();
-      await expect(detailOf(page)).toHaveCount(0);
-      await expect(page).toHaveURL(`/${list}/index?paginate=5`);
-    }
+  const screens = [
+    'transaction',
+    'transfer',
+    'due',
+    'unconfirmed-transaction',
+    'online-payment',
+    'due-payment-batch',
+    'cash-closing',
+  ];
+  const wrong = ['00000000-0000-7000-8000-000000000000', '999999', 'bukan-id', '<b>', '1e5'];
+  // Each list says so of a foreign record, and the lists in turn of what is none.
+  for (const [list, open] of [
+    ...screens.map((name) => [name, String(foreign)] as const),
+    ...wrong.map((id, at) => [screens[at] ?? 'transaction', id] as const),
+  ]) {
+    await page.goto(`/${list}/index?paginate=5&open=${encodeURIComponent(open)}`);
+    await expect(detailOf(page).getByRole('alert')).toContainText('Tidak ditemukan');
+    await detailOf(page).getByRole('button', { name: 'Tutup', exact: true }).click();
+    await expect(detailOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`/${list}/index?paginate=5`);
+  }
 });
 
 test('a settlement opens over its list; unsaved amounts ask before Back, and once before Tutup', async ({ page }) => {
-  await signIn(page, 'keuangan');
-  await page.goto('/due-payment-batch/index');
+  await signIn(page, 'keuangan', { path: '/due-payment-batch/index' });
   await page.getByRole('button', { name: 'Buat Pelunasan' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Pelunasan' });
   await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan di atas daftar');
@@ -115,12 +117,12 @@ test('a wide window shows the detail beside its list, which stays in use; a narr
   page,
 }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
-  await signIn(page, 'pemilik');
-  await page.goto('/due/index');
+  await signIn(page, 'pemilik', { path: '/due/index' });
   const rows = page.getByRole('table', { name: 'Hutang / Piutang' }).locator('[data-row-action]');
   const detail = detailOf(page);
   await rows.nth(1).press('Enter');
   await expect(detail.getByRole('button', { name: 'Tutup', exact: true })).toBeFocused();
+  await expect(detail.getByText('2 dari')).toBeVisible(); // it can be stepped through
   const isModal = () => detail.evaluate((dialog) => dialog.matches(':modal'));
   expect(await isModal()).toBe(false);
   await expect(page.locator('tr:has([aria-current])')).toHaveCount(1);
@@ -153,6 +155,13 @@ test('a wide window shows the detail beside its list, which stays in use; a narr
   await page.keyboard.press('Escape');
   await expect(detail).toHaveCount(0);
   await expect(rows.nth(0)).toBeFocused();
+  await rows.nth(1).click();
+  await expect(detail).toBeVisible();
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } }); // the focus leaves list and detail
+  await expect(page.locator('dialog :focus, table :focus')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await expect(rows.nth(1)).toBeFocused();
 
   await page.setViewportSize({ width: 1190, height: 800 });
   await rows.nth(0).click();
@@ -162,9 +171,30 @@ test('a wide window shows the detail beside its list, which stays in use; a narr
   await expect.poll(isModal).toBe(false);
 });
 
+test('what changes the list while its detail closes stays changed', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await signIn(page, 'pemilik', { path: '/due/index?q=honda' });
+  const row = page.getByRole('table', { name: 'Hutang / Piutang' }).locator('[data-row-action]').first();
+  await row.click();
+  await expect(detailOf(page)).toBeVisible();
+  const chip = page.getByRole('button', { name: 'Hapus filter Cari: honda' });
+  await chip.evaluate(
+    (button: HTMLElement, key: KeyboardEventInit) => {
+      const { port1, port2 } = new MessageChannel();
+      const dialog = document.querySelector('dialog[open]');
+      port1.addEventListener('message', () => dialog?.dispatchEvent(new KeyboardEvent('keydown', key)));
+      port1.start();
+      port2.postMessage(null); // heard before React draws the list without the filter
+      button.click();
+    },
+    { key: 'Escape', bubbles: true, cancelable: true },
+  );
+  await expect(detailOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/due/index');
+});
+
 test('beside a list, unsaved amounts ask before another row opens', async ({ page }) => {
-  await signIn(page, 'keuangan');
-  await page.goto('/due-payment-batch/index?state=open');
+  await signIn(page, 'keuangan', { path: '/due-payment-batch/index?state=open' });
   const rows = page.getByRole('table', { name: 'Pelunasan' }).locator('[data-row-action]');
   await rows.first().click();
   const detail = detailOf(page).first();
@@ -183,8 +213,7 @@ test('beside a list, unsaved amounts ask before another row opens', async ({ pag
 });
 
 test('the list keeps its scroll position', async ({ page }) => {
-  await signIn(page, 'keuangan');
-  await page.goto('/transaction/index?paginate=50');
+  await signIn(page, 'keuangan', { path: '/transaction/index?paginate=50' });
   const row = page.getByRole('table', { name: 'Transaksi' }).locator('tbody tr').nth(40).getByRole('button').first();
   await row.scrollIntoViewIfNeeded();
   const topOfRow = () => row.evaluate((name) => name.closest('tr')?.getBoundingClientRect().top ?? Number.NaN);

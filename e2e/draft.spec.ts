@@ -12,8 +12,7 @@ async function reload(page: Page) {
 }
 
 test('what was typed survives a reload, is saved once, and leaves no draft', async ({ page }) => {
-  await signIn(page, 'pemilik');
-  await page.goto('/transaction/index');
+  await signIn(page, 'pemilik', { path: '/transaction/index' });
   await fillTransaction(page, { name: 'Bu Draf', amount: '87rb' });
   await reload(page);
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
@@ -33,8 +32,7 @@ test('what was typed survives a reload, is saved once, and leaves no draft', asy
 });
 
 test('two tabs keep their own drafts, and signing out in one forgets both', async ({ page, context }) => {
-  await signIn(page, 'kasir');
-  await page.goto('/transaction/index');
+  await signIn(page, 'kasir', { path: '/transaction/index' });
   const other = await context.newPage();
   await other.goto('/transaction/index');
   await fillTransaction(page, { name: 'Tab Satu', amount: '11rb', type: 'CASH' });
@@ -64,8 +62,7 @@ test("'e' edits and 'p' prints the open record; '#cetak' asks for the printer on
       );
     };
   });
-  await signIn(page, 'pemilik');
-  await page.goto('/transaction/index');
+  await signIn(page, 'pemilik', { path: '/transaction/index' });
   await expect(page.locator('[aria-keyshortcuts="n"]')).toBeVisible(); // the keys are there
   await page.locator('[data-row-action]').first().click();
   const detail = page.getByRole('dialog', { name: /^Transaksi #/ });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { choose } from './booking.ts';
 import { finance, openHost, sale, serveHost, tokenOf, waitUntilIdle } from './host-page.ts';
 
@@ -87,15 +87,25 @@ const zodsOwn = '__zod_globalConfig';
 
 test('Escape closes an open list first, then the form, which asks before it discards anything', async ({ page }) => {
   const token = await tokenOf(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/config/*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await form.getByLabel('Nama').fill('Pak Tono');
   const type = form.getByRole('combobox', { name: 'Jenis Account' });
-  await type.click();
-  await expect(page.getByRole('option', { name: 'BANK' })).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('option', { name: 'BANK' })).not.toBeInViewport();
+  const bank = page.getByRole('option', { name: 'BANK' });
+  await type.click(); // its choices are on their way: it does not take the focus
+  answer.resolve();
+  for (const again of [false, true]) {
+    if (again) await type.click();
+    await expect(bank).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(bank).not.toBeInViewport();
+  }
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' });
   await expect(question.getByRole('button', { name: 'Kembali ke isian' })).toBeFocused(); // the safe answer
@@ -379,11 +389,7 @@ test('follows changes of the documented colour variables, and is dark where the 
   });
   await expect(paper).toHaveCSS('background-color', 'rgb(20, 29, 37)');
   await expect(form.getByRole('button', { name: 'Simpan', exact: true })).toBeVisible();
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 for (const [name, html, style] of [

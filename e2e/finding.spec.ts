@@ -4,8 +4,7 @@ import { amountsIn } from './rupiah.ts';
 import { signIn } from './sign-in.ts';
 
 async function openList(page: Page, query = '') {
-  await signIn(page, 'keuangan');
-  await page.goto(`/transaction/index${query}`);
+  await signIn(page, 'keuangan', { path: `/transaction/index${query}` });
   await expect(page.getByRole('table', { name: 'Transaksi' })).toBeVisible();
 }
 
@@ -105,6 +104,27 @@ test('sorts by date in both directions, as the column header says', async ({ pag
   const oldest = await days();
   expect(oldest).toEqual(oldest.toSorted());
   expect((oldest[0] ?? '') < (newest[0] ?? '')).toBe(true);
+});
+
+test('dues are sorted by what is due first, and by what is still open', async ({ page }) => {
+  await signIn(page, 'keuangan', { path: '/due/index?status=open' });
+  const table = page.getByRole('table', { name: 'Hutang / Piutang' });
+  const order = page.getByRole('group', { name: 'Urutan' });
+  await expect(page.getByText('Urut tanggal, terbaru dulu')).toBeVisible();
+  await order.getByRole('button', { name: 'JT' }).click();
+  await expect(page.getByText('Urut tanggal JT, terlama dulu')).toBeVisible();
+  await expect(page).toHaveURL(/order_by=due_date/);
+  await expect
+    .poll(async () => {
+      const days = (await table.getByText(/^JT: \d/).allTextContents()).map((text) => text.slice(4));
+      return days.length > 2 && days.join() === days.toSorted().join();
+    })
+    .toBe(true);
+  await order.getByRole('button', { name: 'Sisa' }).click();
+  await expect(page.getByText('Urut sisa, terbesar dulu')).toBeVisible();
+  await table.getByRole('button', { name: 'Tanggal', exact: true }).click();
+  await expect(page.getByText('Urut tanggal, terbaru dulu')).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Tanggal' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('searching an account and an amount finds rows with both, a number finds the one record', async ({ page }) => {

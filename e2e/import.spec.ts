@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { signIn, test } from './sign-in.ts';
 
 const statement = [
@@ -22,8 +22,7 @@ async function upload(page: Page, name: string, content: string) {
 }
 
 test('a wrong cell is repaired, a wrong row left out, and the whole import undone', async ({ page, enter }) => {
-  await signIn(page, 'keuangan');
-  await page.goto('/import/index');
+  await signIn(page, 'keuangan', { path: '/import/index' });
   const dialog = await upload(page, 'mutasi perjalanan.csv', statement);
   const account = dialog.getByRole('combobox', { name: /^Account untuk baris/ });
   const bca = await account.locator('option', { hasText: 'BCA' }).first().getAttribute('value');
@@ -38,10 +37,7 @@ test('a wrong cell is repaired, a wrong row left out, and the whole import undon
   await expect(dialog.getByText('1 salah')).toBeVisible();
   await expect(dialog.getByText("Di file: '1.500jt'")).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Tanggal Transaksi baris 4' })).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOf(page)).toEqual([]);
 
   await dialog.getByRole('checkbox', { name: 'Lewati yang salah (1 baris)' }).check();
   await dialog.getByRole('button', { name: 'Impor 2 baris' }).click();
@@ -56,8 +52,7 @@ test('a wrong cell is repaired, a wrong row left out, and the whole import undon
   expect(wrong).toContain("31/02/2026,7000,'=Toko Impor,Impor tiga,Baris 4: Tanggal Transaksi");
   await expect(detail.getByRole('button', { name: 'Urungkan impor' })).toHaveAttribute('aria-disabled', 'true');
 
-  const owner = await enter('pemilik');
-  await owner.goto('/import/index');
+  const owner = await enter('pemilik', { path: '/import/index' });
   await owner.getByRole('button', { name: /mutasi perjalanan\.csv/ }).click();
   const opened = owner.getByRole('dialog', { name: 'Impor mutasi perjalanan.csv' });
   await opened.getByRole('button', { name: 'Urungkan impor' }).click();

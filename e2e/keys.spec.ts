@@ -18,8 +18,7 @@ function keyboardOf(page: Page) {
 }
 
 test('a cash income after the first takes at most 12 keys, with its receipt at most 14', async ({ page, context }) => {
-  await signIn(page, 'kasir');
-  await page.goto('/transaction/index');
+  await signIn(page, 'kasir', { path: '/transaction/index' });
   const button = page.getByRole('button', { name: 'Buat Transaksi' });
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   const amount = form.getByLabel('Jumlah');
@@ -94,8 +93,7 @@ test('a cash income after the first takes at most 12 keys, with its receipt at m
 });
 
 test('the owner undoes what was just saved', async ({ page }) => {
-  await signIn(page, 'pemilik');
-  await page.goto('/transaction/index');
+  await signIn(page, 'pemilik', { path: '/transaction/index' });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await choose(form, 'Jenis Account', 'BANK');
@@ -111,8 +109,7 @@ test('the owner undoes what was just saved', async ({ page }) => {
 });
 
 test('what one user chose is not shown to another on the same device', async ({ page }) => {
-  await signIn(page, 'pemilik');
-  await page.goto('/transaction/index');
+  await signIn(page, 'pemilik', { path: '/transaction/index' });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await choose(form, 'Jenis Account', 'BANK');
@@ -126,8 +123,8 @@ test('what one user chose is not shown to another on the same device', async ({ 
   await expect(form.getByRole('button', { name: 'Uang keluar', pressed: true })).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Bank' }).locator('option:checked')).toHaveText(/BCA/);
 
-  await signIn(page, 'keuangan');
-  await page.goto('/transaction/index');
+  await signIn(page, 'keuangan', { path: '/transaction/index' });
+  await expect(page.getByRole('link', { name: 'Profil Siti Rahmawati' })).toBeVisible();
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   await expect(form.getByLabel('Jumlah')).toBeFocused();
   await expect(form.getByRole('button', { pressed: true })).toHaveCount(0);

@@ -113,8 +113,7 @@ test('Back goes to the previous page of the list, and leaves an address beyond i
 test('after the session was ended elsewhere the input can be copied, and Login leads back to the same list', async ({
   page,
 }) => {
-  await signIn(page, 'keuangan');
-  await page.goto('/transaction/index?page=2');
+  await signIn(page, 'keuangan', { path: '/transaction/index?page=2' });
   const form = await fillTransaction(page, { name: 'Pak Rudi', amount: '50000' });
   await endSessionElsewhere(page, 'keuangan');
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();

@@ -194,7 +194,7 @@ test('the manual: dues of the finance staff', async ({ browser }) => {
   });
 
   await test.step('settles several', async () => {
-    await open(page, '/due-payment-batch/index?status=open');
+    await open(page, '/due-payment-batch/index?state=open');
     await firstRow(page).click();
     const batch = page.getByRole('dialog', { name: /^Pelunasan / });
     await expect(batch.getByRole('button', { name: 'Tutup Pelunasan' })).toBeVisible();

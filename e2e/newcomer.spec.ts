@@ -70,6 +70,7 @@ test('the owner of an empty tenant is led to a first booking within two minutes,
     const form = await take(page, 'Catat transaksi', 'Buat Transaksi');
     await form.getByRole('button', { name: 'Uang masuk' }).click();
     await choose(form, 'Jenis Account', 'CASH');
+    await expect(form.getByRole('combobox', { name: 'Pilih Kasir' }).locator('option:checked')).toHaveText('Kas Toko');
     await form.getByLabel('Jumlah').fill('150rb');
     await form.getByLabel('Nama').fill('Ibu Sari');
     await save(form);

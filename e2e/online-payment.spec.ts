@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { test } from './sign-in.ts';
 
 const sale = {
@@ -33,18 +33,10 @@ function requestPath(tenant_id: number, data: unknown): string {
   return `/transaction/redirect-online-payment/${tenant_id}/?${query.toString()}`;
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
-
 test('another app requests a payment, the payer pays, a list in another tab shows it, one receipt is booked', async ({
   enter,
 }) => {
-  const list = await enter('keuangan');
-  await list.goto('/online-payment/index');
+  const list = await enter('keuangan', { path: '/online-payment/index' });
   await expect(list.getByRole('table')).toContainText('Belum Diterima'); // from the demo data
   await list.evaluate(() => {
     document.documentElement.dataset['same'] = 'page';
@@ -67,18 +59,18 @@ test('another app requests a payment, the payer pays, a list in another tab show
   await expect(page.getByRole('combobox', { name: 'Cara pembayaran' }).locator('option:checked')).toHaveText(
     'Simulator',
   );
-  await expectAccessible(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Lanjut ke Pembayaran' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simulator pembayaran');
-  await expectAccessible(page);
+  expect(await violationsOf(page)).toEqual([]);
   const row = list.getByRole('row').filter({ hasText: 'Rp 171,000' });
   await expect(row).toContainText('Belum Diterima');
   await expect(row).toContainText('Kasir Toko 1');
 
   await page.getByRole('button', { name: 'Bayar Rp 171,000' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pembayaran diterima');
-  await expectAccessible(page);
+  expect(await violationsOf(page)).toEqual([]);
   await expect(row).toContainText(/\d{4}-\d{2}-\d{2} \d{2}\.\d{2}$/);
   await expect(row).not.toContainText('Belum Diterima');
   expect(await list.evaluate(() => document.documentElement.dataset['same'])).toBe('page'); // it was not reloaded
@@ -98,8 +90,7 @@ test('another app requests a payment, the payer pays, a list in another tab show
 });
 
 test('requested by hand in a new window; nothing is booked if the provider refuses', async ({ enter }) => {
-  const list = await enter('kasir');
-  await list.goto('/online-payment/index');
+  const list = await enter('kasir', { path: '/online-payment/index' });
   await list.getByRole('button', { name: 'Input Pembayaran Online' }).click();
   const choice = list.getByRole('dialog', { name: 'Pilih Jenis Transaksi Online' });
   const [page] = await Promise.all([
@@ -120,7 +111,7 @@ test('requested by hand in a new window; nothing is booked if the provider refus
 });
 
 test('a wrong address and one of another tenant say what to do', async ({ enter }) => {
-  const other = await tenantOf(await enter('keuangan', 'CV Sumber Ritel'));
+  const other = await tenantOf(await enter('keuangan', { tenant: 'CV Sumber Ritel' }));
   const page = await enter('keuangan');
   const own = await tenantOf(page);
   for (const wrong of [
@@ -144,7 +135,7 @@ test('a wrong address and one of another tenant say what to do', async ({ enter 
   await page.goto(requestPath(other, { ...sale, amount: 45_000, fix_amount: true, enabler_type: 'simulator' }));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Permintaan ini milik tenant lain.');
   await expect(page.getByLabel('Jumlah')).toBeHidden();
-  await expectAccessible(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Ganti tenant' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'CV Sumber Ritel' })).toBeVisible();
   await expect(page.getByLabel('Jumlah')).toHaveValue('Rp 45,000');

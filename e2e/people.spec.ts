@@ -5,8 +5,7 @@ test('an owner invites by link; who joins with it in another browser is deactiva
   browser,
   enter,
 }) => {
-  const owner = await enter('pemilik');
-  await owner.goto('/user/index');
+  const owner = await enter('pemilik', { path: '/user/index' });
   await owner.getByRole('button', { name: 'Undang Pengguna' }).click();
   const invite = owner.getByRole('dialog', { name: 'Undang Pengguna' });
   await invite.getByLabel('Untuk siapa').fill('Siti Aminah');

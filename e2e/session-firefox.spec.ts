@@ -30,7 +30,7 @@ test('in Firefox no link leaks a token from the sign-in form or the tenant-chang
   test.skip(firefox === undefined, 'there is no Firefox on this computer');
   test.setTimeout(180_000);
   const stranger = await strangersHost();
-  const { address, token } = await stranger.trap(await enter('pemilik', 'CV Sumber Ritel'));
+  const { address, token } = await stranger.trap(await enter('pemilik', { tenant: 'CV Sumber Ritel' }));
   const hostile = encodeURIComponent(`${address}?access_token=${token}`);
   const browser = await launch({ browser: 'firefox', executablePath: firefox ?? '', headless: true });
   try {

@@ -20,7 +20,7 @@ test.describe('a link made by an attacker', () => {
     page,
     enter,
   }) => {
-    const { address, token: attackers } = await stranger.trap(await enter('pemilik', 'CV Sumber Ritel'));
+    const { address, token: attackers } = await stranger.trap(await enter('pemilik', { tenant: 'CV Sumber Ritel' }));
     const hostile = `${address}?access_token=${attackers}`;
 
     await page.goto(`/account/views/authentication?redirect=${encodeURIComponent(hostile)}`);
@@ -45,7 +45,7 @@ test.describe('a link made by an attacker', () => {
   });
 
   test('does not replace the session of whoever opens it', async ({ page, enter }) => {
-    const attackers = await stored(await enter('peninjau', 'CV Sumber Ritel'));
+    const attackers = await stored(await enter('peninjau', { tenant: 'CV Sumber Ritel' }));
     await signIn(page, 'keuangan');
     const mine = await stored(page);
     for (const address of [
@@ -122,8 +122,7 @@ test.describe('with tokens that expire within seconds', () => {
     page.on('response', (response) => {
       if (response.status() === 401) refused.push(response.url());
     });
-    await signIn(page, 'keuangan', 'PT Maju Motor', stack.url);
-    await page.goto(`${stack.url}/transaction/index`);
+    await signIn(page, 'keuangan', { server: stack.url, path: '/transaction/index' });
     await page.getByRole('button', { name: 'Buat Transaksi' }).click();
     const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
     await form.getByRole('button', { name: 'Uang masuk' }).click();
@@ -149,7 +148,7 @@ test.describe('with tokens that expire within seconds', () => {
   });
 
   test('two tabs renew in turn, and a tab left open stays signed in', async ({ page }) => {
-    await signIn(page, 'keuangan', 'PT Maju Motor', stack.url);
+    await signIn(page, 'keuangan', { server: stack.url });
     const other = await page.context().newPage();
     await other.goto(`${stack.url}/due/index`);
     await expect(other.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();

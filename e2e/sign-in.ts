@@ -4,27 +4,37 @@ export type Role = 'pemilik' | 'keuangan' | 'kasir' | 'peninjau';
 
 const password = 'rahasia-demo';
 
+/** Where a user goes on after the password. */
+export interface Entry {
+  tenant?: string;
+  /** The screen that is opened; default home. */
+  path?: string;
+  /** Default the journeys' own server. */
+  server?: string;
+}
+
 /** A journey of several people, each in a browser context that is closed after the journey. */
-export const test = base.extend<{ enter: (role: Role, tenant?: string) => Promise<Page> }>({
+export const test = base.extend<{ enter: (role: Role, entry?: Entry) => Promise<Page> }>({
   enter: async ({ browser }, provide) => {
     const pages: Page[] = [];
-    await provide(async (role, tenant) => {
+    await provide(async (role, entry) => {
       const page = await (await browser.newContext()).newPage(); // unlike browser.newPage(), it may have more pages
       pages.push(page);
-      await signIn(page, role, tenant);
+      await signIn(page, role, entry);
       return page;
     });
     await Promise.all(pages.map((page) => page.context().close()));
   },
 });
 
-/** Signs in by sending the pages' forms, without rendering them, and opens home. */
-export async function signIn(page: Page, role: Role, tenant = 'PT Maju Motor', address = ''): Promise<void> {
+/** Signs in by sending the pages' forms, without rendering them, and opens a screen. */
+export async function signIn(
+  page: Page,
+  role: Role,
+  { tenant = 'PT Maju Motor', path = '/', server = '' }: Entry = {},
+): Promise<void> {
   const { request } = page;
-  const [signInView, tenantView] = [
-    `${address}/account/views/authentication`,
-    `${address}/account/views/tenant-change`,
-  ];
+  const [signInView, tenantView] = [`${server}/account/views/authentication`, `${server}/account/views/tenant-change`];
   const form = fieldsOf(await (await request.get(`${signInView}?next=tenant-change`)).text());
   const choice = await request.post(signInView, { form: { ...form, email: `${role}@contoh.id`, password } });
   const tenants = await choice.text();
@@ -32,7 +42,7 @@ export async function signIn(page: Page, role: Role, tenant = 'PT Maju Motor', a
     text?.includes(`<b>${tenant}</b>`),
   );
   await request.post(tenantView, { form: { ...fieldsOf(tenants), tenant_id: button?.[1] ?? '' }, maxRedirects: 0 });
-  await page.goto(`${address}/`);
+  await page.goto(`${server}${path}`);
   await expect(page.getByRole('banner').getByRole('button', { name: tenant })).toBeVisible();
 }
 

@@ -132,8 +132,7 @@ test('a token in an address, as other apps of the suite send it, is accepted and
 });
 
 test('a print that gets no ticket closes its window and says why', async ({ page, context }) => {
-  await signIn(page, 'keuangan');
-  await page.goto('/transaction/index');
+  await signIn(page, 'keuangan', { path: '/transaction/index' });
   await page
     .getByText(/^Transaksi: /)
     .first()

@@ -15,7 +15,7 @@ test('a cashier books a transaction, sees it, prints it, and finds it again afte
   let stack = await startStack(dataDir);
   try {
     const port = Number(new URL(stack.url).port);
-    await signIn(page, 'kasir', 'PT Maju Motor', stack.url);
+    await signIn(page, 'kasir', { server: stack.url });
     await page.getByRole('link', { name: 'Daftar Transaksi' }).click();
     const form = await fillTransaction(page, { name: 'Ibu Perjalanan', amount: '1500000', type: 'CASH' });
     await form.getByRole('button', { name: 'Simpan', exact: true }).click();
@@ -49,8 +49,7 @@ test('a cashier books a transaction, sees it, prints it, and finds it again afte
 });
 
 test('a double click on Simpan books once', async ({ page }) => {
-  await signIn(page, 'keuangan');
-  await page.goto('/transaction/index');
+  await signIn(page, 'keuangan', { path: '/transaction/index' });
   const form = await fillTransaction(page, { name: 'Klik Ganda', amount: '654321' });
   await form.getByRole('button', { name: 'Simpan', exact: true }).dblclick();
   await expect(form).toBeHidden();
@@ -59,8 +58,7 @@ test('a double click on Simpan books once', async ({ page }) => {
 });
 
 test('after a lost answer the form stays, and Cek status finds the one booked row', async ({ page }) => {
-  await signIn(page, 'keuangan');
-  await page.goto('/transaction/index');
+  await signIn(page, 'keuangan', { path: '/transaction/index' });
   let lost = false;
   await page.route('**/transaction/api/transaction', async (route) => {
     if (route.request().method() !== 'POST' || lost) return route.fallback();
@@ -78,8 +76,7 @@ test('after a lost answer the form stays, and Cek status finds the one booked ro
 });
 
 test('a saved transaction is offered in another tab too', async ({ page, context }) => {
-  await signIn(page, 'keuangan');
-  await page.goto('/transaction/index');
+  await signIn(page, 'keuangan', { path: '/transaction/index' });
   const other = await context.newPage();
   await other.goto('/transaction/index');
   await expect(other.getByText('Total Transaksi')).toBeVisible();
@@ -90,8 +87,7 @@ test('a saved transaction is offered in another tab too', async ({ page, context
 });
 
 test('filter and page are kept in the address', async ({ page }) => {
-  await signIn(page, 'peninjau');
-  await page.goto('/transaction/index?transactable_app=Gelora.Dealer&page=2&paginate=5');
+  await signIn(page, 'peninjau', { path: '/transaction/index?transactable_app=Gelora.Dealer&page=2&paginate=5' });
   await expect(page.getByText('Applikasi: Gelora.Dealer')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

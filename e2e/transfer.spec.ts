@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { sendCashToBank } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
@@ -15,8 +15,7 @@ test('a cashier transfers cash to the bank with proof, and finance confirms it o
   await expect(detail.getByText('bukti-setor.pdf')).toBeVisible();
   const number = ((await detail.getByRole('heading', { name: /^Transfer # / }).textContent()) ?? '').replace(/\D/g, '');
 
-  const other = await enter('keuangan');
-  await other.goto(`/transfer/index?status=pending&q=perjalanan`);
+  const other = await enter('keuangan', { path: `/transfer/index?status=pending&q=perjalanan` });
   await expect(other.getByRole('search').getByText(/Dalam perjalanan/)).toBeVisible();
   await expect(other.getByRole('row').filter({ hasText: 'Rp 123,456' })).toBeVisible();
   await other.goto(`/transfer/show/${number}`);
@@ -25,10 +24,7 @@ test('a cashier transfers cash to the bank with proof, and finance confirms it o
   await question.getByRole('button', { name: 'Konfirmasi' }).click();
   await expect(other.getByText(/^Diterima \d/)).toBeVisible();
   await expect(other.getByRole('row').filter({ hasText: 'Masuk' })).toContainText('Rp 123,456');
-  const { violations } = await new AxeBuilder({ page: other }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOf(other)).toEqual([]);
 
   // The cashier's open detail follows by itself.
   await expect(detail.getByText(/^Diterima \d/)).toBeVisible();

@@ -130,7 +130,7 @@ const parts: Record<string, number> = {
   TransactionDetail: 52.5,
   TransactionList: 34,
   TransactionPrint: 34.5,
-  TransactionRequestList: 33.5,
+  CorrectionRequestList: 33.5,
   TransactionTitle: 34.5,
   TransferCreate: 32.5,
   TransferDetail: 59.5,

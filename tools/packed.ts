@@ -190,15 +190,13 @@ async function inNext(tarballs: Record<string, string>) {
  */
 async function installBeside(version: number | null, tarballs: string[]) {
   const folder = join(work, `npm-${version ?? 'none'}`);
-  const add = (names: string[]) =>
-    command('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund', ...names], folder);
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'host', private: true }));
   const mui = version === null ? [] : [`@mui/material@${version}`, '@emotion/react', '@emotion/styled'];
-  await check(`npm install beside ${version === null ? 'no MUI' : `MUI ${version}`}`, async () => {
-    const problem = await add(['react', 'react-dom', ...mui]);
-    return problem || add(tarballs);
-  });
+  const names = ['react', 'react-dom', ...mui, ...tarballs];
+  await check(`npm install beside ${version === null ? 'no MUI' : `MUI ${version}`}`, () =>
+    command('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund', ...names], folder),
+  );
 }
 
 async function inTurn(steps: (() => Promise<void>)[]) {

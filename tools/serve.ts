@@ -6,7 +6,7 @@ import { run } from './child.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 // A small young generation halves the memory of a long report, which takes no longer (see bench/report.ts).
-const flags = ['--max-semi-space-size=16', '--conditions=finance-source'];
+const flags = ['--max-semi-space-size=8', '--conditions=finance-source'];
 process.exitCode =
   (await buildBackoffice()) ||
   (await buildElements()) ||

@@ -33,24 +33,7 @@ const plan: (Step | Step[][])[] = [
         minutes: 20,
         results: { file: '.cache/results/e2e.json', count: countPlaywright },
       },
-    ],
-    [
-      { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'], minutes: 5 },
-      {
-        name: 'lint',
-        command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-        minutes: 5,
-      },
-      { name: 'format', command: [node, 'node_modules/oxfmt/bin/oxfmt', '--check'], minutes: 2 },
-      { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], minutes: 5 },
-      { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'], minutes: 5 },
-      { name: 'budgets', command: [node, 'tools/budgets.ts'], minutes: 3 },
-      ...packages.map((path) => ({
-        name: `publint ${path}`,
-        command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'],
-        minutes: 2,
-      })),
-      { name: 'packed', command: [node, 'tools/packed.ts'], minutes: 8 },
+      vitest('unit', 5),
       {
         name: 'storybook build',
         command: [
@@ -64,8 +47,6 @@ const plan: (Step | Step[][])[] = [
         ],
         minutes: 5,
       },
-      vitest('unit', 5),
-      vitest('server', 20),
       {
         name: 'attack',
         command: [
@@ -78,6 +59,41 @@ const plan: (Step | Step[][])[] = [
         minutes: 10,
         results: { file: '.cache/results/attack.json', count: countWritten },
       },
+      {
+        name: 'prove',
+        command: [
+          node,
+          '--conditions=finance-source',
+          'apps/server/src/testing/prove/prove.ts',
+          '--rounds=2',
+          '--operations=640',
+          '--minutes=1',
+          '--fault=kill -9 of a server',
+          '--fault=cut after commit',
+          '--results=.cache/results/prove.json',
+        ],
+        minutes: 5,
+        results: { file: '.cache/results/prove.json', count: countWritten },
+      },
+      {
+        name: 'lint',
+        command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+        minutes: 5,
+      },
+    ],
+    [
+      { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'], minutes: 5 },
+      { name: 'format', command: [node, 'node_modules/oxfmt/bin/oxfmt', '--check'], minutes: 2 },
+      { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], minutes: 5 },
+      { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'], minutes: 5 },
+      { name: 'budgets', command: [node, 'tools/budgets.ts'], minutes: 3 },
+      ...packages.map((path) => ({
+        name: `publint ${path}`,
+        command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'],
+        minutes: 2,
+      })),
+      { name: 'packed', command: [node, 'tools/packed.ts'], minutes: 8 },
+      vitest('server', 20),
     ],
   ],
   vitest('storybook', 12), // alone: beside other work, twice as long and unsteady

@@ -6,8 +6,7 @@ test('a kasir asks for a void and a change, the pemilik decides, and the kasir s
   page,
   enter,
 }) => {
-  await signIn(page, 'kasir');
-  await page.goto('/transaction/index');
+  await signIn(page, 'kasir', { path: '/transaction/index' });
   const name = 'Pelanggan Uji Pengajuan';
   const form = await fillTransaction(page, { name, amount: '43211', type: 'CASH' });
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();

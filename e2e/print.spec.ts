@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { signIn } from './sign-in.ts';
+
+const a4 = [595, 842];
+
+test('a list goes to A4 with its heads and a number on every page, long dates, and nothing to press', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, 'pemilik', {
+    path: '/transaction/index?paginate=50&date_from=2026-01-01&account_type=cash&account_id=1',
+  });
+  const row = page.getByRole('row').nth(2);
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Hapus filter Account: Kasir Showroom/ })).toBeVisible();
+  const shown = await row.innerText();
+
+  const { pages, sizes } = await paper(page);
+  expect(pages.length).toBeGreaterThanOrEqual(3);
+  expect(sizes).toEqual(pages.map(() => a4));
+  pages.forEach((text, at) => {
+    expect(text).toMatch(/Jenis\s+Account\s+Lawan Transaksi\s+Jumlah\s+Tanggal/);
+    expect(text).toContain(`Halaman ${at + 1} dari ${pages.length}`);
+  });
+  expect(pages[0]).toMatch(/PT Maju Motor\s+Periode: mulai 1 Januari 2026 · Account: Kasir Showroom/);
+  expect(pages[0]).toContain('Daftar Transaksi');
+  expect(pages.join(' ')).toMatch(/Transaksi: \d{1,2} [A-Z][a-z]+ 20\d\d/);
+  expect(pages.join(' ')).not.toMatch(/Transaksi: \d{4}-|Dibuat: \d{4}-|Filter|Refresh|Next|Cari/);
+  expect(await row.innerText()).toBe(shown); // the screen has its short dates again
+});
+
+test('printed lists show no boxes to tick and records no places to upload', async ({ page }) => {
+  await signIn(page, 'pemilik', { path: '/transfer/index' });
+  await expect(page.getByRole('checkbox').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('/transaction/show/5');
+  await expect(page.getByRole('heading', { name: 'Cetak Bukti Transaksi' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Tanggal Transaksi')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cetak Bukti Transaksi' })).toBeHidden();
+  await expect(page.getByText('seret ke sini')).toBeHidden();
+});
+
+test("a counterparty's statement has its heads and a number on every page", async ({ page }) => {
+  await signIn(page, 'pemilik', { path: '/counterparty/index' });
+  const token = await page.evaluate(() => localStorage.getItem('finance_access_token'));
+  const headers = { authorization: `Bearer ${token}` };
+  for (let nota = 1; nota <= 40; nota++) {
+    const stored = await page.request.post('/transaction/api/due', {
+      headers,
+      data: { type: 'R', entity_name: 'Toko Kartu Panjang', amount: 1_000_000 + nota, note: `Nota ${nota}` },
+    });
+    expect(stored.status()).toBe(201);
+  }
+  const found = await page.request.get('/transaction/api/counterparty?q=Toko+Kartu+Panjang', { headers });
+  const { data } = (await found.json()) as { data: { id: number }[] };
+  await page.goto(`/transaction/views/counterparty/statement/${data[0]?.id}?access_token=${token}`);
+  const { pages, sizes } = await paper(page);
+  expect(pages.length).toBeGreaterThanOrEqual(2);
+  expect(sizes).toEqual(pages.map(() => a4));
+  pages.forEach((text, at) => {
+    expect(text).toMatch(/Tanggal\s+Uraian\s+Debit\s+Kredit\s+Saldo/);
+    expect(text).toContain(`Halaman ${at + 1} dari ${pages.length}`);
+  });
+  expect(pages.join(' ')).not.toMatch(/\d{4}-\d\d-\d\d/);
+});
+
+/** The text of each page that the printer would get, and the pages' sizes in points. */
+async function paper(page: Page): Promise<{ pages: string[]; sizes: number[][] }> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const { text } = await extractText(pdf);
+  const sizes = await Promise.all(
+    text.map(async (_, at) => {
+      const { width, height } = (await pdf.getPage(at + 1)).getViewport({ scale: 1 });
+      return [Math.round(width), Math.round(height)];
+    }),
+  );
+  return { pages: text, sizes };
+}
