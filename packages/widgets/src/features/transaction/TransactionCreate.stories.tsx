@@ -590,7 +590,7 @@ export const SavedAndAgain = meta.story({
     await step('the next one has a key of its own', async () => {
       const before = repeatedWorld.current.transactions.length;
       await userEvent.type(amount, '5000');
-      await userEvent.click(form.getByRole('button', { name: 'Simpan & buat lagi' }));
+      await userEvent.click(await form.findByRole('button', { name: 'Simpan & buat lagi' }));
       await waitFor(() => expect(form.getByText('Tersimpan:', { exact: false })).toHaveTextContent('Rp 5,000'));
       await expect(repeatedWorld.current.transactions).toHaveLength(before + 1);
       await waitFor(() => expect(amount).toHaveFocus());
@@ -611,7 +611,7 @@ export const SavedAndAgainNarrow = meta.story({
     const form = await openForm(canvas, userEvent);
     await userEvent.keyboard('+');
     await fill(form, userEvent, '150rb');
-    await userEvent.click(form.getByRole('button', { name: 'Simpan & buat lagi' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Simpan & buat lagi' }));
     await expect(await form.findByText('Tersimpan:', { exact: false })).toBeVisible();
     await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveFocus());
   },

@@ -195,7 +195,7 @@ export const SavedAndAgain = meta.story({
     await selectOption(userEvent, await form.findByRole('combobox', { name: /Account/ }), /Bank · BCA/);
     await userEvent.type(form.getByLabelText('Nama lawan transaksi'), 'Bu Tini');
     await userEvent.type(amount, '150rb');
-    await userEvent.click(form.getByRole('button', { name: 'Simpan & buat lagi' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Simpan & buat lagi' }));
     await expect(await form.findByText('Tersimpan:', { exact: false })).toHaveTextContent('-Rp 150,000 · Bu Tini');
     await waitFor(() => expect(amount).toHaveFocus());
     await expect(amount).toHaveValue('');
