@@ -43,7 +43,7 @@ export function useOpen(): Open {
   return { open: params.get('open') ?? undefined, onOpenChange };
 }
 
-/** State of the history entry of a detail that was opened from its list: the parameters of that list, one entry before. */
+/** State of the history entry of a detail opened from its list: the parameters of that list, one entry before. */
 interface OpenedFrom {
   list: string;
 }

@@ -22,9 +22,9 @@ export interface DataTableProps {
 
 /**
  * The look of every list: a plain table with one style sheet. In a container narrower than 640 px, where words and
- * account numbers would break, each row becomes a card; below 700 px, with `isTwoLine`, two lines. A click on a row clicks its `RowAction`; `data-selected` and
- * `data-voided` on a `<tr>` change its look; in a voided row `data-plain` is not struck through. `data-select` marks
- * the cell of a row's checkbox.
+ * account numbers would break, each row becomes a card; below 700 px, with `isTwoLine`, two lines. A click on a row
+ * clicks its `RowAction`; `data-selected` and `data-voided` on a `<tr>` change its look; in a voided row `data-plain`
+ * is not struck through. `data-select` marks the cell of a row's checkbox.
  * @example
  * <DataTable label="Transaksi">
  *   <thead><tr><HeadCell>Jenis</HeadCell><HeadCell isNumber>Jumlah</HeadCell></tr></thead>
