@@ -19,29 +19,28 @@ export async function checkLastFrame({ title, name, parameters }: Story): Promis
 
 const lastFrames: Record<string, (title: string) => Promise<void>> = {
   async Default(title) {
-    await expect(pathStyle(news), 'news of something that was done').toEqual([]);
-    await expect(pathStyle(alerts), 'an alert').toEqual([]);
-    if (title.endsWith('Create')) await expect(pathStyle('[role="dialog"], dialog'), 'an open form').not.toEqual([]);
+    await expect(visible(news), 'news of something that was done').toEqual([]);
+    await expect(visible(alerts), 'an alert').toEqual([]);
+    if (title.endsWith('Create')) await expect(visible('[role="dialog"], dialog'), 'an open form').not.toEqual([]);
   },
-  Error: async () => expect(pathStyle(`${alerts}, [aria-invalid="true"]`), 'an error').not.toEqual([]),
+  Error: async () => expect(visible(`${alerts}, [aria-invalid="true"]`), 'an error').not.toEqual([]),
   async Loading() {
-    await expect(pathStyle(waiting), 'something that waits').not.toEqual([]);
-    await expect(pathStyle(alerts), 'an alert').toEqual([]);
+    await expect(visible(waiting), 'something that waits').not.toEqual([]);
+    await expect(visible(alerts), 'an alert').toEqual([]);
   },
   async Empty() {
-    await expect(pathStyle(waiting), 'something that waits').toEqual([]);
+    await expect(visible(waiting), 'something that waits').toEqual([]);
     await expect(
-      pathStyle(alerts)
+      visible(alerts)
         .map((alert) => alert.textContent)
         .filter((text) => !/tidak ditemukan/i.test(text)),
     ).toEqual([]);
     await expect(document.body.innerText).toMatch(/belum|tidak ada|tidak ditemukan|kosong|mulai di sini|^-$/im);
   },
   async Forbidden() {
-    await expect(pathStyle(news), 'news of something that was done').toEqual([]);
+    await expect(visible(news), 'news of something that was done').toEqual([]);
     const isSaid = /tidak (?:ada akses|boleh|dapat)|hanya|akses|izin/i.test(document.body.innerText);
-    if (!isSaid)
-      await expect(pathStyle('button:enabled:not([aria-disabled="true"])'), 'something to press').toEqual([]);
+    if (!isSaid) await expect(visible('button:enabled:not([aria-disabled="true"])'), 'something to press').toEqual([]);
   },
 };
 
@@ -50,9 +49,9 @@ const waiting = '[role="progressbar"], [aria-busy="true"], [aria-label^="Memuat"
 const news = '[role="status"][data-severity="success"]';
 
 /** The visible elements that a selector matches, also inside of shadow roots. */
-function pathStyle(selector: string, root: Document | ShadowRoot = document): Element[] {
+function visible(selector: string, root: Document | ShadowRoot = document): Element[] {
   const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-    shadowRoot ? pathStyle(selector, shadowRoot) : [],
+    shadowRoot ? visible(selector, shadowRoot) : [],
   );
   return [...root.querySelectorAll(selector)].filter(isDrawn).concat(inside);
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** The line above a form, seen by somebody of a role. */
-async function pathStyle(role: Role, props: Partial<Parameters<typeof SavedLine>[0]> = {}) {
+async function renderLine(role: Role, props: Partial<Parameters<typeof SavedLine>[0]> = {}) {
   const user = { id: 1, name: 'Pemilik', email: 'pemilik@contoh.id' };
   const tenant = { id: 1, name: 'PT Maju Motor', role, timezone: 'Asia/Jakarta', transfer_second_person: false };
   const session = { data: { user, tenant, tenants: [], abilities: abilitiesOf(role) } };
@@ -39,7 +39,7 @@ async function pathStyle(role: Role, props: Partial<Parameters<typeof SavedLine>
 const undo = () => screen.queryByRole('button', { name: 'Urungkan' });
 
 test('offers to undo for ten seconds, and then gives the focus back', async () => {
-  const { onButtonGone } = await pathStyle('pemilik');
+  const { onButtonGone } = await renderLine('pemilik');
   act(() => undo()?.focus());
   await act(async () => vi.advanceTimersByTimeAsync(9000));
   expect(undo()).not.toBeNull();
@@ -50,14 +50,14 @@ test('offers to undo for ten seconds, and then gives the focus back', async () =
 });
 
 test('does not move the focus of somebody who types on', async () => {
-  const { onButtonGone } = await pathStyle('pemilik');
+  const { onButtonGone } = await renderLine('pemilik');
   await act(async () => vi.advanceTimersByTimeAsync(10_000));
   expect(undo()).toBeNull();
   expect(onButtonGone).not.toHaveBeenCalled();
 });
 
 test('says what was undone', async () => {
-  await pathStyle('pemilik', { receipt: '0195799b-2000-7000-8000-000000000001' });
+  await renderLine('pemilik', { receipt: '0195799b-2000-7000-8000-000000000001' });
   fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }));
   await act(async () => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('status').textContent).toBe('Diurungkan: Rp 5,000');
@@ -65,14 +65,14 @@ test('says what was undone', async () => {
 });
 
 test('says that it stays saved if it could not be undone', async () => {
-  await pathStyle('pemilik', { onUndo: async () => false });
+  await renderLine('pemilik', { onUndo: async () => false });
   fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }));
   await act(async () => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('status').textContent).toBe('Tersimpan: Rp 5,000');
 });
 
 test.each(['keuangan', 'kasir'] as const)('a %s may not void, and so not undo', async (role) => {
-  await pathStyle(role);
+  await renderLine(role);
   expect(screen.getByRole('status')).toBeDefined();
   expect(undo()).toBeNull();
 });
