@@ -18,6 +18,8 @@ export interface Recording {
   key: string;
   sid: string;
   amount: number;
+  /** The object's id: were it always the same, the question for doubles would read more rows with each save. */
+  object: string;
   id: number;
 }
 
@@ -51,7 +53,7 @@ export async function record({ app }: ScratchServer, token: string, account: num
     );
     return answer;
   } as typeof query;
-  const [key, amount] = [randomUUID(), 987_654_321_987];
+  const [key, amount, object] = [randomUUID(), 987_654_321_987, newObject()];
   try {
     const response = await app.request('/transaction/api/transaction', {
       method: 'POST',
@@ -62,7 +64,7 @@ export async function record({ app }: ScratchServer, token: string, account: num
         account_id: account,
         transactable_app: 'Retail',
         transactable_type: 'Sales',
-        transactable_id: String(Math.floor(Math.random() * 1e9)),
+        transactable_id: object,
         related_entity_id: 'budi siti',
         related_entity_name: 'Budi Siti',
         note: 'Pelunasan faktur',
@@ -72,7 +74,7 @@ export async function record({ app }: ScratchServer, token: string, account: num
     if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
     const { data } = (await response.json()) as { data: { id: number } };
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
-    return { statements, key, sid, amount, id: data.id };
+    return { statements, key, sid, amount, object, id: data.id };
   } finally {
     pg.Client.prototype.query = query;
   }
@@ -143,11 +145,13 @@ export const drivers: Driver[] = [
   },
 ];
 
+const newObject = () => String(Math.floor(Math.random() * 1e9));
+
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 /** Sends a recorded save again and again with new keys, ids and amounts, past the server. */
 export async function replay(
-  { statements, key, sid, amount, id }: Recording,
+  { statements, key, sid, amount, object, id }: Recording,
   { connect, isPipelined }: Driver,
   login: pg.ClientConfig,
   { clients, seconds }: { clients: number; seconds: number },
@@ -164,6 +168,7 @@ export async function replay(
     const fresh = new Map<unknown, unknown>([
       [key, randomUUID()],
       [amount, 1 + Math.floor(Math.random() * 1e12)],
+      [object, newObject()],
     ]);
     const renew = (value: unknown) => {
       if (typeof value === 'string' && value !== sid && !fresh.has(value) && uuid.test(value))
