@@ -338,6 +338,7 @@ export const SavedAndAgain = meta.story({
     await userEvent.type(form.getByLabelText('Nama Lawan Transaksi'), 'Bu Tini');
     await userEvent.type(form.getByLabelText('Tanggal'), 'kemarin');
     await userEvent.type(amount, '150rb');
+    await form.findByRole('button', { name: 'Simpan & buat lagi' }); // it arrives after the form
     await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await expect(await form.findByText('Tersimpan:', { exact: false })).toHaveTextContent(
       'Tersimpan: Rp 150,000 · Bu Tini',

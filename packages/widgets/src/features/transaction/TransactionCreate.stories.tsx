@@ -567,6 +567,7 @@ export const SavedAndAgain = meta.story({
     await userEvent.type(form.getByLabelText(/Nama/), 'Bu Tini');
     await userEvent.clear(form.getByLabelText('Tanggal Transaksi'));
     await userEvent.type(form.getByLabelText('Tanggal Transaksi'), 'kemarin');
+    await form.findByRole('button', { name: 'Simpan & buat lagi' }); // it arrives after the form
     await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await step('the saved one is named above an empty form', async () => {
       const saved = await form.findByText('Tersimpan:', { exact: false });
@@ -624,6 +625,7 @@ export const SavedAndPrinted = meta.story({
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
     const opened = openedWindow();
+    await form.findByRole('button', { name: 'Simpan & cetak' }); // it arrives after the form
     await userEvent.keyboard('{Control>}p{/Control}');
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
     await expect(await opened.address()).toMatch(/generate-print.*type=mini#cetak$/);

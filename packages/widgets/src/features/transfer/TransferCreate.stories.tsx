@@ -238,6 +238,7 @@ export const SavedAndAgain = meta.story({
   play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent, '50rb');
+    await form.findByRole('button', { name: 'Simpan & buat lagi' }); // it arrives after the form
     await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await expect(await form.findByText('Tersimpan:', { exact: false })).toHaveTextContent('Rp 50,000 dari Kasir Depan');
     await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveFocus());
