@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { readSettings } from '../environment.ts';
@@ -54,12 +54,7 @@ async function exportLog(tenant_id: number, path: string, excerpt: ExcerptOf | u
     const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
       throw new Error(`File ${path} tidak bisa dibuat; mungkin sudah ada.`, { cause });
     });
-    try {
-      for await (const piece of pieces) await file.writeFile(piece);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeOut(file, pieces);
     const newest = (await listRoots(client, tenant_id)).at(-1);
     console.log(`Riwayat tenant ${tenant_id}: ${path}`);
     console.log(newest ? `Akar terakhir ${newest.tree_size}, dari ${newest.signed_at}.` : 'Belum ada akar.');
@@ -69,15 +64,19 @@ async function exportLog(tenant_id: number, path: string, excerpt: ExcerptOf | u
 async function exportRoots(path: string): Promise<void> {
   await reading(async (client) => {
     const roots = await listRoots(client);
-    const file = await open(path, 'a', 0o600);
-    try {
-      await file.writeFile(roots.map(rootLine).join(''));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeOut(await open(path, 'a', 0o600), [roots.map(rootLine).join('')]);
     console.log(`${roots.length} akar ditambahkan ke ${path}`);
   });
+}
+
+/** Writes the rest of a file to the disk, and closes it. */
+async function writeOut(file: FileHandle, pieces: Iterable<string> | AsyncIterable<Buffer>): Promise<void> {
+  try {
+    for await (const piece of pieces) await file.writeFile(piece);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** All of it from one snapshot. */
