@@ -76,13 +76,18 @@ async function list(server: TestServer, { token }: Member): Promise<number[]> {
   return body.data.map(({ amount }: { amount: number }) => amount);
 }
 
+/** Waits until the replica has everything, and answers a read. */
+async function untilReplicaReads(): Promise<void> {
+  await expect.poll(() => list(other, reader).then(() => answered.at(-1)), { timeout: minute }).toBe('replica');
+}
+
 /**
  * Pauses the replica once it has everything, and answers who reads then: not it, if PostgreSQL has written something to
  * its log by itself before the pause.
  */
 async function standStill(): Promise<Answerer | undefined> {
   await onReplica.query('select pg_wal_replay_resume()');
-  await expect.poll(() => list(other, reader).then(() => answered.at(-1)), { timeout: minute }).toBe('replica');
+  await untilReplicaReads();
   await onReplica.query('select pg_wal_replay_pause()');
   await expect
     .poll(async () => (await onReplica.query('select pg_get_wal_replay_pause_state() s')).rows[0]?.s)
@@ -94,7 +99,7 @@ async function standStill(): Promise<Answerer | undefined> {
 
 test('lists, records, totals and exports are read from the replica', async () => {
   await book(1);
-  await expect.poll(() => list(other, reader).then(() => answered.at(-1)), { timeout: minute }).toBe('replica');
+  await untilReplicaReads();
   answered.length = 0;
   expect(await list(other, reader)).toEqual([1]);
   expect((await other.get('/transaction/api/balance', reader.token)).status).toBe(200);
@@ -130,7 +135,7 @@ test('while the replica stands still, what was written after is read from the pr
   expect(answered).toEqual(['replica', 'behind', 'behind']);
 
   await onReplica.query('select pg_wal_replay_resume()');
-  await expect.poll(() => list(other, reader).then(() => answered.at(-1)), { timeout: minute }).toBe('replica');
+  await untilReplicaReads();
   expect(await list(other, reader)).toContain(77);
 });
 
@@ -146,7 +151,7 @@ test('whoever lost the right is refused at once, also by a replica that has not 
 });
 
 test('a replica that is gone is missed by nobody, and used again when it is back', async () => {
-  await expect.poll(() => list(other, reader).then(() => answered.at(-1)), { timeout: minute }).toBe('replica');
+  await untilReplicaReads();
   await replica.stop();
   answered.length = 0;
   const during = await list(other, reader);
@@ -154,7 +159,7 @@ test('a replica that is gone is missed by nobody, and used again when it is back
   expect(await list(other, reader)).toEqual([...during, 88]);
   expect(new Set(answered)).toEqual(new Set(['away']));
   await replica.start();
-  await expect.poll(() => list(other, reader).then(() => answered.at(-1)), { timeout: minute }).toBe('replica');
+  await untilReplicaReads();
   expect(await list(other, reader)).toEqual([...during, 88]);
 });
 
