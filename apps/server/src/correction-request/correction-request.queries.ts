@@ -14,6 +14,7 @@ import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { memberName, memberNameOrNull } from '../database/joined-names.ts';
+import { orderOf } from '../database/list-page.ts';
 import { findDuesById } from '../due/due.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
@@ -117,15 +118,11 @@ async function findRecords(
 
 export function listCorrectionRequests(trx: Trx, scope: Scope, filter: Filter): Promise<CorrectionRequest[]> {
   const { limit, offset } = limitOf(filter);
-  const order = filter.order ?? 'desc';
+  const { by, direction } = orderOf(filter);
   return withRecords(
     trx,
     scope,
-    matching(trx, scope, filter)
-      .orderBy(`q.${filter.order_by ?? 'created_at'}`, order)
-      .orderBy('q.id', order)
-      .limit(limit)
-      .offset(offset),
+    matching(trx, scope, filter).orderBy(`q.${by}`, direction).orderBy('q.id', direction).limit(limit).offset(offset),
   );
 }
 

@@ -30,7 +30,7 @@ export interface ListPage<Sums> {
 export type Listed<Row, Sums> = Omit<ListPage<Sums>, 'ids'> & { data: Row[] };
 
 /** How a list is sorted; by default the newest first. */
-export function orderOf<By extends Order['by']>(query: {
+export function orderOf<By extends string>(query: {
   order_by?: By | undefined;
   order?: Order['direction'] | undefined;
 }): { by: By | 'created_at'; direction: Order['direction'] } {

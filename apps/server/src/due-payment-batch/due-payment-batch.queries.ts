@@ -12,6 +12,7 @@ import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import { answersTo } from '../database/pipeline.ts';
+import { orderOf } from '../database/list-page.ts';
 import { readRows } from '../database/read-rows.ts';
 import { isFound } from '../database/search.ts';
 import { idOf, insertRow, type NewRow } from '../database/tenant-rows.ts';
@@ -113,10 +114,10 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
 
 export async function listBatches(trx: Trx, scope: Scope, filter: Filter): Promise<DuePaymentBatch[]> {
   const { limit, offset } = limitOf(filter);
-  const order = filter.order ?? 'desc';
+  const { by, direction } = orderOf(filter);
   const rows = await columnsOf(matching(trx, scope, filter))
-    .orderBy(`p.${filter.order_by ?? 'created_at'}`, order)
-    .orderBy('p.id', order)
+    .orderBy(`p.${by}`, direction)
+    .orderBy('p.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -125,12 +126,12 @@ export async function listBatches(trx: Trx, scope: Scope, filter: Filter): Promi
 
 /** Streams all batches that match the filter, in list order. */
 export async function* streamBatches(trx: Trx, scope: Scope, filter: Filter): AsyncGenerator<DuePaymentBatch> {
-  const order = filter.order ?? 'desc';
+  const { by, direction } = orderOf(filter);
   const rows = readRows(
     trx,
     columnsOf(matching(trx, scope, filter))
-      .orderBy(`p.${filter.order_by ?? 'created_at'}`, order)
-      .orderBy('p.id', order),
+      .orderBy(`p.${by}`, direction)
+      .orderBy('p.id', direction),
   );
   for await (const row of rows) yield onWire(row);
 }

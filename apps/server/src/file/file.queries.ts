@@ -7,6 +7,7 @@ import { contentLock } from '../database/content-lock.ts';
 import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { orderOf } from '../database/list-page.ts';
 import { memberName } from '../database/joined-names.ts';
 import { countRows } from '../database/count-rows.ts';
 import { recorder } from '../history/history.queries.ts';
@@ -68,10 +69,10 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
 /** A page of files, newest first by default. */
 export function listFiles(trx: Trx, scope: Scope, filter: Filter): Promise<Row[]> {
   const { limit, offset } = limitOf(filter);
-  const order = filter.order ?? 'desc';
+  const { by, direction } = orderOf(filter);
   return columnsOf(matching(trx, scope, filter))
-    .orderBy(sorts[filter.order_by ?? 'created_at'], order)
-    .orderBy('f.id', order)
+    .orderBy(sorts[by], direction)
+    .orderBy('f.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();

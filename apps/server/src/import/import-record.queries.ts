@@ -12,6 +12,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { memberName } from '../database/joined-names.ts';
 import { like } from '../database/like.ts';
+import { orderOf } from '../database/list-page.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
@@ -37,9 +38,9 @@ function matching(trx: Trx, scope: Scope, { resource, creator_id, q }: Filter) {
 
 export async function listImports(trx: Trx, scope: Scope, filter: Filter): Promise<ImportRecord[]> {
   const { limit, offset } = limitOf(filter);
-  const [by, direction] = [`m.${filter.order_by ?? 'created_at'}` as const, filter.order ?? 'desc'];
+  const { by, direction } = orderOf(filter);
   return select(matching(trx, scope, filter))
-    .orderBy(by, direction)
+    .orderBy(`m.${by}`, direction)
     .orderBy('m.id', direction)
     .limit(limit)
     .offset(offset)

@@ -4,6 +4,7 @@ import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { orderOf as listOrderOf } from '../database/list-page.ts';
 import { ofCounterparty } from '../database/party.ts';
 import { amountIs, isTheOne } from '../database/search.ts';
 import { limitOf } from '../http/page.ts';
@@ -11,7 +12,7 @@ import { limitOf } from '../http/page.ts';
 export type Filter = QueryOut<Api['transaction']['index']>;
 
 export function orderOf(filter: Filter) {
-  return { by: filter.order_by ?? 'created_at', direction: filter.order ?? 'desc', ...limitOf(filter) } as const;
+  return { ...listOrderOf(filter), ...limitOf(filter) };
 }
 
 /** The tenant's transactions that match the filter and that the user may read; a text is searched for first. */
