@@ -35,6 +35,7 @@ const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) 
   name,
   manifestOf(`node_modules/${name}`).version,
 ]);
+/** What the guides' tests begin with. Their reader may use happy-dom instead, as they say. */
 const inJsdom = '// @vitest-environment jsdom';
 const testTools = {
   '@testing-library/dom': installed('@testing-library/dom'),
@@ -53,12 +54,15 @@ interface Host {
   types: Record<string, string>;
   resolution: 'highest' | 'lowest-direct';
   tsconfigs: string[];
+  /** Where tests run, the guides' and `jsdom.react-19.test.tsx` or its like: each with one version of React. */
+  dom: 'jsdom' | 'happy-dom';
 }
 
 const newest: Host = {
   name: 'react-19',
   resolution: 'highest',
   tsconfigs: ['tsconfig.json', 'tsconfig.nodenext.json'],
+  dom: 'jsdom',
   dependencies: Object.fromEntries([...Object.keys(peerDependencies), ...muiX].map((name) => [name, installed(name)])),
   types: { '@types/react': installed('@types/react'), '@types/react-dom': installed('@types/react-dom') },
 };
@@ -69,6 +73,7 @@ const hosts: Host[] = [
     name: 'react-18',
     resolution: 'lowest-direct',
     tsconfigs: ['tsconfig.json'],
+    dom: 'happy-dom',
     dependencies: peerDependencies,
     types: { '@types/react': '18.3.8', '@types/react-dom': '18.3.7' },
   },
@@ -210,13 +215,7 @@ function writeBlocks(guide: string, folder: string, host: Host) {
   mkdirSync(target, { recursive: true });
   for (const { name: file, code } of blocksOf(readFileSync(join(root, guide), 'utf8'))) {
     if (!isFor(host, file)) continue;
-    writeFileSync(join(target, file), code);
-    if (code.startsWith(inJsdom))
-      // the guide's reader may use happy-dom instead
-      writeFileSync(
-        join(target, file.replace('.test.', '.happy-dom.test.')),
-        code.replace(inJsdom, '// @vitest-environment happy-dom'),
-      );
+    writeFileSync(join(target, file), code.replace(inJsdom, `// @vitest-environment ${host.dom}`));
   }
 }
 
