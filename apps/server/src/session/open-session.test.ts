@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { arrival, asksForCode, exchange, join, password, person, type Person, Visitor } from '../testing/sign-in.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -421,6 +421,26 @@ describe('signing keys', () => {
       other.close();
       mine.services.tokens.close();
       await server.services.tokens.reload();
+    }
+  });
+
+  test('a token that was accepted is refused once it has expired', async () => {
+    const user = await member(first);
+    const sid = String(claimsOf(await server.token({ user }))['sid']);
+    const until = Math.floor(Date.now() / 1000) + 60;
+    const token = await server.services.tokens.sign({ user, sid }, until);
+    const statusAfter = async (seconds: number) => {
+      vi.setSystemTime((until + seconds) * 1000);
+      return (await server.get('/account/api/session', token)).status;
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      expect(await statusAfter(-1)).toBe(200);
+      expect(await statusAfter(4)).toBe(200); // clocks may differ by 5 s
+      expect(await statusAfter(5)).toBe(401);
+      expect(await statusAfter(-1)).toBe(200);
+    } finally {
+      vi.useRealTimers();
     }
   });
 });

@@ -58,6 +58,10 @@ const lifetime = 12 * 3600;
 const reloadMilliseconds = 30_000;
 /** Limits reloads, so that made-up key ids do not query the database each time. */
 const patienceMilliseconds = 2000;
+/** Seconds that another machine's clock may differ. */
+const clockTolerance = 5;
+/** How many verified tokens are remembered, at about 1 KB each. */
+const rememberedTokens = 5000;
 
 export async function openTokens(
   owner: pg.ClientConfig,
@@ -91,7 +95,7 @@ export async function openTokens(
     const { kid } = decodeProtectedHeader(token);
     const isUnknown = !keys.jwks.keys.some((key) => key.kid === kid);
     if (isUnknown && Date.now() - readAt > patienceMilliseconds) await reload().catch(log);
-    return keys.verify;
+    return keys;
   }
 
   return {
@@ -115,15 +119,17 @@ export async function openTokens(
         .sign(keys.signing.privateKey);
     },
     async verify(token) {
+      const remembered = keys.verified.get(token);
+      if (remembered && remembered.exp > Date.now() / 1000 - clockTolerance) return remembered;
       try {
         const from = decodeJwt(token).iss ?? '';
-        const isOwn = from === issuer;
-        const source = isOwn ? await ownKeys(token) : others.get(from);
+        const own = from === issuer ? await ownKeys(token) : null;
+        const source = own ? own.verify : others.get(from);
         if (!source) throw new Error('unknown issuer');
         const { payload } = await jwtVerify(token, source, {
           audience,
           algorithms: ['EdDSA', 'ES256', 'RS256'],
-          clockTolerance: 5,
+          clockTolerance,
         });
         if ('purpose' in payload) throw new Error('a ticket is no token');
         const claims = z.parse(TokenClaims, payload);
@@ -131,8 +137,13 @@ export async function openTokens(
         if (!Number.isSafeInteger(user_id) || user_id < 1) throw new Error('sub is no user id');
         // Our tokens must name a session, or they could not be revoked; another issuer's `sid` is not a session of
         // ours.
-        const sid = isOwn ? z.parse(z.uuid(), claims.sid) : null;
-        return { user_id, tenant_id: claims.tenant_id ?? null, sid, exp: claims.exp };
+        const sid = own ? z.parse(z.uuid(), claims.sid) : null;
+        const bearer = { user_id, tenant_id: claims.tenant_id ?? null, sid, exp: claims.exp };
+        if (own) {
+          if (own.verified.size >= rememberedTokens) own.verified.clear();
+          own.verified.set(token, bearer);
+        }
+        return bearer;
       } catch (error) {
         const expired = error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
         throw expired ? sessionOver() : unauthorized('Token tidak sah. Silakan login lagi.');
@@ -156,5 +167,7 @@ async function openKeys(found: SigningKey[]) {
     jwks,
     signing: { id: newest.id, privateKey: await importJWK(newest.jwk, 'EdDSA') },
     verify: createLocalJWKSet(jwks),
+    /** Our tokens that these keys have verified, which costs more than a simple request. Gone with the keys. */
+    verified: new Map<string, Bearer>(),
   };
 }
