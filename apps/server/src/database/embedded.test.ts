@@ -269,20 +269,18 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const alarms: string[] = [];
     const postgres = await start({ durable: false, alarm: (line) => alarms.push(line) });
-    const wal = join(dataDir, 'postgres', 'pg_wal');
-    const segments = readdirSync(wal).filter((name) => name.length === 24);
-    for (const segment of segments) chmodSync(join(wal, segment), 0);
     const client = new Client(postgres.connection);
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
+    const wal = join(dataDir, 'postgres', 'pg_wal');
+    const segments = readdirSync(wal).filter((name) => name.length === 24);
+    for (const segment of segments) chmodSync(join(wal, segment), 0);
     process.kill(rows[0].pid, 'SIGKILL');
     await vi.waitFor(() => expect(alarms.join('\n')).toContain('gagal dinyalakan'), { timeout: 20_000 });
     for (const segment of segments) chmodSync(join(wal, segment), 0o600);
-    await vi.waitFor(async () => expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    const answer = () => query(postgres, 'select 1 as one').catch((error: unknown) => [String(error), ...alarms]);
+    await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), { timeout: 20_000, interval: 100 });
   },
 );
 
