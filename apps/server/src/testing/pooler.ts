@@ -35,6 +35,8 @@ auth_file = ${users}
 pool_mode = transaction
 default_pool_size = 10
 max_client_conn = 2000
+; each test file has a database of its own, and leaves its connections behind
+server_idle_timeout = 1
 `,
   );
   for (const path of [settings, users, folder]) await chown(path, uid, gid);
