@@ -167,7 +167,7 @@ async function openKeys(found: SigningKey[]) {
     jwks,
     signing: { id: newest.id, privateKey: await importJWK(newest.jwk, 'EdDSA') },
     verify: createLocalJWKSet(jwks),
-    /** Our tokens that these keys have verified, which costs more than a simple request. Gone with the keys. */
+    /** Our tokens that these keys have verified: to verify one again with every request would cost much. */
     verified: new Map<string, Bearer>(),
   };
 }
