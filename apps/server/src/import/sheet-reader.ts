@@ -164,10 +164,13 @@ class Process implements SheetProcess {
   }
 }
 
-/** Lowers its priority, so that requests go first. Threads that it starts later inherit it. */
+/**
+ * Lowers its priority, so that requests go first. Threads that it starts later inherit it. Not the lowest one: on a
+ * machine whose cores are all busy, as during a backup, that would leave it less than its time limit needs.
+ */
 function goLast(pid: number): void {
   try {
-    setPriority(pid, 19);
+    setPriority(pid, 5);
   } catch {
     // It has ended already, or the system does not support priorities.
   }
