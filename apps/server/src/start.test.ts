@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -154,13 +155,15 @@ test(
   'answers 503 to requests and healthz while PostgreSQL is down, and recovers',
   async () => {
     const DATA_DIR = join(folder, 'sehat');
-    const server = await startProgram({ DATA_DIR });
+    const server = await startProgram({ DATA_DIR, REQUESTS_PER_MINUTE: '0' }); // they go on as long as it is down
     const token = await demoToken(server.url);
     const over = new AbortController();
     const statuses = new Set<number>();
     const work = Array.from({ length: 6 }, async () => {
-      while (!over.signal.aborted)
+      while (!over.signal.aborted) {
         statuses.add((await call(server.url, '/transaction/api/transaction?paginate=1', { token })).status);
+        await wait(10); // the database needs the processor too
+      }
     });
     process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
     const seen = new Map<number, object>();
@@ -169,6 +172,7 @@ test(
       const { status, body } = await call(server.url, '/healthz');
       alive.add((await call(server.url, '/livez')).status);
       if (status === 503 || seen.has(503)) seen.set(status, body);
+      await wait(10);
     }
     expect(alive).toEqual(new Set([200]));
     expect(seen.get(503)).toEqual({ errors: ['Basis data tidak menjawab'], request_id: expect.any(String) });
