@@ -3,7 +3,7 @@ import { formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SaveProblem } from '../../parts/record/index.ts';
 import { Button, FullScreenSpinner, late } from '../../ui/index.ts';
-import { useFinance, useWrite } from '../../runtime/index.ts';
+import { type Write, useFinance, useWrite } from '../../runtime/index.ts';
 import { type Draft, faultOf, sumsOf } from './allocation.ts';
 import { BatchAllocation } from './BatchAllocation.tsx';
 import { BatchFigures } from './BatchFigures.tsx';
@@ -22,6 +22,8 @@ export interface BatchEditorProps {
   facts: ReactNode;
   /** Reads the batch again. */
   refresh: () => Promise<unknown>;
+  /** Closes the batch and books it. */
+  close: Write<[id: number, body: { version: number }], { data: DuePaymentBatchDetail }>;
   /** Heading level of its sections. */
   level: 2 | 3;
   onUpdated: ((batch: DuePaymentBatchDetail) => void) | undefined;
@@ -29,17 +31,12 @@ export interface BatchEditorProps {
 }
 
 /** An open batch, for users who may change it: amounts are typed, saved together, and booked by closing. */
-export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyChange }: BatchEditorProps) {
+export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, onDirtyChange }: BatchEditorProps) {
   const { confirm } = useFinance();
   const [isPicking, setIsPicking] = useState(false);
   const typed = useDrafts(batch);
   const { drafts, isDirty, change, reset } = typed;
   const update = useWrite('duePaymentBatch', 'update', { inForm: true });
-  const close = useWrite('duePaymentBatch', 'close', {
-    inForm: true,
-    success: 'Berhasil ditutup',
-    onSaved: ({ data }) => onUpdated?.(data),
-  });
   const sums = sumsOf(drafts);
   const paid = drafts.filter(({ amount }) => amount !== null && amount !== 0);
   const faults = drafts.filter((draft) => faultOf(draft) !== null).length;
@@ -94,7 +91,6 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
       <BatchFigures batch={batch} sums={sums} />
       {facts}
       <DuePaymentBatchActions batch={batch} onUpdated={onUpdated} close={{ run: handleClose, isBusy, refusal }} />
-      <SaveProblem write={close} />
       <SaveProblem write={update} />
       {drafts.length > 0 && <BatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
       <CounterpartySums drafts={drafts} level={level} />

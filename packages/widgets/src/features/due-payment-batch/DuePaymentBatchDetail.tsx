@@ -1,9 +1,9 @@
 import type { DuePaymentBatchDetail as Batch } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
-import { RecordHistory } from '../../parts/record/index.ts';
+import { RecordHistory, SaveProblem } from '../../parts/record/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
-import { type ClientProps, WidgetRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { BatchFigures } from './BatchFigures.tsx';
 import { BatchEditor } from './BatchEditor.tsx';
 import { BatchLines } from './BatchLines.tsx';
@@ -39,6 +39,12 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
   const { timezone } = useFinance();
   const mayUpdate = useMay('due-payment-batch:update');
   const { data, error, isLoading, refresh } = useRead('duePaymentBatch', 'show', id);
+  // Kept here: its refusal stays in sight when somebody else has closed the batch, which ends the editor.
+  const close = useWrite('duePaymentBatch', 'close', {
+    inForm: true,
+    success: 'Berhasil ditutup',
+    onSaved: (answer) => onUpdated?.(answer.data),
+  });
   if (isLoading) return <LoadingRows rows={8} label="Memuat pelunasan…" />;
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
@@ -62,6 +68,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
           Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}
         </Alert>
       )}
+      <SaveProblem write={close} />
       {batch.status === 'open' && mayUpdate ? (
         <BatchEditor
           key={batch.id}
@@ -69,6 +76,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
           level={level}
           facts={<Facts rows={rows} />}
           refresh={refresh}
+          close={close}
           onUpdated={onUpdated}
           onDirtyChange={onDirtyChange}
         />
@@ -83,7 +91,13 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
             }}
           />
           <Facts rows={rows} />
-          <DuePaymentBatchActions batch={batch} onUpdated={onUpdated} />
+          <DuePaymentBatchActions
+            batch={batch}
+            onUpdated={(updated) => {
+              close.reset();
+              onUpdated?.(updated);
+            }}
+          />
           <CounterpartySums drafts={lines} level={level} />
           <BatchLines batch={batch} drafts={lines} level={level} />
         </>
