@@ -35,7 +35,7 @@ const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) 
   name,
   manifestOf(`node_modules/${name}`).version,
 ]);
-/** What the guides' tests begin with. Their reader may use happy-dom instead, as they say. */
+/** What the guides' tests begin with. Without it they run where the host's own tests run. */
 const inJsdom = '// @vitest-environment jsdom';
 const testTools = {
   '@testing-library/dom': installed('@testing-library/dom'),
@@ -54,7 +54,7 @@ interface Host {
   types: Record<string, string>;
   resolution: 'highest' | 'lowest-direct';
   tsconfigs: string[];
-  /** Where tests run, the guides' and `jsdom.react-19.test.tsx` or its like: each with one version of React. */
+  /** Where its tests run. The guides say jsdom, or happy-dom instead: each is used with one version of React. */
   dom: 'jsdom' | 'happy-dom';
 }
 
@@ -162,7 +162,9 @@ async function use(host: Host, tarballs: Record<string, string>) {
       ),
     );
   }
-  await check(`${host.name}: tests`, () => program(folder, 'vitest/vitest.mjs', ['run', '--testTimeout', '60000']));
+  await check(`${host.name}: tests`, () =>
+    program(folder, 'vitest/vitest.mjs', ['run', '--environment', host.dom, '--testTimeout', '60000']),
+  );
 }
 
 /** Visits the guide's page in both of Next's routers, built and in development. */
@@ -215,7 +217,7 @@ function writeBlocks(guide: string, folder: string, host: Host) {
   mkdirSync(target, { recursive: true });
   for (const { name: file, code } of blocksOf(readFileSync(join(root, guide), 'utf8'))) {
     if (!isFor(host, file)) continue;
-    writeFileSync(join(target, file), code.replace(inJsdom, `// @vitest-environment ${host.dom}`));
+    writeFileSync(join(target, file), code.replace(inJsdom, ''));
   }
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { DateField } from '@finance/widgets';
 import '@finance/widgets/mui-x';
 import { render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { DateField } from '@finance/widgets';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

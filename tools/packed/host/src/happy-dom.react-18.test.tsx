@@ -1,4 +1,0 @@
-// @vitest-environment happy-dom
-import { testScenarios } from './scenarios.tsx';
-
-testScenarios();

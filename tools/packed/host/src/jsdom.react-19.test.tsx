@@ -1,4 +1,0 @@
-// @vitest-environment jsdom
-import { testScenarios } from './scenarios.tsx';
-
-testScenarios();
