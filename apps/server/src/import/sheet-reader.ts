@@ -170,7 +170,7 @@ class Process implements SheetProcess {
  */
 function goLast(pid: number): void {
   try {
-    setPriority(pid, 5);
+    setPriority(pid, 10);
   } catch {
     // It has ended already, or the system does not support priorities.
   }
