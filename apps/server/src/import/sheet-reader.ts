@@ -8,7 +8,7 @@ import { Places, type PlaceLimits } from './places.ts';
 import type { Question, Questions, Reply } from './sheet-process.ts';
 
 export interface SheetLimits extends PlaceLimits {
-  /** How long one question may take, in milliseconds. */
+  /** How long one question may take, in milliseconds. With `patience`, less than the 30 s that a browser waits. */
   time: number;
   /** Memory limit of the process in MB. How far a file may unfold is checked before it gets there. */
   memory: number;
@@ -18,7 +18,7 @@ export interface SheetLimits extends PlaceLimits {
  * Limits for reading files. The limits of files themselves (rows, cells, letters, unfolded size) are in `sheet.ts` and
  * `workbook.ts`, and stay below this memory.
  */
-const defaults: SheetLimits = { ofTenant: 2, ofAll: 4, waiting: 4, patience: 5000, time: 60_000, memory: 384 };
+const defaults: SheetLimits = { ofTenant: 2, ofAll: 4, waiting: 4, patience: 5000, time: 20_000, memory: 384 };
 
 /** A process that has read one file and answers questions about it. */
 export interface SheetProcess {
