@@ -6,13 +6,8 @@
  * dateIn('Asia/Jakarta', new Date('2026-01-31T20:00:00Z')); // '2026-02-01'
  */
 export function dateIn(zone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
-  return ['year', 'month', 'day'].map((name) => parts.find(({ type }) => type === name)?.value).join('-');
+  const { year, month, day } = partsIn(zone, instant);
+  return `${year}-${month}-${day}`;
 }
 
 /** The date `days` later; earlier if negative. */
@@ -44,8 +39,27 @@ export function longInstant(instant: string, zone: string): string {
   return `${longDate(dateIn(zone, at))} ${timeIn(zone, at)}`;
 }
 
-function timeIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    .format(at)
-    .replace(':', '.');
+function timeIn(zone: string, at: Date): string {
+  const { hour, minute } = partsIn(zone, at);
+  return `${hour}.${minute}`;
+}
+
+/** Kept, since making a format takes longer than using it for a whole list. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function partsIn(timeZone: string, at: Date) {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(timeZone, format);
+  }
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 }
