@@ -1,10 +1,9 @@
 import { aToken, createWorld, worldHandlers } from '@finance/api-client/testing';
-import { globSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { getResponse } from 'msw';
 import { build, defaultClientConditions } from 'vite';
 import { buildElements } from '../../tools/build-elements.ts';
+import { pageOf, scriptsOf, serveSite } from '../mock-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = `${root}.cache/bench-open`;
@@ -32,60 +31,24 @@ export async function servePages(): Promise<{ origin: string; close: () => void 
       },
     },
   });
-  const scripts = new Map([
-    ...scriptsOf(built, '{react.js,assets/*.js}'),
-    ...scriptsOf(`${root}packages/elements/dist`, '{elements.js,elements/*.js}'),
-  ]);
   const token = aToken();
-  const page = (body: string) =>
-    '<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    `<title>bench:open</title><body>${body}</body></html>`;
-  const html: Record<PageName, string> = {
-    plain: readFileSync(new URL('./plain.html', import.meta.url), 'utf8'),
-    react: page(`<div id="root" data-token="${token}"></div><script type="module" src="/react.js"></script>`),
-    element: page(
-      `<transaction-create access-token="${token}"></transaction-create>` +
-        '<script type="module" src="/elements.js"></script>',
-    ),
-  };
-  const handlers = worldHandlers(createWorld());
-
-  async function answerTo({ url: path = '/', method = 'GET', headers }: IncomingMessage): Promise<Response> {
-    const url = new URL(path, `http://${headers.host}`);
-    const name = pages.find((one) => url.pathname === `/${one}`);
-    if (name) return new Response(html[name], { headers: { 'content-type': 'text/html; charset=utf-8' } });
-    const script = scripts.get(url.pathname);
-    if (script)
-      return new Response(script, {
-        headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'max-age=600' },
-      });
-    const sent = Object.entries(headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-    return (
-      (await getResponse(handlers, new Request(url, { method, headers: sent }))) ?? new Response(null, { status: 404 })
-    );
-  }
-  const server = createServer((request, response) => {
-    answerTo(request).then(
-      async (answer) => {
-        response
-          .writeHead(answer.status, Object.fromEntries(answer.headers))
-          .end(Buffer.from(await answer.arrayBuffer()));
-      },
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
+  return serveSite({
+    html: {
+      plain: readFileSync(new URL('./plain.html', import.meta.url), 'utf8'),
+      react: pageOf(
+        'bench:open',
+        `<div id="root" data-token="${token}"></div><script type="module" src="/react.js"></script>`,
+      ),
+      element: pageOf(
+        'bench:open',
+        `<transaction-create access-token="${token}"></transaction-create>` +
+          '<script type="module" src="/elements.js"></script>',
+      ),
+    } satisfies Record<PageName, string>,
+    scripts: new Map([
+      ...scriptsOf(built, '{react.js,assets/*.js}'),
+      ...scriptsOf(`${root}packages/elements/dist`, '{elements.js,elements/*.js}'),
+    ]),
+    handlers: worldHandlers(createWorld()),
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
-  return { origin: `http://127.0.0.1:${address.port}`, close: () => void server.close() };
-}
-
-/** The built files by their path on the page's origin. */
-function scriptsOf(folder: string, pattern: string): [string, string][] {
-  return globSync(pattern, { cwd: folder }).map((file) => [
-    `/${file.replaceAll('\\', '/')}`,
-    readFileSync(`${folder}/${file}`, 'utf8'),
-  ]);
 }
