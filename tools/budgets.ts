@@ -33,17 +33,17 @@ const steps: { name: string; entries: string[]; most: number }[] = [
   {
     name: 'transaction-list, seen',
     entries: ['src/elements.ts', '_base-', '_lists-'],
-    most: 138.5 * 1024,
+    most: 139 * 1024,
   },
   {
     name: 'transaction-due-list, seen',
     entries: ['src/elements.ts', '_base-', '_lists-'],
-    most: 138.5 * 1024,
+    most: 139 * 1024,
   },
   {
     name: 'online-payment-list, seen',
     entries: ['src/elements.ts', '_base-', '_lists-'],
-    most: 138.5 * 1024,
+    most: 139 * 1024,
   },
   {
     name: 'transaction-show, seen',
