@@ -6,8 +6,7 @@
  * dateIn('Asia/Jakarta', new Date('2026-01-31T20:00:00Z')); // '2026-02-01'
  */
 export function dateIn(zone: string, instant: Date): string {
-  const { year, month, day } = partsIn(zone, instant);
-  return `${year}-${month}-${day}`;
+  return wallClock(zone, instant)[0];
 }
 
 /** The date `days` later; earlier if negative. */
@@ -24,8 +23,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** An instant in a time zone, for display: `2026-01-31 14.05`. */
 export function formatInstant(instant: string, zone: string): string {
-  const at = new Date(instant);
-  return `${dateIn(zone, at)} ${timeIn(zone, at)}`;
+  return wallClock(zone, new Date(instant)).join(' ');
 }
 
 /** A date on paper and in letters: `31 Januari 2026`. */
@@ -35,31 +33,28 @@ export function longDate(date: string): string {
 
 /** An instant on paper: `31 Januari 2026 14.05`. */
 export function longInstant(instant: string, zone: string): string {
-  const at = new Date(instant);
-  return `${longDate(dateIn(zone, at))} ${timeIn(zone, at)}`;
-}
-
-function timeIn(zone: string, at: Date): string {
-  const { hour, minute } = partsIn(zone, at);
-  return `${hour}.${minute}`;
+  const [date, time] = wallClock(zone, new Date(instant));
+  return `${longDate(date)} ${time}`;
 }
 
 /** Kept, since making a format takes longer than using it for a whole list. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function partsIn(timeZone: string, at: Date) {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en', {
+function wallClock(timeZone: string, at: Date): [date: string, time: string] {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', {
       timeZone,
+      hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
-      hourCycle: 'h23',
     });
-    formats.set(timeZone, format);
-  }
-  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  formats.set(timeZone, format);
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    format.formatToParts(at).map(({ type, value }) => [type, value]),
+  );
+  return [`${year}-${month}-${day}`, `${hour}.${minute}`];
 }

@@ -3,11 +3,7 @@
  * @param amount whole rupiah; a `bigint` for sums too large for a number
  */
 export function formatRupiah(amount: number | bigint): string {
-  return `${amount < 0 ? '-' : ''}Rp ${groups(amount < 0 ? -amount : amount)}`;
+  return `${amount < 0 ? '-' : ''}Rp ${grouped.format(amount)}`;
 }
 
-function groups(amount: number | bigint): string {
-  const digits = String(amount);
-  const first = digits.length % 3 || 3;
-  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(',');
-}
+const grouped = /* @__PURE__ */ new Intl.NumberFormat('en', { signDisplay: 'never' });
