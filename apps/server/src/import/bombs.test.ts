@@ -79,7 +79,7 @@ describe('a file that costs much to read', () => {
         text: expect.stringMatching(says[name]?.[1] ?? '-'),
       });
     },
-    180_000, // beside other work, since readers come last
+    180_000, // beside other work, since readers have a lower priority
   );
 
   test('nothing that a message repeats of it is long', async () => {

@@ -88,7 +88,7 @@ class Process implements SheetProcess {
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     });
     this.#child = child;
-    if (child.pid !== undefined) goLast(child.pid);
+    if (child.pid !== undefined) lowerPriority(child.pid);
     child.stdin?.on('error', () => {}); // it has ended; `exit` reports it
     child.stderr?.setEncoding('utf8').on('data', (said: string) => {
       this.#said = (this.#said + said).slice(0, 4000);
@@ -168,7 +168,7 @@ class Process implements SheetProcess {
  * Lowers its priority, so that requests go first. Threads that it starts later inherit it. Not the lowest one: on a
  * machine whose cores are all busy, as during a backup, that would leave it less than its time limit needs.
  */
-function goLast(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 10);
   } catch {
