@@ -5,17 +5,16 @@
  *     npm run build && npm run bench:lighthouse [-- --json] [--only /due/index] [--device phone]
  *     npm run bench:lighthouse -- --categories accessibility,best-practices
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { signIn } from '../e2e/sign-in.ts';
 import { startStack } from '../e2e/stack.ts';
 import { findBrowser } from '../tools/find-browser.ts';
+import { copyAside, install } from './install-aside.ts';
 
 const screens = [
   '/',
@@ -49,7 +48,7 @@ const { values } = parseArgs({
   },
 });
 const categories = values.categories.split(',');
-const { lighthouse, desktop } = await install();
+const { lighthouse, desktop } = await loadLighthouse();
 const folder = mkdtempSync(join(tmpdir(), 'finance-lighthouse-'));
 const server = await startStack(join(folder, 'data'));
 const port = await freePort();
@@ -115,16 +114,9 @@ function judge({ categories: judged, audits, finalDisplayedUrl }: Result['lhr'],
 }
 
 /** Installs Lighthouse as locked in bench/lighthouse/pnpm-lock.yaml, outside of our workspace. */
-async function install(): Promise<{ lighthouse: Lighthouse; desktop: object }> {
-  const to = fileURLToPath(new URL('../.cache/bench-lighthouse/', import.meta.url));
-  mkdirSync(to, { recursive: true });
-  cpSync(fileURLToPath(new URL('lighthouse/', import.meta.url)), to, { recursive: true });
-  const { status } = spawnSync(
-    'pnpm',
-    ['install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts', '--reporter=silent'],
-    { cwd: to, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
-  );
-  if (status !== 0) throw new Error('Lighthouse could not be installed');
+async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; desktop: object }> {
+  const to = copyAside('lighthouse');
+  if (!install(to, ['--ignore-scripts'])) throw new Error('Lighthouse could not be installed');
   writeFileSync(join(to, 'load.mjs'), "export { default, desktopConfig } from 'lighthouse';\n");
   const loaded: { default: Lighthouse; desktopConfig: object } = await import(join(to, 'load.mjs'));
   return { lighthouse: loaded.default, desktop: loaded.desktopConfig };

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { dirname } from 'node:path';
 import { getResponse, type RequestHandler } from 'msw';
+import { build, defaultClientConditions } from 'vite';
 
 export interface MockSite {
   /** The pages by their names: `/plain` shows `html.plain`. */
@@ -9,6 +11,32 @@ export interface MockSite {
   scripts: Map<string, string>;
   /** The API, on the same origin. */
   handlers: RequestHandler[];
+}
+
+/**
+ * Builds a page for production: `<name>.js` and its parts, which it asks for below `base`. Our packages are built from
+ * their sources.
+ */
+export async function buildPage(page: { input: string; name: string; outDir: string; base?: string }): Promise<void> {
+  const { input, name, outDir, base = '/' } = page;
+  await build({
+    root: dirname(input),
+    base,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['finance-source', ...defaultClientConditions] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      modulePreload: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: `${name}.js`, chunkFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  });
 }
 
 /** Serves pages that are built already, and a mock API. */

@@ -11,6 +11,7 @@ import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { findBrowser } from '../tools/find-browser.ts';
 import { type PageName, pages, servePages } from './open/pages.ts';
 import { installStopwatch } from './open/stopwatch.ts';
+import { cpuTime, openContext } from './page-time.ts';
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },
@@ -57,11 +58,7 @@ close();
 report();
 
 async function measure(name: PageName, slowness: number): Promise<Sample> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
-  });
+  const context = await openContext(browser);
   const page = await context.newPage();
   await page.addInitScript(installStopwatch);
   await page.goto(`${origin}/${name}`);
@@ -123,12 +120,6 @@ async function press(page: Page, devtools: CDPSession, key: string) {
   await page.keyboard.press(key);
   const typed = await page.evaluate(() => window.stopwatch.typed);
   return { ...typed, cpu: (await cpuTime(devtools)) - before };
-}
-
-/** CPU time of the page's main thread in milliseconds, which other load on the machine hardly affects. */
-async function cpuTime(devtools: CDPSession) {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
 }
 
 function report() {

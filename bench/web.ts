@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { findBrowser } from '../tools/find-browser.ts';
+import { cpuTime, openContext } from './page-time.ts';
 import { type ListName, lists, serveLists } from './web/site.ts';
 
 const { values, positionals } = parseArgs({
@@ -51,11 +52,7 @@ close();
 report();
 
 async function measure(name: ListName, size: number): Promise<Sample> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
-  });
+  const context = await openContext(browser);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -98,11 +95,6 @@ async function cpuOf(page: Page, devtools: CDPSession, work: () => Promise<void>
   if (rest >= 600) await page.waitForLoadState('networkidle');
   await page.waitForTimeout(rest);
   return (await cpuTime(devtools)) - before;
-}
-
-async function cpuTime(devtools: CDPSession) {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
 }
 
 /** Turns the wheel as a reader does: 40 times down, 40 times up. */

@@ -1,9 +1,8 @@
 import { aToken, createWorld, worldHandlers } from '@finance/api-client/testing';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build, defaultClientConditions } from 'vite';
 import { buildElements } from '../../tools/build-elements.ts';
-import { pageOf, scriptsOf, serveSite } from '../mock-site.ts';
+import { buildPage, pageOf, scriptsOf, serveSite } from '../mock-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = `${root}.cache/bench-open`;
@@ -14,23 +13,7 @@ export type PageName = (typeof pages)[number];
 /** Serves a production build of each page, and a mock API on the same origin. */
 export async function servePages(): Promise<{ origin: string; close: () => void }> {
   if ((await buildElements()) !== 0) throw new Error('The custom elements could not be built');
-  await build({
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['finance-source', ...defaultClientConditions] },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: built,
-      emptyOutDir: true,
-      modulePreload: false,
-      target: 'es2023',
-      rolldownOptions: {
-        input: fileURLToPath(new URL('./react.tsx', import.meta.url)),
-        output: { entryFileNames: 'react.js', chunkFileNames: 'assets/[name]-[hash].js' },
-      },
-    },
-  });
+  await buildPage({ input: fileURLToPath(new URL('./react.tsx', import.meta.url)), name: 'react', outDir: built });
   const token = aToken();
   return serveSite({
     html: {
