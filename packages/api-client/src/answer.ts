@@ -6,11 +6,24 @@ export type Answer = FailedAnswer;
 /** An answer, of which only JSON is understood. */
 export function readAnswer(call: FailedCall, text: string, response: Response): Answer {
   try {
-    if (!/[/+]json\b/i.test(response.headers.get('content-type') ?? '')) throw new TypeError('The answer is not JSON');
+    if (!isJson(response)) throw new TypeError('The answer is not JSON');
     return answerOf(response, JSON.parse(text));
   } catch (error) {
     throw apiError(call, { what: 'unreadable', ...answerOf(response, undefined) }, error);
   }
+}
+
+/** The JSON of a refusal; undefined where it is something else, or broke off. */
+export async function readRefusal(response: Response): Promise<unknown> {
+  try {
+    return isJson(response) ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isJson({ headers }: Response): boolean {
+  return /[/+]json\b/i.test(headers.get('content-type') ?? '');
 }
 
 export function answerOf(response: Response, body: unknown): Answer {

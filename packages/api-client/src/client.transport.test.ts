@@ -274,6 +274,22 @@ describe('time', () => {
     });
   });
 
+  test('is up for a refusal whose text stalls: refused it is', async () => {
+    const server = await serve((_, response) => {
+      response.writeHead(400, { 'content-type': 'application/json', 'x-request-id': 'r-7' });
+      response.write('{"errors":[');
+    });
+    const client = clientOf(server, { timeout: 150 });
+    for (const call of [client.transaction.store(booking), client.downloadReport('transaction')])
+      expect(await failure(call)).toMatchObject({
+        kind: 'refused',
+        status: 400,
+        requestId: 'r-7',
+        outcome: 'refused',
+        messages: ['Client Error 400'],
+      });
+  });
+
   test('is ended by the caller', async () => {
     const server = await serve(() => {});
     const caller = new AbortController();

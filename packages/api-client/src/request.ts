@@ -1,5 +1,5 @@
-import ky, { HTTPError, type Options, type ResponsePromise } from 'ky';
-import { type Answer, answerOf, readAnswer } from './answer.ts';
+import ky, { HTTPError, type Options } from 'ky';
+import { type Answer, answerOf, readAnswer, readRefusal } from './answer.ts';
 import { ApiError, apiError } from './api-error.ts';
 import { type DownloadedFile, type DownloadProgress, receiveFile } from './receive-file.ts';
 import { sendForm } from './send-form.ts';
@@ -9,14 +9,14 @@ export interface OutgoingRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** Goes into the address that is called and into no error. */
+  /** Goes into the address that is called, which has no other query, and into no error. */
   secretQuery?: Record<string, string>;
   json?: unknown;
   /** A file with its fields, instead of `json`. */
   form?: FormData;
   onProgress?: ((fraction: number) => void) | undefined;
   signal: AbortSignal;
-  /** Milliseconds for the whole of it. */
+  /** Milliseconds for the whole of it; where the answer `comesAtLeisure`, for its head. */
   timeout: number;
   fetch?: typeof fetch | undefined;
 }
@@ -26,7 +26,10 @@ export interface OutgoingRequest {
  * `ApiError` only.
  */
 export function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
-  return perform(outgoing, { redirect: 'error' }, (sent) => sent.json<Answer>());
+  const headers = { ...outgoing.headers, Accept: 'application/json' };
+  return perform({ ...outgoing, headers }, { redirect: 'error' }, async (response) =>
+    readAnswer(outgoing, await response.text(), response),
+  );
 }
 
 /**
@@ -34,7 +37,7 @@ export function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
  * token's header. Rejects with `ApiError` only.
  */
 export function requestBlob(outgoing: OutgoingRequest, redirect: 'error' | 'follow'): Promise<Blob> {
-  return perform(outgoing, { redirect }, (sent) => sent.blob());
+  return perform(outgoing, { redirect }, (response) => response.blob());
 }
 
 /**
@@ -45,9 +48,9 @@ export function requestFile(
   outgoing: OutgoingRequest,
   onProgress?: (progress: DownloadProgress) => void,
 ): Promise<DownloadedFile> {
-  return perform(outgoing, { redirect: 'error', totalTimeout: false }, async (sent) => {
-    return receiveFile(await sent, onProgress);
-  });
+  return perform(outgoing, { redirect: 'error', comesAtLeisure: true }, (response) =>
+    receiveFile(response, onProgress),
+  );
 }
 
 /** Sends a request and reads its answer while it comes, for as long as it comes. Rejects with `ApiError` only. */
@@ -55,43 +58,52 @@ export function requestStream(
   outgoing: OutgoingRequest,
   read: (body: ReadableStream<Uint8Array>) => Promise<void>,
 ): Promise<void> {
-  return perform(outgoing, { redirect: 'error', totalTimeout: false }, async (sent) => {
-    const { body } = await sent;
+  return perform(outgoing, { redirect: 'error', comesAtLeisure: true }, async ({ body }) => {
     if (body) await read(body);
   });
 }
 
+interface Manner {
+  redirect: 'error' | 'follow';
+  /** The limit of time ends with the answer's head. */
+  comesAtLeisure?: boolean;
+}
+
 async function perform<T>(
   outgoing: OutgoingRequest,
-  options: Options,
-  read: (sent: ResponsePromise) => Promise<T>,
+  { redirect, comesAtLeisure }: Manner,
+  read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { signal } = outgoing;
   if (signal.aborted) throw apiError(outgoing, { what: 'aborted', isSent: false }, signal.reason);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), outgoing.timeout);
   try {
-    const result = await read(ky(outgoing.url, { ...optionsOf(outgoing), ...options }));
+    const options = { ...optionsOf(outgoing), redirect, signal: AbortSignal.any([signal, limit.signal]) };
+    const response = await ky(outgoing.url, options);
+    if (comesAtLeisure) clearTimeout(timer);
+    const result = await read(response);
     signal.throwIfAborted();
     return result;
   } catch (error) {
     if (error instanceof ApiError) throw error;
+    const refusal = error instanceof HTTPError && answerOf(error.response, await readRefusal(error.response));
     if (signal.aborted) throw apiError(outgoing, { what: 'aborted', isSent: true }, error);
-    if (error instanceof HTTPError)
-      throw apiError(outgoing, { what: 'refused', ...answerOf(error.response, error.data) }, error);
+    if (refusal) throw apiError(outgoing, { what: 'refused', ...refusal }, error);
     throw apiError(outgoing, { what: 'lost' }, error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 function optionsOf(outgoing: OutgoingRequest): Options {
-  const { method, headers, secretQuery, json, form, signal, timeout, fetch } = outgoing;
+  const { method, headers, secretQuery, json, form, fetch } = outgoing;
   return {
     method,
     headers,
-    signal,
-    timeout,
-    totalTimeout: timeout,
+    timeout: false, // ky's does not hold for the body
     // A read is tried once more; a write never, since nobody knows what became of the first.
     retry: { limit: 1, methods: ['get'], statusCodes: [503], maxRetryAfter: 2000 },
-    parseJson: (text, { response }) => (response.ok ? readAnswer(outgoing, text, response) : JSON.parse(text)),
     ...(secretQuery && { searchParams: secretQuery }),
     ...(json !== undefined && { json }),
     ...(fetch && { fetch }),
