@@ -13,9 +13,16 @@ const shared = [
   ...['FinanceContext.ts', 'askOnce.ts', 'endpoints.ts', 'useFinance.ts', 'useRead.ts'].map(
     (file) => `runtime/${file}`,
   ),
-  ...['ServerStyles.tsx', 'UiContext.ts', 'drawn.ts', 'late.tsx', 'look.ts', 'press.ts', 'stroke.tsx', 'styled.ts'].map(
-    (file) => `ui/${file}`,
-  ),
+  ...[
+    'ServerStyles.tsx',
+    'UiContext.ts',
+    'drawn.ts',
+    'loadable.tsx',
+    'look.ts',
+    'bareButton.ts',
+    'stroke.tsx',
+    'styled.ts',
+  ].map((file) => `ui/${file}`),
   ...['cornerOf.ts', 'faint.ts', 'palette.ts', 'scaleOf.ts', 'shadows.ts', 'typography.ts'].map((file) => `ui/${file}`),
   'layout/icons.tsx',
   'layout/menu',

@@ -1,6 +1,6 @@
 import { FinanceProvider } from '@finance/widgets';
 import '@finance/widgets/mui-x';
-import { late, PageStyles } from '@finance/widgets/ui';
+import { loadable, PageStyles } from '@finance/widgets/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -12,7 +12,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-const DetailLink = late(async () => (await import('./layout/DetailLink.tsx')).DetailLink);
+const DetailLink = loadable(async () => (await import('./layout/DetailLink.tsx')).DetailLink);
 
 // A dark page must not be seen light first.
 void loadLooks().then(() =>

@@ -1,11 +1,11 @@
 import type { ApiError } from '@finance/api-client';
-import { late } from './ui/late.tsx';
+import { loadable } from './ui/loadable.tsx';
 import { AdviceContext } from './runtime/AdviceContext.ts';
 import { type FinanceProviderProps as ProviderProps, FinanceProvider as Provider } from './runtime/FinanceProvider.tsx';
 
 export type FinanceProviderProps = ProviderProps;
 
-const UnblockButton = late(async () => (await import('./UnblockButton.tsx')).UnblockButton);
+const UnblockButton = loadable(async () => (await import('./UnblockButton.tsx')).UnblockButton);
 const advise = ({ blocked }: ApiError) => blocked && <UnblockButton {...blocked} />;
 
 /**

@@ -6,7 +6,7 @@ export { ChoiceGroup } from './ui/ChoiceGroup.tsx';
 export { CopyLink } from './ui/CopyLink.tsx';
 export { Dialog } from './ui/Dialog.tsx';
 export type { DetailKey, FormKey, ListKey, RecordAction } from './ui/keys.ts';
-export { late } from './ui/late.tsx';
+export { loadable } from './ui/loadable.tsx';
 export { linkLook } from './ui/Link.tsx';
 export { Modal } from './ui/Modal.tsx';
 export { PageStyles } from './ui/PageStyles.tsx';

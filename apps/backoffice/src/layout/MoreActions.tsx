@@ -1,7 +1,7 @@
-import { late } from '@finance/widgets/ui';
+import { loadable } from '@finance/widgets/ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-const ActionMenu = late(
+const ActionMenu = loadable(
   async () => (await import('./ActionMenu.tsx')).ActionMenu,
   () => <i style={{ minHeight: 36 }} />, // as high as its button
 );

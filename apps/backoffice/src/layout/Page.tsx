@@ -1,12 +1,12 @@
 import { useFinance } from '@finance/widgets';
-import { late, Stack, styled, Text } from '@finance/widgets/ui';
+import { loadable, Stack, styled, Text } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { column } from './column.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { MoreActions } from './MoreActions.tsx';
 
-const RecordLink = late(async () => (await import('./RecordLink.tsx')).RecordLink);
+const RecordLink = loadable(async () => (await import('./RecordLink.tsx')).RecordLink);
 
 export interface PageProps {
   /** The heading, and the title of the browser's tab. */

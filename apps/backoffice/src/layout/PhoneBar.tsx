@@ -1,12 +1,12 @@
 import type { WaitingCounts } from '@finance/widgets';
-import { late, styled } from '@finance/widgets/ui';
+import { loadable, styled } from '@finance/widgets/ui';
 import { useState } from 'react';
 import { MoreIcon } from './icons.tsx';
 import type { Group } from './menu.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
-const AppearanceDialog = late(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog);
-const MoreDialog = late(async () => (await import('./MoreDialog.tsx')).MoreDialog);
+const AppearanceDialog = loadable(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog);
+const MoreDialog = loadable(async () => (await import('./MoreDialog.tsx')).MoreDialog);
 
 export interface PhoneBarProps {
   groups: readonly Group[];

@@ -1,5 +1,5 @@
 import { useAbilities, useFinance, useWaiting } from '@finance/widgets';
-import { late, Progress, styled } from '@finance/widgets/ui';
+import { loadable, Progress, styled } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { arrival, client } from '../client.ts';
@@ -10,14 +10,14 @@ import { useDesk } from './useDesk.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRefusedToken } from './useRefusedToken.ts';
 
-const LiveUpdates = late(async () => (await import('./Live.ts')).LiveUpdates);
+const LiveUpdates = loadable(async () => (await import('./Live.ts')).LiveUpdates);
 /** Its places come with the user's rights, from the server; until then and while it loads, its room is kept. */
-const SideBar = late(
+const SideBar = loadable(
   async () => (await import('./SideBar.tsx')).SideBar,
   () => <div />,
 );
-const NotIn = late(async () => (await import('./NotIn.tsx')).NotIn);
-const PhoneBar = late(async () => (await import('./PhoneBar.tsx')).PhoneBar);
+const NotIn = loadable(async () => (await import('./NotIn.tsx')).NotIn);
+const PhoneBar = loadable(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 
 export interface ShellProps {
   /** Shown instead of the routed screen. */

@@ -1,12 +1,12 @@
 import type { WaitingCounts } from '@finance/widgets';
-import { late, styled } from '@finance/widgets/ui';
+import { loadable, styled } from '@finance/widgets/ui';
 import { useState } from 'react';
-import { AppearanceIcon, HelpIcon, PrintIcon } from './lateIcons.tsx';
+import { AppearanceIcon, HelpIcon, PrintIcon } from './sideBarIcons.tsx';
 import type { Group } from './menu.ts';
 import { PrintHead } from './PrintHead.tsx';
 import { PlaceList } from './PlaceList.tsx';
 
-const AppearanceDialog = late(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog);
+const AppearanceDialog = loadable(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog);
 
 export interface SideBarProps {
   groups: readonly Group[];

@@ -1,13 +1,13 @@
 import { FullScreenSpinner } from '@finance/widgets';
-import { late } from '@finance/widgets/ui';
+import { loadable } from '@finance/widgets/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Desk } from './shortcuts.ts';
 
-const Keys = late(async () => (await import('./Keys.tsx')).Keys);
-const Palette = late(async () => (await import('./Palette.tsx')).Palette);
-const ShortcutSheet = late(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
-const Booking = late(async () => (await import('./Booking.tsx')).Booking, FullScreenSpinner);
+const Keys = loadable(async () => (await import('./Keys.tsx')).Keys);
+const Palette = loadable(async () => (await import('./Palette.tsx')).Palette);
+const ShortcutSheet = loadable(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
+const Booking = loadable(async () => (await import('./Booking.tsx')).Booking, FullScreenSpinner);
 
 /** What the keys and the buttons of the top bar do, and the layer that they opened. */
 export function useDesk(abilities: readonly string[]): { desk: Desk; hasKeys: boolean; layer: ReactNode } {

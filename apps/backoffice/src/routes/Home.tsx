@@ -1,4 +1,4 @@
-import { Card, late, styled, Text } from '@finance/widgets/ui';
+import { Card, loadable, styled, Text } from '@finance/widgets/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { client } from '../client.ts';
 import { ButtonLink } from '../layout/ButtonLink.tsx';
@@ -6,7 +6,7 @@ import { homeGroups } from '../layout/menuRules.ts';
 import { Page } from '../layout/Page.tsx';
 import { loadScreen } from './loadScreen.ts';
 
-const TenantIsMissing = late(async () => (await import('../layout/TenantIsMissing.tsx')).TenantIsMissing);
+const TenantIsMissing = loadable(async () => (await import('../layout/TenantIsMissing.tsx')).TenantIsMissing);
 const HomeOverview = lazy(() => loadScreen(() => import('./home/HomeOverview.tsx')));
 
 /** The home screen 'Transaksi': all sections in their groups. */

@@ -17,7 +17,7 @@ import { noteAsk } from './asks.ts';
 import { forgetAsked, keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { callFault, type Fault } from './fault.ts';
-import { LateConfirmDialog, LateNotifier } from './lateOverlays.ts';
+import { LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
 import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
@@ -102,7 +102,7 @@ function Core({
   const timezone = givenZone ?? (data as { data: Session } | undefined)?.data.tenant?.timezone ?? 'Asia/Jakarta';
   const { notices, push, dismiss, dismissNews } = useNotices();
   const { question, confirm, answer } = useQuestions();
-  useEffect(() => LateNotifier.hint(), []); // a notice may have to say that the connection is gone
+  useEffect(() => LoadableNotifier.hint(), []); // a notice may have to say that the connection is gone
   const [layers, setLayers] = useState<readonly HTMLElement[]>([]);
   const addLayer = useCallback((layer: HTMLElement) => {
     setLayers((before) => [...before, layer]);
@@ -151,7 +151,7 @@ function Core({
       <OwnUi container={container} addLayer={addLayer} today={finance.today}>
         {children}
         {question && (
-          <LateConfirmDialog
+          <LoadableConfirmDialog
             key={question.text}
             question={question}
             onAccept={() => answer(true)}
@@ -160,7 +160,7 @@ function Core({
         )}
       </OwnUi>
       {notices.length > 0 && (
-        <LateNotifier notices={notices} onDismiss={dismiss} container={layers.at(-1) ?? container} />
+        <LoadableNotifier notices={notices} onDismiss={dismiss} container={layers.at(-1) ?? container} />
       )}
     </FinanceContext.Provider>
   );

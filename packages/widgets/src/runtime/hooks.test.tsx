@@ -6,7 +6,7 @@ import { getResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FinanceProvider } from './FinanceProvider.tsx';
-import { LateConfirmDialog } from './lateOverlays.ts';
+import { LoadableConfirmDialog } from './loadableOverlays.ts';
 import { useMay } from './useMay.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
@@ -131,7 +131,7 @@ test('useWrite puts its answer where the record was read, before anything is rea
 });
 
 test('what a write may have to ask is there with it, and not loaded first', () => {
-  render(<LateConfirmDialog question={{ text: 'Lanjutkan?' }} onAccept={() => {}} onClose={() => {}} />);
+  render(<LoadableConfirmDialog question={{ text: 'Lanjutkan?' }} onAccept={() => {}} onClose={() => {}} />);
   expect(screen.getByText('Lanjutkan?')).toBeTruthy(); // in the first render
 });
 

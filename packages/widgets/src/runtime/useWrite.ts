@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { callOf, type EndpointOf, type Resource, type WriteArgs, type WriteName } from './endpoints.ts';
 import { callFault } from './fault.ts';
-import { LateConfirmDialog, LateNotifier } from './lateOverlays.ts';
+import { LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
 import { Notifier } from './Notifier.tsx';
 import { changedBy } from './refreshes.ts';
 import { uncertainText } from './uncertainText.ts';
@@ -12,8 +12,8 @@ import { useCacheAnswer } from './useCacheAnswer.ts';
 import { useFinance } from './useFinance.ts';
 
 // What a write has to ask or to say is there as soon as it can be sent.
-LateConfirmDialog.setLoaded(ConfirmDialog);
-LateNotifier.setLoaded(Notifier);
+LoadableConfirmDialog.setLoaded(ConfirmDialog);
+LoadableNotifier.setLoaded(Notifier);
 
 /** How a write ended. */
 export type Outcome<Answer> =

@@ -1,7 +1,7 @@
 import type { Ageing, AgeingBucket } from '@finance/contract';
 import { addUp, ageingBuckets, exactSum } from '@finance/contract/rules';
 import { useState } from 'react';
-import { press } from './press.ts';
+import { bareButton } from './bareButton.ts';
 import { Rupiah } from './Rupiah.tsx';
 import { styled } from './styled.ts';
 
@@ -121,7 +121,7 @@ const Buckets = styled('div', () => ({
 const Bucket = styled('button', (look) => {
   const { palette, typography } = look;
   return {
-    ...press(look),
+    ...bareButton(look),
     display: 'grid',
     justifyContent: 'start',
     justifyItems: 'start',

@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { faint, type Look } from './look.ts';
-import { press } from './press.ts';
+import { bareButton } from './bareButton.ts';
 import { Spinner } from './Spinner.tsx';
 import { styled } from './styled.ts';
 
@@ -53,7 +53,7 @@ export function buttonLook(look: Look): CSSObject {
     '--on': contrastText,
   });
   return {
-    ...press(look),
+    ...bareButton(look),
     ...typography.button,
     ...toned(palette.primary),
     gap: 6,

@@ -1,13 +1,13 @@
 import type { CSSObject } from '@emotion/react';
 import { faint, type Look } from './look.ts';
-import { press } from './press.ts';
+import { bareButton } from './bareButton.ts';
 import { styled } from './styled.ts';
 
 /** What a button with nothing but a picture looks like. */
 export function iconButtonLook(look: Look): CSSObject {
   const { palette, typography } = look;
   return {
-    ...press(look),
+    ...bareButton(look),
     flex: 'none',
     padding: 6,
     borderRadius: look.corner(8),

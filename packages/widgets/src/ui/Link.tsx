@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import type { Look } from './look.ts';
-import { press } from './press.ts';
+import { bareButton } from './bareButton.ts';
 import { styled } from './styled.ts';
 
 /** What a link in a text looks like. */
@@ -19,7 +19,7 @@ export const Link = styled('a', linkLook);
 
 /** The same for what is done here rather than elsewhere. */
 export const TextButton = styled('button', (look) => ({
-  ...press(look),
+  ...bareButton(look),
   display: 'inline',
   verticalAlign: 'baseline',
   font: 'inherit',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CheckIcon, CopyIcon } from './icons.tsx';
-import { press } from './press.ts';
+import { bareButton } from './bareButton.ts';
 import { styled } from './styled.ts';
 
 export interface RequestIdProps {
@@ -49,7 +49,7 @@ const Line = styled('span', ({ palette, typography }) => ({
 }));
 
 const Copy = styled('button', (look) => ({
-  ...press(look),
+  ...bareButton(look),
   flex: 'none',
   width: 24,
   height: 24,

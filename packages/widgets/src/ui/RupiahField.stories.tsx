@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { type WrittenAmount, writtenAmounts } from '@finance/api-client/testing';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { LateAmountInWords } from './LateAmountInWords.tsx';
+import { LoadableAmountInWords } from './LoadableAmountInWords.tsx';
 import { RupiahField } from './RupiahField.tsx';
 
 const meta = preview.meta({
@@ -48,7 +48,12 @@ export const InWords = meta.story({
     function Owner() {
       const [amount, setAmount] = useState<number | null>(null);
       return (
-        <RupiahField {...args} value={amount} onValueChange={setAmount} below={<LateAmountInWords amount={amount} />} />
+        <RupiahField
+          {...args}
+          value={amount}
+          onValueChange={setAmount}
+          below={<LoadableAmountInWords amount={amount} />}
+        />
       );
     }
     return <Owner />;

@@ -1,5 +1,5 @@
 import type { ComponentType, FunctionComponent } from 'react';
-import { late, type Preloaded } from './late.tsx';
+import { loadable, type Preloaded } from './loadable.tsx';
 
 export interface Provided<Props> {
   /** Sets how its code is loaded. */
@@ -8,12 +8,12 @@ export interface Provided<Props> {
   isProvided: () => boolean;
 }
 
-/** A `late` component whose library only some hosts have installed. Renders nothing until its code is provided. */
+/** A `loadable` component whose library only some hosts have installed. Renders nothing until its code is provided. */
 export function optional<Props extends object>(
   Waiting?: ComponentType,
 ): FunctionComponent<Props> & Omit<Preloaded<Props>, 'setLoaded'> & Provided<Props> {
   let load: (() => Promise<ComponentType<Props>>) | undefined;
-  const Late = late<Props>(async () => (load ? load() : nothing), Waiting);
+  const Late = loadable<Props>(async () => (load ? load() : nothing), Waiting);
   return Object.assign((props: Props) => load && <Late {...props} />, {
     preload: Late.preload,
     hint: () => load && Late.hint(),

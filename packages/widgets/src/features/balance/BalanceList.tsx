@@ -4,7 +4,7 @@ import {
   EmptyState,
   ErrorState,
   incompleteDate,
-  late,
+  loadable,
   LoadingRows,
   Panel,
   Stack,
@@ -15,7 +15,7 @@ import { BalanceChart } from './BalanceChart.tsx';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { type AccountKey, BalanceTable } from './BalanceTable.tsx';
 
-const BlindNotice = late(async () => (await import('./BlindNotice.tsx')).BlindNotice);
+const BlindNotice = loadable(async () => (await import('./BlindNotice.tsx')).BlindNotice);
 
 /** Which balances. */
 export interface BalanceFilter {

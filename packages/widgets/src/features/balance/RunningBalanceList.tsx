@@ -1,13 +1,13 @@
 import { type AccountType, exactSum, formatRupiah, type ResponseOf, type RunningTransaction } from '@finance/contract';
 import { useState } from 'react';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
-import { DateRangeFilter, late, Rupiah, SortToggle, Stack } from '../../ui/index.ts';
+import { DateRangeFilter, loadable, Rupiah, SortToggle, Stack } from '../../ui/index.ts';
 import { dash, type Ledger, LedgerList, type ListPage, type ListProps, useListPage } from '../../parts/list/index.ts';
 import { type ClientProps, type EndpointOf, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 
-const BlindNotice = late(async () => (await import('./BlindNotice.tsx')).BlindNotice);
+const BlindNotice = loadable(async () => (await import('./BlindNotice.tsx')).BlindNotice);
 
 /** Which days of an account, in which order. */
 export interface RunningBalanceFilter {

@@ -1,12 +1,12 @@
 import type { BankAccountAccess } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { BankSelector } from '../../parts/booking/index.ts';
-import { Button, DataCell, FullScreenSpinner, late, PlusIcon } from '../../ui/index.ts';
+import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
 import { AccessToggle } from './AccessToggle.tsx';
 
-const BankAccountAccessForm = late(
+const BankAccountAccessForm = loadable(
   async () => (await import('./BankAccountAccessForm.tsx')).BankAccountAccessForm,
   FullScreenSpinner,
 );

@@ -1,10 +1,13 @@
 import type { BankAccount } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
-import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
+import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
-const BankAccountForm = late(async () => (await import('./BankAccountForm.tsx')).BankAccountForm, FullScreenSpinner);
+const BankAccountForm = loadable(
+  async () => (await import('./BankAccountForm.tsx')).BankAccountForm,
+  FullScreenSpinner,
+);
 
 export interface BankAccountListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */

@@ -1,14 +1,17 @@
 import type { CashClosing } from '@finance/contract';
 import { useCallback, useState } from 'react';
 import { CreateButton } from '../../parts/record/index.ts';
-import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
-const CashClosingDialog = late(
+const CashClosingDialog = loadable(
   async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog,
   FullScreenSpinner,
 );
-const CashClosedDialog = late(async () => (await import('./CashClosedDialog.tsx')).CashClosedDialog, FullScreenSpinner);
+const CashClosedDialog = loadable(
+  async () => (await import('./CashClosedDialog.tsx')).CashClosedDialog,
+  FullScreenSpinner,
+);
 
 export interface CashClosingCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Tutup Kas'. */

@@ -13,7 +13,7 @@ import {
   Facts,
   FullScreenSpinner,
   HeadCell,
-  late,
+  loadable,
   LoadingRows,
   Rupiah,
 } from '../../ui/index.ts';
@@ -21,7 +21,7 @@ import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage, useRead } from '../../runtime/index.ts';
 import { Difference } from './Difference.tsx';
 
-const CashClosingVoidDialog = late(
+const CashClosingVoidDialog = loadable(
   async () => (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog,
   FullScreenSpinner,
 );

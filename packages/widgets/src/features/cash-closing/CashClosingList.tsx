@@ -1,11 +1,11 @@
 import type { CashClosingFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { Difference } from './Difference.tsx';
 
-const CashClosingDetailDialog = late(
+const CashClosingDetailDialog = loadable(
   async () => (await import('./CashClosingDetailDialog.tsx')).CashClosingDetailDialog,
   FullScreenSpinner,
 );

@@ -17,7 +17,7 @@ import {
   DateRangeFilter,
   EmptyState,
   ErrorState,
-  late,
+  loadable,
   LoadingRows,
   Panel,
   Stack,
@@ -28,7 +28,7 @@ import { ReportDownload } from '../report/index.ts';
 import { CashFlowBalance } from './CashFlowBalance.tsx';
 import { CashFlowTable, flowOf, flowsBy } from './CashFlowTable.tsx';
 
-const BlindNotice = late(async () => (await import('./BlindNotice.tsx')).BlindNotice);
+const BlindNotice = loadable(async () => (await import('./BlindNotice.tsx')).BlindNotice);
 
 /** What a cash flow is asked for. Days that are left out default to the last months, weeks or days. */
 export interface CashFlowQuery {

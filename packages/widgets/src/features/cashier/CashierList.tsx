@@ -1,10 +1,10 @@
 import type { Cashier } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
-import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
+import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
-const CashierForm = late(async () => (await import('./CashierForm.tsx')).CashierForm, FullScreenSpinner);
+const CashierForm = loadable(async () => (await import('./CashierForm.tsx')).CashierForm, FullScreenSpinner);
 
 export interface CashierListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */

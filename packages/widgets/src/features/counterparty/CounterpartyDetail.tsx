@@ -11,7 +11,7 @@ import {
   ErrorState,
   Facts,
   FullScreenSpinner,
-  late,
+  loadable,
   LoadingRows,
   Panel,
   Stack,
@@ -22,8 +22,11 @@ import { CounterpartyTotals } from './CounterpartyTotals.tsx';
 import { fullNameOfCounterparty, nameOfCounterparty } from './nameOfCounterparty.ts';
 import { useMerging } from './useMerging.ts';
 
-const CounterpartyForm = late(async () => (await import('./CounterpartyForm.tsx')).CounterpartyForm, FullScreenSpinner);
-const CounterpartyMergeDialog = late(
+const CounterpartyForm = loadable(
+  async () => (await import('./CounterpartyForm.tsx')).CounterpartyForm,
+  FullScreenSpinner,
+);
+const CounterpartyMergeDialog = loadable(
   async () => (await import('./CounterpartyMergeDialog.tsx')).CounterpartyMergeDialog,
   FullScreenSpinner,
 );

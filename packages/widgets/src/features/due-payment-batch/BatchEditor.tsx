@@ -2,7 +2,7 @@ import type { DuePaymentBatchDetail } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SaveProblem } from '../../parts/record/index.ts';
-import { Button, FullScreenSpinner, late } from '../../ui/index.ts';
+import { Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type Write, useFinance, useWrite } from '../../runtime/index.ts';
 import { type Draft, faultOf, sumsOf } from './allocation.ts';
 import { BatchAllocation } from './BatchAllocation.tsx';
@@ -13,8 +13,8 @@ import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
 import { UnsavedBar } from './UnsavedBar.tsx';
 import { useDrafts } from './useDrafts.ts';
 
-const DuePicker = late(async () => (await import('./DuePicker.tsx')).DuePicker, FullScreenSpinner);
-const BatchDraft = late(async () => (await import('./BatchDraft.tsx')).BatchDraft);
+const DuePicker = loadable(async () => (await import('./DuePicker.tsx')).DuePicker, FullScreenSpinner);
+const BatchDraft = loadable(async () => (await import('./BatchDraft.tsx')).BatchDraft);
 
 export interface BatchEditorProps {
   batch: DuePaymentBatchDetail;

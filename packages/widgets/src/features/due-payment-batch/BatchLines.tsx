@@ -1,7 +1,7 @@
 import type { Due, DuePaymentBatchDetail } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { joinParts, transactableName } from '../../parts/booking/index.ts';
-import { DataCell, DataTable, EmptyState, HeadCell, LatePagination, Panel, Rupiah, Tag } from '../../ui/index.ts';
+import { DataCell, DataTable, EmptyState, HeadCell, LoadablePagination, Panel, Rupiah, Tag } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { type Draft, nameOf } from './allocation.ts';
 import { LineAmount } from './LineAmount.tsx';
@@ -36,7 +36,7 @@ export function BatchLines({ batch, drafts, onChange, actions, isBusy = false, l
       actions={actions}
       footer={
         pages > 1 && (
-          <LatePagination label="Halaman isi pelunasan" page={shown} totalPages={pages} onPageChange={setPage} />
+          <LoadablePagination label="Halaman isi pelunasan" page={shown} totalPages={pages} onPageChange={setPage} />
         )
       }
     >

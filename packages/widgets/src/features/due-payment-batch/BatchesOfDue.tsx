@@ -7,7 +7,7 @@ import {
   FullScreenSpinner,
   HeadCell,
   InlineError,
-  late,
+  loadable,
   Panel,
   RowAction,
 } from '../../ui/index.ts';
@@ -15,11 +15,11 @@ import { useMay, useRead } from '../../runtime/index.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 import { LineRemoval } from './LineRemoval.tsx';
 
-const BatchAssignDialog = late(
+const BatchAssignDialog = loadable(
   async () => (await import('./BatchAssignDialog.tsx')).BatchAssignDialog,
   FullScreenSpinner,
 );
-const DuePaymentBatchDetailDialog = late(
+const DuePaymentBatchDetailDialog = loadable(
   async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog,
   FullScreenSpinner,
 );

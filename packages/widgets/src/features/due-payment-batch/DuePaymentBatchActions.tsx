@@ -1,17 +1,17 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { useId, useState } from 'react';
-import { Actions, Button, FullScreenSpinner, late, Note } from '../../ui/index.ts';
+import { Actions, Button, FullScreenSpinner, loadable, Note } from '../../ui/index.ts';
 import { useMay } from '../../runtime/index.ts';
 
-const DuePaymentBatchDialog = late(
+const DuePaymentBatchDialog = loadable(
   async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog,
   FullScreenSpinner,
 );
-const DuePaymentBatchReopenDialog = late(
+const DuePaymentBatchReopenDialog = loadable(
   async () => (await import('./DuePaymentBatchReopenDialog.tsx')).DuePaymentBatchReopenDialog,
   FullScreenSpinner,
 );
-const DuePaymentBatchVoidDialog = late(
+const DuePaymentBatchVoidDialog = loadable(
   async () => (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog,
   FullScreenSpinner,
 );

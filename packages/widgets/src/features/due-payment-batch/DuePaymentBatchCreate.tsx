@@ -1,10 +1,10 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
-import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { DuePaymentBatchValues } from './duePaymentBatchForm.ts';
 
-const DuePaymentBatchDialog = late(
+const DuePaymentBatchDialog = loadable(
   async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog,
   FullScreenSpinner,
 );

@@ -2,7 +2,7 @@ import { type DuePaymentBatchDetail, NewDuePaymentBatch } from '@finance/contrac
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { DateField } from '../../ui/index.ts';
-import { askForDate, contractResolver, LateFormTop, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { askForDate, contractResolver, LoadableFormTop, RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { type DuePaymentBatchValues, emptyBatch, valuesOfBatch } from './duePaymentBatchForm.ts';
 
@@ -59,7 +59,7 @@ export function DuePaymentBatchDialog({
       form={form}
       write={batch ? update : store}
       top={
-        <LateFormTop
+        <LoadableFormTop
           draft={{ form: 'due-payment-batch', record: batch, given: [defaults, dueIds] }}
           form={form}
           write={batch ? update : store}

@@ -1,12 +1,12 @@
 import type { DuePaymentBatch } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 
-const DuePaymentBatchDetailDialog = late(
+const DuePaymentBatchDetailDialog = loadable(
   async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog,
   FullScreenSpinner,
 );

@@ -1,16 +1,16 @@
 import type { Due } from '@finance/contract';
 import { useState } from 'react';
-import { Actions, Button, FullScreenSpinner, late, WhatsAppButton } from '../../ui/index.ts';
+import { Actions, Button, FullScreenSpinner, loadable, WhatsAppButton } from '../../ui/index.ts';
 import { useFinance, useMay } from '../../runtime/index.ts';
 import { DueStatement } from './DueStatement.tsx';
 import { OpenApplication } from './OpenApplication.tsx';
 import { reminderText } from './reminderText.ts';
 import { RetailClose } from './RetailClose.tsx';
 
-const DueCloseDialog = late(async () => (await import('./DueCloseDialog.tsx')).DueCloseDialog, FullScreenSpinner);
-const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
-const DuePayDialog = late(async () => (await import('./DuePayDialog.tsx')).DuePayDialog, FullScreenSpinner);
-const DueVoidDialog = late(async () => (await import('./DueVoidDialog.tsx')).DueVoidDialog, FullScreenSpinner);
+const DueCloseDialog = loadable(async () => (await import('./DueCloseDialog.tsx')).DueCloseDialog, FullScreenSpinner);
+const DueForm = loadable(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
+const DuePayDialog = loadable(async () => (await import('./DuePayDialog.tsx')).DuePayDialog, FullScreenSpinner);
+const DueVoidDialog = loadable(async () => (await import('./DueVoidDialog.tsx')).DueVoidDialog, FullScreenSpinner);
 
 export interface DueActionsProps {
   due: Due;

@@ -1,11 +1,11 @@
 import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
 import { CreateButton, useDueLabels } from '../../parts/record/index.ts';
-import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { DueFormSettings } from './dueFormValues.ts';
 
-const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
+const DueForm = loadable(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
 
 /** Loads the form before it is needed, as on hover over a button of the host's own. */
 export async function preloadDueCreate(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   ErrorState,
   Facts,
   faint,
-  late,
+  loadable,
   LoadingRows,
   Note,
   Rupiah,
@@ -23,7 +23,7 @@ import { dueLabels } from './dueFormValues.ts';
 import { DuePayments } from './DuePayments.tsx';
 import { DueStatus } from './DueStatus.tsx';
 
-const DueCorrections = late(async () => (await import('./DueCorrections.tsx')).DueCorrections);
+const DueCorrections = loadable(async () => (await import('./DueCorrections.tsx')).DueCorrections);
 
 export interface DueDetailProps extends ClientProps {
   /** The id or uuid of the due. */

@@ -3,8 +3,8 @@ import { type Due, type DueType, NewDue } from '@finance/contract';
 import {
   askForDate,
   contractResolver,
-  LateFormTop,
-  LateNextButtons,
+  LoadableFormTop,
+  LoadableNextButtons,
   readDefaults,
   RecordDialog,
   useNewDefaults,
@@ -96,10 +96,10 @@ export function DueForm({
       save={save}
       onClose={onClose}
       width="sm"
-      more={isRepeatable && !due && <LateNextButtons repeat={repeat} disabled={write.isSaving} />}
+      more={isRepeatable && !due && <LoadableNextButtons repeat={repeat} disabled={write.isSaving} />}
       onStart={repeat.start}
       top={
-        <LateFormTop
+        <LoadableFormTop
           isOpen={isOpen}
           draft={{ form: 'due', record: due, given: [type, defaults], isLocked }}
           form={form}

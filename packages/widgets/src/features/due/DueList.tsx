@@ -2,7 +2,7 @@ import type { ApiError } from '@finance/api-client';
 import type { AgeingBucket, Due, DueFilter, DueType } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
-import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps, useListPage } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
@@ -10,9 +10,12 @@ import { type AgeingChoice, DueAgeing } from './DueAgeing.tsx';
 import { DueStatus } from './DueStatus.tsx';
 import { useDueLabels } from '../../parts/record/index.ts';
 
-const DueDetailDialog = late(async () => (await import('./DueDetailDialog.tsx')).DueDetailDialog, FullScreenSpinner);
+const DueDetailDialog = loadable(
+  async () => (await import('./DueDetailDialog.tsx')).DueDetailDialog,
+  FullScreenSpinner,
+);
 
-const DueBulk = late(async () => (await import('./DueBulk.tsx')).DueBulk);
+const DueBulk = loadable(async () => (await import('./DueBulk.tsx')).DueBulk);
 
 export interface DueListProps extends ClientProps, ListProps {
   /** Limits the list by object, counterparty, type, state, age or dates. */

@@ -2,7 +2,7 @@ import { type Due, DuePayment, formatRupiah } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
-import { DateField, LateAmountInWords, RupiahField } from '../../ui/index.ts';
+import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
 import { contractResolver, RecordDialog, TextInput, useRemembered } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 
@@ -73,7 +73,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
             onValueChange={onChange}
             error={error !== undefined || isBeyond}
             helperText={error?.message ?? restText(rest, isBeyond)}
-            below={<LateAmountInWords amount={amount} />}
+            below={<LoadableAmountInWords amount={amount} />}
             required
           />
         )}

@@ -7,7 +7,7 @@ import {
   ErrorState,
   FullScreenSpinner,
   HeadCell,
-  late,
+  loadable,
   LoadingRows,
   Note,
   RowAction,
@@ -18,12 +18,12 @@ import {
 import { useMay, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 
-const DuePaymentCancelDialog = late(
+const DuePaymentCancelDialog = loadable(
   async () => (await import('./DuePaymentCancelDialog.tsx')).DuePaymentCancelDialog,
   FullScreenSpinner,
 );
 
-const DuePaymentCorrection = late(async () => (await import('./DuePaymentCorrection.tsx')).DuePaymentCorrection);
+const DuePaymentCorrection = loadable(async () => (await import('./DuePaymentCorrection.tsx')).DuePaymentCorrection);
 
 export interface DuePaymentsProps {
   due: Due;

@@ -1,13 +1,13 @@
 import type { StoredFile } from '@finance/contract';
 import { isShownInline } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
-import { Button, DownloadIcon, InlineError, late, styled } from '../../ui/index.ts';
+import { Button, DownloadIcon, InlineError, loadable, styled } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useRead } from '../../runtime/index.ts';
 import { fileSize } from './fileSize.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import { useDownload } from './useDownload.ts';
 
-const FileDialog = late(async () => (await import('./FileDialog.tsx')).FileDialog);
+const FileDialog = loadable(async () => (await import('./FileDialog.tsx')).FileDialog);
 
 export interface FilePreviewProps extends ClientProps {
   /** The file's uuid. */

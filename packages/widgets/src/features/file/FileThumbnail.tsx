@@ -1,5 +1,5 @@
 import type { StoredFile } from '@finance/contract';
-import { FileIcon, PdfIcon, press, styled } from '../../ui/index.ts';
+import { FileIcon, PdfIcon, bareButton, styled } from '../../ui/index.ts';
 import { useFileContent } from './useFileContent.ts';
 
 export interface FileThumbnailProps {
@@ -36,7 +36,7 @@ const Square = styled('span', (look) => ({
   border: `1px solid ${look.palette.divider}`,
   color: look.palette.text.secondary,
   backgroundColor: look.palette.background.default,
-  '& > button': { ...press(look), width: '100%', height: '100%' },
+  '& > button': { ...bareButton(look), width: '100%', height: '100%' },
   '&:has(:focus-visible)': { outline: `2px solid ${look.palette.primary.main}`, outlineOffset: 2 },
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 }));

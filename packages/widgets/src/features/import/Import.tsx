@@ -1,10 +1,10 @@
 import type { ImportResource, ImportResult } from '@finance/contract';
 import { useState } from 'react';
-import { FullScreenSpinner, late, UploadIcon } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, UploadIcon } from '../../ui/index.ts';
 import { RefusableButton } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useMay } from '../../runtime/index.ts';
 
-const ImportDialog = late(async () => (await import('./ImportDialog.tsx')).ImportDialog, FullScreenSpinner);
+const ImportDialog = loadable(async () => (await import('./ImportDialog.tsx')).ImportDialog, FullScreenSpinner);
 
 export interface ImportProps extends ClientProps {
   /** The resource to import. */

@@ -12,13 +12,16 @@ import {
   ErrorState,
   Facts,
   FullScreenSpinner,
-  late,
+  loadable,
   LoadingRows,
 } from '../../ui/index.ts';
 import { ImportObstacles } from './ImportObstacles.tsx';
 import { useSaveFile } from './useSaveFile.ts';
 
-const ImportUndoDialog = late(async () => (await import('./ImportUndoDialog.tsx')).ImportUndoDialog, FullScreenSpinner);
+const ImportUndoDialog = loadable(
+  async () => (await import('./ImportUndoDialog.tsx')).ImportUndoDialog,
+  FullScreenSpinner,
+);
 
 export interface ImportDetailDialogProps {
   id: number | string;

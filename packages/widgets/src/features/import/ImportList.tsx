@@ -1,10 +1,10 @@
 import type { ImportRecord, ImportResource } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
-import { FullScreenSpinner, late, Tag } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, Tag } from '../../ui/index.ts';
 import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 
-const ImportDetailDialog = late(
+const ImportDetailDialog = loadable(
   async () => (await import('./ImportDetailDialog.tsx')).ImportDetailDialog,
   FullScreenSpinner,
 );

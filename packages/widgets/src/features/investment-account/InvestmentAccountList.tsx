@@ -1,10 +1,10 @@
 import type { InvestmentAccount } from '@finance/contract';
 import { useState } from 'react';
-import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction } from '../../ui/index.ts';
+import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
 
-const InvestmentAccountForm = late(
+const InvestmentAccountForm = loadable(
   async () => (await import('./InvestmentAccountForm.tsx')).InvestmentAccountForm,
   FullScreenSpinner,
 );

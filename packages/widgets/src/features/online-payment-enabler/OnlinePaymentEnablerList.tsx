@@ -1,10 +1,10 @@
 import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
-import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction, Rupiah } from '../../ui/index.ts';
+import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction, Rupiah } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { RecordList, StatusChip, useListQuery } from '../../parts/list/index.ts';
 
-const OnlinePaymentEnablerForm = late(
+const OnlinePaymentEnablerForm = loadable(
   async () => (await import('./OnlinePaymentEnablerForm.tsx')).OnlinePaymentEnablerForm,
   FullScreenSpinner,
 );

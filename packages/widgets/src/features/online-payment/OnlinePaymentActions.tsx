@@ -6,14 +6,14 @@ import {
   Alert,
   Button,
   FullScreenSpinner,
-  late,
+  loadable,
   LinkButton,
   TechnicalDetail,
   WhatsAppButton,
 } from '../../ui/index.ts';
 import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
 
-const OnlinePaymentVoidDialog = late(
+const OnlinePaymentVoidDialog = loadable(
   async () => (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog,
   FullScreenSpinner,
 );

@@ -1,9 +1,9 @@
 import type { OnlinePaymentRequest } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
-import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
-const EnablerDialog = late(async () => (await import('./EnablerDialog.tsx')).EnablerDialog, FullScreenSpinner);
+const EnablerDialog = loadable(async () => (await import('./EnablerDialog.tsx')).EnablerDialog, FullScreenSpinner);
 
 export interface OnlinePaymentCreateProps extends ClientProps {
   /** What is paid for, by whom, and how much: what the page of the chosen kind begins with. */

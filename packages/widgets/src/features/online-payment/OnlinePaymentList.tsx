@@ -2,14 +2,14 @@ import type { ApiError } from '@finance/api-client';
 import type { OnlinePayment, OnlinePaymentFilter } from '@finance/contract';
 import { exactSum, formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
 import { useMemo } from 'react';
-import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { transactableName } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';
 
-const OnlinePaymentDetailDialog = late(
+const OnlinePaymentDetailDialog = loadable(
   async () => (await import('./OnlinePaymentDetailDialog.tsx')).OnlinePaymentDetailDialog,
   FullScreenSpinner,
 );

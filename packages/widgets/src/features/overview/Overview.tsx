@@ -1,11 +1,11 @@
 import { openingObject } from '@finance/contract/rules';
 import { useSyncExternalStore } from 'react';
-import { Button, late } from '../../ui/index.ts';
+import { Button, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
 import type { StepName } from './FirstSteps.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const FirstSteps = late(async () => (await import('./FirstSteps.tsx')).FirstSteps);
+const FirstSteps = loadable(async () => (await import('./FirstSteps.tsx')).FirstSteps);
 
 /** The places that the overview links to. */
 export type OverviewPlace =

@@ -1,10 +1,10 @@
 import type { TenantRef } from '@finance/contract';
 import { type Ref, useState } from 'react';
 import { FinderTrigger } from '../../parts/list/index.ts';
-import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
-const TenantFinderDialog = late(
+const TenantFinderDialog = loadable(
   async () => (await import('./TenantFinderDialog.tsx')).TenantFinderDialog,
   FullScreenSpinner,
 );

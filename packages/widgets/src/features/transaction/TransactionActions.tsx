@@ -1,15 +1,18 @@
 import type { Transaction } from '@finance/contract';
 import { useState } from 'react';
-import { Actions, Button, FullScreenSpinner, late } from '../../ui/index.ts';
+import { Actions, Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { useMay } from '../../runtime/index.ts';
 import { ownerOf } from './ownerOf.ts';
 
-const BookTransferDialog = late(
+const BookTransferDialog = loadable(
   async () => (await import('./BookTransferDialog.tsx')).BookTransferDialog,
   FullScreenSpinner,
 );
-const TransactionForm = late(async () => (await import('./TransactionForm.tsx')).TransactionForm, FullScreenSpinner);
-const TransactionVoidDialog = late(
+const TransactionForm = loadable(
+  async () => (await import('./TransactionForm.tsx')).TransactionForm,
+  FullScreenSpinner,
+);
+const TransactionVoidDialog = loadable(
   async () => (await import('./TransactionVoidDialog.tsx')).TransactionVoidDialog,
   FullScreenSpinner,
 );

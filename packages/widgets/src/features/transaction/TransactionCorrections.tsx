@@ -1,9 +1,9 @@
 import type { Transaction } from '@finance/contract';
 import { type CorrectionField, Corrections } from '../../parts/record/index.ts';
-import { late, Rupiah } from '../../ui/index.ts';
+import { loadable, Rupiah } from '../../ui/index.ts';
 import { formLabels } from './transactionValues.ts';
 
-const AccountInput = late(async () => (await import('./TransactionAccountInput.tsx')).TransactionAccountInput);
+const AccountInput = loadable(async () => (await import('./TransactionAccountInput.tsx')).TransactionAccountInput);
 
 export interface TransactionCorrectionsProps {
   transaction: Transaction;

@@ -1,11 +1,14 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
-import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { TransactionFormSettings } from './transactionValues.ts';
 
-const TransactionForm = late(async () => (await import('./TransactionForm.tsx')).TransactionForm, FullScreenSpinner);
+const TransactionForm = loadable(
+  async () => (await import('./TransactionForm.tsx')).TransactionForm,
+  FullScreenSpinner,
+);
 
 /** Loads the form before it is needed, as on hover over a button of the host's own. */
 export async function preloadTransactionCreate(): Promise<void> {

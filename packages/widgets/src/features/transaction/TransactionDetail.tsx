@@ -2,7 +2,17 @@ import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
-import { Alert, Contact, Detail, ErrorState, Facts, late, LoadingRows, Rupiah, TextButton } from '../../ui/index.ts';
+import {
+  Alert,
+  Contact,
+  Detail,
+  ErrorState,
+  Facts,
+  loadable,
+  LoadingRows,
+  Rupiah,
+  TextButton,
+} from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { ownerOf } from './ownerOf.ts';
 import { TransactionActions } from './TransactionActions.tsx';
@@ -11,7 +21,9 @@ import { TransactionPrint } from './TransactionPrint.tsx';
 import { TransactionProof } from './TransactionProof.tsx';
 import { TransferOfTransaction } from './TransferOfTransaction.tsx';
 
-const TransactionCorrections = late(async () => (await import('./TransactionCorrections.tsx')).TransactionCorrections);
+const TransactionCorrections = loadable(
+  async () => (await import('./TransactionCorrections.tsx')).TransactionCorrections,
+);
 
 export interface TransactionDetailProps extends ClientProps {
   /** The id or uuid of the transaction. */

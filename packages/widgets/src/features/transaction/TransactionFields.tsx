@@ -19,7 +19,7 @@ import {
 } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
 import { CounterpartyInput, ObjectGroup, TransactableInput } from '../../parts/booking/index.ts';
-import { DateField, FieldGroup, LateAmountInWords, RupiahField, TextField } from '../../ui/index.ts';
+import { DateField, FieldGroup, LoadableAmountInWords, RupiahField, TextField } from '../../ui/index.ts';
 import {
   formFields,
   formGroups,
@@ -194,7 +194,7 @@ function AmountInput({ form, amountSign, field: { onChange, value, ...field } }:
       value={isIncome && value < 0 ? -value : value}
       onValueChange={handleChange}
       onKeyDown={handleKeyDown}
-      below={<LateAmountInWords amount={value} />}
+      below={<LoadableAmountInWords amount={value} />}
       required
       helperText={field.helperText ?? (isTurned ? 'Dicatat sebagai uang masuk, tanpa minus.' : undefined)}
     />

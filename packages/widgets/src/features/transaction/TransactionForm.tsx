@@ -6,9 +6,9 @@ import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from
 import {
   askForDate,
   contractResolver,
-  LateFormTop,
-  LateNextButtons,
-  LatePrintReceipt,
+  LoadableFormTop,
+  LoadableNextButtons,
+  LoadablePrintReceipt,
   readDefaults,
   RecordDialog,
   useNewDefaults,
@@ -133,10 +133,10 @@ export function TransactionForm({
       onClose={onClose}
       isWaiting={isUploading}
       isBusy={isBusy}
-      more={isRepeatable && <LateNextButtons repeat={repeat} hasReceipt disabled={isBusy || isUploading} />}
+      more={isRepeatable && <LoadableNextButtons repeat={repeat} hasReceipt disabled={isBusy || isUploading} />}
       onStart={repeat.start}
       top={
-        <LateFormTop
+        <LoadableFormTop
           isOpen={isOpen}
           draft={{ form: 'transaction', record: transaction, given: [settings.amountSign, defaults], isLocked }}
           form={form}
@@ -154,7 +154,7 @@ export function TransactionForm({
         isOpen={isOpen}
         direction={settings.amountSign === undefined && <Direction form={form} />}
       />
-      {printed && <LatePrintReceipt uuid={printed.uuid} onClose={() => onSaved(printed)} />}
+      {printed && <LoadablePrintReceipt uuid={printed.uuid} onClose={() => onSaved(printed)} />}
       <ProofInput
         control={form.control}
         name="proof_file_uuid"

@@ -2,19 +2,19 @@ import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
-import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
 
-const TransactionDetailDialog = late(
+const TransactionDetailDialog = loadable(
   async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog,
   FullScreenSpinner,
 );
 
-const TransactionTotal = late(async () => (await import('./TransactionTotal.tsx')).TransactionTotal);
+const TransactionTotal = loadable(async () => (await import('./TransactionTotal.tsx')).TransactionTotal);
 
-const TransactionBulk = late(async () => (await import('./TransactionBulk.tsx')).TransactionBulk);
+const TransactionBulk = loadable(async () => (await import('./TransactionBulk.tsx')).TransactionBulk);
 
 export interface TransactionListProps extends ClientProps, ListProps {
   /** Limits the list by object, counterparty, account or dates. */

@@ -1,10 +1,13 @@
 import type { CorrectionRequest, CorrectionRequestFilter } from '@finance/contract';
 import { correctionRequestStatusLabels, formatInstant } from '@finance/contract/rules';
-import { FullScreenSpinner, late, Rupiah, Tag } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, Rupiah, Tag } from '../../ui/index.ts';
 import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 
-const RequestedRecord = late(async () => (await import('./RequestedRecord.tsx')).RequestedRecord, FullScreenSpinner);
+const RequestedRecord = loadable(
+  async () => (await import('./RequestedRecord.tsx')).RequestedRecord,
+  FullScreenSpinner,
+);
 
 export interface CorrectionRequestListProps extends ClientProps, ListProps {
   /** Limits the list by state, record or asker. */

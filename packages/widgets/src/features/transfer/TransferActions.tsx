@@ -1,15 +1,15 @@
 import type { Transfer } from '@finance/contract';
 import { useId, useState } from 'react';
-import { Actions, Button, FullScreenSpinner, late, Note } from '../../ui/index.ts';
+import { Actions, Button, FullScreenSpinner, loadable, Note } from '../../ui/index.ts';
 import { useMay } from '../../runtime/index.ts';
 import { useConfirmRefusal } from './useConfirmRefusal.ts';
 
-const TransferConfirmDialog = late(
+const TransferConfirmDialog = loadable(
   async () => (await import('./TransferConfirmDialog.tsx')).TransferConfirmDialog,
   FullScreenSpinner,
 );
-const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
-const TransferVoidDialog = late(
+const TransferDialog = loadable(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
+const TransferVoidDialog = loadable(
   async () => (await import('./TransferVoidDialog.tsx')).TransferVoidDialog,
   FullScreenSpinner,
 );

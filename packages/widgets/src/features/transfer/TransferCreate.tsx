@@ -1,10 +1,10 @@
 import type { Transfer } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
-import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { TransferValues } from './transferForm.ts';
 
-const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
+const TransferDialog = loadable(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
 
 export interface TransferCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Buat Transfer'. */

@@ -2,7 +2,7 @@ import type { Transfer } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../../parts/record/index.ts';
-import { Alert, Detail, ErrorState, Facts, late, LoadingRows } from '../../ui/index.ts';
+import { Alert, Detail, ErrorState, Facts, loadable, LoadingRows } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { TransferActions } from './TransferActions.tsx';
 import { TransferFlow } from './TransferFlow.tsx';
@@ -11,7 +11,7 @@ import { TransferProof } from './TransferProof.tsx';
 import { TransferStatusTag } from './TransferStatusTag.tsx';
 import { TransferTransactions } from './TransferTransactions.tsx';
 
-const TransferCorrections = late(async () => (await import('./TransferCorrections.tsx')).TransferCorrections);
+const TransferCorrections = loadable(async () => (await import('./TransferCorrections.tsx')).TransferCorrections);
 
 export interface TransferDetailProps extends ClientProps {
   /** The id or uuid of the transfer. */

@@ -5,8 +5,8 @@ import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.t
 import {
   askForDate,
   contractResolver,
-  LateFormTop,
-  LateNextButtons,
+  LoadableFormTop,
+  LoadableNextButtons,
   readDefaults,
   RecordDialog,
   TextInput,
@@ -14,7 +14,7 @@ import {
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { DateField, LateAmountInWords, RupiahField } from '../../ui/index.ts';
+import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { emptyTransfer, transferName, type TransferValues, valuesOfTransfer } from './transferForm.ts';
@@ -140,10 +140,12 @@ export function TransferDialog({
       save={save}
       onClose={onClose}
       isWaiting={isUploading}
-      more={isRepeatable && !transfer && <LateNextButtons repeat={repeat} disabled={store.isSaving || isUploading} />}
+      more={
+        isRepeatable && !transfer && <LoadableNextButtons repeat={repeat} disabled={store.isSaving || isUploading} />
+      }
       onStart={repeat.start}
       top={
-        <LateFormTop
+        <LoadableFormTop
           draft={{ form: 'transfer', record: transfer, given: [defaults] }}
           form={form}
           write={transfer ? update : store}
@@ -170,7 +172,7 @@ export function TransferDialog({
               required
               inputRef={ref}
               onValueChange={onChange}
-              below={<LateAmountInWords amount={amount} />}
+              below={<LoadableAmountInWords amount={amount} />}
               error={error !== undefined}
               helperText={error?.message}
             />

@@ -1,17 +1,17 @@
 import type { TransferFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { transferName } from './transferForm.ts';
 import { TransferStatusTag } from './TransferStatusTag.tsx';
 
-const TransferDetailDialog = late(
+const TransferDetailDialog = loadable(
   async () => (await import('./TransferDetailDialog.tsx')).TransferDetailDialog,
   FullScreenSpinner,
 );
 
-const TransferBulk = late(async () => (await import('./TransferBulk.tsx')).TransferBulk);
+const TransferBulk = loadable(async () => (await import('./TransferBulk.tsx')).TransferBulk);
 
 export interface TransferListProps extends ClientProps, ListProps {
   /** Limits the list by account (of either side), status, dates or text. */

@@ -1,22 +1,22 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
 import { useState } from 'react';
-import { Actions, Button, FullScreenSpinner, late, Note } from '../../ui/index.ts';
+import { Actions, Button, FullScreenSpinner, loadable, Note } from '../../ui/index.ts';
 import { useMay } from '../../runtime/index.ts';
 import { unconfirmedTransactionValues } from './unconfirmedTransactionValues.ts';
 
-const UnconfirmedTransactionConfirmDialog = late(
+const UnconfirmedTransactionConfirmDialog = loadable(
   async () => (await import('./UnconfirmedTransactionConfirmDialog.tsx')).UnconfirmedTransactionConfirmDialog,
   FullScreenSpinner,
 );
-const UnconfirmedTransactionForm = late(
+const UnconfirmedTransactionForm = loadable(
   async () => (await import('./UnconfirmedTransactionForm.tsx')).UnconfirmedTransactionForm,
   FullScreenSpinner,
 );
-const UnconfirmedTransactionRejectDialog = late(
+const UnconfirmedTransactionRejectDialog = loadable(
   async () => (await import('./UnconfirmedTransactionRejectDialog.tsx')).UnconfirmedTransactionRejectDialog,
   FullScreenSpinner,
 );
-const UnconfirmedTransactionVoidDialog = late(
+const UnconfirmedTransactionVoidDialog = loadable(
   async () => (await import('./UnconfirmedTransactionVoidDialog.tsx')).UnconfirmedTransactionVoidDialog,
   FullScreenSpinner,
 );

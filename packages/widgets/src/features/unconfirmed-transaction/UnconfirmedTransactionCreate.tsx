@@ -1,10 +1,10 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
 import { CreateButton } from '../../parts/record/index.ts';
-import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { UnconfirmedTransactionValues } from './unconfirmedTransactionValues.ts';
 
-const UnconfirmedTransactionForm = late(
+const UnconfirmedTransactionForm = loadable(
   async () => (await import('./UnconfirmedTransactionForm.tsx')).UnconfirmedTransactionForm,
   FullScreenSpinner,
 );

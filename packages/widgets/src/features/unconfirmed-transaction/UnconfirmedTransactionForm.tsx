@@ -6,8 +6,8 @@ import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import {
   askForDate,
   contractResolver,
-  LateFormTop,
-  LateNextButtons,
+  LoadableFormTop,
+  LoadableNextButtons,
   readDefaults,
   RecordDialog,
   TextInput,
@@ -15,7 +15,7 @@ import {
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { DateField, LateAmountInWords, RupiahField, SignChoice } from '../../ui/index.ts';
+import { DateField, LoadableAmountInWords, RupiahField, SignChoice } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { CounterpartyInput, ObjectGroup, TransactableInput } from '../../parts/booking/index.ts';
@@ -127,11 +127,11 @@ export function UnconfirmedTransactionForm({
       isWaiting={isUploading}
       width="sm"
       more={
-        isRepeatable && !unconfirmed && <LateNextButtons repeat={repeat} disabled={write.isSaving || isUploading} />
+        isRepeatable && !unconfirmed && <LoadableNextButtons repeat={repeat} disabled={write.isSaving || isUploading} />
       }
       onStart={repeat.start}
       top={
-        <LateFormTop
+        <LoadableFormTop
           draft={{ form: 'unconfirmed-transaction', record: unconfirmed, given: [defaults], isLocked }}
           form={form}
           write={write}
@@ -166,7 +166,7 @@ export function UnconfirmedTransactionForm({
               label={unconfirmedTransactionLabels.amount}
               required
               data-autofocus
-              below={<LateAmountInWords amount={field.value} />}
+              below={<LoadableAmountInWords amount={field.value} />}
               inputRef={ref}
               onValueChange={(amount) => {
                 onChange(amount);

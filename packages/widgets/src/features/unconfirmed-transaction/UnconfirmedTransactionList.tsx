@@ -1,18 +1,18 @@
 import type { UnconfirmedTransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { FullScreenSpinner, late, Rupiah } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { transactableName } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
 import { UnconfirmedTransactionStatusTag } from './UnconfirmedTransactionStatusTag.tsx';
 
-const UnconfirmedTransactionDetailDialog = late(
+const UnconfirmedTransactionDetailDialog = loadable(
   async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog,
   FullScreenSpinner,
 );
 
-const UnconfirmedTransactionBulk = late(
+const UnconfirmedTransactionBulk = loadable(
   async () => (await import('./UnconfirmedTransactionBulk.tsx')).UnconfirmedTransactionBulk,
 );
 

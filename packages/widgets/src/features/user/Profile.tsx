@@ -1,7 +1,7 @@
-import { FullScreenSpinner, late, ErrorState, LoadingRows, Panel, styled } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, ErrorState, LoadingRows, Panel, styled } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useRead } from '../../runtime/index.ts';
 
-const ProfileForms = late(async () => (await import('./ProfileForms.tsx')).ProfileForms, FullScreenSpinner);
+const ProfileForms = loadable(async () => (await import('./ProfileForms.tsx')).ProfileForms, FullScreenSpinner);
 
 export interface ProfileProps extends ClientProps {
   /** Heading level on the host's page; default 2. */

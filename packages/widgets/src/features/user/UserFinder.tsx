@@ -1,10 +1,13 @@
 import type { User } from '@finance/contract';
 import { type Ref, useState } from 'react';
 import { FinderTrigger } from '../../parts/list/index.ts';
-import { FullScreenSpinner, late } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
-const UserFinderDialog = late(async () => (await import('./UserFinderDialog.tsx')).UserFinderDialog, FullScreenSpinner);
+const UserFinderDialog = loadable(
+  async () => (await import('./UserFinderDialog.tsx')).UserFinderDialog,
+  FullScreenSpinner,
+);
 
 export interface UserFinderProps extends ClientProps {
   /** `full` searches by id, name and email; `compact` by name and email, in a smaller dialog; default `full`. */

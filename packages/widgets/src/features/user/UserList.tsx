@@ -2,13 +2,13 @@ import { type Member, type Role, roleLabels, roles } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
-import { Button, DataCell, FullScreenSpinner, late, PlusIcon, RowAction, Select, Tag } from '../../ui/index.ts';
+import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction, Select, Tag } from '../../ui/index.ts';
 import { UserFinder } from './UserFinder.tsx';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 
-const UserForm = late(async () => (await import('./UserForm.tsx')).UserForm, FullScreenSpinner);
-const InvitationForm = late(async () => (await import('./InvitationForm.tsx')).InvitationForm, FullScreenSpinner);
-const InvitationList = late(
+const UserForm = loadable(async () => (await import('./UserForm.tsx')).UserForm, FullScreenSpinner);
+const InvitationForm = loadable(async () => (await import('./InvitationForm.tsx')).InvitationForm, FullScreenSpinner);
+const InvitationList = loadable(
   async () => (await import('./InvitationList.tsx')).InvitationList,
   () => null,
 );

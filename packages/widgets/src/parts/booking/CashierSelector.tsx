@@ -1,7 +1,7 @@
 import type { Cashier } from '@finance/contract';
 import { useState } from 'react';
 import { isMissing, RecordSelect, type RecordSelectorProps, recordsPerPage } from './RecordSelect.tsx';
-import { press, styled } from '../../ui/index.ts';
+import { bareButton, styled } from '../../ui/index.ts';
 import { WidgetRoot, useRead } from '../../runtime/index.ts';
 
 export interface CashierSelectorProps extends RecordSelectorProps<Cashier> {
@@ -58,7 +58,7 @@ function Selector({ label = 'Pilih Kasir', ...field }: Omit<CashierSelectorProps
 }
 
 const Toggle = styled('button', (look) => ({
-  ...press(look),
+  ...bareButton(look),
   font: 'inherit',
   color: look.palette.primary.main,
   '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },

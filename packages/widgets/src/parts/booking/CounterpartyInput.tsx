@@ -1,8 +1,8 @@
 import type { CounterpartyFields } from './CounterpartySuggestions.tsx';
 import { useState } from 'react';
-import { late, TextField, type TextFieldProps } from '../../ui/index.ts';
+import { loadable, TextField, type TextFieldProps } from '../../ui/index.ts';
 
-const CounterpartySuggestions = late(
+const CounterpartySuggestions = loadable(
   async () => (await import('./CounterpartySuggestions.tsx')).CounterpartySuggestions,
 );
 

@@ -1,5 +1,5 @@
 import { useFinance } from '../../runtime/index.ts';
-import { Button, CloseIcon, press, styled } from '../../ui/index.ts';
+import { Button, CloseIcon, bareButton, styled } from '../../ui/index.ts';
 import { chipsOf, type FilterChip } from './chipsOf.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
 import { useAccountName } from './useAccountName.ts';
@@ -47,7 +47,7 @@ function SetFilter({ chip: { label, text, account }, onRemove }: { chip: FilterC
 
 /** The whole chip is a button, so that the keyboard reaches it. */
 const Chip = styled('button', (look) => ({
-  ...press(look),
+  ...bareButton(look),
   gap: 6,
   minHeight: 28,
   maxWidth: '100%',

@@ -1,9 +1,9 @@
 import type { ReportName } from '@finance/contract';
 import { useState } from 'react';
-import { Button, DownloadIcon, late } from '../../ui/index.ts';
+import { Button, DownloadIcon, loadable } from '../../ui/index.ts';
 import type { ListOrder } from './listOrder.ts';
 
-const DownloadDialog = late(async () => (await import('./DownloadDialog.tsx')).DownloadDialog);
+const DownloadDialog = loadable(async () => (await import('./DownloadDialog.tsx')).DownloadDialog);
 
 export interface DownloadSelectedProps {
   report: ReportName;

@@ -4,8 +4,8 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  late,
-  LatePagination,
+  loadable,
+  LoadablePagination,
   loadTableExtras,
   LoadingRows,
   Panel,
@@ -32,13 +32,13 @@ async function loadKeys() {
   }
 }
 
-const WaitingRows = late(async () => (await import('./WaitingRows.tsx')).WaitingRows);
-const OpenedDetail = late(async () => (await import('./OpenedDetail.tsx')).OpenedDetail);
-const ViewMenu = late(
+const WaitingRows = loadable(async () => (await import('./WaitingRows.tsx')).WaitingRows);
+const OpenedDetail = loadable(async () => (await import('./OpenedDetail.tsx')).OpenedDetail);
+const ViewMenu = loadable(
   async () => (await import('./ViewMenu.tsx')).ViewMenu,
   () => <span style={{ width: 30, height: 30 }} />, // as large as its button
 );
-const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
+const SelectionBar = loadable(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
 export interface LedgerListProps<
   Row extends LedgerRow,
@@ -105,7 +105,7 @@ function ListPanel<
   useTell(error, given.onError);
   useEffect(() => {
     // These load while the rows are loading.
-    LatePagination.hint();
+    LoadablePagination.hint();
     void loadTableExtras();
   }, []);
 
@@ -177,7 +177,7 @@ function ListPanel<
             pages.total > 0 &&
             !isPastEnd && (
               <>
-                <LatePagination
+                <LoadablePagination
                   label={`Halaman ${title}`}
                   page={pages.current_page}
                   totalPages={pages.has_more ? Infinity : pages.total_pages}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ColumnsIcon, IconButton, late } from '../../ui/index.ts';
+import { ColumnsIcon, IconButton, loadable } from '../../ui/index.ts';
 import type { ViewColumn } from './ViewMenuItems.tsx';
 import type { ListOrder } from './listOrder.ts';
 import type { ListView } from './useListView.ts';
 
-const ViewMenuItems = late(async () => (await import('./ViewMenuItems.tsx')).ViewMenuItems);
+const ViewMenuItems = loadable(async () => (await import('./ViewMenuItems.tsx')).ViewMenuItems);
 
 export interface ViewMenuProps {
   /** Every column of the list. */

@@ -2,9 +2,9 @@ import type { CorrectionRequest } from '@finance/contract';
 import { correctionRequestStatusLabels, dueTypeLabels, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
 import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
-import { Actions, Alert, Button, FullScreenSpinner, late, Section, Stack, styled } from '../../ui/index.ts';
+import { Actions, Alert, Button, FullScreenSpinner, loadable, Section, Stack, styled } from '../../ui/index.ts';
 
-const CorrectionRefuseDialog = late(
+const CorrectionRefuseDialog = loadable(
   async () => (await import('./CorrectionRefuseDialog.tsx')).CorrectionRefuseDialog,
   FullScreenSpinner,
 );

@@ -1,12 +1,12 @@
 import type { CorrectionRequest, CorrectionResource } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { useMay, useRead } from '../../runtime/index.ts';
-import { Actions, Button, FullScreenSpinner, late } from '../../ui/index.ts';
+import { Actions, Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import type { CorrectionFormProps } from './CorrectionForm.tsx';
 import { CorrectionRequests } from './CorrectionRequests.tsx';
 
-const CorrectionForm = late(async () => (await import('./CorrectionForm.tsx')).CorrectionForm, FullScreenSpinner);
-const CorrectionVoidDialog = late(
+const CorrectionForm = loadable(async () => (await import('./CorrectionForm.tsx')).CorrectionForm, FullScreenSpinner);
+const CorrectionVoidDialog = loadable(
   async () => (await import('./CorrectionVoidDialog.tsx')).CorrectionVoidDialog,
   FullScreenSpinner,
 );

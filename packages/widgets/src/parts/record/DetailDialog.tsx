@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useContext, useEffect } from 'react';
 import { MayLeaveContext, type MayLeave, NeighboursContext, useFinance } from '../../runtime/index.ts';
-import { CloseIcon, Dialog, type DialogProps, IconButton, late } from '../../ui/index.ts';
+import { CloseIcon, Dialog, type DialogProps, IconButton, loadable } from '../../ui/index.ts';
 
-const DetailSteps = late(async () => (await import('./DetailSteps.tsx')).DetailSteps);
+const DetailSteps = loadable(async () => (await import('./DetailSteps.tsx')).DetailSteps);
 
 export interface DetailDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
   /** Default `md`; `lg` for a wide table. */

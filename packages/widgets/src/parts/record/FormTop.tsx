@@ -1,9 +1,9 @@
 import { useWrite } from '../../runtime/index.ts';
-import { late, Rupiah } from '../../ui/index.ts';
+import { loadable, Rupiah } from '../../ui/index.ts';
 import { FormDraft, type FormDraftProps } from './FormDraft.tsx';
 import type { Repeat } from './useNext.ts';
 
-const SavedLine = late(async () => (await import('./repeating.ts')).SavedLine);
+const SavedLine = loadable(async () => (await import('./repeating.ts')).SavedLine);
 
 /** What each form's draft is called, as the right to void what it saves, and the resource behind it. */
 const resources = {

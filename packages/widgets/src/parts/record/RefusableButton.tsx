@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react';
-import { Button, type ButtonProps, late } from '../../ui/index.ts';
+import { Button, type ButtonProps, loadable } from '../../ui/index.ts';
 
-const Reason = late(async () => (await import('./Reason.tsx')).Reason);
+const Reason = loadable(async () => (await import('./Reason.tsx')).Reason);
 
 export interface RefusableButtonProps extends ButtonProps {
   /** Why it cannot be pressed; null where it can be. */

@@ -13,7 +13,7 @@ export * from './RecordDialog.tsx';
 export * from './RecordHistory.tsx';
 export * from './RefusableButton.tsx';
 export * from './RemovableDialog.tsx';
-export * from './lateRepeating.ts';
+export * from './loadableRepeating.ts';
 export * from './SaveProblem.tsx';
 export * from './TextInput.tsx';
 export * from './useDueLabels.ts';

@@ -22,9 +22,9 @@ export interface Preloaded<Props> {
  * A component whose code is loaded when it is first drawn, with `Waiting` in its place until then. Code that is there
  * already is drawn at once; `React.lazy` would show the fallback first, and for at least 300 ms. If the code cannot be
  * loaded, the user is told and `onClose` is called, if there is one; the next time it is drawn is a new attempt.
- * @example const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
+ * @example const DueForm = loadable(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
  */
-export function late<Props extends object>(
+export function loadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType,
 ): FunctionComponent<Props> & Preloaded<Props> {
@@ -42,7 +42,7 @@ export function late<Props extends object>(
     return () => readers.delete(draw);
   };
 
-  function LateComponent(props: Props) {
+  function LoadableComponent(props: Props) {
     const ui = useContext(UiContext);
     // A page that a server wrote shows `Waiting`, whatever has arrived in the browser before it is hydrated.
     const Drawn = useSyncExternalStore(
@@ -67,5 +67,5 @@ export function late<Props extends object>(
     }
     return Drawn ? createElement(Drawn, props) : Waiting && createElement(Waiting);
   }
-  return Object.assign(LateComponent, { preload, hint: () => void preload().catch(() => {}), setLoaded });
+  return Object.assign(LoadableComponent, { preload, hint: () => void preload().catch(() => {}), setLoaded });
 }

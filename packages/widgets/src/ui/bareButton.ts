@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import type { Look } from './look.ts';
 
 /** What every button is before it has a look of its own: nothing of the browser's, and a ring for the keyboard. */
-export function press({ palette }: Look): CSSObject {
+export function bareButton({ palette }: Look): CSSObject {
   return {
     position: 'relative',
     boxSizing: 'border-box',

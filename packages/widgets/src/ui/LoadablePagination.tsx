@@ -1,7 +1,7 @@
-import { late } from './late.tsx';
+import { loadable } from './loadable.tsx';
 
 /** `Pagination`, loaded separately from its list; the placeholder has the same height. */
-export const LatePagination = late(
+export const LoadablePagination = loadable(
   async () => (await import('./Pagination.tsx')).Pagination,
   () => <div style={{ minHeight: 30 }} />,
 );

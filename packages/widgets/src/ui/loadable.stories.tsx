@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance } from '../testing/index.ts';
-import { late } from './late.tsx';
+import { loadable } from './loadable.tsx';
 
 /** Whether loading code fails. */
 let isOffline = false;
@@ -22,7 +22,7 @@ function Calendar({ onClose }: { onClose: () => void }) {
 /** A form with a part that is loaded on demand. */
 function Form() {
   const [Part] = useState(() =>
-    late(
+    loadable(
       async () => {
         if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
         return Calendar;
@@ -86,7 +86,7 @@ export const ArrivedBeforeHydration = meta.story({
   render: () => <div data-page />,
   play: async ({ canvas, canvasElement }) => {
     const page = canvasElement.querySelector('[data-page]')!;
-    const Part = late(
+    const Part = loadable(
       async () => Calendar,
       () => <span>Memuat…</span>,
     );
