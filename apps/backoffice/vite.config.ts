@@ -57,6 +57,10 @@ export default defineConfig({
     sourcemap: true,
     target: 'baseline-widely-available',
     rolldownOptions: {
+      // What emotion imports for its `withTheme`, which nothing of ours calls.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [

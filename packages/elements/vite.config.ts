@@ -132,6 +132,10 @@ export default defineConfig({
     // Built as a library, so that the entry imports its chunks directly, without Vite's preload helper.
     lib: { entry: { elements: 'src/elements.ts', 'elements.classic': 'src/elements.classic.ts' }, formats: ['es'] },
     rolldownOptions: {
+      // What emotion imports for its `withTheme`, which nothing of ours calls.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
       output: {
         minify: true,
         entryFileNames: '[name].js',
