@@ -1,12 +1,14 @@
 import type { NewFile, StoredFile } from '@finance/contract';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, styled } from '../../ui/index.ts';
+import { Button, loadable, styled } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay } from '../../runtime/index.ts';
-import { FilePreview } from './FilePreview.tsx';
 import type { ShrinkOptions } from './shrinkImage.ts';
 import { UploadButtons } from './UploadButtons.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useUpload } from './useUpload.ts';
+
+const WaitingPreview = styled('span', () => ({ minHeight: 56 }));
+const UploadedPreview = loadable(async () => (await import('./FilePreview.tsx')).FilePreview, WaitingPreview);
 
 export interface FileUploadProps extends ClientProps {
   /** The uuid of the uploaded file; null if there is none. */
@@ -81,16 +83,20 @@ function UploadBody({
   useEffect(() => tell.current?.(isBusy), [isBusy]);
   const isOpen = !disabled && !isForbidden;
 
+  function handleFiles(files: readonly File[]) {
+    UploadedPreview.hint();
+    start(files);
+  }
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    start([...event.dataTransfer.files]);
+    handleFiles([...event.dataTransfer.files]);
   }
   function handlePaste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    start(files);
+    handleFiles(files);
   }
   function handleRemove() {
     onChange(null, null);
@@ -120,7 +126,7 @@ function UploadBody({
       <Label id={labelId}>{label}</Label>
       {!isIdle && <UploadStatus state={state} onCancel={cancel} />}
       {isIdle && value !== null && (
-        <FilePreview
+        <UploadedPreview
           uuid={value}
           actions={
             isOpen && (
@@ -132,7 +138,7 @@ function UploadBody({
         />
       )}
       {isOpen && (isIdle || state.step === 'failed') && (
-        <UploadButtons label={label} accept={accept} isReplacing={value !== null || !isIdle} onFiles={start} />
+        <UploadButtons label={label} accept={accept} isReplacing={value !== null || !isIdle} onFiles={handleFiles} />
       )}
       {isForbidden && value === null && <small>Peran Anda tidak boleh mengunggah file.</small>}
       {helperText && <small data-error={error || undefined}>{helperText}</small>}
