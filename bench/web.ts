@@ -62,12 +62,7 @@ async function measure(name: ListName, size: number): Promise<Sample> {
 
   const mount = await cpuOf(page, devtools, async () => {
     await page.goto(`${origin}/${name}?rows=${size}`);
-    await amount()
-      .waitFor()
-      .catch(async (e) => {
-        await page.screenshot({ path: '/tmp/s10/fail.png' });
-        throw e;
-      });
+    await amount().waitFor();
   });
   const scroll = await cpuOf(page, devtools, () => scrolled(page, name));
   const refresh = await cpuOf(page, devtools, async () => {
