@@ -71,7 +71,8 @@ export const router = createBrowserRouter([
           screen('/due-payment-batch/index', () => import('./routes/due-payment-batch/index.tsx')),
           screen('/due-payment-batch/show/:id?', () => import('./routes/due-payment-batch/show.tsx')),
           screen('/online-payment/index', () => import('./routes/online-payment/index.tsx')),
-          screen('/online-payment/show/:id?', () => import('./routes/online-payment/show.tsx')),
+          screen('/online-payment/show', () => import('./routes/online-payment/create.tsx')),
+          screen('/online-payment/show/:id', () => import('./routes/online-payment/show.tsx')),
           screen('/online-payment-enabler/index', () => import('./routes/online-payment-enabler/index.tsx')),
           screen(
             '/transaction/redirect-online-payment/:tenant_id',

@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { endpoints } from './endpoint.ts';
 import { CalendarDate, nullableSums, QueryBoolean, queryInt, queryText, sums } from './primitives.ts';
-import { reportFormats, reportMedia } from './report.ts';
+import { cashFlowPeriods, reportFormats } from './enums.ts';
+import { reportMedia } from './report.ts';
 import { routes } from './routes.ts';
-
-export const cashFlowPeriods = ['day', 'week', 'month'] as const;
-/** The length of a cash flow's periods; weeks begin on Monday (ISO 8601). */
-export type CashFlowPeriod = (typeof cashFlowPeriods)[number];
 
 export const CashFlowFilter = z.object({
   period: z._default(z.enum(cashFlowPeriods), 'month'),

@@ -82,6 +82,13 @@ export const onlinePaymentTypeLabels: Record<(typeof onlinePaymentTypes)[number]
   xendit: 'Xendit',
 };
 
+export const reportFormats = ['xlsx', 'csv', 'json'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+export const cashFlowPeriods = ['day', 'week', 'month'] as const;
+/** The length of a cash flow's periods; weeks begin on Monday (ISO 8601). */
+export type CashFlowPeriod = (typeof cashFlowPeriods)[number];
+
 /** The fields that identify an object of another app. */
 export const transactableFields = [
   'transactable_app',

@@ -4,14 +4,12 @@ import { AccountBalance, balanceEndpoints } from './balance.ts';
 import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
 import { Due, DueFilter } from './due.ts';
 import { endpoints } from './endpoint.ts';
+import { reportFormats } from './enums.ts';
 import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
 import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
 import { reportPath } from './report-path.ts';
 import { Transaction, TransactionFilter } from './transaction.ts';
 import { Transfer, TransferFilter } from './transfer.ts';
-
-export const reportFormats = ['xlsx', 'csv', 'json'] as const;
-export type ReportFormat = (typeof reportFormats)[number];
 
 const reportFormat = z._default(z.enum(reportFormats), 'xlsx');
 /** A workbook, CSV, or JSON. */

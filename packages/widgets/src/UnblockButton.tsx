@@ -2,10 +2,13 @@ import type { Blocked } from '@finance/contract';
 import { useState } from 'react';
 import { useMay } from './runtime/index.ts';
 import { Button, Dialog, FullScreenSpinner, loadable } from './ui/index.ts';
-import { LockExceptionDialog } from './features/setting/LockExceptionDialog.tsx';
 
 const CashClosingList = loadable(
   async () => (await import('./features/cash-closing/index.ts')).CashClosingList,
+  FullScreenSpinner,
+);
+const LockExceptionDialog = loadable(
+  async () => (await import('./features/setting/LockExceptionDialog.tsx')).LockExceptionDialog,
   FullScreenSpinner,
 );
 

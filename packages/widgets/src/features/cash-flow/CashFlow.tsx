@@ -1,13 +1,5 @@
-import {
-  addDays,
-  type Api,
-  type CashFlowLine,
-  type CashFlowPeriod,
-  cashFlowPeriods,
-  exactSum,
-  formatRupiah,
-  type ResponseOf,
-} from '@finance/contract';
+import type { Api, CashFlowLine, ResponseOf } from '@finance/contract';
+import { addDays, type CashFlowPeriod, cashFlowPeriods, exactSum, formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
 import { transactableName } from '../../parts/booking/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { type ReportFormat, reportFormats } from '@finance/contract';
+import { type ReportFormat, reportFormats } from '@finance/contract/rules';
 import { useId, useState } from 'react';
 import { Button, DownloadIcon, Menu, MenuItem, Spinner, Stack, Text } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';

@@ -1,11 +1,15 @@
 import { formatInstant } from '@finance/contract';
 import { useState } from 'react';
-import { Alert, Button, DateField, incompleteDate } from '../../ui/index.ts';
+import { Alert, Button, DateField, FullScreenSpinner, incompleteDate, loadable } from '../../ui/index.ts';
 import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
-import { LockExceptionDialog } from './LockExceptionDialog.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import { useEnding } from './useEnding.ts';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
+
+const LockExceptionDialog = loadable(
+  async () => (await import('./LockExceptionDialog.tsx')).LockExceptionDialog,
+  FullScreenSpinner,
+);
 
 /** Until when the books are closed, and how they are opened again for a while. */
 export function PeriodLockSection(props: SectionProps) {

@@ -1,10 +1,11 @@
+import type { AccountType, UnconfirmedTransactionStatus } from '@finance/contract';
 import {
-  AccountType,
-  UnconfirmedTransactionStatus,
+  accountTypes,
   isDatable,
-  transactableFields,
   type TransactableField,
-} from '@finance/contract';
+  transactableFields,
+  unconfirmedTransactionStatuses,
+} from '@finance/contract/rules';
 
 /** What a list of unconfirmed transactions is narrowed to; what is left out narrows nothing. */
 export interface UnconfirmedTransactionFilterValue extends Partial<Record<TransactableField, string | undefined>> {
@@ -31,16 +32,16 @@ export function unconfirmedTransactionFilterOf({
   ...others
 }: { [Name in keyof UnconfirmedTransactionFilterValue]?: string | undefined }): UnconfirmedTransactionFilterValue {
   const [knownStatus, knownType, number] = [
-    UnconfirmedTransactionStatus.safeParse(status),
-    AccountType.safeParse(account_type),
+    unconfirmedTransactionStatuses.find((known) => known === status),
+    accountTypes.find((known) => known === account_type),
     Number(account_id),
   ];
   return {
     ...(q ? { q } : {}),
     ...Object.fromEntries(transactableFields.flatMap((name) => (others[name] ? [[name, others[name]]] : []))),
-    ...(knownStatus.success ? { status: knownStatus.data } : {}),
-    ...(knownType.success
-      ? { account_type: knownType.data, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) }
+    ...(knownStatus ? { status: knownStatus } : {}),
+    ...(knownType
+      ? { account_type: knownType, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) }
       : {}),
     ...(date_from && isDatable(date_from) ? { date_from } : {}),
     ...(date_to && isDatable(date_to) ? { date_to } : {}),

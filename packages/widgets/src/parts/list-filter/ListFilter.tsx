@@ -1,14 +1,15 @@
-import { formatReceiptNumber, parseSearch } from '@finance/contract';
+import { formatReceiptNumber, parseSearch } from '@finance/contract/rules';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, FilterIcon, Popover, Stack, styled } from '../../ui/index.ts';
+import { Button, FilterIcon, loadable, styled } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance } from '../../runtime/index.ts';
 import { SearchField } from '../list/index.ts';
 import { DatePresetMenu } from './DatePresetMenu.tsx';
-import { FieldInput } from './FieldInput.tsx';
 import { chipsOf } from './chipsOf.ts';
 import { FilterChips } from './FilterChips.tsx';
 import type { FilterField, FilterValues } from './filterFields.ts';
 import { SavedViews } from './SavedViews.tsx';
+
+const FilterPopover = loadable(async () => (await import('./FilterPopover.tsx')).FilterPopover);
 
 export interface ListFilterProps extends ClientProps {
   /** The screen whose saved views are offered, such as 'transaction'. */
@@ -90,6 +91,8 @@ function FilterBar({
               variant="outlined"
               aria-haspopup="dialog"
               aria-expanded={anchor !== null}
+              onPointerEnter={FilterPopover.hint}
+              onFocus={FilterPopover.hint}
               onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
               <FilterIcon fontSize="small" />
@@ -103,30 +106,14 @@ function FilterBar({
       </div>
       <FilterChips fields={fields} value={value} onRemove={handleRemoveChip} />
       {anchor && (
-        <Popover label="Filter" anchor={anchor} width={440} onClose={close}>
-          <Stack style={{ padding: 16 }}>
-            {fields.map((field) => (
-              <FieldInput
-                key={field.kind === 'transactable' ? field.kind : field.name}
-                field={field}
-                value={value}
-                onChange={onChange}
-              />
-            ))}
-          </Stack>
-          <Foot>
-            <Button
-              variant="outlined"
-              disabled={count === 0}
-              onClick={() => remove(chips.flatMap(({ names }) => names))}
-            >
-              Hapus semua filter
-            </Button>
-            <Button variant="contained" onClick={close}>
-              Selesai
-            </Button>
-          </Foot>
-        </Popover>
+        <FilterPopover
+          anchor={anchor}
+          fields={fields}
+          value={value}
+          onChange={onChange}
+          onClear={count > 0 ? () => remove(chips.flatMap(({ names }) => names)) : undefined}
+          onClose={close}
+        />
       )}
     </Bar>
   );
@@ -167,20 +154,6 @@ const Counted = styled('div', ({ palette, typography, corner }) => ({
     borderRadius: corner(10),
     '@media (forced-colors: active)': { border: '1px solid' },
   },
-}));
-
-/** Stays in sight under the fields. */
-const Foot = styled('div', ({ palette }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: 8,
-  padding: '12px 16px',
-  backgroundColor: palette.background.paper,
-  borderTop: `1px solid ${palette.divider}`,
 }));
 
 const Bar = styled('div', () => ({

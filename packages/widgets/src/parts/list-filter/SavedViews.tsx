@@ -4,8 +4,10 @@ import {
   BookmarkIcon,
   Button,
   EditIcon,
+  FullScreenSpinner,
   IconButton,
   InlineError,
+  loadable,
   PlusIcon,
   Popover,
   styled,
@@ -15,8 +17,9 @@ import {
 import { RefusableButton } from '../record/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
-import { SavedViewForm } from './SavedViewForm.tsx';
 import { fromViewQuery, toViewQuery } from './viewQuery.ts';
+
+const SavedViewForm = loadable(async () => (await import('./SavedViewForm.tsx')).SavedViewForm, FullScreenSpinner);
 
 export interface SavedViewsProps {
   /** The screen whose views they are. */
@@ -53,7 +56,10 @@ export function SavedViews({ screen, fields, value, onChange }: SavedViewsProps)
         variant="outlined"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => {
+          SavedViewForm.hint();
+          setAnchor(currentTarget);
+        }}
         style={{ maxWidth: 220 }}
       >
         <BookmarkIcon fontSize="small" />

@@ -1,6 +1,7 @@
-import { AccountType } from '@finance/contract';
+import type { AccountType } from '@finance/contract';
+import { accountTypes } from '@finance/contract/rules';
 
 /** The account type in a URL; null if it is not one. */
 export function accountTypeOf(text: string | undefined): AccountType | null {
-  return AccountType.safeParse(text).data ?? null;
+  return accountTypes.find((type) => type === text) ?? null;
 }

@@ -1,4 +1,5 @@
-import { type AccountType, transactableFields } from '@finance/contract';
+import type { AccountType } from '@finance/contract';
+import { transactableFields } from '@finance/contract/rules';
 import { datePresets, presetOf } from './datePresets.ts';
 import { accountTypeOf } from './accountTypeOf.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@finance/contract';
+import { addDays } from '@finance/contract/rules';
 
 export const datePresets = {
   today: 'Hari ini',

@@ -1,4 +1,4 @@
-import { transactableFields } from '@finance/contract';
+import { transactableFields } from '@finance/contract/rules';
 
 /** The values of a screen's filter, by their names in the URL; an empty value does not filter. */
 export type FilterValues = Record<string, string | undefined>;

@@ -1,4 +1,4 @@
-import { accountTypes } from '@finance/contract';
+import { accountTypes } from '@finance/contract/rules';
 import { useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
 
