@@ -46,6 +46,36 @@ export const PaysSelected = meta.story({
   },
 });
 
+/** Somebody else changes one of them meanwhile: the other is paid, and the result names what was not. */
+export const PaysSelectedButOne = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    const world = createWorld();
+    let changed: string | undefined;
+    msw.use(
+      http.post('*/due/:id/pay', ({ params }) => {
+        changed ??= String(params['id']);
+        const due = world.dues.find(({ id }) => String(id) === changed);
+        if (due && params['id'] === changed) due.version++;
+        return undefined;
+      }),
+      ...scenarios.default({ world }),
+    );
+    await tableIn(canvas);
+    for (const tag of canvas.getAllByText('Belum dibayar').slice(0, 2))
+      await userEvent.click(within(tag.closest('tr') as HTMLElement).getByRole('checkbox'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Lunasi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lunasi 2 hutang/piutang?' }));
+    await selectOption(userEvent, dialog.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await dialog.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Lunasi 2' }));
+    await expect(await dialog.findByText('1 berhasil, 1 tidak.')).toBeVisible();
+    await expect(dialog.getByText(/sudah diubah/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
+    await expect(await canvas.findByText('1 dipilih')).toBeVisible();
+    await expect(world.dues.find(({ id }) => String(id) === changed)?.status).toBe('open');
+  },
+});
+
 export const RemindsSelected = meta.story({
   play: async ({ canvas, userEvent }) => {
     await tableIn(canvas);
