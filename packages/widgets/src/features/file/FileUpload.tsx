@@ -1,14 +1,14 @@
 import type { NewFile, StoredFile } from '@finance/contract';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, loadable, styled } from '../../ui/index.ts';
+import { loadable, styled } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay } from '../../runtime/index.ts';
 import type { ShrinkOptions } from './shrinkImage.ts';
 import { UploadButtons } from './UploadButtons.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useUpload } from './useUpload.ts';
 
-const WaitingPreview = styled('span', () => ({ minHeight: 56 }));
-const UploadedPreview = loadable(async () => (await import('./FilePreview.tsx')).FilePreview, WaitingPreview);
+const WaitingFile = styled('span', () => ({ minHeight: 56 }));
+const UploadedFile = loadable(async () => (await import('./UploadedFile.tsx')).UploadedFile, WaitingFile);
 
 export interface FileUploadProps extends ClientProps {
   /** The uuid of the uploaded file; null if there is none. */
@@ -84,7 +84,7 @@ function UploadBody({
   const isOpen = !disabled && !isForbidden;
 
   function handleFiles(files: readonly File[]) {
-    UploadedPreview.hint();
+    UploadedFile.hint();
     start(files);
   }
   function handleDrop(event: DragEvent) {
@@ -125,18 +125,7 @@ function UploadBody({
     >
       <Label id={labelId}>{label}</Label>
       {!isIdle && <UploadStatus state={state} onCancel={cancel} />}
-      {isIdle && value !== null && (
-        <UploadedPreview
-          uuid={value}
-          actions={
-            isOpen && (
-              <Button size="small" tone="error" onClick={handleRemove}>
-                Lepas
-              </Button>
-            )
-          }
-        />
-      )}
+      {isIdle && value !== null && <UploadedFile uuid={value} onRemove={isOpen ? handleRemove : undefined} />}
       {isOpen && (isIdle || state.step === 'failed') && (
         <UploadButtons label={label} accept={accept} isReplacing={value !== null || !isIdle} onFiles={handleFiles} />
       )}
