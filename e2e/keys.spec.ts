@@ -82,6 +82,7 @@ test('a cash income after the first takes at most 12 keys, with its receipt at m
     await keys.type('50rb');
     await keys.press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
     await keys.type('Bu Rina');
+    await expect(form.getByLabel('Nama')).toHaveValue('Bu Rina');
     const [receipt] = await Promise.all([context.waitForEvent('page'), keys.press('Control+P')]);
     await expect(receipt.getByText(/lima puluh ribu rupiah/i)).toBeVisible();
     await expect(receipt.getByText('Bu Rina').first()).toBeVisible();
