@@ -16,7 +16,7 @@ export interface OutgoingRequest {
   form?: FormData;
   onProgress?: ((fraction: number) => void) | undefined;
   signal: AbortSignal;
-  /** Milliseconds for the whole of it; where the answer `comesAtLeisure`, for its head. */
+  /** Milliseconds for the whole of it; where the answer `isOpenEnded`, for its head. */
   timeout: number;
   fetch?: typeof fetch | undefined;
 }
@@ -48,9 +48,7 @@ export function requestFile(
   outgoing: OutgoingRequest,
   onProgress?: (progress: DownloadProgress) => void,
 ): Promise<DownloadedFile> {
-  return perform(outgoing, { redirect: 'error', comesAtLeisure: true }, (response) =>
-    receiveFile(response, onProgress),
-  );
+  return perform(outgoing, { redirect: 'error', isOpenEnded: true }, (response) => receiveFile(response, onProgress));
 }
 
 /** Sends a request and reads its answer while it comes, for as long as it comes. Rejects with `ApiError` only. */
@@ -58,7 +56,7 @@ export function requestStream(
   outgoing: OutgoingRequest,
   read: (body: ReadableStream<Uint8Array>) => Promise<void>,
 ): Promise<void> {
-  return perform(outgoing, { redirect: 'error', comesAtLeisure: true }, async ({ body }) => {
+  return perform(outgoing, { redirect: 'error', isOpenEnded: true }, async ({ body }) => {
     if (body) await read(body);
   });
 }
@@ -66,12 +64,12 @@ export function requestStream(
 interface Manner {
   redirect: 'error' | 'follow';
   /** The limit of time ends with the answer's head. */
-  comesAtLeisure?: boolean;
+  isOpenEnded?: boolean;
 }
 
 async function perform<T>(
   outgoing: OutgoingRequest,
-  { redirect, comesAtLeisure }: Manner,
+  { redirect, isOpenEnded }: Manner,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { signal } = outgoing;
@@ -81,7 +79,7 @@ async function perform<T>(
   try {
     const options = { ...optionsOf(outgoing), redirect, signal: AbortSignal.any([signal, limit.signal]) };
     const response = await ky(outgoing.url, options);
-    if (comesAtLeisure) clearTimeout(timer);
+    if (isOpenEnded) clearTimeout(timer);
     const result = await read(response);
     signal.throwIfAborted();
     return result;
