@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { firstField } from './firstField.ts';
 import { Overlay } from './Overlay.tsx';
 import { styled } from './styled.ts';
 import { UiContext } from './UiContext.ts';
@@ -50,8 +51,7 @@ export function Modal({
   useLayoutEffect(() => {
     if (!element || !isOpen) return undefined;
     open(element);
-    const field = focusOn === 'field' ? element.querySelector<HTMLElement>(typable) : element;
-    (element.querySelector<HTMLElement>('[data-autofocus]') ?? field)?.focus(); // the browser might take a locked one
+    (focusOn === 'field' ? firstField(element) : element)?.focus(); // the browser might take a locked one
     const removeLayer = addLayer?.(element);
     return () => {
       removeLayer?.();
@@ -99,8 +99,6 @@ export function Modal({
     </Overlay>
   );
 }
-
-const typable = ':is(input:not([type="file"]), select, textarea):not([readonly], :disabled)';
 
 function openModal(dialog: HTMLDialogElement) {
   if (dialog.open || !dialog.isConnected) return;

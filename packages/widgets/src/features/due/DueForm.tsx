@@ -11,7 +11,7 @@ import {
   useNext,
   useRefocus,
 } from '../../parts/record/index.ts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useWrite } from '../../runtime/index.ts';
 import { DueFields } from './DueFields.tsx';
@@ -67,11 +67,7 @@ export function DueForm({
   const store = useWrite('due', 'store', options);
   const update = useWrite('due', 'update', options);
   const write = due ? update : store;
-  useRefocus(
-    repeat,
-    write.isSaving,
-    useCallback(() => form.setFocus('amount'), [form]),
-  );
+  useRefocus(repeat, write.isSaving);
 
   async function save(values: NewDue) {
     const { date, ...fields } = values;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../testing/index.ts';
+import { TextField } from '../../ui/index.ts';
 import { FileUpload, type FileUploadProps } from './FileUpload.tsx';
 
 /** A client with its real transport, whose upload progress these stories test; `storyClient` has its own fetch. */
@@ -125,6 +126,35 @@ export const Sending = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Batal' }));
     await expect(await canvas.findByRole('button', { name: 'Pilih file' })).toBeVisible();
     await expect(args.onChange).not.toHaveBeenCalled();
+  },
+});
+
+const slow = { answer: Promise.withResolvers<undefined>() };
+
+/** The file arrives while the next field is filled in, which goes on. */
+export const SentWhileTyping = meta.story({
+  render: (args) => (
+    <>
+      <Field {...args} />
+      <TextField label="Nama" />
+    </>
+  ),
+  beforeEach: ({ msw }) => {
+    slow.answer = Promise.withResolvers<undefined>();
+    msw.use(
+      mock(api.file.store, () => slow.answer.promise),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    drag('drop', await canvas.findByRole('group', { name: 'Bukti' }), aFile());
+    await expect(await canvas.findByRole('progressbar')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Nama'), 'Bu ');
+    slow.answer.resolve(undefined);
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce());
+    await expect(await canvas.findByRole('button', { name: 'Lepas' })).toBeVisible();
+    await userEvent.keyboard('Rina');
+    await expect(canvas.getByLabelText('Nama')).toHaveValue('Bu Rina');
   },
 });
 

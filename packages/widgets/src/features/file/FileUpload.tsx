@@ -1,6 +1,6 @@
 import type { NewFile, StoredFile } from '@finance/contract';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { loadable, styled } from '../../ui/index.ts';
+import { isFocusFree, loadable, styled } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay } from '../../runtime/index.ts';
 import type { ShrinkOptions } from './shrinkImage.ts';
 import { UploadButtons } from './UploadButtons.tsx';
@@ -71,7 +71,7 @@ function UploadBody({
     onUploaded(file) {
       onChange(file.uuid, file);
       // The pressed button is no longer there to have the focus.
-      frame.current?.focus();
+      if (frame.current && isFocusFree(frame.current)) frame.current.focus();
     },
   });
   const isIdle = state.step === 'idle';

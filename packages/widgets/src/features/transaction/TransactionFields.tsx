@@ -1,15 +1,6 @@
 import type { AccountType, AmountSign, NewTransaction } from '@finance/contract';
 import { transactableFields } from '@finance/contract/rules';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import {
   Controller,
   type ControllerRenderProps,
@@ -46,7 +37,7 @@ export interface TransactionFieldsProps {
 export function TransactionFields({ form, settings, isEdit, isOpen, direction }: TransactionFieldsProps) {
   const config = JSON.stringify(settings.fieldsConfig ?? {});
   const shown = useMemo(() => shownFields(config, isEdit), [config, isEdit]);
-  useFirstFocus(form, isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : []);
+  const first = useFirst(form, shown, isOpen);
   const { amountSign } = settings;
   const isAccountFree = !isEdit && settings.defaults?.account_id === undefined;
   // Each field follows its own value only; otherwise every key press would draw all of them.
@@ -57,7 +48,7 @@ export function TransactionFields({ form, settings, isEdit, isOpen, direction }:
           const Input = inputs[name] ?? TextInput;
           return [
             name,
-            <div key={name} data-wide={wide.has(name) || undefined}>
+            <div key={name} data-wide={wide.has(name) || undefined} data-autofocus={name === first || undefined}>
               <Controller
                 control={form.control}
                 name={name}
@@ -81,7 +72,7 @@ export function TransactionFields({ form, settings, isEdit, isOpen, direction }:
           ];
         }),
       ),
-    [amountSign, form, isAccountFree, shown],
+    [amountSign, first, form, isAccountFree, shown],
   );
   const inOrder = (names: readonly TransactionField[]) => names.flatMap((name) => fields.get(name) ?? []);
   const object = inOrder(transactableFields);
@@ -125,15 +116,12 @@ function shownFields(config: string, isEdit: boolean) {
     .map((name) => ({ name, ...configured[name] }));
 }
 
-/** Focuses once the first empty field, or the first one if the host has filled in all of them. */
-function useFirstFocus({ getValues, setFocus }: Form, names: TransactionField[]) {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isDone.current || names.length === 0) return;
-    isDone.current = true;
-    const first = names.find((name) => [null, ''].includes(getValues(name) as string | null)) ?? names[0];
-    if (first) setFocus(first);
-  }, [getValues, names, setFocus]);
+/** The first empty field when the form opens, or the first one if the host has filled in all of them. */
+function useFirst({ getValues }: Form, shown: { name: TransactionField; readOnly?: boolean }[], isOpen: boolean) {
+  return useMemo(() => {
+    const names = isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : [];
+    return names.find((name) => [null, ''].includes(getValues(name) as string | null)) ?? names[0];
+  }, [getValues, shown, isOpen]);
 }
 
 export interface InputProps {

@@ -1,7 +1,7 @@
 import type { ApiError } from '@finance/api-client';
 import { NewTransaction, type Transaction } from '@finance/contract';
 import { isOpening } from '@finance/contract/rules';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   askForDate,
@@ -85,11 +85,7 @@ export function TransactionForm({
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
-  useRefocus(
-    repeat,
-    write.isSaving,
-    useCallback(() => form.setFocus('amount'), [form]),
-  );
+  useRefocus(repeat, write.isSaving);
   const isBusy = write.isSaving || printed !== null;
   const isRepeatable = settings.isRepeatable === true && !transaction;
   useOnlyCash(form, !transaction && isAccountOpen(settings) && chosen.account_type === undefined);

@@ -1,5 +1,5 @@
 import { NewTransfer, type Transfer } from '@finance/contract';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.ts';
 import {
@@ -66,11 +66,7 @@ export function TransferDialog({
   const update = useWrite('transfer', 'update', options);
   const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
-  useRefocus(
-    repeat,
-    store.isSaving,
-    useCallback(() => form.setFocus('amount'), [form]),
-  );
+  useRefocus(repeat, store.isSaving);
   const [amount, fromType, fromId, toType, toId] = useWatch({
     control,
     name: ['amount', 'from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'],

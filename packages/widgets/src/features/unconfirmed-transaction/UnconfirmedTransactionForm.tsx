@@ -1,6 +1,6 @@
 import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance/contract';
 import { transactableFields } from '@finance/contract/rules';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import {
@@ -89,11 +89,7 @@ export function UnconfirmedTransactionForm({
   const store = useWrite('unconfirmedTransaction', 'store', options);
   const update = useWrite('unconfirmedTransaction', 'update', options);
   const write = unconfirmed ? update : store;
-  useRefocus(
-    repeat,
-    write.isSaving,
-    useCallback(() => form.setFocus('amount'), [form]),
-  );
+  useRefocus(repeat, write.isSaving);
   const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
   const [transactable_app, transactable_type, transactable_subtype] = useWatch({

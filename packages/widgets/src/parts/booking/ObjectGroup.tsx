@@ -22,16 +22,18 @@ export function ObjectGroup<Values extends FieldValues & ObjectValues, Checked>(
   hint,
   children,
 }: ObjectGroupProps<Values, Checked>) {
-  const { control, setFocus } = form as unknown as UseFormReturn<ObjectValues>; // it has these fields among others
+  const { control } = form as unknown as UseFormReturn<ObjectValues>; // it has these fields among others
   const end = useRef<HTMLSpanElement>(null);
   const values = useWatch({ control, name: [...transactableFields] });
   const { errors } = useFormState({ control, name: [...transactableFields] });
   const [isToggled, setIsToggled] = useState<boolean | null>(null);
   const wrong = transactableFields.find((name) => errors[name] !== undefined);
   useEffect(() => {
+    const group = end.current?.parentElement;
     // The form has tried to focus it while it was folded away; unless another field has the focus.
-    if (wrong && !end.current?.closest('dialog')?.querySelector('[aria-invalid=true]:focus')) setFocus(wrong);
-  }, [wrong, setFocus]);
+    if (wrong && !group?.closest('dialog')?.querySelector('[aria-invalid=true]:focus'))
+      group?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
   return (
     <FieldGroup
       title="Objek"

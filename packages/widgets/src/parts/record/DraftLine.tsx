@@ -1,6 +1,6 @@
 import { dateIn, formatInstant } from '@finance/contract/rules';
 import type { MouseEvent } from 'react';
-import { Button } from '../../ui/index.ts';
+import { Button, firstField } from '../../ui/index.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { useFinance } from '../../runtime/index.ts';
 
@@ -25,11 +25,7 @@ export function DraftLine({ at, isRestored, isDisabled, onRestore, onDiscard }: 
   function press({ currentTarget }: MouseEvent<HTMLElement>, act: () => void) {
     const [form, dialog] = [currentTarget.closest('form'), currentTarget.closest('dialog')];
     act();
-    (
-      form?.querySelector<HTMLElement>('[data-autofocus]') ??
-      form?.querySelector<HTMLElement>('fieldset input') ??
-      dialog
-    )?.focus();
+    ((form && firstField(form)) ?? dialog)?.focus();
   }
 
   return (

@@ -13,7 +13,7 @@ export interface NextButtonsProps {
 /** 'Simpan & cetak' and 'Simpan & buat lagi', before 'Simpan' of a form that is filled in again and again. */
 export function NextButtons({ repeat, hasReceipt = false, disabled }: NextButtonsProps) {
   function handleClick(next: 'print' | 'again', { currentTarget }: MouseEvent<HTMLButtonElement>) {
-    repeat.ask(next);
+    repeat.ask(next, currentTarget.form);
     currentTarget.form?.requestSubmit();
   }
   // Not of type submit: Enter in a field means 'Simpan'.

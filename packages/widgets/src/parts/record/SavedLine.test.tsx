@@ -64,6 +64,19 @@ test('says what was undone', async () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
+test('leaves the focus to somebody who types while it is undone', async () => {
+  const { onButtonGone } = await renderLine('pemilik', {
+    onUndo: () => new Promise((resolve) => setTimeout(() => resolve(true), 1000)),
+  });
+  const other = document.body.appendChild(document.createElement('input'));
+  fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }));
+  act(() => other.focus());
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('status').textContent).toBe('Diurungkan: Rp 5,000');
+  expect(onButtonGone).not.toHaveBeenCalled();
+  other.remove();
+});
+
 test('says that it stays saved if it could not be undone', async () => {
   await renderLine('pemilik', { onUndo: async () => false });
   fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }));

@@ -1,7 +1,7 @@
 import type { Ability } from '@finance/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../runtime/index.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, isFocusFree } from '../../ui/index.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { usePrintReceipt } from './usePrintReceipt.ts';
 
@@ -14,7 +14,7 @@ export interface SavedLineProps {
   onUndo: () => Promise<boolean>;
   /** The uuid of the transaction whose receipt can be printed. */
   receipt?: string | undefined;
-  /** 'Urungkan' is gone, and had the focus. */
+  /** 'Urungkan' is gone, and nothing else has the focus. */
   onButtonGone: () => void;
 }
 
@@ -40,10 +40,12 @@ export function SavedLine({ children, ability, onUndo, receipt, onButtonGone }: 
     return () => clearTimeout(timer);
   }, [state]);
 
-  async function handleUndo() {
+  async function handleUndo({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     setState('undoing');
-    setState((await onUndo()) ? 'undone' : 'old');
-    onButtonGone();
+    const isUndone = await onUndo();
+    const isFree = isFocusFree(currentTarget);
+    setState(isUndone ? 'undone' : 'old');
+    if (isFree) onButtonGone();
   }
 
   return (
@@ -63,7 +65,7 @@ export function SavedLine({ children, ability, onUndo, receipt, onButtonGone }: 
           onBlur={() => {
             isFocused.current = false;
           }}
-          onClick={() => void handleUndo()}
+          onClick={(event) => void handleUndo(event)}
         >
           Urungkan
         </Button>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { firstField } from '../../ui/index.ts';
 
 /** What a form does once it is saved. */
 export type Next = 'close' | 'again' | 'print';
@@ -6,8 +7,8 @@ export type Next = 'close' | 'again' | 'print';
 export interface Repeat<Saved> {
   /** What follows the save that was begun last. */
   next: Next;
-  /** Says what is to follow the save that begins now; otherwise it closes. */
-  ask: (next: Next) => void;
+  /** Says what is to follow the save of the form that begins now; otherwise it closes. */
+  ask: (next: Next, form: HTMLFormElement | null) => void;
   /** A save begins. */
   start: () => void;
   /** What was saved before the form began anew. */
@@ -16,6 +17,8 @@ export interface Repeat<Saved> {
   begin: (saved: Saved) => void;
   /** Focuses the first field again. */
   refocus: () => void;
+  /** The form that was asked. */
+  form: RefObject<HTMLFormElement | null>;
   /** Counts what `useRefocus` has to do. */
   turn: number;
 }
@@ -24,6 +27,7 @@ export interface Repeat<Saved> {
 export function useNext<Saved>(): Repeat<Saved> {
   const [next, setNext] = useState<Next>('close');
   const asked = useRef<Next>('close');
+  const form = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [turn, setTurn] = useState(0);
   const [refocus] = useState(() => () => setTurn((before) => before + 1));
@@ -33,8 +37,9 @@ export function useNext<Saved>(): Repeat<Saved> {
   }
   return {
     next,
-    ask(wanted) {
+    ask(wanted, askedForm) {
       asked.current = wanted;
+      form.current = askedForm;
     },
     start() {
       setNext(asked.current);
@@ -43,16 +48,17 @@ export function useNext<Saved>(): Repeat<Saved> {
     saved,
     begin,
     refocus,
+    form,
     turn,
   };
 }
 
 /** Focuses the first field at each turn; not while the form is being saved, when no field can have the focus. */
-export function useRefocus({ turn }: Pick<Repeat<unknown>, 'turn'>, isSaving: boolean, onFocus: () => void): void {
+export function useRefocus({ turn, form }: Pick<Repeat<unknown>, 'turn' | 'form'>, isSaving: boolean): void {
   const done = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSaving || done.current === turn) return;
     done.current = turn;
-    onFocus();
-  }, [isSaving, turn, onFocus]);
+    if (form.current) firstField(form.current)?.focus();
+  }, [isSaving, turn, form]);
 }
