@@ -89,8 +89,26 @@ export function DateField({
     if (isTheirs && isTyping) tell(dateOf(draft));
     setIsTyping(false);
   }
+  function readAgain() {
+    if (isTheirs && isWrong) tell(dateOf(draft));
+  }
+  const latest = useRef({ settle, readAgain });
+  useEffect(() => {
+    latest.current = { settle, readAgain };
+  });
+  useEffect(() => {
+    if (reader) latest.current.readAgain(); // it may have come after the field was left
+  }, [latest, reader]);
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    if (!form) return undefined;
+    // A form may be saved by a key while the field has the focus. Heard before the form itself hears it.
+    const handleSubmit = () => latest.current.settle();
+    form.addEventListener('submit', handleSubmit, true);
+    return () => form.removeEventListener('submit', handleSubmit, true);
+  }, [latest]);
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') settle(); // a form that is saved now is disabled, and tells of no blur
+    if (event.key === 'Enter') settle();
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (days === undefined || readOnly || value === null || !isCalendarDate(value)) return;
     event.preventDefault();
