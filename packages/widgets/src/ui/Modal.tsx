@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { firstField } from './firstField.ts';
 import { Overlay } from './Overlay.tsx';
 import { styled } from './styled.ts';
 import { UiContext } from './UiContext.ts';
@@ -98,6 +97,18 @@ export function Modal({
       </Cover>
     </Overlay>
   );
+}
+
+const typable = ':is(input:not([type="file"]), select, textarea):not([readonly], :disabled)';
+
+/**
+ * The field that takes the focus first: what is marked with `data-autofocus`, or the first field inside of that; else
+ * the first field of all. It is focused at once: `setFocus` of react-hook-form waits for a timer, and in a busy page
+ * whoever types on is further by then.
+ */
+export function firstField(within: Element): HTMLElement | null {
+  const marked = within.querySelector<HTMLElement>('[data-autofocus]');
+  return marked && marked.tabIndex >= 0 ? marked : (marked ?? within).querySelector(typable);
 }
 
 function openModal(dialog: HTMLDialogElement) {

@@ -2,8 +2,6 @@ export * from './AgeingBar.tsx';
 export * from './Alert.tsx';
 export * from './BarChart.tsx';
 export * from './bringIntoView.ts';
-export * from './firstField.ts';
-export * from './isFocusFree.ts';
 export * from './Button.tsx';
 export * from './Card.tsx';
 export * from './Checkbox.tsx';
