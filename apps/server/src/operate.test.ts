@@ -54,6 +54,8 @@ test('every command, variable, metric and incident that the files name is there'
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
   const commands = [...guide.matchAll(/npm run ([a-z][a-z:-]+)/g)].flatMap(([, name]) => name ?? []);
   expect(commands.filter((name) => !scripts[name])).toEqual([]);
+  const inImage = await read('deploy/keuangan');
+  expect(commands.filter((name) => !new RegExp(`[|\\s]${name}(?: \\||\\))`).test(inImage))).toEqual([]);
 
   const known = (await read('README.md')) + (await read('apps/server/src/environment.ts'));
   const variables = [...(await read('deploy/keuangan.env')).matchAll(/^([A-Z_]+)=/gm)].flatMap(
