@@ -32,14 +32,19 @@ test(
       token: pemilik.token,
       today: dateIn('Asia/Jakarta', new Date()),
     };
-    const seed = Math.floor(Math.random() * 2 ** 31);
-    const tally = await runRandomly(runner, { operations: 1500, seed });
-    expect({ seed, wrong: await wrongBooks(client) }).toEqual({ seed, wrong: [] });
-    expect({ seed, wrong: await wrongAnswers(runner) }).toEqual({ seed, wrong: [] });
-    expect({ seed, neverDone: Object.keys(tally).filter((name) => tally[name]?.done === 0) }).toEqual({
-      seed,
-      neverDone: [],
-    });
+    const seeds: number[] = [];
+    let neverDone: string[] = [];
+    // A kind of operation that chance has left out gets further turns.
+    do {
+      const seed = Math.floor(Math.random() * 2 ** 31);
+      seeds.push(seed);
+      const tally = await runRandomly(runner, { operations: seeds.length === 1 ? 1500 : 500, seed });
+      expect({ seeds, wrong: await wrongBooks(client) }).toEqual({ seeds, wrong: [] });
+      expect({ seeds, wrong: await wrongAnswers(runner) }).toEqual({ seeds, wrong: [] });
+      const undone = Object.keys(tally).filter((name) => tally[name]?.done === 0);
+      neverDone = seeds.length === 1 ? undone : neverDone.filter((name) => undone.includes(name));
+    } while (neverDone.length > 0 && seeds.length < 5);
+    expect({ seeds, neverDone }).toEqual({ seeds, neverDone: [] });
   },
 );
 
