@@ -1,6 +1,7 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type Read, useFinance } from '../../runtime/index.ts';
-import { DataCell, DataTable, HeadCell, RowAction, Tag } from '../../ui/index.ts';
-import type { LedgerColumn } from './ledgerColumn.ts';
+import { DataTable, HeadCell } from '../../ui/index.ts';
+import { LedgerRow } from './LedgerRow.tsx';
 import type { ListOrder } from './listOrder.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { type Sum, SumRows } from './SumRows.tsx';
@@ -46,6 +47,8 @@ export function LedgerTable<Row extends { id: number | string }>({
 }: LedgerTableProps<Row>) {
   const { timezone } = useFinance();
   const { columns, isDense } = view;
+  const handleToggle = useSteady((row: Row, isRange: boolean) => selection?.toggle(row, isRange));
+  const handleOpen = useSteady((row: Row) => onOpen?.(row));
   const offset = selection && rows.length > 0 ? 1 : 0;
 
   return (
@@ -77,7 +80,22 @@ export function LedgerTable<Row extends { id: number | string }>({
           </tr>
         </thead>
       )}
-      <tbody>{rows.map(drawRow)}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <LedgerRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            timezone={timezone}
+            rowName={rowName}
+            isVoided={isVoided(row)}
+            voidedText={voidedText}
+            isSelected={selection && selection.isSelected(row)}
+            onToggle={handleToggle}
+            onOpen={onOpen && handleOpen}
+          />
+        ))}
+      </tbody>
       {sums && (
         <tfoot>
           <SumRows
@@ -90,58 +108,13 @@ export function LedgerTable<Row extends { id: number | string }>({
       )}
     </DataTable>
   );
+}
 
-  function drawRow(row: Row) {
-    const isOut = isVoided(row);
-    return (
-      <tr
-        key={row.id}
-        data-row={row.id}
-        data-voided={isOut || undefined}
-        data-selected={(selection?.isSelected(row) && !isOut) || undefined}
-      >
-        {selection && <td data-select>{!isOut && drawBox(row, selection)}</td>}
-        {columns.map((column) =>
-          column.isMain ? (
-            drawMain(row, column, isOut)
-          ) : (
-            <DataCell
-              key={column.name}
-              label={column.label}
-              phone={column.phone}
-              isNumber={column.isNumber}
-              isShort={column.isShort}
-            >
-              {column.cell(row, timezone)}
-            </DataCell>
-          ),
-        )}
-      </tr>
-    );
-  }
-
-  function drawBox(row: Row, { isSelected, toggle }: Selection<Row>) {
-    return (
-      <SelectBox
-        label={`Pilih ${rowName(row)}`}
-        checked={isSelected(row)}
-        onToggle={(isRange) => toggle(row, isRange)}
-      />
-    );
-  }
-
-  function drawMain(row: Row, { name, cell }: LedgerColumn<Row>, isOut: boolean) {
-    return (
-      <DataCell key={name} isMain>
-        <div>
-          {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row, timezone)}</RowAction> : cell(row, timezone)}
-          {isOut && (
-            <small data-plain>
-              <Tag>{voidedText}</Tag>
-            </small>
-          )}
-        </div>
-      </DataCell>
-    );
-  }
+/** The latest of a function that is made anew each time, under one identity. */
+function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args) => latest.current(...args), []);
 }

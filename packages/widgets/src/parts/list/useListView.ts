@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { readAppearance, useFinance } from '../../runtime/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 
@@ -26,13 +26,22 @@ export function useListView<Row>(storageKey: string, all: readonly LedgerColumn<
     () => `${readAppearance(client)}\n${preferences.read(name) ?? ''}`,
     () => '',
   );
-  const [appearance = '', text = ''] = both.split('\n');
-  const kept = readKept(text);
+  const { kept, ...view } = useMemo(() => readView(all, both), [all, both]);
 
   return {
+    ...view,
+    change: (change) => preferences.write(name, change && JSON.stringify({ columns: { ...kept, ...change } })),
+  };
+}
+
+/** @param both the appearance, a line break, and the settings of the list */
+function readView<Row>(all: readonly LedgerColumn<Row>[], both: string) {
+  const [appearance = '', text = ''] = both.split('\n');
+  const kept = readKept(text);
+  return {
+    kept,
     columns: all.filter((column) => isAlwaysShown(column) || (kept[column.name] ?? column.isExtra !== true)),
     isChanged: text !== '',
-    change: (change) => preferences.write(name, change && JSON.stringify({ columns: { ...kept, ...change } })),
     isDense: appearance.endsWith('compact'),
   };
 }

@@ -8,6 +8,8 @@ interface Listed<Row> {
 interface Held<Answer> {
   shown: Answer | undefined;
   latest: Answer | undefined;
+  /** The latest as it was read; in `latest`, rows that have not changed are the objects from before. */
+  read: Answer | undefined;
   asked: string;
   asks: number;
   /** SWR begins to read a moment after it was asked. Only what comes once the answer was `settled` waits. */
@@ -22,25 +24,39 @@ interface Held<Answer> {
  * @param asked the question that is read
  */
 export function useSteadyRows<Row extends { id: number }, Answer extends Listed<Row>>(
-  { data: latest, isValidating }: Pick<Read<Answer>, 'data' | 'isValidating'>,
+  { data: read, isValidating }: Pick<Read<Answer>, 'data' | 'isValidating'>,
   asked: string,
 ): Pick<Held<Answer>, 'shown' | 'latest'> & { showLatest: () => void } {
   const asks = asksOf(useFinance().client);
-  const [held, setHeld] = useState<Held<Answer>>({ shown: latest, latest, asked, asks, phase: 'asked' });
+  const [held, setHeld] = useState<Held<Answer>>({ shown: read, latest: read, read, asked, asks, phase: 'asked' });
   const isAsked = asked !== held.asked || asks !== held.asks;
   const phase = isAsked || (held.phase === 'asked' && !isValidating) ? 'asked' : isValidating ? 'reading' : 'settled';
   const isSettled = !isAsked && held.phase === 'settled';
-  if (isAsked || latest !== held.latest || (!isSettled && phase !== held.phase)) {
+  if (isAsked || read !== held.read || (!isSettled && phase !== held.phase)) {
+    const latest = read === held.read ? held.latest : read && withEqualRows(held.latest?.data ?? [], read);
     const before = isSettled && latest ? held.shown : undefined;
     const shown =
       before && latest && !haveSamePlaces(before.data, latest.data) ? inPlaces(before.data, latest) : latest;
-    setHeld({ shown, latest, asked, asks, phase: isSettled ? 'settled' : phase });
+    setHeld({ shown, latest, read, asked, asks, phase: isSettled ? 'settled' : phase });
   }
   return { ...held, showLatest: () => setHeld({ ...held, shown: held.latest }) };
 }
 
 function haveSamePlaces(before: readonly { id: number }[], after: readonly { id: number }[]): boolean {
   return before.length === after.length && before.every(({ id }, place) => id === after[place]?.id);
+}
+
+/** The answer with the rows from before where nothing of them has changed, so that they are not drawn again. */
+function withEqualRows<Row extends { id: number }, Answer extends Listed<Row>>(
+  before: readonly Row[],
+  answer: Answer,
+): Answer {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const kept = (row: Row) => {
+    const same = known.get(row.id);
+    return same && JSON.stringify(same) === JSON.stringify(row) ? same : row;
+  };
+  return { ...answer, data: answer.data.map(kept) };
 }
 
 function inPlaces<Row extends { id: number }, Answer extends Listed<Row>>(

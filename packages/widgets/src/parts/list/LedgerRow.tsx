@@ -1,0 +1,66 @@
+import { memo, type ReactNode } from 'react';
+import { DataCell, RowAction, Tag } from '../../ui/index.ts';
+import type { LedgerColumn } from './ledgerColumn.ts';
+import { SelectBox } from './SelectBox.tsx';
+
+export interface LedgerRowProps<Row> {
+  row: Row;
+  columns: readonly LedgerColumn<Row>[];
+  timezone: string;
+  /** The row's name, for screen readers. */
+  rowName: (row: Row) => string;
+  isVoided: boolean;
+  voidedText: string;
+  /** Null if rows cannot be selected. */
+  isSelected: boolean | null;
+  onToggle: (row: Row, isRange: boolean) => void;
+  /** Undefined if rows cannot be opened. */
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+/** A row of a list. It is drawn again only when something of it has changed: all its props keep their identity. */
+export const LedgerRow = memo(function LedgerRow<Row extends { id: number | string }>({
+  row,
+  columns,
+  timezone,
+  rowName,
+  isVoided,
+  voidedText,
+  isSelected,
+  onToggle,
+  onOpen,
+}: LedgerRowProps<Row>) {
+  return (
+    <tr data-row={row.id} data-voided={isVoided || undefined} data-selected={(isSelected && !isVoided) || undefined}>
+      {isSelected !== null && (
+        <td data-select>
+          {!isVoided && (
+            <SelectBox
+              label={`Pilih ${rowName(row)}`}
+              checked={isSelected}
+              onToggle={(isRange) => onToggle(row, isRange)}
+            />
+          )}
+        </td>
+      )}
+      {columns.map(({ name, label, phone, isNumber, isShort, isMain, cell }) =>
+        isMain ? (
+          <DataCell key={name} isMain>
+            <div>
+              {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row, timezone)}</RowAction> : cell(row, timezone)}
+              {isVoided && (
+                <small data-plain>
+                  <Tag>{voidedText}</Tag>
+                </small>
+              )}
+            </div>
+          </DataCell>
+        ) : (
+          <DataCell key={name} label={label} phone={phone} isNumber={isNumber} isShort={isShort}>
+            {cell(row, timezone)}
+          </DataCell>
+        ),
+      )}
+    </tr>
+  );
+}) as <Row extends { id: number | string }>(props: LedgerRowProps<Row>) => ReactNode;

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { createClient, createMemoryPreferences, createMemorySession } from '@finance/api-client';
+import { aToken } from '@finance/api-client/testing';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FinanceProvider } from '../../FinanceProvider.tsx';
+import type { LedgerColumn } from './ledgerColumn.ts';
+import { LedgerList } from './LedgerList.tsx';
+import type { GivenToLedger, Ledger, LedgerMeta, LedgerRow } from './ledger.ts';
+
+afterEach(cleanup);
+
+interface Row extends LedgerRow {
+  name: string;
+  tag: { text: string };
+}
+
+const drawn: string[] = [];
+const columns: LedgerColumn<Row, 'name'>[] = [
+  {
+    name: 'name',
+    label: 'Nama',
+    isMain: true,
+    cell: ({ name, tag }) => {
+      drawn.push(name);
+      return `${name} ${tag.text}`;
+    },
+  },
+];
+const meta = { pagination: { current_page: 1, per_page: 20, total_pages: 1, total: 3 } };
+const names = ['Ani', 'Budi', 'Citra'];
+const rowsWith = (text: string) =>
+  names.map((name, index) => ({ id: index + 1, name, tag: { text: index === 1 ? text : '' } }));
+
+function List({ onOpen }: { onOpen: (row: Row) => void }) {
+  const [data, setData] = useState({ data: rowsWith('lama'), meta });
+  const [isValidating, setIsValidating] = useState(false);
+  const ledger: Ledger<Row, LedgerMeta, 'name', GivenToLedger<Row, 'name'>> = {
+    title: 'Nama',
+    noun: 'nama',
+    emptyText: '',
+    storageKey: 'uji',
+    order_by: 'name',
+    useIndex: () => ({ data, error: undefined, isLoading: false, isValidating, refresh: async () => undefined }),
+    rowName,
+    amountOf: () => 1,
+    sums: () => [],
+    detail: () => null,
+    columns,
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setIsValidating(!isValidating)}>
+        Baca
+      </button>
+      <button type="button" onClick={() => setData({ data: rowsWith('baru'), meta })}>
+        Jawab
+      </button>
+      <LedgerList ledger={ledger} given={{ onOpen: (row) => onOpen(row) }} />
+    </>
+  );
+}
+
+function rowName({ name }: Row): string {
+  return name;
+}
+
+test('a refresh in which one row changed draws that row alone', () => {
+  const client = createClient({
+    baseUrl: 'https://finance.test',
+    session: createMemorySession(aToken()),
+    preferences: createMemoryPreferences(),
+    fetch: () => new Promise(() => {}),
+  });
+  const onOpen = vi.fn<(row: Row) => void>();
+  render(
+    <FinanceProvider client={client}>
+      <List onOpen={onOpen} />
+    </FinanceProvider>,
+  );
+  expect(new Set(drawn)).toEqual(new Set(names));
+
+  drawn.length = 0;
+  fireEvent.click(screen.getByRole('button', { name: 'Baca' })); // a request begins
+  expect(drawn).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Jawab' })); // with other objects for the same rows
+  fireEvent.click(screen.getByRole('button', { name: 'Baca' }));
+  expect(screen.getByText('Budi baru')).toBeDefined();
+  expect(drawn).toEqual(['Budi']);
+
+  drawn.length = 0;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Pilih Citra' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pilih Citra' }).checked).toBe(true);
+  expect(drawn).toEqual(['Citra']);
+  fireEvent.click(screen.getByRole('button', { name: 'Budi baru' }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 2, tag: { text: 'baru' } }));
+});
