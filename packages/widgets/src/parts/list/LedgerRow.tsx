@@ -3,6 +3,12 @@ import { DataCell, RowAction, Tag } from '../../ui/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { SelectBox } from './SelectBox.tsx';
 
+/** What can be done with a row. */
+export interface RowActs<Row> {
+  onOpen: (row: Row) => void;
+  onToggle: (row: Row, isRange: boolean) => void;
+}
+
 export interface LedgerRowProps<Row> {
   row: Row;
   columns: readonly LedgerColumn<Row>[];
@@ -13,9 +19,7 @@ export interface LedgerRowProps<Row> {
   voidedText: string;
   /** Null if rows cannot be selected. */
   isSelected: boolean | null;
-  onToggle: (row: Row, isRange: boolean) => void;
-  /** Undefined if rows cannot be opened. */
-  onOpen: ((row: Row) => void) | undefined;
+  acts: RowActs<Row>;
 }
 
 /** A row of a list. It is drawn again only when something of it has changed: all its props keep their identity. */
@@ -27,8 +31,7 @@ export const LedgerRow = memo(function LedgerRow<Row extends { id: number | stri
   isVoided,
   voidedText,
   isSelected,
-  onToggle,
-  onOpen,
+  acts,
 }: LedgerRowProps<Row>) {
   return (
     <tr data-row={row.id} data-voided={isVoided || undefined} data-selected={(isSelected && !isVoided) || undefined}>
@@ -38,7 +41,7 @@ export const LedgerRow = memo(function LedgerRow<Row extends { id: number | stri
             <SelectBox
               label={`Pilih ${rowName(row)}`}
               checked={isSelected}
-              onToggle={(isRange) => onToggle(row, isRange)}
+              onToggle={(isRange) => acts.onToggle(row, isRange)}
             />
           )}
         </td>
@@ -47,7 +50,7 @@ export const LedgerRow = memo(function LedgerRow<Row extends { id: number | stri
         isMain ? (
           <DataCell key={name} isMain>
             <div>
-              {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row, timezone)}</RowAction> : cell(row, timezone)}
+              <RowAction onClick={() => acts.onOpen(row)}>{cell(row, timezone)}</RowAction>
               {isVoided && (
                 <small data-plain>
                   <Tag>{voidedText}</Tag>

@@ -1,7 +1,7 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type Read, useFinance } from '../../runtime/index.ts';
 import { DataTable, HeadCell } from '../../ui/index.ts';
-import { LedgerRow } from './LedgerRow.tsx';
+import { LedgerRow, type RowActs } from './LedgerRow.tsx';
 import type { ListOrder } from './listOrder.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { type Sum, SumRows } from './SumRows.tsx';
@@ -16,7 +16,7 @@ export interface LedgerTableProps<Row> {
   sort: ListOrder;
   onSort: (order_by: string) => void;
   rowName: (row: Row) => string;
-  onOpen?: ((row: Row) => void) | undefined;
+  onOpen: (row: Row) => void;
   isVoided: (row: Row) => boolean;
   voidedText: string;
   view: ListView<Row>;
@@ -47,8 +47,15 @@ export function LedgerTable<Row extends { id: number | string }>({
 }: LedgerTableProps<Row>) {
   const { timezone } = useFinance();
   const { columns, isDense } = view;
-  const handleToggle = useSteady((row: Row, isRange: boolean) => selection?.toggle(row, isRange));
-  const handleOpen = useSteady((row: Row) => onOpen?.(row));
+  const latest = useRef({ onOpen, selection });
+  useLayoutEffect(() => {
+    latest.current = { onOpen, selection };
+  });
+  // The same functions for as long as the table is there, or each row would be drawn again.
+  const [acts] = useState<RowActs<Row>>(() => ({
+    onOpen: (row) => latest.current.onOpen(row),
+    onToggle: (row, isRange) => latest.current.selection?.toggle(row, isRange),
+  }));
   const offset = selection && rows.length > 0 ? 1 : 0;
 
   return (
@@ -91,8 +98,7 @@ export function LedgerTable<Row extends { id: number | string }>({
             isVoided={isVoided(row)}
             voidedText={voidedText}
             isSelected={selection && selection.isSelected(row)}
-            onToggle={handleToggle}
-            onOpen={onOpen && handleOpen}
+            acts={acts}
           />
         ))}
       </tbody>
@@ -108,13 +114,4 @@ export function LedgerTable<Row extends { id: number | string }>({
       )}
     </DataTable>
   );
-}
-
-/** The latest of a function that is made anew each time, under one identity. */
-function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((...args) => latest.current(...args), []);
 }

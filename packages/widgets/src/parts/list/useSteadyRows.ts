@@ -51,12 +51,8 @@ function withEqualRows<Row extends { id: number }, Answer extends Listed<Row>>(
   before: readonly Row[],
   answer: Answer,
 ): Answer {
-  const known = new Map(before.map((row) => [row.id, row]));
-  const kept = (row: Row) => {
-    const same = known.get(row.id);
-    return same && JSON.stringify(same) === JSON.stringify(row) ? same : row;
-  };
-  return { ...answer, data: answer.data.map(kept) };
+  const known = new Map(before.map((row) => [JSON.stringify(row), row]));
+  return { ...answer, data: answer.data.map((row) => known.get(JSON.stringify(row)) ?? row) };
 }
 
 function inPlaces<Row extends { id: number }, Answer extends Listed<Row>>(
