@@ -118,10 +118,14 @@ function shownFields(config: string, isEdit: boolean) {
 
 /** The first empty field when the form opens, or the first one if the host has filled in all of them. */
 function useFirst({ getValues }: Form, shown: { name: TransactionField; readOnly?: boolean }[], isOpen: boolean) {
-  return useMemo(() => {
-    const names = isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : [];
+  const [first, setFirst] = useState(() => ({ isOpen, name: find() }));
+  if (first.isOpen !== isOpen) setFirst({ isOpen, name: find() });
+  return first.name;
+
+  function find() {
+    const names = shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name);
     return names.find((name) => [null, ''].includes(getValues(name) as string | null)) ?? names[0];
-  }, [getValues, shown, isOpen]);
+  }
 }
 
 export interface InputProps {
