@@ -7,8 +7,8 @@ import { incompleteDate } from './incompleteDate.ts';
 
 afterEach(cleanup);
 
-function Owner({ onTold }: { onTold: (date: string | null) => void }) {
-  const [value, setValue] = useState<string | null>(null);
+function Owner({ first = null, onTold }: { first?: string | null; onTold: (date: string | null) => void }) {
+  const [value, setValue] = useState(first);
   return (
     <DateField
       label="Tanggal"
@@ -32,4 +32,14 @@ test('understands what was typed and left before the code that reads it has come
   await waitFor(() => expect(field.value).toBe('2026-01-31'));
   expect(onTold).toHaveBeenLastCalledWith('2026-01-31');
   expect(screen.queryByText(/Tanggal tidak ada/)).toBeNull();
+});
+
+test('does not empty a field that begins with what is not a date', async () => {
+  const onTold = vi.fn<(date: string | null) => void>();
+  render(<Owner first={incompleteDate} onTold={onTold} />);
+  const field = screen.getByLabelText('Tanggal');
+  fireEvent.focus(field);
+  fireEvent.blur(field);
+  expect(screen.getByText(/Tanggal tidak ada/)).toBeDefined();
+  expect(onTold).not.toHaveBeenCalled();
 });

@@ -57,8 +57,8 @@ export function DateField({
 }: DateFieldProps) {
   const ui = useContext(UiContext);
   const [draft, setDraft] = useState('');
-  /** The value that belongs to the draft. */
-  const [told, setTold] = useState(value);
+  /** The value that belongs to the draft; undefined until something is typed. */
+  const [told, setTold] = useState<string | null>();
   const [isTyping, setIsTyping] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -86,24 +86,21 @@ export function DateField({
     tell(/^$|\d{4}/.test(next) ? date : value);
   }
   function settle() {
-    if (isTheirs && isTyping) tell(dateOf(draft));
+    if (isTheirs) tell(dateOf(draft));
     setIsTyping(false);
   }
-  function readAgain() {
-    if (isTheirs && isWrong) tell(dateOf(draft));
-  }
-  const latest = useRef({ settle, readAgain });
+  const latest = useRef(settle);
   useEffect(() => {
-    latest.current = { settle, readAgain };
+    latest.current = settle;
   });
   useEffect(() => {
-    if (reader) latest.current.readAgain(); // it may have come after the field was left
-  }, [latest, reader]);
+    if (reader && !isTyping) latest.current(); // it came after the field was left
+  }, [latest, reader, isTyping]);
   useEffect(() => {
     const form = frame.current?.closest('form');
     if (!form) return undefined;
     // A form may be saved by a key while the field has the focus. Heard before the form itself hears it.
-    const handleSubmit = () => latest.current.settle();
+    const handleSubmit = () => latest.current();
     form.addEventListener('submit', handleSubmit, true);
     return () => form.removeEventListener('submit', handleSubmit, true);
   }, [latest]);
