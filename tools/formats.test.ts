@@ -7,7 +7,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where dates and numbers may be written by a locale; everything else has `formatRupiah`, `formatInstant`, ... */
 const allowed: Record<string, string> = {
   'packages/contract/src/clock.ts': 'the formats themselves',
-  'packages/contract/src/format-rupiah.ts': 'the format itself',
   'apps/server/src/report/report.rules.ts': 'spreadsheets sort by `2026-01-31 14:05:09`',
   'packages/widgets/src/ui/MuiLineChart.tsx': 'the axis of a chart',
   'packages/widgets/src/ui/compactAxis.ts': 'the axis of a chart',

@@ -1,5 +1,5 @@
 import { ApiError, type FinanceClient } from '@finance/api-client';
-import type { Session } from '@finance/contract';
+import type { Session, TimeZone } from '@finance/contract';
 import { dateIn } from '@finance/contract/rules';
 import {
   type ReactNode,
@@ -35,8 +35,8 @@ export interface FinanceProviderProps {
   container?: HTMLElement;
   /** Shows the notices instead of the provider's own notifier. */
   notify?: (notice: Notice) => void;
-  /** IANA time zone of the tenant. Default what the server says, `Asia/Jakarta` until then. */
-  timezone?: string;
+  /** The tenant's time zone: WIB, WITA or WIT. Default what the server says, `Asia/Jakarta` until then. */
+  timezone?: TimeZone;
   /** Hears of what goes wrong, without personal data: for the host's telemetry. */
   onFault?: (fault: Fault) => void;
   /** The host's own buttons above every detail, beside 'Tutup', such as one that copies the page's address. */

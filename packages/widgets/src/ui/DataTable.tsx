@@ -1,6 +1,8 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import type { tableExtras } from './tableExtras.ts';
+import { amountStyles } from './amountStyles.ts';
+import { checkboxStyles } from './Checkbox.tsx';
 import { styled } from './styled.ts';
+import type { tableExtras } from './tableExtras.ts';
 
 export interface DataTableProps {
   /** Name of the table. */
@@ -80,7 +82,8 @@ export async function loadTableExtras(): Promise<void> {
   }
 }
 
-const Scroll = styled('div', ({ palette, typography, corner }) => {
+const Scroll = styled('div', (look) => {
+  const { palette, typography, corner } = look;
   const line = `1px solid ${palette.divider}`;
   return {
     position: 'relative',
@@ -114,12 +117,11 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
     },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td:not([data-number], [data-short], [data-select])': { overflowWrap: 'anywhere', minWidth: '6ch' },
-    '@container (width >= 640px)': {
-      '& tbody [data-number] small': { whiteSpace: 'nowrap' },
-      '& tbody [data-short]:has(small)': { minWidth: '16ch' },
-      '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' },
-    }, // an account number stays whole, and one long word does not press the other columns together
-    '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', '& small': { whiteSpace: 'normal' } },
+    '& [data-short]': {
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+      '& small': { whiteSpace: 'normal' },
+    },
     '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
     '& thead :is(th, td)': {
       position: 'sticky',
@@ -133,7 +135,7 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       backgroundColor: palette.background.paper,
       borderBottom: line,
     },
-    '& tbody tr + tr > *': { borderTop: line },
+    '& tbody tr + tr > td': { borderTop: line },
     '& tbody tr': {
       '&[data-voided] > td > div': {
         color: palette.text.secondary,
@@ -141,14 +143,14 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
         textDecorationColor: palette.text.disabled,
       },
     },
-    '& tfoot > tr > *': {
+    '& tfoot td, & tfoot th': {
       borderTop: line,
       fontWeight: 600,
       verticalAlign: 'middle',
       backgroundColor: palette.background.default,
     },
     '& [data-narrow]:not(small)': { display: 'none' },
-    '& :is([data-row-action], thead button)': {
+    '& [data-row-action], & thead button': {
       all: 'unset',
       boxSizing: 'border-box',
       cursor: 'pointer',
@@ -157,6 +159,8 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       color: palette.text.primary,
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
-    ...extras?.({ palette, typography }),
+    '& [data-select] input': checkboxStyles(look),
+    '& [data-sign]': amountStyles(look),
+    ...extras?.(look),
   };
 });

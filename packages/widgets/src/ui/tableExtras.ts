@@ -4,8 +4,8 @@ import type { Look } from './look.ts';
 const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
 
 /**
- * The part of a `DataTable`'s styles that comes later: that it is busy, how it is sorted, what stays in sight, and
- * narrow containers, where rows have two lines or become cards.
+ * The part of a `DataTable`'s styles that comes later: that it is busy, how it is sorted, what stays in sight, how
+ * narrow a column may be, and narrow containers, where rows have two lines or become cards.
  */
 export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typography'>): CSSObject {
   const line = `1px solid ${palette.divider}`;
@@ -34,7 +34,7 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
       '& label': { margin: 0, padding: '12px 12px 12px 16px' },
     },
     '& tbody tr, & tfoot tr': { display: 'flex', flexDirection: 'column', padding: '10px 16px' },
-    '& tbody tr + tr': { borderTop: line, '& > *': { borderTop: 'none' } },
+    '& tbody tr + tr': { borderTop: line, '& > td': { borderTop: 'none' } },
     '& tfoot tr': {
       borderTop: line,
       backgroundColor: palette.background.default,
@@ -43,7 +43,7 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
       justifyContent: 'space-between',
       gap: '4px 12px',
     },
-    '& tfoot > tr > *': {
+    '& tfoot td, & tfoot th': {
       borderTop: 'none',
       display: 'block',
       padding: 0,
@@ -56,7 +56,7 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
       padding: '3px 0',
       textAlign: 'end',
     },
-    '& :is(tbody, tfoot) > tr > *': { '&:first-of-type, &:last-of-type': { paddingInline: 0 } },
+    '& :is(tbody, tfoot) > tr > td': { '&:first-of-type, &:last-of-type': { paddingInline: 0 } },
     '& td:is(:empty, :has(> div:empty))': { display: 'none' },
     '& tbody td > div': { minWidth: 0 },
     '& [data-label]::before': {
@@ -81,7 +81,7 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
         display: 'none',
       },
       '& [data-main]': { order: -4, flex: '1 1 0', minWidth: 0, maxWidth: 'none', padding: 0 },
-      '& [data-main] > div > div': { display: 'flex', whiteSpace: 'nowrap' },
+      '& [data-row] > [data-main] > div, & [data-main] > div > div': { display: 'flex', whiteSpace: 'nowrap' },
       '& [data-main] small:not([data-plain])': {
         alignSelf: 'end',
         marginInlineStart: 6,
@@ -104,7 +104,9 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
       '& [data-phone=first]': { order: -1 },
       '& [data-phone=whole]': { flex: 'none' },
       '& [data-phone=end]': { order: -3, flex: 'none', ...typography.body2, color: palette.text.primary },
-      '& :is(button, [data-phone]) :is(small:not([data-narrow]), [data-wide])': { display: 'none' },
+      '& :is(button, [data-phone]) small:not([data-narrow]), & :is(button, [data-phone]) [data-wide]': {
+        display: 'none',
+      },
       '& [data-narrow]': { display: 'inline' },
       '& :is([data-phone], [data-main]) [data-tone]': {
         height: 18,
@@ -117,14 +119,14 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
     '& tfoot [data-label]': { display: 'flex', justifyContent: 'space-between', gap: 12 },
   };
   return {
-    '& :is([data-row-action], thead button):hover': { color: palette.primary.main },
+    '& [data-row-action]:hover, & thead button:hover': { color: palette.primary.main },
     '& [data-main] small[data-plain]': { marginInlineStart: 6 },
     // The line through the text around does not reach into an inline-flex box.
     '& tbody tr[data-voided] [data-plain]': { display: 'inline-flex' },
-    '& tfoot > [data-part] > *': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
-    '& tfoot > [data-part] + tr > *': { borderTop: 'none' },
+    '& tfoot > [data-part] > td': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
+    '& tfoot > [data-part] + tr > td': { borderTop: 'none' },
     // What has the focus is not hidden by head and sums, which stay in sight.
-    '&& tbody :is(button, input)': { scrollMarginBlock: 'calc(var(--head-top) + 44px) 120px' },
+    '&& tbody button, && tbody input': { scrollMarginBlock: 'calc(var(--head-top) + 44px) 120px' },
     '& tbody > tr': {
       '&:has([data-row-action])': { cursor: 'pointer', '&:hover': { backgroundColor: palette.action.hover } },
       '&:has([data-row-action]:focus-visible)': {
@@ -159,10 +161,16 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
       forcedColorAdjust: 'none',
     },
     '& [aria-sort=ascending]::after': { rotate: '180deg' },
+    // An account number stays whole, and one long word does not press the other columns together.
+    '@container (width >= 640px)': {
+      '& tbody [data-number] small': { whiteSpace: 'nowrap' },
+      '& tbody [data-short]:has(small)': { minWidth: '16ch' },
+      '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' },
+    },
     '@container (width >= 960px)': {
       '& [data-short] small': { whiteSpace: 'nowrap' },
       '&[data-lines]': { overflowX: 'visible', '--head-top': 'var(--finance-sticky-top, 0px)' },
-      '&[data-lines] :is(tfoot:not(:has([data-part])), tfoot:has([data-part]) > :last-child > *)': {
+      '&[data-lines] tfoot:not(:has([data-part])), &[data-lines] tfoot:has([data-part]) > :last-child > td': {
         position: 'sticky',
         bottom: 0,
         zIndex: 1,

@@ -138,14 +138,14 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
       label: 'Masuk',
       phone: 'end',
       isNumber: true,
-      cell: ({ amount }) => (amount >= 0 ? <Rupiah amount={amount} tone="flow" /> : ''),
+      cell: ({ amount }) => (amount >= 0 ? <Rupiah isInTable amount={amount} tone="flow" /> : ''),
     },
     {
       name: 'out',
       label: 'Keluar',
       phone: 'end',
       isNumber: true,
-      cell: ({ amount }) => (amount < 0 ? <Rupiah amount={amount} /> : ''),
+      cell: ({ amount }) => (amount < 0 ? <Rupiah isInTable amount={amount} /> : ''),
     },
     {
       name: 'running_balance',
@@ -156,7 +156,7 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
       cell: (row) => (
         <>
           <span data-narrow>saldo </span>
-          <Rupiah amount={exactSum(row, 'running_balance')} />
+          <Rupiah isInTable amount={exactSum(row, 'running_balance')} />
         </>
       ),
     },

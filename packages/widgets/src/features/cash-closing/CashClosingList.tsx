@@ -47,13 +47,13 @@ const ledger: LedgerOf<'cashClosing', CashClosingListProps> = {
       name: 'expected',
       label: 'Menurut buku',
       isNumber: true,
-      cell: (closing) => <Rupiah amount={exactSum(closing, 'expected_balance')} />,
+      cell: (closing) => <Rupiah isInTable amount={exactSum(closing, 'expected_balance')} />,
     },
     {
       name: 'counted',
       label: 'Terhitung',
       isNumber: true,
-      cell: ({ counted_amount }) => <Rupiah amount={counted_amount} />,
+      cell: ({ counted_amount }) => <Rupiah isInTable amount={counted_amount} />,
     },
     {
       name: 'difference',
@@ -69,10 +69,10 @@ const ledger: LedgerOf<'cashClosing', CashClosingListProps> = {
       label: 'Ditutup',
       phone: 'second',
       cell: ({ creator_name, created_at }, timezone) => (
-        <span>
+        <>
           {creator_name}
           <small>{formatInstant(created_at, timezone)}</small>
-        </span>
+        </>
       ),
     },
     { name: 'reason', label: 'Alasan', isExtra: true, cell: ({ reason }) => reason ?? '-' },

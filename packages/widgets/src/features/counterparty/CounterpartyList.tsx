@@ -74,9 +74,9 @@ function ListBody({ level, actions, onOpen }: Omit<CounterpartyListProps, 'clien
 function Outstanding({ of, amount }: { of: string; amount: number | bigint }) {
   if (Number(amount) === 0) return null;
   return (
-    <span>
+    <>
       <span data-narrow>{of} </span>
-      <Rupiah amount={amount} />
-    </span>
+      <Rupiah isInTable amount={amount} />
+    </>
   );
 }

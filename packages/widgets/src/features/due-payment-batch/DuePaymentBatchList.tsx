@@ -52,9 +52,9 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
       label: 'Nama',
       isMain: true,
       cell: ({ name, dues_count }) => (
-        <span>
+        <>
           {name} <small>{dues_count} hutang/piutang</small>
-        </span>
+        </>
       ),
     },
     {
@@ -72,19 +72,19 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
       isNumber: true,
       isFixed: true,
       cell: (batch) => (
-        <span>
-          <Rupiah amount={exactSum(batch, 'total')} tone="flow" />
+        <>
+          <Rupiah isInTable amount={exactSum(batch, 'total')} tone="flow" />
           {batch.total_in > 0 && batch.total_out < 0 && (
             <>
               <small>
-                <Rupiah amount={exactSum(batch, 'total_in')} /> masuk
+                <Rupiah isInTable amount={exactSum(batch, 'total_in')} /> masuk
               </small>
               <small>
-                <Rupiah amount={-exactSum(batch, 'total_out')} /> keluar
+                <Rupiah isInTable amount={-exactSum(batch, 'total_out')} /> keluar
               </small>
             </>
           )}
-        </span>
+        </>
       ),
     },
     {
@@ -94,10 +94,10 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
       phone: 'whole',
       isShort: true,
       cell: ({ date, created_at }, timezone) => (
-        <span>
+        <>
           {date}
           <small>Dibuat: {formatInstant(created_at, timezone)}</small>
-        </span>
+        </>
       ),
     },
     {
@@ -106,10 +106,10 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
       isExtra: true,
       cell: ({ closed_at, closed_by_name }, timezone) =>
         closed_at ? (
-          <span>
+          <>
             {closed_by_name}
             <small>{formatInstant(closed_at, timezone)}</small>
-          </span>
+          </>
         ) : (
           '-'
         ),

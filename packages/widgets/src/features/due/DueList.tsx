@@ -129,11 +129,11 @@ const ledger: LedgerOf<'due', Given> = {
       phone: 'whole',
       isFixed: true,
       cell: (due) => (
-        <span>
+        <>
           <span data-wide>{due.type_name}</span>
           {due.amount < 0 && <small>Nota kredit</small>}
           <small data-narrow>{!due.voided_at && <DueStatus due={due} />}</small>
-        </span>
+        </>
       ),
     },
     { name: 'transactable', label: 'App', isMain: true, cell: (due) => <Subject of={due} kind={due.type_name} /> },
@@ -152,12 +152,12 @@ const ledger: LedgerOf<'due', Given> = {
       isNumber: true,
       isFixed: true,
       cell: ({ amount, outstanding_amount }) => (
-        <span>
-          <Rupiah amount={amount} />
+        <>
+          <Rupiah isInTable amount={amount} />
           <small>
-            Sisa <Rupiah amount={outstanding_amount} />
+            Sisa <Rupiah isInTable amount={outstanding_amount} />
           </small>
-        </span>
+        </>
       ),
     },
     {
@@ -166,13 +166,13 @@ const ledger: LedgerOf<'due', Given> = {
       order_by: 'date',
       phone: 'whole',
       cell: ({ date, due_date, created_at, creator_name }, timezone) => (
-        <span>
+        <>
           {date}
           <small>JT: {due_date ?? '-'}</small>
           <small>
             Dibuat: {formatInstant(created_at, timezone)} {creator_name}
           </small>
-        </span>
+        </>
       ),
     },
   ],

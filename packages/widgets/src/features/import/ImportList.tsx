@@ -72,10 +72,10 @@ const ledger: LedgerOf<'import', ImportListProps> = {
       order_by: 'created_at',
       phone: 'second',
       cell: ({ creator_name, created_at }, timezone) => (
-        <span>
+        <>
           {creator_name}
           <small>{formatInstant(created_at, timezone)}</small>
-        </span>
+        </>
       ),
     },
     { name: 'status', label: 'Status', isFixed: true, phone: 'end', cell: statusTag },

@@ -75,10 +75,10 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
       label: 'Jenis',
       isMain: true,
       cell: (payment) => (
-        <span>
+        <>
           {payment.enabler_name}{' '}
           <small data-narrow>{payment.note ?? (transactableName(payment) || payment.related_entity_name)}</small>
-        </span>
+        </>
       ),
     },
     {
@@ -87,10 +87,10 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
       phone: 'second',
       label: 'Dibuat',
       cell: ({ created_at, creator_name }, timezone) => (
-        <span>
+        <>
           {formatInstant(created_at, timezone)}
           <small>{creator_name}</small>
-        </span>
+        </>
       ),
     },
     {
@@ -101,14 +101,14 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
       isNumber: true,
       isFixed: true,
       cell: ({ amount, fee_amount }) => (
-        <span>
-          <Rupiah amount={amount} />
+        <>
+          <Rupiah isInTable amount={amount} />
           {fee_amount > 0 && (
             <small>
-              biaya <Rupiah amount={fee_amount} />
+              biaya <Rupiah isInTable amount={fee_amount} />
             </small>
           )}
-        </span>
+        </>
       ),
     },
     {

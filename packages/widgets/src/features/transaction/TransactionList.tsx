@@ -98,12 +98,12 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
       label: 'Account',
       phone: 'second',
       cell: ({ account }) => (
-        <span>
+        <>
           <span data-wide>
             {account.account_type.toUpperCase()} #{account.account_id}
           </span>
           <small data-narrow>{account.full_info}</small>
-        </span>
+        </>
       ),
     },
     {
@@ -127,7 +127,7 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
       phone: 'end',
       isNumber: true,
       isFixed: true,
-      cell: ({ amount }) => <Rupiah amount={amount} />,
+      cell: ({ amount }) => <Rupiah isInTable amount={amount} />,
     },
     {
       name: 'date',
@@ -136,11 +136,11 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
       phone: 'whole',
       isShort: true,
       cell: ({ date, created_at }, timezone) => (
-        <span>
+        <>
           <span data-wide>Transaksi: </span>
           {date}
           <small>Dibuat: {formatInstant(created_at, timezone)}</small>
-        </span>
+        </>
       ),
     },
   ],

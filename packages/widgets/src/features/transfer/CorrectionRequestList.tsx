@@ -46,17 +46,17 @@ const ledger: LedgerOf<'correctionRequest', CorrectionRequestListProps> = {
       phone: 'end',
       isNumber: true,
       isFixed: true,
-      cell: ({ record }) => <Rupiah amount={record.amount} />,
+      cell: ({ record }) => <Rupiah isInTable amount={record.amount} />,
     },
     {
       name: 'created_at',
       label: 'Diajukan',
       isShort: true,
       cell: ({ creator_name, created_at }, timezone) => (
-        <span>
+        <>
           {creator_name}
           <small>{formatInstant(created_at, timezone)}</small>
-        </span>
+        </>
       ),
     },
     {
@@ -65,14 +65,14 @@ const ledger: LedgerOf<'correctionRequest', CorrectionRequestListProps> = {
       isFixed: true,
       phone: 'whole',
       cell: ({ status, decided_by_name, decision_reason }) => (
-        <span>
+        <>
           <Tag tone={tones[status]}>{correctionRequestStatusLabels[status]}</Tag>
           {decision_reason && (
             <small>
               {decided_by_name}: {decision_reason}
             </small>
           )}
-        </span>
+        </>
       ),
     },
   ],

@@ -53,10 +53,10 @@ const ledger: LedgerOf<'transfer', TransferListProps> = {
       isFixed: true,
       phone: 'second',
       cell: ({ to_account }) => (
-        <span>
+        <>
           <span data-narrow>ke </span>
           {to_account.full_info}
-        </span>
+        </>
       ),
     },
     {
@@ -67,14 +67,14 @@ const ledger: LedgerOf<'transfer', TransferListProps> = {
       isNumber: true,
       isFixed: true,
       cell: ({ amount, fee }) => (
-        <span>
-          <Rupiah amount={amount} />
+        <>
+          <Rupiah isInTable amount={amount} />
           {fee > 0 && (
             <small>
-              + biaya <Rupiah amount={fee} />
+              + biaya <Rupiah isInTable amount={fee} />
             </small>
           )}
-        </span>
+        </>
       ),
     },
     {
@@ -83,10 +83,10 @@ const ledger: LedgerOf<'transfer', TransferListProps> = {
       order_by: 'date',
       phone: 'whole',
       cell: ({ date, received_date, created_at }, timezone) => (
-        <span>
+        <>
           {received_date && received_date !== date ? `${date} → ${received_date}` : date}
           <small>Dibuat: {formatInstant(created_at, timezone)}</small>
-        </span>
+        </>
       ),
     },
     {

@@ -57,10 +57,10 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
       label: 'Lawan Transaksi',
       isMain: true,
       cell: (unconfirmed) => (
-        <span>
+        <>
           {unconfirmedTransactionName(unconfirmed)}{' '}
           {unconfirmed.transactable_app && <small>{transactableName(unconfirmed)}</small>}
-        </span>
+        </>
       ),
     },
     { name: 'account', label: 'Account', phone: 'second', cell: ({ account }) => account.full_info },
@@ -71,7 +71,7 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
       phone: 'end',
       isNumber: true,
       isFixed: true,
-      cell: ({ amount }) => <Rupiah amount={amount} />,
+      cell: ({ amount }) => <Rupiah isInTable amount={amount} />,
     },
     {
       name: 'date',
@@ -80,10 +80,10 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
       phone: 'whole',
       isShort: true,
       cell: ({ date, created_at }, timezone) => (
-        <span>
+        <>
           {date}
           <small>Dibuat: {formatInstant(created_at, timezone)}</small>
-        </span>
+        </>
       ),
     },
     {
@@ -93,12 +93,12 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
       phone: 'whole',
       cell: ({ status, proof_file_uuid, confirmed_by_name }) =>
         status !== 'cancelled' && (
-          <span>
+          <>
             <UnconfirmedTransactionStatusTag status={status} />
             <small>
               {status === 'unconfirmed' ? (proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti') : confirmed_by_name}
             </small>
-          </span>
+          </>
         ),
     },
     { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },

@@ -16,7 +16,7 @@ export function Subject({ of, kind }: SubjectProps) {
   const what = subjectOf(of, kind);
   const object = transactableName(of);
   return (
-    <span>
+    <>
       {what}
       {object && object !== what && (
         <>
@@ -24,7 +24,7 @@ export function Subject({ of, kind }: SubjectProps) {
           <small>{object}</small>
         </>
       )}
-    </span>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { WidgetRoot, type MayLeave, useTell } from '../../runtime/index.ts';
 import {
   Button,
@@ -30,6 +30,16 @@ async function loadKeys() {
   } catch {
     // The list can be used without its keys.
   }
+}
+
+/**
+ * What is drawn beside the rows. What came after them would bring styles, and those in a media or container query make
+ * browsers style all rows anew.
+ */
+function loadBeforeRows() {
+  void loadTableExtras();
+  LoadablePagination.hint();
+  ViewMenu.hint();
 }
 
 const WaitingRows = loadable(async () => (await import('./WaitingRows.tsx')).WaitingRows);
@@ -103,11 +113,7 @@ function ListPanel<
   const isForbidden = error?.kind === 'forbidden' && !data;
   const title = given.title ?? (typeof ledger.title === 'string' ? ledger.title : ledger.title(data?.meta));
   useTell(error, given.onError);
-  useEffect(() => {
-    // These load while the rows are loading.
-    LoadablePagination.hint();
-    void loadTableExtras();
-  }, []);
+  useLayoutEffect(loadBeforeRows, []);
 
   function close() {
     setOpened(null);

@@ -49,14 +49,12 @@ export const LedgerRow = memo(function LedgerRow<Row extends { id: number | stri
       {columns.map(({ name, label, phone, isNumber, isShort, isMain, cell }) =>
         isMain ? (
           <DataCell key={name} isMain>
-            <div>
-              <RowAction onClick={() => acts.onOpen(row)}>{cell(row, timezone)}</RowAction>
-              {isVoided && (
-                <small data-plain>
-                  <Tag>{voidedText}</Tag>
-                </small>
-              )}
-            </div>
+            <RowAction onClick={() => acts.onOpen(row)}>{cell(row, timezone)}</RowAction>
+            {isVoided && (
+              <small data-plain>
+                <Tag>{voidedText}</Tag>
+              </small>
+            )}
           </DataCell>
         ) : (
           <DataCell key={name} label={label} phone={phone} isNumber={isNumber} isShort={isShort}>

@@ -18,6 +18,7 @@ export function SelectBox({ label, caption, checked, isPartly = false, onToggle 
     <label>
       {/* A click says whether the shift key was down, a change does not. */}
       <Checkbox
+        isInTable
         aria-label={label}
         checked={checked}
         isPartly={isPartly}

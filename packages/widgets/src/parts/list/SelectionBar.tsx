@@ -76,5 +76,8 @@ const Bar = styled('div', ({ palette, typography }) => ({
   },
   '& > div:last-child': { gap: 8 },
   '& strong': { fontWeight: 600 },
-  '& > div > span': { color: palette.text.secondary, '& > span:not([data-sign])': { color: palette.text.primary } },
+  '& > div > span': {
+    color: palette.text.secondary,
+    '& > span:not([data-sign=negative])': { color: palette.text.primary },
+  },
 }));

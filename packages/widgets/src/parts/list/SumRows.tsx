@@ -37,7 +37,7 @@ export function SumRows({ sums, read, columnCount, amountAt }: SumRowsProps) {
           <DataCell colSpan={rest > 0 ? lead : Math.max(1, lead - 1)}>{label}</DataCell>
           {rest <= 0 && <DataCell isNumber>{index === sums.length - 1 && refresh}</DataCell>}
           <DataCell isNumber>
-            {typeof amount === 'object' ? amount : <Rupiah amount={amount} />}
+            {typeof amount === 'object' ? amount : <Rupiah isInTable amount={amount} />}
             {detail && <small>{detail}</small>}
           </DataCell>
           {rest > 0 && (
