@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { type Bundle, groupsOf } from '../../tools/bundles.ts';
 
 /** In development the server runs beside Vite (`npm run dev`). */
 const server = 'http://127.0.0.1:4310';
@@ -8,29 +10,55 @@ const server = 'http://127.0.0.1:4310';
 const vendor =
   /\/node_modules\/(react|react-dom|react-router|scheduler|swr|ky|stylis|@emotion\/(cache|react|serialize|sheet))\//;
 
-/** What the first screen and the later ones need: in one file, which compresses better than a dozen small ones. */
-const shared = [
-  ...['FinanceContext.ts', 'askOnce.ts', 'endpoints.ts', 'useFinance.ts', 'useRead.ts'].map(
-    (file) => `runtime/${file}`,
-  ),
-  ...[
-    'ServerStyles.tsx',
-    'UiContext.ts',
-    'drawn.ts',
-    'loadable.tsx',
-    'look.ts',
-    'bareButton.ts',
-    'stroke.tsx',
-    'styled.ts',
-  ].map((file) => `ui/${file}`),
-  ...['cornerOf.ts', 'faint.ts', 'palette.ts', 'scaleOf.ts', 'shadows.ts', 'typography.ts'].map((file) => `ui/${file}`),
-  'layout/icons.tsx',
-  'layout/menu',
+/**
+ * A few large files, because each costs a request: the frame around every screen, then home, lists, details and forms.
+ * Each includes what its modules import; what two need goes into the earlier one. Everything else gets a file for each
+ * dynamic import: a screen, a dialog, a calendar.
+ */
+const bundles: Bundle[] = [
+  {
+    name: 'frame',
+    files: [
+      'apps/backoffice/src/layout/Keys.tsx',
+      'apps/backoffice/src/layout/Live.ts',
+      'apps/backoffice/src/layout/PhoneBar.tsx',
+      'apps/backoffice/src/layout/SideBar.tsx',
+      'packages/widgets/src/runtime/Notifier.tsx',
+    ],
+  },
+  { name: 'home', files: ['apps/backoffice/src/routes/home/HomeOverview.tsx'] },
+  {
+    name: 'lists',
+    files: [
+      'packages/widgets/src/parts/list/LedgerList.tsx',
+      'packages/widgets/src/parts/list/ViewMenu.tsx',
+      'packages/widgets/src/parts/list-filter/ListFilter.tsx',
+      'packages/widgets/src/runtime/useWrite.ts',
+      'packages/widgets/src/ui/DateField.tsx',
+      'packages/widgets/src/ui/Dialog.tsx',
+      'packages/widgets/src/ui/Select.tsx',
+      'packages/widgets/src/ui/tableExtras.ts',
+    ],
+  },
+  {
+    name: 'details',
+    files: [
+      'packages/widgets/src/parts/record/DetailDialog.tsx',
+      'packages/widgets/src/features/transaction/TransactionDetail.tsx',
+    ],
+  },
+  {
+    name: 'forms',
+    files: [
+      'packages/widgets/src/parts/record/RecordDialog.tsx',
+      'packages/widgets/src/parts/record/contractResolver.ts',
+      'packages/widgets/src/parts/record/useIsDirty.ts',
+      'packages/widgets/src/parts/record/useNewDefaults.ts',
+      'packages/widgets/src/parts/record/useNext.ts',
+      'packages/widgets/src/ui/RupiahField.tsx',
+    ],
+  },
 ];
-
-function isShared(id: string): boolean {
-  return /\/(widgets|backoffice)\/src\//.test(id) && shared.some((file) => id.includes(`/src/${file}`));
-}
 
 export default defineConfig({
   plugins: [react()],
@@ -65,7 +93,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: vendor },
-            { name: 'shared', test: isShared },
+            { name: 'start', tags: ['$initial'] },
+            ...groupsOf(join(import.meta.dirname, '../..'), bundles),
           ],
         },
       },
