@@ -79,6 +79,7 @@ const hosts: Host[] = [
   },
 ];
 
+/** `null` is a host without it. */
 const muiVersions = [5, 6, 7, 9, null];
 
 const nextTools = {
@@ -93,7 +94,7 @@ try {
   await Promise.all([
     ...hosts.map((host) => use(host, tarballs)),
     inNext(tarballs),
-    inTurn(muiVersions.map((version) => () => installBeside(version, Object.values(tarballs)))),
+    installBesideMui(tarballs),
     ...Object.entries(tarballs).map(([name, file]) =>
       check(`types of ${name}`, () =>
         program(root, '@arethetypeswrong/cli/dist/index.js', [file, '--profile', 'esm-only', '--format', 'ascii']),
@@ -193,21 +194,24 @@ async function inNext(tarballs: Record<string, string>) {
 }
 
 /**
- * Lets npm add the packages to a host with this version of MUI, or without it. Resolving is enough to see a refusal.
+ * Lets npm add the packages to hosts with each version of MUI, and to one without it. Resolving is enough to see a
+ * refusal, and hosts in one workspace ask for each package once.
  */
-async function installBeside(version: number | null, tarballs: string[]) {
-  const folder = join(work, `npm-${version ?? 'none'}`);
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'host', private: true }));
-  const mui = version === null ? [] : [`@mui/material@${version}`, '@emotion/react', '@emotion/styled'];
-  const names = ['react', 'react-dom', ...mui, ...tarballs];
-  await check(`npm install beside ${version === null ? 'no MUI' : `MUI ${version}`}`, () =>
-    command('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund', ...names], folder),
+async function installBesideMui(tarballs: Record<string, string>) {
+  const folder = join(work, 'npm');
+  const manifests: Record<string, object> = { '.': { name: 'hosts', workspaces: ['*'] } };
+  for (const version of muiVersions) {
+    const name = version === null ? 'no-mui' : `mui-${version}`;
+    const mui = version !== null && { '@mui/material': String(version), '@emotion/react': '*', '@emotion/styled': '*' };
+    manifests[name] = { name, version: '1.0.0', dependencies: { react: '*', 'react-dom': '*', ...mui, ...tarballs } };
+  }
+  for (const [place, manifest] of Object.entries(manifests)) {
+    mkdirSync(join(folder, place), { recursive: true });
+    writeFileSync(join(folder, place, 'package.json'), JSON.stringify({ private: true, ...manifest }));
+  }
+  await check('npm install beside each MUI', () =>
+    command('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund'], folder),
   );
-}
-
-async function inTurn(steps: (() => Promise<void>)[]) {
-  for (const step of steps) await step();
 }
 
 /** Writes each guide's blocks into a folder of their own, where they can import each other. */
