@@ -70,11 +70,13 @@ export function OpenedDetail({ id, ids, at, frame, onStep, mayLeave, children }:
     const name = nameOf(row);
     if (!isBeside) return undefined;
     name?.setAttribute('aria-current', 'true');
-    // A row that is opened from the list leads into its detail, as it does with a modal.
-    if (frame.current?.contains(activeIn(frame.current)))
-      frame.current.parentElement?.querySelector<HTMLElement>(':scope > * > dialog [data-autofocus]')?.focus();
     return () => name?.removeAttribute('aria-current');
   });
+  useEffect(() => {
+    // A row that is opened from the list leads into its detail, as it does with a modal.
+    if (isBeside && frame.current?.contains(activeIn(frame.current)))
+      frame.current.parentElement?.querySelector<HTMLElement>(':scope > * > dialog [data-autofocus]')?.focus();
+  }, [frame, id, isBeside]);
   useEffect(() => {
     if (!isBeside) return undefined;
     function handleKeyDown(event: KeyboardEvent) {
