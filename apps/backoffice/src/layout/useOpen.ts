@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { presentParams } from './presentParams.ts';
+import { changeParams, goBack } from './address.ts';
 
 export interface Open {
   /** The record whose detail is open, as named in the address. */
@@ -17,28 +17,29 @@ export function useOpen(): Open {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const state = useLocation().state as OpenedFrom | null;
-  const isOpen = params.has('open');
   const onOpenChange = useCallback(
-    (open: string | undefined) => {
-      const next = presentParams();
-      next.delete('open');
-      const list = next.toString();
-      if (open === undefined) {
-        // Back would undo what has changed the list since.
-        if (state?.list === list) void navigate(-1);
-        else setParams(next, { replace: true, preventScrollReset: true });
-        return;
-      }
-      next.set('open', open);
-      setParams(
-        next,
-        // A step to another row replaces the one before, so that Back still leads to the list.
-        isOpen
-          ? { replace: true, state, preventScrollReset: true }
-          : { state: { list } satisfies OpenedFrom, preventScrollReset: true },
-      );
-    },
-    [navigate, setParams, state, isOpen],
+    (open: string | undefined) =>
+      changeParams((next) => {
+        const isOpen = next.has('open');
+        next.delete('open');
+        const list = next.toString();
+        if (open === undefined) {
+          if (!isOpen) return;
+          // Back would undo what has changed the list since.
+          if (state?.list === list) goBack(navigate);
+          else setParams(next, { replace: true, preventScrollReset: true });
+          return;
+        }
+        next.set('open', open);
+        setParams(
+          next,
+          // A step to another row replaces the one before, so that Back still leads to the list.
+          isOpen
+            ? { replace: true, state, preventScrollReset: true }
+            : { state: { list } satisfies OpenedFrom, preventScrollReset: true },
+        );
+      }),
+    [navigate, setParams, state],
   );
   return { open: params.get('open') ?? undefined, onOpenChange };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { presentParams } from './presentParams.ts';
+import { changeParams } from './address.ts';
 
 /** Whether the address asks for the form of a new record (`?new=1`); the parameter is removed at once. */
 export function useOpensNew(): boolean {
@@ -9,9 +9,10 @@ export function useOpensNew(): boolean {
   const [isNew] = useState(isAsked);
   useEffect(() => {
     if (!isAsked) return;
-    const next = presentParams();
-    next.delete('new');
-    setParams(next, { replace: true });
+    changeParams((next) => {
+      next.delete('new');
+      setParams(next, { replace: true });
+    });
   }, [isAsked, setParams]);
   return isNew;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { presentParams } from './presentParams.ts';
+import { changeParams } from './address.ts';
 
 /** The query parameters that a screen keeps; empty ones are left out. */
 export type UrlState<Name extends string> = { [Key in Name]?: string | undefined };
@@ -36,24 +36,24 @@ export function useUrlState<const Names extends readonly string[]>(
     [params, list],
   );
   const setState = useCallback(
-    (change: UrlState<Names[number]>) => {
-      const next = presentParams();
-      next.delete('page');
-      for (const [name, value] of Object.entries<string | undefined>(change)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      setParams(next, { replace: true });
-    },
+    (change: UrlState<Names[number]>) =>
+      changeParams((next) => {
+        next.delete('page');
+        for (const [name, value] of Object.entries<string | undefined>(change)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        setParams(next, { replace: true });
+      }),
     [setParams],
   );
   const turnPage = useCallback(
-    (to: ListPage, isCorrection = false) => {
-      const next = presentParams();
-      next.set('page', String(to.page));
-      next.set('paginate', String(to.paginate));
-      setParams(next, { replace: isCorrection });
-    },
+    (to: ListPage, isCorrection = false) =>
+      changeParams((next) => {
+        next.set('page', String(to.page));
+        next.set('paginate', String(to.paginate));
+        setParams(next, { replace: isCorrection });
+      }),
     [setParams],
   );
   return [state, setState, turnPage];
