@@ -10,8 +10,10 @@ import type pg from 'pg';
 
 const pattern = /^base-(\d{8}T\d{6}Z)-(\d+)$/;
 /** PostgreSQL makes these anew. */
-const leftOut =
-  /^(?:postmaster\.(?:pid|opts)|pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.+)$/;
+const leftOut = {
+  files: ['postmaster.pid', 'postmaster.opts'],
+  insideOf: ['wal', 'replslot', 'dynshmem', 'notify', 'serial', 'snapshots', 'stat_tmp', 'subtrans'],
+};
 const keptDays = 7;
 
 export interface BaseCopy {
@@ -61,7 +63,7 @@ export async function copyTree(from: string, to: string, signal?: AbortSignal, b
   for (const entry of await readdir(join(from, below), { withFileTypes: true }).catch(ignoreGone([]))) {
     signal?.throwIfAborted();
     const name = below ? `${below}/${entry.name}` : entry.name;
-    if (leftOut.test(name)) continue;
+    if (leftOut.files.includes(name) || leftOut.insideOf.some((folder) => below === `pg_${folder}`)) continue;
     if (entry.isDirectory()) await copyTree(from, to, signal, name);
     else if (entry.isFile())
       await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE).catch(ignoreGone(undefined));

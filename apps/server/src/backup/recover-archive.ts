@@ -56,7 +56,8 @@ export async function recoverArchive({
 function explainEnd(cause: unknown): never {
   const said = cause instanceof Error ? cause.message : '';
   if (!said.includes('recovery ended before configured recovery target was reached')) throw cause;
-  const last = /last completed transaction was at log time ([^\n]+)/.exec(said)?.[1] ?? '';
+  const [, after = ''] = said.split('last completed transaction was at log time ');
+  const [last] = after.split('\n');
   throw new Error(`Arsip ini berakhir sebelum waktu itu${last ? `, pada ${last}` : ''}. Jalankan lagi tanpa --to.`, {
     cause,
   });

@@ -6,9 +6,16 @@ export function isOutage(error: unknown): boolean {
   return (
     /^(?:08|28|57P0|53|25P0[34])/.test(code) ||
     /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)/.test(code) ||
-    /^(?:Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/i.test(error.message)
+    saidByDriver.some((words) => error.message.startsWith(words))
   );
 }
+
+const saidByDriver = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client was closed and is not queryable',
+  'Client has encountered a connection error and is not queryable',
+];
 
 /** An error's message and those of its causes; node's own message for a refused connection is empty. */
 export function reasonOf(error: unknown): string {
