@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { AppError, refused } from '../http/app-error.ts';
+import { sourceProgram } from '../http/source-program.ts';
 import { Places, type PlaceLimits } from './places.ts';
 import type { Question, Questions, Reply } from './sheet-process.ts';
 
@@ -79,11 +80,9 @@ class Process implements SheetProcess {
   constructor({ time, memory }: SheetLimits, log: Logger) {
     this.#time = time;
     this.#log = log;
-    const { NODE_COMPILE_CACHE } = process.env;
     const child = fork(program, {
-      // run from source, as the server itself
-      execArgv: ['--conditions=finance-source', `--max-old-space-size=${memory}`],
-      env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}, // without the server's secrets
+      ...sourceProgram,
+      execArgv: [...sourceProgram.execArgv, `--max-old-space-size=${memory}`],
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { sourceProgram } from '../http/source-program.ts';
 import type { ReportHead } from './report.ts';
 
 /** What the thread is told about the sheet. */
@@ -22,9 +23,8 @@ const program = new URL('./workbook-thread.ts', import.meta.url);
 export function workbook(order: WorkbookOrder, source: AsyncIterable<string[]>): ReadableStream<Uint8Array> {
   const lines = source[Symbol.asyncIterator]();
   const thread = new Worker(program, {
+    ...sourceProgram,
     workerData: order,
-    execArgv: ['--conditions=finance-source'], // run from source, as the server itself
-    env: {}, // without the server's secrets
     resourceLimits: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 8 },
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's
