@@ -35,17 +35,20 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0, // only to tell a flaky test from a broken one: both fail the run
   failOnFlakyTests: true,
   workers,
-  timeout: 90_000,
-  expect: { timeout: 20_000 }, // a shared 2-core CI machine is slow at times
+  timeout: 180_000,
+  expect: { timeout: 40_000 }, // a shared 2-core CI machine is slow at times
   use: {
     baseURL: urlOf(mine.port),
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', // a trace costs much of a journey's time
     screenshot: 'only-on-failure',
-    launchOptions: executablePath ? { executablePath } : {},
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--js-flags=--no-opt --no-maglev'], // to optimize code that runs for seconds takes longer than it saves
+    },
   },
   projects: [{ name: 'chromium' }],
   webServer: stacks.map(({ port, hostPort, retailPort, dataDir }) => ({

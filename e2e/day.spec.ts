@@ -15,7 +15,6 @@ type Row = Record<string, unknown>;
 test("a whole day's balances agree: bookings, a transfer, a piutang, a settlement, a cash count, the report", async ({
   enter,
 }) => {
-  test.setTimeout(180_000);
   const came = new Date();
   const [pemilik, keuangan, kasir] = [
     await enter('pemilik', { tenant }),

@@ -27,7 +27,6 @@ test.afterAll(async () => {
 test('the owner of an empty tenant is led to a first booking within two minutes, without a dead end', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
 

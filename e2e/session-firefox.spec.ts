@@ -28,7 +28,6 @@ function findFirefox(): string | undefined {
 
 test('in Firefox no link leaks a token from the sign-in form or the tenant-change view', async ({ enter }) => {
   test.skip(firefox === undefined, 'there is no Firefox on this computer');
-  test.setTimeout(180_000);
   const stranger = await strangersHost();
   const { address, token } = await stranger.trap(await enter('pemilik', { tenant: 'CV Sumber Ritel' }));
   const hostile = encodeURIComponent(`${address}?access_token=${token}`);

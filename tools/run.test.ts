@@ -29,7 +29,7 @@ test('docs and help texts name only `npm run` scripts that exist', () => {
 });
 
 /** A machine with only Node 18 and the npm of that time. */
-describe('on Node 18 with npm alone', { timeout: 180_000 }, () => {
+describe('on Node 18 with npm alone', () => {
   const env: NodeJS.ProcessEnv = {};
   let folder = '';
 
@@ -45,7 +45,7 @@ describe('on Node 18 with npm alone', { timeout: 180_000 }, () => {
       .filter((path) => globSync('{node,pnpm,npm}', { cwd: path }).length === 0 || path === dirname('/bin/sh'));
     Object.assign(env, { PATH: [bin, ...system].join(delimiter), HOME: process.env['HOME'] });
     folder = mkdtempSync(join(tmpdir(), 'finance-bare-'));
-  }, 180_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   function run(command: string, cwd = root, input = ''): Promise<{ code: number; said: string }> {

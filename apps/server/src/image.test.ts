@@ -43,7 +43,7 @@ afterAll(async () => {
   await docker('rm', '--force', image).catch(() => {});
   await docker('volume', 'rm', ...Object.values(volumes)).catch(() => {});
   await docker('rmi', '--force', image).catch(() => {});
-}, minute);
+});
 
 test.skipIf(!hasEngine)(
   'the image is built, starts without rights, serves every page, keeps its data and makes a backup',

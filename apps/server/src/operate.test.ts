@@ -47,7 +47,7 @@ test('who follows the page installs, backs up, restores, moves a tenant and trie
     'Skema sudah yang terbaru.',
   ])
     expect(stdout).toContain(said);
-}, 180_000);
+});
 
 test('every command, variable, metric and incident that the files name is there', async () => {
   const guide = await read('docs/operate.md');

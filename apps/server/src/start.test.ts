@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readSettings } from './environment.ts';
 import { databaseUrl, killPrograms, Program, startProgram } from './testing/process.ts';
 
-const minute = 60_000;
 let folder: string;
 let admin: pg.Client;
 
@@ -69,141 +68,121 @@ async function postgresPid(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-test(
-  'creates everything at the first start; SIGTERM ends it with 0; the next start is quick and keeps data',
-  async () => {
-    const DATA_DIR = join(folder, 'data');
-    const first = await startProgram({ DATA_DIR });
-    await expect.poll(() => first.output).toContain('kasir@contoh.id');
-    expect(await call(first.url, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
-    const token = await demoToken(first.url);
-    const {
-      body: {
-        data: [account],
-      },
-    } = await call(first.url, '/transaction/api/investment-account', { token });
-    const stored = await call(first.url, '/transaction/api/transaction', {
-      token,
-      body: { amount: 1234, account_type: 'investment', account_id: account.id },
-    });
-    expect(stored.status).toBe(201);
-    const postgres = await postgresPid(DATA_DIR);
-    expect(isAlive(postgres)).toBe(true);
+test('creates everything at the first start; SIGTERM ends it with 0; the next start keeps data', async () => {
+  const DATA_DIR = join(folder, 'data');
+  const first = await startProgram({ DATA_DIR });
+  await expect.poll(() => first.output).toContain('kasir@contoh.id');
+  expect(await call(first.url, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+  const token = await demoToken(first.url);
+  const {
+    body: {
+      data: [account],
+    },
+  } = await call(first.url, '/transaction/api/investment-account', { token });
+  const stored = await call(first.url, '/transaction/api/transaction', {
+    token,
+    body: { amount: 1234, account_type: 'investment', account_id: account.id },
+  });
+  expect(stored.status).toBe(201);
+  const postgres = await postgresPid(DATA_DIR);
+  expect(isAlive(postgres)).toBe(true);
 
-    expect(await first.stop()).toBe(0);
-    expect(isAlive(postgres)).toBe(false);
-    expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
-    await expect(fetch(`${first.url}/healthz`)).rejects.toThrow('fetch failed');
+  expect(await first.stop()).toBe(0);
+  expect(isAlive(postgres)).toBe(false);
+  expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
+  await expect(fetch(`${first.url}/healthz`)).rejects.toThrow('fetch failed');
 
-    const second = await startProgram({ DATA_DIR });
-    expect((await call(second.url, `/transaction/api/transaction/${stored.body.data.uuid}`, { token })).body).toEqual(
-      stored.body,
-    );
-    second.child.kill('SIGTERM');
-    second.child.kill('SIGINT'); // a second one, as from a terminal and its supervisor together
-    expect(await second.ended()).toBe(0);
-  },
-  2 * minute,
-);
+  const second = await startProgram({ DATA_DIR });
+  expect((await call(second.url, `/transaction/api/transaction/${stored.body.data.uuid}`, { token })).body).toEqual(
+    stored.body,
+  );
+  second.child.kill('SIGTERM');
+  second.child.kill('SIGINT'); // a second one, as from a terminal and its supervisor together
+  expect(await second.ended()).toBe(0);
+});
 
-test(
-  'requests in progress finish before shutdown',
-  async () => {
-    const database = await newDatabase();
-    const server = await startProgram({ DATABASE_URL: databaseUrl(inject('postgres'), database) });
-    const signIn = request(`${server.url}/account/api/authentication`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', expect: '100-continue' },
-    });
-    signIn.flushHeaders();
-    await once(signIn, 'continue'); // the server has started on it and waits for the rest
-    const ended = server.stop();
-    await expect
-      .poll(() =>
-        fetch(`${server.url}/healthz`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      )
-      .toBe('closed');
-    signIn.end(JSON.stringify({ email: 'pemilik@contoh.id', password: 'rahasia-demo' }));
-    const [answer] = (await once(signIn, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect(answer.statusCode).toBe(200);
-    expect(await ended).toBe(0);
-  },
-  minute,
-);
+test('requests in progress finish before shutdown', async () => {
+  const database = await newDatabase();
+  const server = await startProgram({ DATABASE_URL: databaseUrl(inject('postgres'), database) });
+  const signIn = request(`${server.url}/account/api/authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  signIn.flushHeaders();
+  await once(signIn, 'continue'); // the server has started on it and waits for the rest
+  const ended = server.stop();
+  await expect
+    .poll(() =>
+      fetch(`${server.url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  signIn.end(JSON.stringify({ email: 'pemilik@contoh.id', password: 'rahasia-demo' }));
+  const [answer] = (await once(signIn, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
+  expect(await ended).toBe(0);
+});
 
-test(
-  'two servers starting on one database share its schema, demo and keys',
-  async () => {
-    const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
-    const [one, two] = await Promise.all([startProgram({ DATABASE_URL }), startProgram({ DATABASE_URL })]);
-    const token = await demoToken(one.url);
-    const session = await call(two.url, '/account/api/session', { token });
-    expect(session.body.data.tenants).toHaveLength(2);
-    expect((await call(two.url, '/.well-known/jwks.json')).body).toEqual(
-      (await call(one.url, '/.well-known/jwks.json')).body,
-    );
-    expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
-  },
-  minute,
-);
+test('two servers starting on one database share its schema, demo and keys', async () => {
+  const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
+  const [one, two] = await Promise.all([startProgram({ DATABASE_URL }), startProgram({ DATABASE_URL })]);
+  const token = await demoToken(one.url);
+  const session = await call(two.url, '/account/api/session', { token });
+  expect(session.body.data.tenants).toHaveLength(2);
+  expect((await call(two.url, '/.well-known/jwks.json')).body).toEqual(
+    (await call(one.url, '/.well-known/jwks.json')).body,
+  );
+  expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
+});
 
-test(
-  'answers 503 to requests and healthz while PostgreSQL is down, and recovers',
-  async () => {
-    const DATA_DIR = join(folder, 'sehat');
-    const server = await startProgram({ DATA_DIR, REQUESTS_PER_MINUTE: '0' }); // they go on as long as it is down
-    const token = await demoToken(server.url);
-    const over = new AbortController();
-    const statuses = new Set<number>();
-    const work = Array.from({ length: 6 }, async () => {
-      while (!over.signal.aborted) {
-        statuses.add((await call(server.url, '/transaction/api/transaction?paginate=1', { token })).status);
-        await wait(10); // the database needs the processor too
-      }
-    });
-    process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
-    const seen = new Map<number, object>();
-    const alive = new Set<number>();
-    while (!(seen.has(503) && seen.has(200))) {
-      const { status, body } = await call(server.url, '/healthz');
-      alive.add((await call(server.url, '/livez')).status);
-      if (status === 503 || seen.has(503)) seen.set(status, body);
-      await wait(10);
+test('answers 503 to requests and healthz while PostgreSQL is down, and recovers', async () => {
+  const DATA_DIR = join(folder, 'sehat');
+  const server = await startProgram({ DATA_DIR, REQUESTS_PER_MINUTE: '0' }); // they go on as long as it is down
+  const token = await demoToken(server.url);
+  const over = new AbortController();
+  const statuses = new Set<number>();
+  const work = Array.from({ length: 6 }, async () => {
+    while (!over.signal.aborted) {
+      statuses.add((await call(server.url, '/transaction/api/transaction?paginate=1', { token })).status);
+      await wait(10); // the database needs the processor too
     }
-    expect(alive).toEqual(new Set([200]));
-    expect(seen.get(503)).toEqual({ errors: ['Basis data tidak menjawab'], request_id: expect.any(String) });
-    expect(seen.get(200)).toEqual({ status: 'ok' });
-    over.abort();
-    await Promise.all(work);
-    expect(statuses).toEqual(new Set([200, 503]));
-    expect((await call(server.url, '/account/api/session', { token })).status).toBe(200);
-    const errors = server.output.split('\n').filter((line) => line.includes('"level":50'));
-    expect(errors.some((line) => /"line":"PostgreSQL bawaan berhenti sendiri/.test(line))).toBe(true);
-    for (const path of ['"path":"/healthz"', '"path":"/transaction/api/transaction"'])
-      expect(errors.find((line) => line.includes(path))).toMatch(
-        /"reason":"[^"]{10,}.*"msg":"the database does not answer"/,
-      );
-    expect(await server.stop()).toBe(0);
-  },
-  minute,
-);
+  });
+  process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
+  const seen = new Map<number, object>();
+  const alive = new Set<number>();
+  while (!(seen.has(503) && seen.has(200))) {
+    const { status, body } = await call(server.url, '/healthz');
+    alive.add((await call(server.url, '/livez')).status);
+    if (status === 503 || seen.has(503)) seen.set(status, body);
+    await wait(10);
+  }
+  expect(alive).toEqual(new Set([200]));
+  expect(seen.get(503)).toEqual({ errors: ['Basis data tidak menjawab'], request_id: expect.any(String) });
+  expect(seen.get(200)).toEqual({ status: 'ok' });
+  over.abort();
+  await Promise.all(work);
+  expect(statuses).toEqual(new Set([200, 503]));
+  expect((await call(server.url, '/account/api/session', { token })).status).toBe(200);
+  const errors = server.output.split('\n').filter((line) => line.includes('"level":50'));
+  expect(errors.some((line) => /"line":"PostgreSQL bawaan berhenti sendiri/.test(line))).toBe(true);
+  for (const path of ['"path":"/healthz"', '"path":"/transaction/api/transaction"'])
+    expect(errors.find((line) => line.includes(path))).toMatch(
+      /"reason":"[^"]{10,}.*"msg":"the database does not answer"/,
+    );
+  expect(await server.stop()).toBe(0);
+});
 
-test(
-  'without demo and users it says how to begin',
-  async () => {
-    const server = await startProgram({
-      DATABASE_URL: databaseUrl(inject('postgres'), await newDatabase()),
-      DEMO: '0',
-    });
-    await expect.poll(() => server.output).toContain('npm run create-owner');
-    expect(await server.stop()).toBe(0);
-  },
-  minute,
-);
+test('without demo and users it says how to begin', async () => {
+  const server = await startProgram({
+    DATABASE_URL: databaseUrl(inject('postgres'), await newDatabase()),
+    DEMO: '0',
+  });
+  await expect.poll(() => server.output).toContain('npm run create-owner');
+  expect(await server.stop()).toBe(0);
+});
 
 describe('says what prevents the start', () => {
   async function refusal(environment: Record<string, string>): Promise<string> {
@@ -234,69 +213,53 @@ describe('says what prevents the start', () => {
     expect(() => readSettings({ [name]: value })).toThrow(message);
   });
 
-  test(
-    'a wrong variable, before anything is made',
-    async () => {
-      expect(await refusal({ PORT: 'abc' })).toBe("Variabel lingkungan PORT tidak sah: 'abc' harus berupa angka.\n");
-      expect(existsSync(join(folder, 'tidak-dipakai'))).toBe(false);
-    },
-    minute,
-  );
+  test('a wrong variable, before anything is made', async () => {
+    expect(await refusal({ PORT: 'abc' })).toBe("Variabel lingkungan PORT tidak sah: 'abc' harus berupa angka.\n");
+    expect(existsSync(join(folder, 'tidak-dipakai'))).toBe(false);
+  });
 
-  test(
-    'a port in use, and the database is left in order',
-    async () => {
-      const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
-      const other = createServer();
-      await new Promise<void>((resolve) => {
-        other.listen(0, '127.0.0.1', resolve);
-      });
-      const { port } = other.address() as { port: number }; // it listens on TCP
-      expect(await refusal({ DATABASE_URL, PORT: String(port) })).toBe(
-        `Port ${port} sudah dipakai program lain. Pilih yang lain, misalnya PORT=${port + 1} npm start\n`,
-      );
-      expect(await refusal({ DATABASE_URL, HOST: '127.0.0.1.tidak.ada.test' })).toMatch(
-        /HOST=127\.0\.0\.1\.tidak\.ada\.test/,
-      );
-      other.close();
-    },
-    minute,
-  );
+  test('a port in use, and the database is left in order', async () => {
+    const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
+    const other = createServer();
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = other.address() as { port: number }; // it listens on TCP
+    expect(await refusal({ DATABASE_URL, PORT: String(port) })).toBe(
+      `Port ${port} sudah dipakai program lain. Pilih yang lain, misalnya PORT=${port + 1} npm start\n`,
+    );
+    expect(await refusal({ DATABASE_URL, HOST: '127.0.0.1.tidak.ada.test' })).toMatch(
+      /HOST=127\.0\.0\.1\.tidak\.ada\.test/,
+    );
+    other.close();
+  });
 
-  test(
-    'a database that cannot be reached, without its password',
-    async () => {
-      const output = await refusal({ DATABASE_URL: 'postgresql://ani:sangat-rahasia@127.0.0.1:1/finance' });
-      expect(output).toContain('Basis data pada DATABASE_URL tidak dapat dibuka (ECONNREFUSED)');
-      expect(output).not.toContain('sangat-rahasia');
-    },
-    minute,
-  );
+  test('a database that cannot be reached, without its password', async () => {
+    const output = await refusal({ DATABASE_URL: 'postgresql://ani:sangat-rahasia@127.0.0.1:1/finance' });
+    expect(output).toContain('Basis data pada DATABASE_URL tidak dapat dibuka (ECONNREFUSED)');
+    expect(output).not.toContain('sangat-rahasia');
+  });
 
-  test(
-    'refuses the demo on a public address, both creating it and opening a database that contains it',
-    async () => {
-      const database = await newDatabase();
-      const DATABASE_URL = databaseUrl(inject('postgres'), database);
-      expect(await refusal({ DATABASE_URL, HOST: '0.0.0.0' })).toContain(
-        'Data demo hanya untuk komputer ini. Untuk HOST=0.0.0.0 mulai dengan DEMO=0',
-      );
-      expect(await refusal({ DATABASE_URL, PUBLIC_URL: 'https://keuangan.contoh.id' })).toBe(
-        'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, ' +
-          'dan buat pemilik pertama dengan npm run create-owner.\n',
-      );
-      const client = new pg.Client({ ...inject('postgres'), database });
-      await client.connect();
-      expect((await client.query('select 1 from app_user')).rowCount).toBe(0);
-      await client.end();
-      for (const PUBLIC_URL of ['http://localhost:4310', 'http://[::1]:4310'])
-        await (await startProgram({ DATABASE_URL, PUBLIC_URL })).stop();
-      for (const DEMO of ['0', '1'])
-        for (const address of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://keuangan.contoh.id/' }])
-          expect(await refusal({ DATABASE_URL, DEMO, ...address })).toContain(
-            'Basis data ini berisi data demo, yang hanya untuk komputer ini',
-          );
-    },
-    3 * minute,
-  );
+  test('refuses the demo on a public address, both creating it and opening a database that contains it', async () => {
+    const database = await newDatabase();
+    const DATABASE_URL = databaseUrl(inject('postgres'), database);
+    expect(await refusal({ DATABASE_URL, HOST: '0.0.0.0' })).toContain(
+      'Data demo hanya untuk komputer ini. Untuk HOST=0.0.0.0 mulai dengan DEMO=0',
+    );
+    expect(await refusal({ DATABASE_URL, PUBLIC_URL: 'https://keuangan.contoh.id' })).toBe(
+      'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, ' +
+        'dan buat pemilik pertama dengan npm run create-owner.\n',
+    );
+    const client = new pg.Client({ ...inject('postgres'), database });
+    await client.connect();
+    expect((await client.query('select 1 from app_user')).rowCount).toBe(0);
+    await client.end();
+    for (const PUBLIC_URL of ['http://localhost:4310', 'http://[::1]:4310'])
+      await (await startProgram({ DATABASE_URL, PUBLIC_URL })).stop();
+    for (const DEMO of ['0', '1'])
+      for (const address of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://keuangan.contoh.id/' }])
+        expect(await refusal({ DATABASE_URL, DEMO, ...address })).toContain(
+          'Basis data ini berisi data demo, yang hanya untuk komputer ini',
+        );
+  });
 });

@@ -25,7 +25,6 @@ import { restoreBackup } from './restore-backup.ts';
 import { checkBackup, writeBackup } from './write-backup.ts';
 
 const key = 'kunci cadangan untuk pengujian';
-const minute = 60_000;
 /** What a restore leaves to be made anew: everybody signs in again. */
 const leftOut = ['session', 'session_refresh', 'sign_in_attempt', 'sign_in_code', 'signing_key', 'ticket', 'migration'];
 
@@ -55,7 +54,7 @@ beforeAll(async () => {
   [plain, sealed] = [join(folder, 'polos.tar.zst'), join(folder, 'rahasia.tar.zst.age')];
   await writeBackup(settings, { path: plain, key: undefined });
   await writeBackup(settings, { path: sealed, key });
-}, 3 * minute);
+});
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
   await server.close();
@@ -145,47 +144,43 @@ test.each([
   await server.owner.query("select setval('tenant_id_seq', $1, false)", [here.rows[0].id]);
 });
 
-test(
-  'while 16 writers book and files come and go, a backup is one moment of the books',
-  { timeout: 3 * minute },
-  async () => {
-    const uploads: string[] = [];
-    const writing = { goesOn: true };
-    const filing = (async () => {
-      while (writing.goesOn) {
-        const file = await upload(randomBytes(3000));
-        if (uploads.length % 2) await server.delete(`/file-manager/file/${file.id}`, pemilik.token);
-        uploads.push(file.uuid);
-      }
-    })();
-    const booking = (async () => {
-      for (let seed = 7; writing.goesOn; seed += 1) {
-        const { tenant_id, token } = await server.member('pemilik');
-        const { app, owner } = server;
-        const today = dateIn('Asia/Jakarta', new Date());
-        await runRandomly({ app, owner, tenant_id, token, today }, { operations: 200, seed });
-      }
-    })();
-    const path = join(folder, 'sibuk.tar.zst');
-    await expect.poll(() => uploads.length).toBeGreaterThan(3);
-    const made = await writeBackup(settings, { path, key: undefined });
-    writing.goesOn = false;
-    await Promise.all([booking, filing]);
+test('while 16 writers book and files come and go, a backup is one moment of the books', async () => {
+  const uploads: string[] = [];
+  const writing = { goesOn: true };
+  const filing = (async () => {
+    while (writing.goesOn) {
+      const file = await upload(randomBytes(3000));
+      if (uploads.length % 2) await server.delete(`/file-manager/file/${file.id}`, pemilik.token);
+      uploads.push(file.uuid);
+    }
+  })();
+  const booking = (async () => {
+    for (let seed = 7; writing.goesOn; seed += 1) {
+      const { tenant_id, token } = await server.member('pemilik');
+      const { app, owner } = server;
+      const today = dateIn('Asia/Jakarta', new Date());
+      await runRandomly({ app, owner, tenant_id, token, today }, { operations: 200, seed });
+    }
+  })();
+  const path = join(folder, 'sibuk.tar.zst');
+  await expect.poll(() => uploads.length).toBeGreaterThan(3);
+  const made = await writeBackup(settings, { path, key: undefined });
+  writing.goesOn = false;
+  await Promise.all([booking, filing]);
 
-    expect([made.missing, made.damaged]).toEqual([[], []]);
-    const target = await emptyTarget();
-    await restoreBackup(target.settings, { path, key: undefined });
-    const client = await target.owner.connect();
-    expect(await wrongBooks(client)).toEqual([]);
-    const { rows } = await client.query<{ key: string; sha256: string }>(
-      "select tenant_id || '/' || uuid as key, sha256 from file",
-    );
-    client.release();
-    expect(await sumsOfFiles(target.settings.dataDir)).toEqual(
-      Object.fromEntries(rows.map((row) => [row.key, row.sha256])),
-    );
-  },
-);
+  expect([made.missing, made.damaged]).toEqual([[], []]);
+  const target = await emptyTarget();
+  await restoreBackup(target.settings, { path, key: undefined });
+  const client = await target.owner.connect();
+  expect(await wrongBooks(client)).toEqual([]);
+  const { rows } = await client.query<{ key: string; sha256: string }>(
+    "select tenant_id || '/' || uuid as key, sha256 from file",
+  );
+  client.release();
+  expect(await sumsOfFiles(target.settings.dataDir)).toEqual(
+    Object.fromEntries(rows.map((row) => [row.key, row.sha256])),
+  );
+});
 
 test('a file that is deleted while a backup reads keeps its content until the backup is over', async () => {
   const { id, uuid } = await upload(randomBytes(500));

@@ -100,5 +100,4 @@ test.skipIf(process.platform === 'win32')(
       'Tidak ada arsip',
     );
   },
-  60_000,
 );

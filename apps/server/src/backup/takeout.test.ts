@@ -52,7 +52,7 @@ beforeAll(async () => {
   owner.on('error', () => {});
   const url = databaseUrl(inject('postgres'), database);
   target = { owner, settings: { ...source, databaseUrl: url, dataDir: join(folder, 'data') } };
-}, 60_000);
+});
 afterAll(async () => {
   await killPrograms();
   await target.owner.end();

@@ -22,31 +22,27 @@ afterAll(async () => {
   await server.close();
 });
 
-test(
-  '16 writers at once leave balances, rollups, transfers, allocations and ageing as the rows say',
-  { timeout: 120_000 },
-  async () => {
-    const runner = {
-      app: server.app,
-      owner: server.owner,
-      tenant_id: pemilik.tenant_id,
-      token: pemilik.token,
-      today: dateIn('Asia/Jakarta', new Date()),
-    };
-    const seeds: number[] = [];
-    let neverDone = Object.keys(moves);
-    // A kind of operation that chance has left out gets further turns.
-    do {
-      const seed = Math.floor(Math.random() * 2 ** 31);
-      seeds.push(seed);
-      const tally = await runRandomly(runner, { operations: seeds.length === 1 ? 1500 : 500, seed });
-      expect({ seeds, wrong: await wrongBooks(client) }).toEqual({ seeds, wrong: [] });
-      expect({ seeds, wrong: await wrongAnswers(runner) }).toEqual({ seeds, wrong: [] });
-      neverDone = neverDone.filter((name) => tally[name]?.done === 0);
-    } while (neverDone.length > 0 && seeds.length < 5);
-    expect({ seeds, neverDone }).toEqual({ seeds, neverDone: [] });
-  },
-);
+test('16 writers at once leave balances, rollups, transfers, allocations and ageing as the rows say', async () => {
+  const runner = {
+    app: server.app,
+    owner: server.owner,
+    tenant_id: pemilik.tenant_id,
+    token: pemilik.token,
+    today: dateIn('Asia/Jakarta', new Date()),
+  };
+  const seeds: number[] = [];
+  let neverDone = Object.keys(moves);
+  // A kind of operation that chance has left out gets further turns.
+  do {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    seeds.push(seed);
+    const tally = await runRandomly(runner, { operations: seeds.length === 1 ? 1500 : 500, seed });
+    expect({ seeds, wrong: await wrongBooks(client) }).toEqual({ seeds, wrong: [] });
+    expect({ seeds, wrong: await wrongAnswers(runner) }).toEqual({ seeds, wrong: [] });
+    neverDone = neverDone.filter((name) => tally[name]?.done === 0);
+  } while (neverDone.length > 0 && seeds.length < 5);
+  expect({ seeds, neverDone }).toEqual({ seeds, neverDone: [] });
+});
 
 test.each([
   [

@@ -10,7 +10,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 // Roles belong to a whole PostgreSQL server, so these tests start their own. The tests build on each other.
 
-const minute = 60_000;
 const password = 'kuda-lumping-77';
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -88,178 +87,146 @@ function commandsIn(output: string): string {
 
 let ordinary: Awaited<ReturnType<typeof databaseOf>>;
 
-test(
-  'tells an owner who may not create roles what a superuser has to run, and starts afterwards',
-  async () => {
-    ordinary = await databaseOf('biasa');
-    const environment = { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') };
-    const refused = await refusal(environment);
-    expect(refused).toContain('tidak boleh membuat peran');
-    expect(refused).toContain('DATABASE_APP_URL=postgresql://finance_app:');
-    expect(refused).not.toContain(password);
-    await admin.query(commandsIn(refused));
-    const server = await startProgram({ ...environment, DATABASE_APP_URL: ordinary('finance_app') });
-    expect(await listed(server.url)).toBeGreaterThan(50);
-    expect(await server.stop()).toBe(0);
-    const limits = await asUser(ordinary('finance_app'), "select current_setting('statement_timeout') as limit");
-    expect(limits).toEqual([{ limit: '30s' }]); // its own password, since nobody else could set one
-  },
-  2 * minute,
-);
+test('tells an owner who may not create roles what a superuser has to run, and starts afterwards', async () => {
+  ordinary = await databaseOf('biasa');
+  const environment = { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') };
+  const refused = await refusal(environment);
+  expect(refused).toContain('tidak boleh membuat peran');
+  expect(refused).toContain('DATABASE_APP_URL=postgresql://finance_app:');
+  expect(refused).not.toContain(password);
+  await admin.query(commandsIn(refused));
+  const server = await startProgram({ ...environment, DATABASE_APP_URL: ordinary('finance_app') });
+  expect(await listed(server.url)).toBeGreaterThan(50);
+  expect(await server.stop()).toBe(0);
+  const limits = await asUser(ordinary('finance_app'), "select current_setting('statement_timeout') as limit");
+  expect(limits).toEqual([{ limit: '30s' }]); // its own password, since nobody else could set one
+});
 
-test(
-  'such an owner sees every row where needed: payments to check, contents to sweep, books, backup',
-  async () => {
-    const [payment] = await asUser<{ uuid: string }>(
-      ordinary('biasa'),
-      `update online_payment set next_check_at = now()
+test('such an owner sees every row where needed: payments to check, contents to sweep, books, backup', async () => {
+  const [payment] = await asUser<{ uuid: string }>(
+    ordinary('biasa'),
+    `update online_payment set next_check_at = now()
         where id = (select id from online_payment where status = 'pending' limit 1) returning uuid`,
-    );
-    expect(payment).toBeDefined();
-    const due = `select uuid from online_payment where next_check_at <= now()`;
-    expect(await asUser(ordinary('biasa'), due)).toEqual([payment]);
-    expect(
-      await asUser(ordinary('finance_app'), 'select payment as uuid from take_online_payments_to_check(8)'),
-    ).toEqual([payment]);
-    expect(await asUser(ordinary('finance_app'), `select from online_payment_actor('${payment?.uuid}')`)).toHaveLength(
-      1,
-    );
+  );
+  expect(payment).toBeDefined();
+  const due = `select uuid from online_payment where next_check_at <= now()`;
+  expect(await asUser(ordinary('biasa'), due)).toEqual([payment]);
+  expect(await asUser(ordinary('finance_app'), 'select payment as uuid from take_online_payments_to_check(8)')).toEqual(
+    [payment],
+  );
+  expect(await asUser(ordinary('finance_app'), `select from online_payment_actor('${payment?.uuid}')`)).toHaveLength(1);
 
-    const books = new Program(
-      'books/check-books.ts',
-      { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') },
-      ['--database'],
-    );
-    expect([await books.ended(), books.output]).toEqual([0, 'Buku: cocok\n']);
-    // As pg_dump does: it fails rather than leave rows out.
-    const [row] = await asUser<{ count: string }>(
-      `${ordinary('biasa')}&options=${encodeURIComponent('-c row_security=off')}`,
-      'select count(*) from transaction',
-    );
-    expect(Number(row?.count)).toBeGreaterThan(300);
-  },
-  2 * minute,
-);
+  const books = new Program(
+    'books/check-books.ts',
+    { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') },
+    ['--database'],
+  );
+  expect([await books.ended(), books.output]).toEqual([0, 'Buku: cocok\n']);
+  // As pg_dump does: it fails rather than leave rows out.
+  const [row] = await asUser<{ count: string }>(
+    `${ordinary('biasa')}&options=${encodeURIComponent('-c row_security=off')}`,
+    'select count(*) from transaction',
+  );
+  expect(Number(row?.count)).toBeGreaterThan(300);
+});
 
-test(
-  'such an owner finds a wrong rupiah as well',
-  async () => {
-    await asUser(
-      ordinary('biasa'),
-      `update transaction_sum set amount_in = amount_in + 1 where ctid = (select ctid from transaction_sum limit 1)`,
+test('such an owner finds a wrong rupiah as well', async () => {
+  await asUser(
+    ordinary('biasa'),
+    `update transaction_sum set amount_in = amount_in + 1 where ctid = (select ctid from transaction_sum limit 1)`,
+  );
+  const books = new Program(
+    'books/check-books.ts',
+    { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') },
+    ['--database'],
+  );
+  expect(await books.ended()).toBe(1);
+  expect(books.output).toContain('SALAH: rollup equals transactions');
+});
+
+test('does not take over an existing role whose password the server does not know', async () => {
+  const urls = await databaseOf('pembuat');
+  const environment = { DATA_DIR: join(folder, 'pembuat'), DATABASE_URL: urls('pembuat') };
+  const refused = await refusal(environment);
+  expect(refused).toContain('Peran finance_app sudah ada, dan kata sandi di');
+  expect(refused).toContain('28P01');
+  expect(refused).not.toContain(readFileSync(join(folder, 'pembuat', 'database-app.password'), 'utf8').trim());
+  expect(await asUser(urls('finance_app'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  const server = await startProgram({ ...environment, DATABASE_APP_URL: urls('finance_app') });
+  expect(await server.stop()).toBe(0);
+});
+
+test('DATABASE_APP_URL is refused where it is another login, or one with more rights', async () => {
+  const environment = { DATA_DIR: join(folder, 'lain'), DATABASE_URL: ordinary('biasa') };
+  expect(await refusal({ ...environment, DATABASE_APP_URL: ordinary('biasa') })).toBe(
+    'DATABASE_APP_URL harus masuk sebagai finance_app, bukan biasa.\n',
+  );
+  for (const [give, take] of [
+    ['alter role finance_app bypassrls', 'alter role finance_app nobypassrls'],
+    ['grant pg_read_all_data to finance_app', 'revoke pg_read_all_data from finance_app'],
+  ] as const) {
+    await admin.query(give);
+    expect(await refusal({ ...environment, DATABASE_APP_URL: ordinary('finance_app') })).toContain(
+      'Peran finance_app boleh lebih dari seharusnya',
     );
-    const books = new Program(
-      'books/check-books.ts',
-      { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') },
-      ['--database'],
-    );
-    expect(await books.ended()).toBe(1);
-    expect(books.output).toContain('SALAH: rollup equals transactions');
-  },
-  minute,
-);
+    await admin.query(take);
+  }
+  expect(await refusal({ ...environment, DATABASE_APP_URL: ordinary('finance_app', 'salah') })).toContain(
+    'Basis data pada DATABASE_APP_URL tidak dapat dibuka (28P01)',
+  );
+});
 
-test(
-  'does not take over an existing role whose password the server does not know',
-  async () => {
-    const urls = await databaseOf('pembuat');
-    const environment = { DATA_DIR: join(folder, 'pembuat'), DATABASE_URL: urls('pembuat') };
-    const refused = await refusal(environment);
-    expect(refused).toContain('Peran finance_app sudah ada, dan kata sandi di');
-    expect(refused).toContain('28P01');
-    expect(refused).not.toContain(readFileSync(join(folder, 'pembuat', 'database-app.password'), 'utf8').trim());
-    expect(await asUser(urls('finance_app'), 'select 1 as one')).toEqual([{ one: 1 }]);
-    const server = await startProgram({ ...environment, DATABASE_APP_URL: urls('finance_app') });
-    expect(await server.stop()).toBe(0);
-  },
-  2 * minute,
-);
+test('creates the login itself when the owner may create roles, and reuses its password', async () => {
+  const { rows } = await admin.query<{ datname: string }>("select datname from pg_database where datname like 'd\\_%'");
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+  await admin.query('drop role finance_app');
 
-test(
-  'DATABASE_APP_URL is refused where it is another login, or one with more rights',
-  async () => {
-    const environment = { DATA_DIR: join(folder, 'lain'), DATABASE_URL: ordinary('biasa') };
-    expect(await refusal({ ...environment, DATABASE_APP_URL: ordinary('biasa') })).toBe(
-      'DATABASE_APP_URL harus masuk sebagai finance_app, bukan biasa.\n',
-    );
-    for (const [give, take] of [
-      ['alter role finance_app bypassrls', 'alter role finance_app nobypassrls'],
-      ['grant pg_read_all_data to finance_app', 'revoke pg_read_all_data from finance_app'],
-    ] as const) {
-      await admin.query(give);
-      expect(await refusal({ ...environment, DATABASE_APP_URL: ordinary('finance_app') })).toContain(
-        'Peran finance_app boleh lebih dari seharusnya',
-      );
-      await admin.query(take);
-    }
-    expect(await refusal({ ...environment, DATABASE_APP_URL: ordinary('finance_app', 'salah') })).toContain(
-      'Basis data pada DATABASE_APP_URL tidak dapat dibuka (28P01)',
-    );
-  },
-  2 * minute,
-);
-
-test(
-  'creates the login itself when the owner may create roles, and reuses its password',
-  async () => {
-    const { rows } = await admin.query<{ datname: string }>(
-      "select datname from pg_database where datname like 'd\\_%'",
-    );
-    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
-    await admin.query('drop role finance_app');
-
-    const urls = await databaseOf('pembuat');
-    const environment = { DATA_DIR: join(folder, 'sendiri'), DATABASE_URL: urls('pembuat'), DATABASE_APP_URL: '' };
-    for (const _start of ['first', 'second']) {
-      const server = await startProgram(environment);
-      expect(await listed(server.url)).toBeGreaterThan(50);
-      expect(await server.stop()).toBe(0);
-    }
-    const file = join(folder, 'sendiri', 'database-app.password');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await asUser(urls('finance_app', readFileSync(file, 'utf8').trim()), 'select current_user')).toHaveLength(1);
-    const {
-      rows: [kept],
-    } = await admin.query<{ rolpassword: string }>("select rolpassword from pg_authid where rolname = 'finance_app'");
-    expect(kept?.rolpassword).toMatch(/^SCRAM-SHA-256\$/);
-  },
-  2 * minute,
-);
-
-test(
-  'upgrades a data folder of an older version: its role gets a login, its socket needs a password',
-  async () => {
-    const DATA_DIR = join(folder, 'lama');
-    const old = await startEmbeddedPostgres({ dataDir: DATA_DIR, durable: false });
-    const client = new pg.Client(old.connection);
-    await client.connect();
-    const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
-    await client.query('create table migration (name text primary key, ran_at timestamptz not null default now())');
-    for (const name of readdirSync(migrations).toSorted()) {
-      if (name > '0014') continue; // the last version that was released before this one
-      await client.query(readFileSync(join(migrations, name), 'utf8'));
-      await client.query('insert into migration (name) values ($1)', [name]);
-    }
-    const { rows: before } = await client.query("select rolcanlogin from pg_roles where rolname = 'finance_app'");
-    expect(before).toEqual([{ rolcanlogin: false }]);
-    await client.query('alter role postgres password null');
-    await client.end();
-    await old.stop();
-    writeFileSync(join(DATA_DIR, 'postgres', 'pg_hba.conf'), 'local all all trust\nhost all all all reject\n');
-
-    const server = await startProgram({ DATA_DIR });
+  const urls = await databaseOf('pembuat');
+  const environment = { DATA_DIR: join(folder, 'sendiri'), DATABASE_URL: urls('pembuat'), DATABASE_APP_URL: '' };
+  for (const _start of ['first', 'second']) {
+    const server = await startProgram(environment);
     expect(await listed(server.url)).toBeGreaterThan(50);
-    const { socket_folder: host } = JSON.parse(readFileSync(join(DATA_DIR, 'postgres.json'), 'utf8'));
-    for (const user of ['postgres', 'finance_app']) {
-      const stranger = new pg.Client({ host, user, password: 'asing', database: 'finance' });
-      await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
-    }
-    const secret = readFileSync(join(DATA_DIR, 'database-app.password'), 'utf8').trim();
-    const application = new pg.Client({ host, user: 'finance_app', password: secret, database: 'finance' });
-    await application.connect();
-    await expect(application.query('set role postgres')).rejects.toMatchObject({ code: '42501' });
-    await application.end();
     expect(await server.stop()).toBe(0);
-  },
-  2 * minute,
-);
+  }
+  const file = join(folder, 'sendiri', 'database-app.password');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await asUser(urls('finance_app', readFileSync(file, 'utf8').trim()), 'select current_user')).toHaveLength(1);
+  const {
+    rows: [kept],
+  } = await admin.query<{ rolpassword: string }>("select rolpassword from pg_authid where rolname = 'finance_app'");
+  expect(kept?.rolpassword).toMatch(/^SCRAM-SHA-256\$/);
+});
+
+test('upgrades a data folder of an older version: its role gets a login, its socket needs a password', async () => {
+  const DATA_DIR = join(folder, 'lama');
+  const old = await startEmbeddedPostgres({ dataDir: DATA_DIR, durable: false });
+  const client = new pg.Client(old.connection);
+  await client.connect();
+  const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
+  await client.query('create table migration (name text primary key, ran_at timestamptz not null default now())');
+  for (const name of readdirSync(migrations).toSorted()) {
+    if (name > '0014') continue; // the last version that was released before this one
+    await client.query(readFileSync(join(migrations, name), 'utf8'));
+    await client.query('insert into migration (name) values ($1)', [name]);
+  }
+  const { rows: before } = await client.query("select rolcanlogin from pg_roles where rolname = 'finance_app'");
+  expect(before).toEqual([{ rolcanlogin: false }]);
+  await client.query('alter role postgres password null');
+  await client.end();
+  await old.stop();
+  writeFileSync(join(DATA_DIR, 'postgres', 'pg_hba.conf'), 'local all all trust\nhost all all all reject\n');
+
+  const server = await startProgram({ DATA_DIR });
+  expect(await listed(server.url)).toBeGreaterThan(50);
+  const { socket_folder: host } = JSON.parse(readFileSync(join(DATA_DIR, 'postgres.json'), 'utf8'));
+  for (const user of ['postgres', 'finance_app']) {
+    const stranger = new pg.Client({ host, user, password: 'asing', database: 'finance' });
+    await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
+  }
+  const secret = readFileSync(join(DATA_DIR, 'database-app.password'), 'utf8').trim();
+  const application = new pg.Client({ host, user: 'finance_app', password: secret, database: 'finance' });
+  await application.connect();
+  await expect(application.query('set role postgres')).rejects.toMatchObject({ code: '42501' });
+  await application.end();
+  expect(await server.stop()).toBe(0);
+});

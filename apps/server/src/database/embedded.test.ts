@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(running.map((postgres) => postgres.stop()));
-  await vi.waitUntil(() => !existsSync(pidFile()), { timeout: 10_000 });
+  await vi.waitUntil(() => !existsSync(pidFile()), { timeout: 40_000 });
   await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -116,7 +116,7 @@ describe('when node is killed', () => {
     expect(pids.every(isAlive)).toBe(true);
 
     await kill(server.child);
-    await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), { timeout: 10_000, interval: 5 });
+    await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), { timeout: 40_000, interval: 5 });
     await vi.waitUntil(() => !existsSync(server.connection.host));
 
     const next = await start();
@@ -155,7 +155,7 @@ describe('when node is killed', () => {
     writeFileSync(join(dataDir, 'postgres.new-abc', 'PG_VERSION'), '18\n');
     const child = spawnStart();
     await vi.waitFor(() => expect(readdirSync(dataDir).some((name) => /new-(?!abc)/.test(name))).toBe(true), {
-      timeout: 10_000,
+      timeout: 40_000,
       interval: 5,
     });
     await kill(child);
@@ -254,7 +254,7 @@ test.skipIf(process.platform === 'win32')(
     const killed = postmasterPid();
     process.kill(killed, 'SIGKILL');
     await vi.waitFor(async () => expect(await query(postgres, 'select * from note')).toEqual([{ id: 1 }]), {
-      timeout: 20_000,
+      timeout: 40_000,
       interval: 100,
     });
     expect(postmasterPid()).not.toBe(killed);
@@ -277,10 +277,10 @@ test.skipIf(process.platform === 'win32')(
     const segments = readdirSync(wal).filter((name) => name.length === 24);
     for (const segment of segments) chmodSync(join(wal, segment), 0);
     process.kill(rows[0].pid, 'SIGKILL');
-    await vi.waitFor(() => expect(alarms.join('\n')).toContain('gagal dinyalakan'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(alarms.join('\n')).toContain('gagal dinyalakan'), { timeout: 40_000 });
     for (const segment of segments) chmodSync(join(wal, segment), 0o600);
     const answer = () => query(postgres, 'select 1 as one').catch((error: unknown) => [String(error), ...alarms]);
-    await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), { timeout: 40_000, interval: 100 });
   },
 );
 

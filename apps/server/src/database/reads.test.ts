@@ -49,7 +49,7 @@ beforeAll(async () => {
   const tenant = await one.tenant();
   [writer, reader] = [await one.member('pemilik', tenant), await one.member('peninjau', tenant)];
   cashier = await one.insert('cashier', { tenant_id: tenant, name: 'Depan' });
-}, minute);
+});
 
 afterAll(async () => {
   await one.close();

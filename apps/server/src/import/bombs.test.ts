@@ -227,4 +227,4 @@ test('a server with bombs in it keeps its memory and ends at a SIGTERM', async (
   expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
   expect(await program.stop()).toBe(0);
   await answers;
-}, 180_000);
+});

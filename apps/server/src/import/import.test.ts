@@ -316,7 +316,7 @@ test('5,000 rows imported by two people at once are stored once', async () => {
       (select sum(amount_in + amount_out) from transaction_sum where grain = 'all') as cells`,
   );
   expect(sums.rows).toBe(sums.cells);
-}, 60_000);
+});
 
 test('repeats the answer for a key; refuses limits, locks, rights and broken files with messages', async () => {
   const content = csv(['20/01/2026;77.000;123456;;Kunci']);

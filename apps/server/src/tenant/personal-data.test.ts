@@ -42,7 +42,7 @@ beforeAll(async () => {
   if (due.status !== 201) throw new Error(due.text);
   const found = await server.owner.query<{ id: string }>("select id from counterparty where name = 'Tini Rahayu'");
   counterparty = found.rows[0]?.id ?? '';
-}, 60_000);
+});
 afterAll(async () => {
   await killPrograms();
   await server.close();

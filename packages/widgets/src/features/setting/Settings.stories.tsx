@@ -265,7 +265,7 @@ export const LiftEnds = meta.story({
     const lock = await section(canvas, 'Kunci periode');
     await expect(await lock.findByText(/Kunci dibuka sampai 2026-03-10 10.30/)).toBeVisible();
     ending.world.clock = Date.parse('2026-03-10T03:30:01Z');
-    await expect(await lock.findByRole('button', { name: 'Buka sementara' }, { timeout: 8000 })).toBeVisible();
+    await expect(await lock.findByRole('button', { name: 'Buka sementara' })).toBeVisible();
     await expect(lock.queryByText(/Kunci dibuka/)).not.toBeInTheDocument();
   },
 });

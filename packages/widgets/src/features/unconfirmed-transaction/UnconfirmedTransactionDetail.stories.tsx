@@ -132,12 +132,10 @@ export const ProofUploaded = meta.story({
       input as HTMLInputElement,
       new File(['%PDF-1.4 bukti'], 'bukti.pdf', { type: 'application/pdf' }),
     );
-    await waitFor(
-      () =>
-        expect(args.onUpdated).toHaveBeenCalledWith(
-          expect.objectContaining({ proof_file_uuid: '0195799b-2000-7000-8000-00000000c351' }),
-        ),
-      { timeout: 4000 },
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ proof_file_uuid: '0195799b-2000-7000-8000-00000000c351' }),
+      ),
     );
     await expect((await canvas.findAllByText(/bukti\.pdf/))[0]).toBeVisible();
   },
