@@ -1,13 +1,13 @@
 import { roles, type Role } from '../packages/contract/src/index.ts';
 import { listen } from '../apps/server/src/testing/listen.ts';
 import { join, password, type Person, person, verifier, Visitor } from '../apps/server/src/testing/sign-in.ts';
-import { TestServer } from '../apps/server/src/testing/test-server.ts';
+import { type TestPlace, TestServer } from '../apps/server/src/testing/test-server.ts';
 import { names, tenantName } from './people.ts';
 import type { Side } from './stage.ts';
 
-/** The real server on a port of its own and a PostgreSQL database of its own. */
-export async function openRealServer(): Promise<Side & { close: () => Promise<void> }> {
-  const server = await TestServer.start();
+/** The real server on a port of its own and a database of its own. */
+export async function openRealServer(place?: TestPlace): Promise<Side & { close: () => Promise<void> }> {
+  const server = await TestServer.start({}, place ? { place } : {});
   const { origin, close } = await listen(server.app);
   return {
     name: 'the real server',

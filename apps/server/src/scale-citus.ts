@@ -6,10 +6,12 @@ try {
   const { databaseUrl } = readSettings(process.env);
   if (!databaseUrl)
     throw new Error('PostgreSQL bawaan tidak bisa disebar. Setel DATABASE_URL ke PostgreSQL dengan Citus.');
-  const { copied, spread, foreignKeys } = await distribute({ connectionString: databaseUrl });
+  const { copied, spread, kept, foreignKeys } = await distribute({ connectionString: databaseUrl });
+  const gone = foreignKeys.filter(({ table }) => kept.includes(table));
   console.log(
     `${spread.length} tabel disebar menurut tenant, ${copied.length} disalin ke setiap mesin; ` +
-      `${foreignKeys.length} kunci asing tetap ada.\nPeriksa bukunya: npm run check:books -- --database`,
+      `${foreignKeys.length - gone.length} kunci asing tetap ada, ${gone.length} tidak.\n` +
+      'Periksa bukunya: npm run check:books -- --database',
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -76,6 +76,18 @@ async function readRoutines(): Promise<Routine[]> {
     where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')`);
 }
 
+test('what reads the rows of a tenant or of users for its parameters is in PL/pgSQL', async () => {
+  const inSql = await select<{ name: string; source: string }>(`
+    select p.proname as name, p.prosrc as source from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0`);
+  const moved = [...plan.spread, ...plan.copied];
+  const reading = inSql.filter(({ source }) =>
+    [...source.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].some(([, table = '']) => moved.includes(table)),
+  );
+  expect(inSql.length).toBeGreaterThan(10);
+  expect(reading.map(({ name }) => name)).toEqual([]);
+});
+
 test('what triggers call takes values, not the row of a table', async () => {
   const routines = await readRoutines();
   const called = new Set(routines.filter(({ is_trigger }) => is_trigger));

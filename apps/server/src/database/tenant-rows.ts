@@ -47,8 +47,12 @@ export async function insertRow<Table extends Owned>(
 }
 
 /** The id of a row that is known by its uuid, since it goes out in the same round trip. */
-export function idOf({ tenant_id }: Asker, table: Owned, uuid: string): RawBuilder<number> {
-  return sql<number>`(select id from ${sql.table(table)} where tenant_id = ${tenant_id} and uuid = ${uuid})`;
+export function idOf(
+  { tenant_id }: Asker,
+  table: 'transaction' | 'transfer' | 'due_payment_batch',
+  uuid: string,
+): RawBuilder<number> {
+  return sql<number>`id_of(${table}, ${tenant_id}, ${uuid})`;
 }
 
 /** Writes the changed columns and increments the row's version. */

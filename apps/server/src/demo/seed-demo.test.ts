@@ -103,8 +103,8 @@ test('transfers have mostly arrived, confirmed by another person; their transact
     expect(transfers['with_fee']).toBeGreaterThan(1);
     expect(transfers['months']).toBeGreaterThan(4);
   }
-  const wrong =
-    await rows(`select t.id from transfer t left join transaction x on x.transfer_id = t.id group by t.tenant_id, t.id
+  const wrong = await rows(`select t.id from transfer t left join transaction x on x.tenant_id = t.tenant_id
+      and x.transfer_id = t.id group by t.tenant_id, t.id
     having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> -t.amount
       or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> -t.fee
       or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case

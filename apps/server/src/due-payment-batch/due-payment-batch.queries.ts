@@ -37,7 +37,7 @@ function readable(trx: Trx, scope: Asker) {
         eb
           .selectFrom('due_payment_batch_line as l')
           .innerJoin('due as d', (join) => join.onRef('d.tenant_id', '=', 'l.tenant_id').onRef('d.id', '=', 'l.due_id'))
-          .whereRef('l.tenant_id', '=', 'p.tenant_id')
+          .where('l.tenant_id', '=', scope.tenant_id)
           .whereRef('l.due_payment_batch_id', '=', 'p.id')
           .select([
             sql<number>`count(*)`.as('dues_count'),
@@ -86,7 +86,7 @@ function columnsOf(query: Query) {
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q, due_id } = filter;
   const lines = sql`select from due_payment_batch_line l join due d on (d.tenant_id, d.id) = (l.tenant_id, l.due_id)
-    where (l.tenant_id, l.due_payment_batch_id) = (p.tenant_id, p.id)`;
+    where l.tenant_id = ${scope.tenant_id} and l.due_payment_batch_id = p.id`;
   return readable(trx, scope).where(({ eb, and }) =>
     and([
       ...(['uuid', 'status', 'account_type', 'account_id', 'creator_id'] as const).flatMap((name) =>

@@ -44,14 +44,15 @@ function readable(trx: Trx, scope: Scope) {
 function isMet(scope: Scope): RawBuilder<boolean> {
   const account = (alias: string) =>
     accountReadable(scope, sql.ref(`${alias}.account_type`), sql.ref(`${alias}.account_id`));
-  return sql<boolean>`exists (select from counterparty m where m.tenant_id = c.tenant_id and m.root_id = c.id and (
-    exists (select from due d where d.tenant_id = m.tenant_id and d.counterparty_id = m.id)
+  return sql<boolean>`exists (select from counterparty m where m.tenant_id = ${scope.tenant_id}
+    and m.root_id = c.id and (
+    exists (select from due d where d.tenant_id = ${scope.tenant_id} and d.counterparty_id = m.id)
     or exists (select from transaction t
-      where t.tenant_id = m.tenant_id and t.counterparty_id = m.id and ${account('t')})
-    or exists (select from unconfirmed_transaction k where k.tenant_id = m.tenant_id and k.counterparty_id = m.id
+      where t.tenant_id = ${scope.tenant_id} and t.counterparty_id = m.id and ${account('t')})
+    or exists (select from unconfirmed_transaction k where k.tenant_id = ${scope.tenant_id} and k.counterparty_id = m.id
       and ${account('k')})
     or exists (select from online_payment p join online_payment_enabler e on e.tenant_id = p.tenant_id
-      and e.id = p.enabler_id where p.tenant_id = m.tenant_id and p.counterparty_id = m.id
+      and e.id = p.enabler_id where p.tenant_id = ${scope.tenant_id} and p.counterparty_id = m.id
       and (p.creator_id = ${scope.user_id} or ${account('e')}))))`;
 }
 
@@ -63,23 +64,25 @@ function found(q: string): RawBuilder<boolean> {
 }
 
 /** The keys of a row of `readable` and of what was merged into it. */
-function keysOf(kind: 'id' | 'phone', select: RawBuilder<unknown>): RawBuilder<unknown> {
+function keysOf(scope: Scope, kind: 'id' | 'phone', select: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${select} from counterparty m join counterparty_key k on k.tenant_id = m.tenant_id
-    and k.counterparty_id = m.id where m.tenant_id = c.tenant_id and m.root_id = c.id and k.kind = ${sql.lit(kind)})`;
+    and k.counterparty_id = m.id where m.tenant_id = ${scope.tenant_id} and m.root_id = c.id
+    and k.kind = ${sql.lit(kind)})`;
 }
 
-const externalIds = sql<Counterparty['external_ids']>`${keysOf(
-  'id',
-  sql`coalesce(
-    json_agg(json_build_object('app', nullif(k.app_name, ''), 'id', k.value) order by k.app, k.value), '[]')`,
-)}`;
+function externalIds(scope: Scope): RawBuilder<Counterparty['external_ids']> {
+  const ids = sql`coalesce(
+    json_agg(json_build_object('app', nullif(k.app_name, ''), 'id', k.value) order by k.app, k.value), '[]')`;
+  return sql`${keysOf(scope, 'id', ids)}`;
+}
 
 const columns = ['c.id', 'c.name', 'c.phone_number', 'c.version', 'c.created_at', 'c.updated_at'] as const;
 
 /** Something about the dues of a row of `readable` that are past their due date. */
 function ofLate<T>(scope: Scope, type: Filter['late'], select: RawBuilder<T>): RawBuilder<T> {
   return sql<T>`(select ${select} from counterparty m join due d on d.tenant_id = m.tenant_id
-    and d.counterparty_id = m.id where m.tenant_id = c.tenant_id and m.root_id = c.id and d.type = ${type ?? null}
+    and d.counterparty_id = m.id where m.tenant_id = ${scope.tenant_id} and m.root_id = c.id
+      and d.type = ${type ?? null}
       and d.closed_at is null and d.due_date < ${scope.today})`;
 }
 const lateTotal = sql<bigint>`coalesce(sum(d.outstanding_amount), 0)`;
@@ -103,7 +106,7 @@ export async function listCounterparties(trx: Trx, scope: Scope, filter: Filter)
   const outstanding = (type: 'R' | 'P') =>
     sql<bigint>`(select coalesce(sum(d.outstanding_amount), 0) from counterparty m join due d
       on d.tenant_id = m.tenant_id and d.counterparty_id = m.id
-      where m.tenant_id = c.tenant_id and m.root_id = c.id and d.type = ${sql.lit(type)})`;
+      where m.tenant_id = ${scope.tenant_id} and m.root_id = c.id and d.type = ${sql.lit(type)})`;
   const { late, order_by = 'name' } = filter;
   const place = order_by === 'late_total' ? ofLate(scope, late, lateTotal) : sorts[order_by];
   const page = listed(trx, scope, filter)
@@ -118,7 +121,7 @@ export async function listCounterparties(trx: Trx, scope: Scope, filter: Filter)
     .where('c.tenant_id', '=', scope.tenant_id)
     .select([
       ...columns,
-      externalIds.as('external_ids'),
+      externalIds(scope).as('external_ids'),
       outstanding('R').as('r_total'),
       outstanding('P').as('p_total'),
       ofLate(scope, late, lateTotal).as('total'),
@@ -152,6 +155,7 @@ export function suggestCounterparties(
       'c.name',
       'c.phone_number',
       sql<string | null>`${keysOf(
+        scope,
         'id',
         sql`(array_agg(k.value order by m.id <> c.id, k.value) filter (where k.app = party_name_of(${app})))[1]`,
       )}`.as('external_id'),
@@ -176,12 +180,14 @@ export async function findCounterparty(trx: Trx, scope: Scope, id: number): Prom
     )
     .select([
       ...columns,
-      externalIds.as('external_ids'),
-      sql<string[]>`${keysOf('phone', sql`coalesce(json_agg(k.value order by k.value), '[]')`)}`.as('phone_numbers'),
+      externalIds(scope).as('external_ids'),
+      sql<string[]>`${keysOf(scope, 'phone', sql`coalesce(json_agg(k.value order by k.value), '[]')`)}`.as(
+        'phone_numbers',
+      ),
       sql<Other>`(select coalesce(json_agg(${other} order by o.id desc), '[]') from counterparty o
-        where o.tenant_id = c.tenant_id and o.merged_into_id = c.id)`.as('merged'),
+        where o.tenant_id = ${scope.tenant_id} and o.merged_into_id = c.id)`.as('merged'),
       sql<Other>`(select coalesce(json_agg(${other} order by o.id), '[]') from (select o.* from counterparty o
-        where o.tenant_id = c.tenant_id and o.party_name = c.party_name and c.party_name <> ''
+        where o.tenant_id = ${scope.tenant_id} and o.party_name = c.party_name and c.party_name <> ''
           and o.merged_into_id is null and o.id <> c.id order by o.id limit 5) o)`.as('doubles'),
     ])
     .executeTakeFirst();

@@ -25,7 +25,7 @@ export async function listStatementEvents(trx: Trx, scope: Scope, of: StatementO
       select t.date, 'payment', d.type, case d.type when 'R' then t.amount
         else -t.amount end, d.id, null,
         case when ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))} then t.note end, 2, t.id
-        from d join transaction t on t.tenant_id = d.tenant_id
+        from d join transaction t on t.tenant_id = ${tenant_id}
         and t.due_id = d.id where t.voided_at is null
       union all
       select (d.closed_at at time zone ${scope.timezone})::date, 'given_up', d.type, d.amount - d.paid_amount, d.id,

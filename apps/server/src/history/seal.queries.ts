@@ -93,8 +93,7 @@ export async function listUnsealed(
 /** The number of leaves of each log. */
 export async function countLeaves(client: pg.ClientBase, tenants: string[]): Promise<Map<string, number>> {
   const { rows } = await client.query<{ tenant_id: string; size: string }>(
-    `select t.id::text as tenant_id, coalesce((select s.leaf_index + 1 from history_seal s where s.tenant_id = t.id
-       order by s.leaf_index desc limit 1), 0)::text as size from unnest($1::bigint[]) t (id)`,
+    'select t.id::text as tenant_id, log_size(t.id)::text as size from unnest($1::bigint[]) t (id)',
     [tenants],
   );
   return new Map(rows.map(({ tenant_id, size }) => [tenant_id, Number(size)]));
@@ -139,14 +138,8 @@ export interface Unsigned {
 /** All of them, or the one of a tenant. */
 export async function listUnsigned(client: pg.ClientBase, tenant_id?: string): Promise<Unsigned[]> {
   const { rows } = await client.query<Omit<Unsigned, 'tree_size'> & { tree_size: string }>(
-    `select t.id::text as tenant_id, coalesce(r.tree_size, 0)::text as tree_size, coalesce(r.peaks, '') as peaks,
-       r.signed_at, clock_timestamp() as now, coalesce(h.created_at, clock_timestamp()) as since
-     from tenant t
-     left join lateral (select tree_size, peaks, signed_at from history_root where tenant_id = t.id
-       order by tree_size desc limit 1) r on true
-     join history_seal s on s.tenant_id = t.id and s.leaf_index = coalesce(r.tree_size, 0)
-     left join history h on h.tenant_id = s.tenant_id and h.id = s.history_id
-     where $1::bigint is null or t.id = $1 order by t.id`,
+    `select tenant::text as tenant_id, tree_size::text as tree_size, peaks, signed_at, clock_timestamp() as now, since
+     from unsigned_logs($1::bigint) order by tenant`,
     [tenant_id ?? null],
   );
   return rows.map((row) => ({ ...row, tree_size: Number(row.tree_size) }));

@@ -14,7 +14,7 @@ const constraints: Record<string, () => AppError> = {
   cashier_name: taken.cashier,
   investment_account_name: taken.investmentAccount,
   online_payment_enabler_name: taken.onlinePaymentEnabler,
-  bank_account_access_tenant_id_bank_account_id_user_id_key: taken.bankAccountAccess,
+  bank_account_access_of_member: taken.bankAccountAccess,
   bank_account_access_tenant_id_bank_account_id_fkey: missingBankAccount,
   bank_account_access_tenant_id_user_id_fkey: missingMember,
   // an account that was deleted while somebody booked on it
@@ -68,8 +68,10 @@ function asAppError(error: unknown, method: string): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
-  if (code.startsWith('23') && constraints[constraint]) return constraints[constraint]();
+  if (code.startsWith('23')) {
+    const broken = constraints[constraintOf(error)];
+    if (broken) return broken();
+  }
   if (code === 'KC001' && 'detail' in error) {
     // any write to a closed day of a cashier
     return closedDay(String(error.detail));
@@ -88,4 +90,11 @@ function asAppError(error: unknown, method: string): AppError | undefined {
       headers: { 'retry-after': '5' },
     });
   return undefined;
+}
+
+/** Citus tells of it in the message alone, by its name in the part of a table: `cashier_name_102036`. */
+function constraintOf(error: Error): string {
+  const named = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  const name = named ?? /constraint "([^"]+)"/.exec(error.message)?.[1] ?? '';
+  return name.replace(/_\d{6,}$/, '');
 }

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { insertSelected } from '../database/insert-selected.ts';
 import { memberName } from '../database/joined-names.ts';
 import { like } from '../database/like.ts';
 import { orderOf } from '../database/list-page.ts';
@@ -184,19 +185,18 @@ export async function undoImport(
         }
       : { set: sql``, before: sql``, after: sql`` };
   const table = sql.table(resource);
-  await sql`
-    with undone as (
-      update ${table} set voided_at = ${scope.now}, void_reason = ${void_reason}, version = version + 1,
-        updated_at = ${scope.now}${closing.set}
-      where tenant_id = ${scope.tenant_id} and import_id = ${id} and voided_at is null
-      returning id
-    )
-    insert into history (tenant_id, resource, record_id, action, user_id, reason, before, after, request_id)
-    select ${scope.tenant_id}, ${resource}, r.id, 'void', ${scope.user_id}, ${void_reason},
-      '{"voided_at": null, "void_reason": null}'::jsonb${closing.before},
-      ${JSON.stringify(voiding)}::jsonb${closing.after}, ${scope.request_id}
-    from undone join ${table} r on r.tenant_id = ${scope.tenant_id} and r.id = undone.id
-    order by r.id`.execute(trx); // r is as it was before
+  await insertSelected(
+    trx,
+    'history',
+    ['tenant_id', 'resource', 'record_id', 'action', 'user_id', 'reason', 'before', 'after', 'request_id'],
+    sql`select r.tenant_id, ${resource}, r.id, 'void', ${scope.user_id}, ${void_reason},
+        '{"voided_at": null, "void_reason": null}'::jsonb${closing.before},
+        ${JSON.stringify(voiding)}::jsonb${closing.after}, ${scope.request_id}
+      from ${table} r where ${isLive(scope, id, 'r')} order by r.id`,
+  );
+  await sql`update ${table} set voided_at = ${scope.now}, void_reason = ${void_reason}, version = version + 1,
+      updated_at = ${scope.now}${closing.set}
+    where tenant_id = ${scope.tenant_id} and import_id = ${id} and voided_at is null`.execute(trx);
   await trx
     .updateTable('import')
     .set({ undone_at: scope.now, undone_by: scope.user_id, undo_reason })

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { insertSelected } from '../database/insert-selected.ts';
 import { memberName } from '../database/joined-names.ts';
 import { identityOf, type NamedAccount } from './import.rules.ts';
 
@@ -136,29 +137,31 @@ export async function insertImported(
   batches: readonly Uint8Array[],
 ): Promise<void> {
   const columns = columnsOf(resource);
-  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  const names = columns.map(({ name }) => name);
   const typed = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+  const given = sql`${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}`;
   // A due of zero owes nothing: it is closed at once.
   const settled =
     resource === 'due'
-      ? {
-          column: sql`, closed_at`,
-          value: sql`, case when amount = 0 then ${scope.now}::timestamptz end`,
-        }
-      : { column: sql``, value: sql`` };
+      ? { columns: ['closed_at'], value: sql`, case when amount = 0 then ${scope.now}::timestamptz end` }
+      : { columns: [], value: sql`` };
   for (const batch of batches)
-    await sql`
-      insert into ${sql.table(resource)}
-        (tenant_id, creator_id, created_at, updated_at, import_id, uuid, ${names}${settled.column})
-      select ${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}, uuid,
-        ${names}${settled.value}
-      from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)}::bytea,
-        'UTF8')::jsonb) as r(uuid uuid, ${typed})`.execute(trx);
-  await sql`
-    insert into history (tenant_id, resource, record_id, action, user_id, reason, before, after, request_id)
-    select tenant_id, ${resource}, id, 'create', ${scope.user_id},
-      (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}), null,
+    await insertSelected(
+      trx,
+      resource,
+      ['tenant_id', 'creator_id', 'created_at', 'updated_at', 'import_id', 'uuid', ...names, ...settled.columns],
+      sql`select ${given}, uuid, ${sql.join(names.map((name) => sql.ref(name)))}${settled.value}
+        from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)}::bytea,
+          'UTF8')::jsonb) as r(uuid uuid, ${typed})`,
+    );
+  await insertSelected(
+    trx,
+    'history',
+    ['tenant_id', 'resource', 'record_id', 'action', 'user_id', 'reason', 'after', 'request_id'],
+    sql`select tenant_id, ${resource}, id, 'create', ${scope.user_id},
+      (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}),
       to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id',
         'counterparty_id', 'party_name', 'party_phone', 'online_payment_part'], ${scope.request_id}
-    from ${sql.table(resource)} r where tenant_id = ${scope.tenant_id} and import_id = ${import_id}`.execute(trx);
+      from ${sql.table(resource)} r where tenant_id = ${scope.tenant_id} and import_id = ${import_id}`,
+  );
 }

@@ -249,15 +249,10 @@ export async function updateProviderDetails(trx: Trx, scope: Scope, id: number, 
 
 /** Records that the provider is asked now; false when any process asked within the last `seconds`. */
 export async function takeTurnToAsk(trx: Trx, scope: Scope, id: number, seconds: number): Promise<boolean> {
-  const taken = await trx
-    .updateTable('online_payment')
-    .set({ asked_at: sql<string>`clock_timestamp()` })
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .where(sql<boolean>`coalesce(asked_at <= clock_timestamp() - make_interval(secs => ${seconds}), true)`)
-    .returning('id')
-    .executeTakeFirst();
-  return taken !== undefined;
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select take_turn_to_ask(${scope.tenant_id}, ${id}, ${seconds}) as taken`.execute(trx);
+  return rows[0]?.taken ?? false;
 }
 
 export const recordedPayment = recorder('online-payment', findPayment);

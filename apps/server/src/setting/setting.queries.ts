@@ -143,7 +143,9 @@ export async function updateSetting<Key extends SettingKey>(
     .set({
       value: JSON.stringify(value),
       updated_by: scope.user_id,
-      updated_at: sql<string>`greatest(${scope.now}::timestamptz, updated_at + interval '1 millisecond')`,
+      // in UTC, where an interval has the same length each day
+      updated_at: sql<string>`greatest(${scope.now}::timestamptz,
+        (updated_at at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC')`,
     })
     .where('tenant_id', '=', scope.tenant_id)
     .where('key', '=', key)

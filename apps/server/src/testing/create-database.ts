@@ -5,9 +5,14 @@ import { inject } from 'vitest';
 /** Creates a database of the tests' PostgreSQL and answers its name. */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `t_${uuidv7().replaceAll('-', '')}`;
-  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  const workers = template === 'template_finance' ? inject('workers') : [];
+  await Promise.all([inject('postgres'), ...workers].map((node) => createOn(node, name, template)));
+  return name;
+}
+
+async function createOn(node: pg.ClientConfig, name: string, template: string): Promise<void> {
+  const admin = new pg.Client({ ...node, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
   await admin.end();
-  return name;
 }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { applicationRole, ensureApplicationLogin } from '../database/application-role.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { startCitus } from './citus.ts';
 import { startPooler } from './pooler.ts';
 import { startReplica } from './replica.ts';
 
@@ -19,24 +20,35 @@ declare module 'vitest' {
     entrance: { host: string; port: number };
     /** Where it reads with TEST_REPLICA=1; otherwise null. */
     replica: { host: string; port: number } | null;
+    /** The machines that hold the coordinator's rows with TEST_CITUS=1; otherwise none. */
+    workers: { host: string; port: number; user: string }[];
   }
 }
 
 /**
  * Starts one PostgreSQL for all server tests, with a migrated database `template_finance` that each test file copies.
+ * With TEST_CITUS=1 its tables are spread over two more.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, sizes: { shared_buffers: '128MB' } });
+  const cluster = process.env['TEST_CITUS'] ? await startCitus() : undefined;
+  const postgres = cluster
+    ? { connection: { ...cluster.coordinator, database: 'postgres' }, stop: cluster.stop }
+    : await startEmbeddedPostgres({ dataDir, durable: false, sizes: { shared_buffers: '128MB' } });
   const { database: _database, ...server } = postgres.connection;
-  const client = new pg.Client(postgres.connection);
-  await client.connect();
-  await client.query('create database template_finance');
-  await client.end();
-  await migrate({ ...server, database: 'template_finance' });
+  const template = { ...server, database: 'template_finance' };
+  if (cluster) await cluster.createDatabase(template.database);
+  else await createDatabase(postgres.connection, template.database);
+  await migrate(template);
   const applicationPassword = randomUUID();
-  await ensureApplicationLogin(postgres.connection, applicationPassword);
+  await ensureApplicationLogin(template, applicationPassword);
+  if (cluster) {
+    await cluster.tellPassword(template.database, applicationPassword);
+    await cluster.spread(template.database);
+    await cluster.closeDatabase(template.database);
+  }
   project.provide('postgres', server);
+  project.provide('workers', cluster?.workers ?? []);
   project.provide('applicationPassword', applicationPassword);
   const pooler = process.env['TEST_POOLER']
     ? await startPooler(server, { user: applicationRole, password: applicationPassword })
@@ -50,4 +62,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+async function createDatabase(config: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
 }

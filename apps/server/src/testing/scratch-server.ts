@@ -23,7 +23,8 @@ import { openVault } from '../online-payment/vault.ts';
 import { openTokens } from '../session/tokens.ts';
 
 /**
- * The real application on an empty, durable PostgreSQL of its own, without a port: for measurements outside of Vitest.
+ * The real application on an empty, durable PostgreSQL of its own, or on a database that there is, without a port: for
+ * measurements outside of Vitest.
  */
 export interface ScratchServer {
   app: Hono<RequestEnv>;
@@ -37,13 +38,17 @@ export interface ScratchServer {
   close(): Promise<void>;
 }
 
-/** `demo`: whether to fill it with the demo data; `keptIn`: a folder that keeps the data for the next run. */
+/**
+ * `demo`: whether to fill it with the demo data; `keptIn`: a folder that keeps the data for the next run;
+ * `databaseUrl`: another database than its own.
+ */
 export async function startScratchServer({
   demo = false,
   keptIn,
-}: { demo?: boolean; keptIn?: string | undefined } = {}): Promise<ScratchServer> {
+  databaseUrl,
+}: { demo?: boolean; keptIn?: string | undefined; databaseUrl?: string } = {}): Promise<ScratchServer> {
   const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'finance-scratch-')));
-  const settings = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir };
+  const settings = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir, databaseUrl };
   const database = await openOwner(settings);
   if (demo) await seedDemo(database.owner, { fill: true });
   const owner = new pg.Pool({ ...database.owner, max: 16 });

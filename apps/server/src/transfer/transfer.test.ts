@@ -118,7 +118,8 @@ async function checkBooks(): Promise<void> {
         from transaction group by 1, 2, 3)`);
   expect(cells).toEqual([]);
   const { rows: wrong } = await server.owner.query(`
-    select t.id from transfer t left join transaction x on x.transfer_id = t.id and x.voided_at is null
+    select t.id from transfer t
+      left join transaction x on x.tenant_id = t.tenant_id and x.transfer_id = t.id and x.voided_at is null
       group by t.tenant_id, t.id
     having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> case when t.status = 'cancelled' then 0
       else -t.amount end

@@ -43,12 +43,14 @@ function invitations(trx: Trx, scope: Scope, filter: Partial<Filter>) {
       'i.created_at',
       sql<Invitation['cashiers']>`coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id) from cashier c
-        where c.tenant_id = i.tenant_id and i.cashier_ids @> to_jsonb(c.id)), '[]')`.as('cashiers'),
+        where c.tenant_id = ${scope.tenant_id} and i.cashier_ids @> to_jsonb(c.id)), '[]')`.as('cashiers'),
       sql<Invitation['bank_accounts']>`coalesce((
         select json_agg(json_build_object('id', b.id, 'full_info', b.full_info, 'read', g.read, 'write', g.write)
           order by b.id)
         from jsonb_to_recordset(i.bank_accounts) g (bank_account_id bigint, read boolean, write boolean)
-        join bank_account b on b.tenant_id = i.tenant_id and b.id = g.bank_account_id), '[]')`.as('bank_accounts'),
+        join bank_account b on b.tenant_id = ${scope.tenant_id} and b.id = g.bank_account_id), '[]')`.as(
+        'bank_accounts',
+      ),
     ]);
 }
 
@@ -117,10 +119,10 @@ export async function insertInvitation(
 }
 
 /** Gives it another link, which works from now on for the days of the invitation. */
-export async function renewLink(trx: Trx, scope: Scope, id: number, hash: Buffer): Promise<void> {
+export async function renewLink(trx: Trx, scope: Scope, { id, days }: Invitation, hash: Buffer): Promise<void> {
   await trx
     .updateTable('invitation')
-    .set({ hash, expires_at: sql<string>`${scope.now}::timestamptz + make_interval(days => days)` })
+    .set({ hash, expires_at: sql<string>`${scope.now}::timestamptz + make_interval(days => ${days})` })
     .where('tenant_id', '=', scope.tenant_id)
     .where('id', '=', id)
     .execute();

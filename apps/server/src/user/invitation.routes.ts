@@ -38,7 +38,7 @@ export const invitationHandlers: Handlers<Api['invitation']> = {
     const before = await lockInvitation(trx, scope, id);
     checkInvitable(before.status);
     const { secret, hash } = newSecret();
-    await renewLink(trx, scope, id, hash);
+    await renewLink(trx, scope, before, hash);
     const { expires_at } = await recordedInvitation(trx, scope, 'update', id, before);
     return { data: { url: linkTo(origin, linkPages.invitation, secret), expires_at } };
   },

@@ -2,6 +2,7 @@ import type { Invitation, Role } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { enter } from '../database/in-tenant.ts';
+import { isSpread } from '../database/is-spread.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { type Accounts, giveAccounts, stillThere } from './give-accounts.queries.ts';
 import { recordedMember } from './member.queries.ts';
@@ -58,32 +59,56 @@ export type Joined =
  */
 export async function joinTenant(db: Database, secret: string, who: Joining, request_id: string): Promise<Joined> {
   const hash = hashOf(secret);
+  const take = (trx: Trx) => takeInvitation(trx, hash, who);
+  const settle = (trx: Trx, taken: Taken) => settleIn(trx, taken, 'sid' in who ? who.sid : null, request_id);
+  // What the owner's functions have written is seen on other machines once it is committed.
+  const early = (await isSpread(db)) ? await db.transaction().execute(take) : undefined;
   return db.transaction().execute(async (trx): Promise<Joined> => {
-    const made = 'id' in who ? { id: who.id } : await makeUser(trx, hash, who);
-    if ('outcome' in made) return made;
-    const user_id = made.id;
-    const { rows } = await sql<{
-      outcome: 'joined' | 'member' | 'deactivated' | 'unknown' | LinkStatus;
-      joined_tenant: number;
-      taken_id: number;
-      cashiers: number[];
-      accounts: Accounts['bank_accounts'];
-    }>`select * from take_invitation(${hash}, ${user_id})`.execute(trx);
-    const [taken] = rows;
-    if (taken?.outcome !== 'joined') return { outcome: taken?.outcome ?? 'unknown' };
-    const tenant_id = taken.joined_tenant;
-    const scope = await enter(trx, { tenant_id, user_id, sid: 'sid' in who ? who.sid : null, request_id }, 'tenant');
-    const promised = { cashier_ids: taken.cashiers, bank_accounts: taken.accounts ?? [] };
-    await giveAccounts(trx, scope, user_id, await stillThere(trx, scope, promised));
-    await recordedMember(trx, scope, 'create', user_id, null);
-    await recordHistory(trx, scope, {
-      resource: 'invitation',
-      record_id: taken.taken_id,
-      action: 'update',
-      before: { status: 'pending' },
-      after: { status: 'used' },
-    });
-    return { outcome: 'joined', tenant_id, user_id };
+    const taken = early ?? (await take(trx));
+    if (taken.outcome === 'joined') await settle(trx, taken);
+    return taken;
+  });
+}
+
+type Taken = Extract<Joined, { outcome: 'joined' }> & { taken_id: number; promised: Required<Accounts> };
+
+async function takeInvitation(
+  trx: Trx,
+  hash: Buffer,
+  who: Joining,
+): Promise<Taken | Exclude<Joined, { outcome: 'joined' }>> {
+  const made = 'id' in who ? { id: who.id } : await makeUser(trx, hash, who);
+  if ('outcome' in made) return made;
+  const { rows } = await sql<{
+    outcome: 'joined' | 'member' | 'deactivated' | 'unknown' | LinkStatus;
+    joined_tenant: number;
+    taken_id: number;
+    cashiers: number[];
+    accounts: Accounts['bank_accounts'];
+  }>`select * from take_invitation(${hash}, ${made.id})`.execute(trx);
+  const [taken] = rows;
+  if (taken?.outcome !== 'joined') return { outcome: taken?.outcome ?? 'unknown' };
+  const { joined_tenant: tenant_id, taken_id, cashiers: cashier_ids, accounts } = taken;
+  const promised = { cashier_ids, bank_accounts: accounts ?? [] };
+  return { outcome: 'joined', tenant_id, user_id: made.id, taken_id, promised };
+}
+
+/** Gives who has joined what was chosen for them and is still there, and writes the history. */
+async function settleIn(
+  trx: Trx,
+  { tenant_id, user_id, taken_id, promised }: Taken,
+  sid: string | null,
+  request_id: string,
+): Promise<void> {
+  const scope = await enter(trx, { tenant_id, user_id, sid, request_id }, 'tenant');
+  await giveAccounts(trx, scope, user_id, await stillThere(trx, scope, promised));
+  await recordedMember(trx, scope, 'create', user_id, null);
+  await recordHistory(trx, scope, {
+    resource: 'invitation',
+    record_id: taken_id,
+    action: 'update',
+    before: { status: 'pending' },
+    after: { status: 'used' },
   });
 }
 

@@ -45,13 +45,13 @@ function members(trx: Trx, scope: Scope, filter: Filter) {
       'm.created_at',
       sql<Member['cashiers']>`coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id) from cashier c
-        where c.tenant_id = m.tenant_id and c.user_id = m.user_id), '[]')`.as('cashiers'),
+        where c.tenant_id = ${scope.tenant_id} and c.user_id = m.user_id), '[]')`.as('cashiers'),
       sql<Member['bank_accounts']>`coalesce((
         select json_agg(json_build_object('id', b.id, 'full_info', b.full_info, 'read', a.read, 'write', a.write)
           order by b.id)
         from bank_account_access a
         join bank_account b on b.tenant_id = a.tenant_id and b.id = a.bank_account_id
-        where a.tenant_id = m.tenant_id and a.user_id = m.user_id), '[]')`.as('bank_accounts'),
+        where a.tenant_id = ${scope.tenant_id} and a.user_id = m.user_id), '[]')`.as('bank_accounts'),
     ]);
 }
 

@@ -70,7 +70,7 @@ export const userHandlers: Handlers<Api['user']> = {
   },
 
   async passwordLink({ param: id, trx, scope, origin }) {
-    const { member } = await lockMember(trx, scope, id);
+    const member = await findMember(trx, scope, id); // the database asks again, and locks
     checkPasswordLink(member, scope.user_id);
     const { secret, hash } = newSecret();
     const { outcome, expires } = await givePasswordLink(trx, id, hash, passwordLinkSeconds);
