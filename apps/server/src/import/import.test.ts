@@ -307,6 +307,7 @@ test('5,000 rows imported by two people at once are stored once', async () => {
   );
   const before = await rowsOf('transaction');
   const [first, second] = await Promise.all([take(content), take(content)]);
+  expect([first, second]).toMatchObject([{ status: 201 }, { status: 201 }]);
   expect([first.body.data.inserted, second.body.data.inserted].toSorted((a, b) => a - b)).toEqual([0, 5000]);
   expect(await rowsOf('transaction')).toBe(before + 5000);
   const {

@@ -164,19 +164,21 @@ class Process implements SheetProcess {
 }
 
 /**
- * Lowers its priority, so that requests go first. Threads that it starts later inherit it. Not the lowest one: on a
- * machine whose cores are all busy, as during a backup, that would leave it less than its time limit needs.
+ * Lowers its priority, so that requests go first. Threads that it starts later inherit it. Only a little: on a machine
+ * whose cores are all busy, as during a backup, it would get less than its time limit needs.
  */
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, 10);
+    setPriority(pid, 5);
   } catch {
     // It has ended already, or the system does not support priorities.
   }
 }
 
 function tooLong(): AppError {
-  return refused('File terlalu lama dibaca. Simpan ulang sebagai .csv, atau bagi menjadi beberapa file.');
+  return refused(
+    'File terlalu lama dibaca. Coba lagi sebentar; jika terulang, simpan sebagai .csv atau bagi menjadi beberapa file.',
+  );
 }
 
 function stopping(): AppError {
