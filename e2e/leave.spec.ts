@@ -40,6 +40,26 @@ test('a filled form asks before Back and before a reload, but not after it is sa
   await expect(question).toHaveCount(0);
 });
 
+test('who goes back right after an answer is asked again, on a slow machine too', async ({ page }) => {
+  await signIn(page, 'keuangan');
+  await page.getByRole('link', { name: 'Buat Transaksi Baru' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill('Bu Tika');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+
+  await page.evaluate(() => history.back());
+  for (let answer = 1; answer <= 3; answer += 1) {
+    const stay = questionOf(page).getByRole('button', { name: 'Kembali ke isian' });
+    await stay.evaluate((button: HTMLElement) => {
+      button.click();
+      history.back();
+    });
+  }
+  await questionOf(page).getByRole('button', { name: 'Ya, tutup' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('unsaved amounts of a settlement ask before Home and before Logout', async ({ page }) => {
   await signIn(page, 'keuangan');
   await page.getByRole('link', { name: 'Pelunasan Hutang & Piutang' }).click();

@@ -14,16 +14,19 @@ export function useLeaveGuard(): void {
     ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && hasUnsaved(),
   );
   const latest = useRef(blocker);
+  const isAsking = useRef(false);
   useEffect(() => {
     latest.current = blocker;
-  });
-
-  const isBlocked = blocker.state === 'blocked';
-  useEffect(() => {
-    if (!isBlocked) return;
-    // In an effect, because a form that has just been saved is gone by now; so going back twice asks only once.
-    void mayLeave().then((isLeaving) => (isLeaving ? latest.current.proceed?.() : latest.current.reset?.()));
-  }, [isBlocked, mayLeave]);
+    // Each attempt has a blocker of its own. On a busy machine the next one comes before the end of the last is drawn.
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true; // going back twice asks only once
+    // In an effect, because a form that has just been saved is gone by now.
+    void mayLeave().then((isLeaving) => {
+      isAsking.current = false;
+      if (isLeaving) latest.current.proceed?.();
+      else latest.current.reset?.();
+    });
+  }, [blocker, mayLeave]);
 
   useBeforeUnload((event) => {
     if (hasUnsaved()) event.preventDefault();
