@@ -160,9 +160,7 @@ describe('the processes that read', () => {
       reader.withProcess(1, (sheet) => sheet.read(Readable.from([content]), { size: content.length, ask })),
     ).rejects.toMatchObject({
       status: 400,
-      entries: [
-        'File terlalu lama dibaca. Coba lagi sebentar; jika terulang, simpan sebagai .csv atau bagi menjadi beberapa file.',
-      ],
+      entries: ['File terlalu lama dibaca. Coba lagi sebentar, simpan sebagai .csv, atau bagi filenya.'],
     });
     await reader.close();
   });

@@ -176,9 +176,7 @@ function lowerPriority(pid: number): void {
 }
 
 function tooLong(): AppError {
-  return refused(
-    'File terlalu lama dibaca. Coba lagi sebentar; jika terulang, simpan sebagai .csv atau bagi menjadi beberapa file.',
-  );
+  return refused('File terlalu lama dibaca. Coba lagi sebentar, simpan sebagai .csv, atau bagi filenya.');
 }
 
 function stopping(): AppError {
