@@ -150,13 +150,15 @@ test('answers 503 to requests and healthz while PostgreSQL is down, and recovers
       await wait(10); // the database needs the processor too
     }
   });
-  process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
+  const killed = await postgresPid(DATA_DIR);
+  process.kill(killed, 'SIGKILL');
   const seen = new Map<number, object>();
   const alive = new Set<number>();
   while (!(seen.has(503) && seen.has(200))) {
+    const isAnother = ![killed, 0].includes(await postgresPid(DATA_DIR).catch(() => 0));
     const { status, body } = await call(server.url, '/healthz');
     alive.add((await call(server.url, '/livez')).status);
-    if (status === 503 || seen.has(503)) seen.set(status, body);
+    if (status === 503 || isAnother) seen.set(status, body); // a backend may outlive its postmaster for a moment
     await wait(10);
   }
   expect(alive).toEqual(new Set([200]));
