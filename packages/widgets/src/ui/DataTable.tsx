@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { amountStyles } from './amountStyles.ts';
 import { checkboxStyles } from './Checkbox.tsx';
+import { loadTableExtras, tableExtras } from './loadTableExtras.ts';
 import { styled } from './styled.ts';
-import type { tableExtras } from './tableExtras.ts';
 
 export interface DataTableProps {
   /** Name of the table. */
@@ -41,7 +41,7 @@ export interface DataTableProps {
 export function DataTable({ label, children, isBusy = false, isDense = false, isTwoLine, frame }: DataTableProps) {
   const [, setIsLoaded] = useState(false);
   useEffect(() => {
-    if (!extras) void loadTableExtras().then(() => setIsLoaded(true));
+    if (!tableExtras) void loadTableExtras().then(() => setIsLoaded(true));
   }, []);
   return (
     <Measured>
@@ -70,17 +70,6 @@ function clickRow({ target }: MouseEvent) {
 
 /** What the container queries measure. A wide ledger must not scroll inside: its head would not stay in sight. */
 const Measured = styled('div', () => ({ containerType: 'inline-size' }));
-
-let extras: typeof tableExtras | undefined;
-
-/** Loads the styles that a wide table at rest can do without; if that fails, it does without them. */
-export async function loadTableExtras(): Promise<void> {
-  try {
-    extras = (await import('./tableExtras.ts')).tableExtras;
-  } catch {
-    // The next table tries again.
-  }
-}
 
 const Scroll = styled('div', (look) => {
   const { palette, typography, corner } = look;
@@ -161,6 +150,6 @@ const Scroll = styled('div', (look) => {
     },
     '& [data-select] input': checkboxStyles(look),
     '& [data-sign]': amountStyles(look),
-    ...extras?.(look),
+    ...tableExtras?.(look),
   };
 });

@@ -1,4 +1,6 @@
 import { keyframes } from '@emotion/react';
+import { useLayoutEffect } from 'react';
+import { loadTableExtras } from './loadTableExtras.ts';
 import { styled } from './styled.ts';
 
 export interface LoadingRowsProps {
@@ -8,8 +10,12 @@ export interface LoadingRowsProps {
   label?: string;
 }
 
-/** Grey lines in the place of a list or a record that is under way. */
+/**
+ * Grey lines in the place of a list or a record that is under way. Meanwhile they load what a table of it also needs,
+ * or its rows would be drawn twice.
+ */
 export function LoadingRows({ rows = 5, label = 'Memuat…' }: LoadingRowsProps) {
+  useLayoutEffect(() => void loadTableExtras(), []);
   return (
     <Lines role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (

@@ -6,7 +6,6 @@ import {
   ErrorState,
   loadable,
   LoadablePagination,
-  loadTableExtras,
   LoadingRows,
   Panel,
   styled,
@@ -37,7 +36,6 @@ async function loadKeys() {
  * browsers style all rows anew.
  */
 function loadBeforeRows() {
-  void loadTableExtras();
   LoadablePagination.hint();
   ViewMenu.hint();
 }

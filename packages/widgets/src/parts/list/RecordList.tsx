@@ -1,12 +1,11 @@
 import type { Pagination as PaginationMeta } from '@finance/contract';
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import {
   Button,
   DataTable,
   EmptyState,
   ErrorState,
   HeadCell,
-  loadTableExtras,
   LoadingRows,
   Pagination,
   Panel,
@@ -61,7 +60,6 @@ export function RecordList<Row>({
   emptyText,
 }: RecordListProps<Row>) {
   const { data, error, isLoading, isValidating, refresh } = read;
-  useLayoutEffect(() => void loadTableExtras(), []); // while the rows load: they would be drawn twice
   const pages = data?.meta.pagination;
   const isPastEnd = useLastPage(pages, query.page, (page) => change({ page }));
   const isForbidden = error?.kind === 'forbidden' && !data;
