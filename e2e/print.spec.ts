@@ -30,6 +30,13 @@ test('a list goes to A4 with its heads and a number on every page, long dates, a
   expect(await row.innerText()).toBe(shown); // the screen has its short dates again
 });
 
+test('an account number is not broken on paper', async ({ page }) => {
+  await signIn(page, 'pemilik', { path: '/transaction/index?account_type=bank&account_id=2' });
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  const { pages } = await paper(page);
+  expect(pages[0]).toMatch(/Mandiri\s+1240007788991/);
+});
+
 test('printed lists show no boxes to tick and records no places to upload', async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/transfer/index' });
   await expect(page.getByRole('checkbox').first()).toBeAttached();

@@ -39,6 +39,8 @@ const printed: Record<string, CSSObject> = {
     'main section, main section div': { overflow: 'visible !important' },
     'main section': { border: '0 !important', borderRadius: '0 !important' },
     'main :is(th, td)': { position: 'static !important', fontSize: '8.5pt' },
+    // An account number stays whole beside long dates.
+    'main tbody td:not([data-number], [data-short], [data-select])': { minWidth: '19ch !important' },
     'main th button': { display: 'contents !important' }, // else it is missing on the second page
     'main table': { '--finance-row-space': '3px' },
     // Not left out: cells of the foot span these columns, which would leave room at the edge.
