@@ -139,6 +139,32 @@ export const Narrow = meta.story({
   },
 });
 
+/** As when a detail opens beside it: its rows are cards with the next picture, and a table when there is room again. */
+export const Narrower = meta.story({
+  globals: { viewport: { value: 'wide' } },
+  render: () => (
+    <div id="column" style={{ width: 900 }}>
+      <Ledger rows={3} onOpen={onOpen} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const column = canvasElement.querySelector<HTMLElement>('#column');
+    const row = canvas.getAllByRole('row')[1] ?? null;
+    await expect(row).toHaveStyle({ display: 'table-row' });
+    column?.style.setProperty('width', '320px');
+    await nextPicture();
+    await expect(row).toHaveStyle({ display: 'flex' });
+    column?.style.setProperty('width', '900px');
+    await nextPicture();
+    await expect(row).toHaveStyle({ display: 'table-row' });
+  },
+});
+
+async function nextPicture(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+}
+
 /** As wide as a tablet's page, it is still a table, and all of it is in sight. */
 export const Tablet = meta.story({
   render: () => <Ledger rows={6} width={672} onOpen={onOpen} />,

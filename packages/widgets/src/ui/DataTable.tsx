@@ -1,7 +1,16 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import type { CSSObject } from '@emotion/react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { amountStyles } from './amountStyles.ts';
-import { checkboxStyles } from './Checkbox.tsx';
-import { loadTableExtras, tableExtras } from './loadTableExtras.ts';
+import { extras, loadTableExtras } from './loadTableExtras.ts';
+import type { Look } from './look.ts';
 import { styled } from './styled.ts';
 
 export interface DataTableProps {
@@ -39,12 +48,16 @@ export interface DataTableProps {
  * </DataTable>
  */
 export function DataTable({ label, children, isBusy = false, isDense = false, isTwoLine, frame }: DataTableProps) {
-  const [, setIsLoaded] = useState(false);
-  useEffect(() => {
-    if (!tableExtras) void loadTableExtras().then(() => setIsLoaded(true));
-  }, []);
+  const measured = useRef<HTMLDivElement>(null);
+  const [late, setLate] = useState(extras);
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  useLayoutEffect(() => {
+    if (!late) void loadTableExtras().then(() => setLate(extras));
+    return late?.watchWidth(measured, draw);
+  }, [late]);
+  const Scroll = isTwoLine ? TwoLineScroll : CardScroll;
   return (
-    <Measured>
+    <Measured ref={measured}>
       <Scroll data-busy={isBusy || undefined} data-dense={isDense || undefined} data-lines={isTwoLine} {...frame}>
         {/* Keyboards reach the row's own button; the click on the row is a convenience of the mouse. */}
         {/* oxlint-disable-next-line
@@ -71,7 +84,10 @@ function clickRow({ target }: MouseEvent) {
 /** What the container queries measure. A wide ledger must not scroll inside: its head would not stay in sight. */
 const Measured = styled('div', () => ({ containerType: 'inline-size' }));
 
-const Scroll = styled('div', (look) => {
+const CardScroll = styled('div', (look) => stylesOf(look));
+const TwoLineScroll = styled('div', (look) => stylesOf(look, true));
+
+function stylesOf(look: Look, isTwoLine?: boolean): CSSObject {
   const { palette, typography, corner } = look;
   const line = `1px solid ${palette.divider}`;
   return {
@@ -89,28 +105,9 @@ const Scroll = styled('div', (look) => {
       '&:first-of-type': { paddingInlineStart: 16 },
       '&:last-of-type': { paddingInlineEnd: 16 },
     },
-    '& thead [data-select] + th': { paddingInlineStart: 12 }, // the first of its type, but not of the row
-    '&[data-dense]': { '--finance-row-space': '3px' },
-    '& [data-select]': {
-      width: 18,
-      userSelect: 'none', // shift and a click would mark the text between
-      '& label': {
-        display: 'flex',
-        alignItems: 'center',
-        gap: 8,
-        margin: '-8px -12px -8px -16px',
-        padding: '10px 12px 10px 16px',
-        cursor: 'pointer',
-        '& > span': { display: 'none' },
-      },
-    },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td:not([data-number], [data-short], [data-select])': { overflowWrap: 'anywhere', minWidth: '6ch' },
-    '& [data-short]': {
-      whiteSpace: 'nowrap',
-      fontVariantNumeric: 'tabular-nums',
-      '& small': { whiteSpace: 'normal' },
-    },
+    '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
     '& thead :is(th, td)': {
       position: 'sticky',
@@ -132,12 +129,6 @@ const Scroll = styled('div', (look) => {
         textDecorationColor: palette.text.disabled,
       },
     },
-    '& tfoot td, & tfoot th': {
-      borderTop: line,
-      fontWeight: 600,
-      verticalAlign: 'middle',
-      backgroundColor: palette.background.default,
-    },
     '& [data-narrow]:not(small)': { display: 'none' },
     '& [data-row-action], & thead button': {
       all: 'unset',
@@ -148,8 +139,7 @@ const Scroll = styled('div', (look) => {
       color: palette.text.primary,
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
-    '& [data-select] input': checkboxStyles(look),
     '& [data-sign]': amountStyles(look),
-    ...tableExtras?.(look),
+    ...extras?.tableExtras(look, isTwoLine),
   };
-});
+}

@@ -8,7 +8,7 @@ test('bring the styles of a table before its rows', async () => {
   vi.resetModules(); // nothing has loaded them yet
   const styles = await import('./loadTableExtras.ts');
   const { LoadingRows } = await import('./LoadingRows.tsx');
-  expect(styles.tableExtras).toBeUndefined();
+  expect(styles.extras).toBeUndefined();
   render(<LoadingRows />);
-  await vi.waitFor(() => expect(styles.tableExtras).toBeDefined());
+  await vi.waitFor(() => expect(styles.extras).toBeDefined());
 });

@@ -37,6 +37,7 @@ export * from './LineChart.tsx';
 export * from './Link.tsx';
 export * from './LinkButton.tsx';
 export * from './LoadingRows.tsx';
+export { loadTableExtras } from './loadTableExtras.ts';
 export * from './look.ts';
 export * from './LookContext.ts';
 export * from './Menu.tsx';

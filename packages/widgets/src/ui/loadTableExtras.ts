@@ -1,10 +1,10 @@
-/** The styles that a wide table at rest can do without, once they are there. */
-export let tableExtras: (typeof import('./tableExtras.ts'))['tableExtras'] | undefined;
+/** What a wide table at rest can do without, once it is there. */
+export let extras: typeof import('./tableExtras.ts') | undefined;
 
-/** Loads them; if that fails, a table does without them. */
+/** Loads it; if that fails, a table does without. */
 export async function loadTableExtras(): Promise<void> {
   try {
-    tableExtras = (await import('./tableExtras.ts')).tableExtras;
+    extras = await import('./tableExtras.ts');
   } catch {
     // The next table tries again.
   }

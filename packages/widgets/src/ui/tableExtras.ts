@@ -1,13 +1,141 @@
 import { type CSSObject, keyframes } from '@emotion/react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { checkboxStyles } from './Checkbox.tsx';
 import type { Look } from './look.ts';
 
 const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
 
+/** Below how many px rows become cards, or get two lines. */
+const narrowest = { cards: 640, lines: 700 };
+
 /**
- * The part of a `DataTable`'s styles that comes later: that it is busy, how it is sorted, what stays in sight, how
- * narrow a column may be, and narrow containers, where rows have two lines or become cards.
+ * Whether a table has been in a narrow container. Browsers try those styles on every element of every table, which
+ * takes a third of the time that they spend on styles, so tables on wide pages do without.
  */
-export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typography'>): CSSObject {
+let isNarrowSeen = !('ResizeObserver' in globalThis) || matchMedia(`(width < ${narrowest.lines}px)`).matches;
+
+/**
+ * Calls `draw` as soon as a table is narrow, if it was drawn without the styles for that: before the browser paints
+ * it, and before it is printed, since paper is narrow too.
+ */
+export function watchWidth(
+  { current: container }: RefObject<Element | null>,
+  draw: () => void,
+): (() => void) | undefined {
+  if (isNarrowSeen || !container) return undefined;
+  function handleNarrow() {
+    isNarrowSeen = true;
+    flushSync(draw);
+    stop();
+  }
+  function stop() {
+    observer.disconnect();
+    removeEventListener('beforeprint', handleNarrow);
+  }
+  const observer = new ResizeObserver(() => {
+    const clientWidth = container?.clientWidth ?? 0; // 0 while it is hidden
+    if (clientWidth > 0 && clientWidth < narrowest.lines) handleNarrow();
+  });
+  observer.observe(container);
+  addEventListener('beforeprint', handleNarrow);
+  return stop;
+}
+
+/**
+ * The part of a `DataTable`'s styles that comes later: sums, that it is busy, how it is sorted, what is selected, what
+ * stays in sight, how narrow a column may be, and narrow containers, where rows have two lines or become cards.
+ */
+export function tableExtras(look: Look, isTwoLine = false): CSSObject {
+  const { palette } = look;
+  const line = `1px solid ${palette.divider}`;
+  return {
+    '& [data-row-action]:hover, & thead button:hover': { color: palette.primary.main },
+    '& [data-main] small[data-plain]': { marginInlineStart: 6 },
+    // The line through the text around does not reach into an inline-flex box.
+    '& tbody tr[data-voided] [data-plain]': { display: 'inline-flex' },
+    '& tfoot td, & tfoot th': {
+      borderTop: line,
+      fontWeight: 600,
+      verticalAlign: 'middle',
+      backgroundColor: palette.background.default,
+    },
+    '& tfoot > [data-part] > td': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
+    '& tfoot > [data-part] + tr > td': { borderTop: 'none' },
+    // What has the focus is not hidden by head and sums, which stay in sight.
+    '&& tbody button, && tbody input': { scrollMarginBlock: 'calc(var(--head-top) + 44px) 120px' },
+    '& tbody > tr': {
+      '&:has([data-row-action])': { cursor: 'pointer', '&:hover': { backgroundColor: palette.action.hover } },
+      '&:has([data-row-action]:focus-visible)': {
+        backgroundColor: palette.action.hover,
+        boxShadow: `inset 2px 0 0 ${palette.primary.main}`,
+      },
+      '&[data-selected], &:has([aria-current])': {
+        backgroundColor: palette.action.selected,
+        boxShadow: `inset 3px 0 ${palette.primary.main}`,
+        '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+      },
+    },
+    '&[data-busy]::after': {
+      content: '""',
+      position: 'absolute',
+      zIndex: 2,
+      insetInline: 0,
+      top: 0,
+      height: 2,
+      background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat`,
+      animation: `${slide} 1.2s ease-in-out infinite`,
+      '@media (prefers-reduced-motion: reduce)': { animation: 'none', background: palette.primary.main },
+    },
+    '& thead [data-select] + th': { paddingInlineStart: 12 }, // the first of its type, but not of the row
+    '& [data-select]': {
+      width: 18,
+      userSelect: 'none', // shift and a click would mark the text between
+      '& label': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 8,
+        margin: '-8px -12px -8px -16px',
+        padding: '10px 12px 10px 16px',
+        cursor: 'pointer',
+        '& > span': { display: 'none' },
+      },
+    },
+    '& [data-select] input': checkboxStyles(look),
+    '& [data-short] small': { whiteSpace: 'normal' },
+    '&[data-dense]': { '--finance-row-space': '3px' },
+    // Not every font has arrows.
+    '& [aria-sort]::after': {
+      content: '""',
+      display: 'inline-block',
+      margin: '0 0 2px 5px',
+      border: '4px solid transparent',
+      borderTopColor: 'currentColor',
+      borderBottomWidth: 0,
+      forcedColorAdjust: 'none',
+    },
+    '& [aria-sort=ascending]::after': { rotate: '180deg' },
+    // An account number stays whole, and one long word does not press the other columns together.
+    '@container (width >= 640px)': {
+      '& tbody [data-number] small': { whiteSpace: 'nowrap' },
+      '& tbody [data-short]:has(small)': { minWidth: '16ch' },
+      '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' },
+    },
+    '@container (width >= 960px)': {
+      '& [data-short] small': { whiteSpace: 'nowrap' },
+      '&[data-lines]': { overflowX: 'visible', '--head-top': 'var(--finance-sticky-top, 0px)' },
+      '&[data-lines] tfoot:not(:has([data-part])), &[data-lines] tfoot:has([data-part]) > :last-child > td': {
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        boxShadow: `inset 0 1px ${palette.divider}`,
+      },
+    },
+    ...(isNarrowSeen && narrowStyles(look, isTwoLine)),
+  };
+}
+
+function narrowStyles({ palette, typography }: Look, isTwoLine: boolean): CSSObject {
   const line = `1px solid ${palette.divider}`;
   const narrow: CSSObject = {
     '& table, & tbody, & tfoot': { display: 'block' },
@@ -73,111 +201,54 @@ export function tableExtras({ palette, typography }: Pick<Look, 'palette' | 'typ
       paddingBottom: 4,
       '& [data-row-action]': { fontWeight: 600 },
     }, // the head line, whatever column it is
-    '&[data-lines] tbody': {
-      '& tr': { flexFlow: 'wrap', columnGap: 12, paddingBlock: 6 },
-      '& tr::before': { content: '""', flexBasis: '100%', order: -2 }, // ends the first line
-      '& td': { padding: 0, textAlign: 'start', '&::before': { content: 'none' } },
-      '& td:not([data-main], [data-phone], [data-select]), & td:has(> div > [data-wide]:only-child)': {
-        display: 'none',
+    ...(isTwoLine && {
+      '&[data-lines] tbody': {
+        '& tr': { flexFlow: 'wrap', columnGap: 12, paddingBlock: 6 },
+        '& tr::before': { content: '""', flexBasis: '100%', order: -2 }, // ends the first line
+        '& td': { padding: 0, textAlign: 'start', '&::before': { content: 'none' } },
+        '& td:not([data-main], [data-phone], [data-select]), & td:has(> div > [data-wide]:only-child)': {
+          display: 'none',
+        },
+        '& [data-main]': { order: -4, flex: '1 1 0', minWidth: 0, maxWidth: 'none', padding: 0 },
+        '& [data-row] > [data-main] > div, & [data-main] > div > div': { display: 'flex', whiteSpace: 'nowrap' },
+        '& [data-main] small:not([data-plain])': {
+          alignSelf: 'end',
+          marginInlineStart: 6,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        },
+        '& [data-voided] > [data-main] > div': {
+          textDecoration: 'none',
+          '& button': { textDecoration: 'line-through' },
+        },
+        '& [data-main] button, & [data-phone] > div': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& [data-phone]': {
+          flex: '1 1 0',
+          minWidth: 0,
+          maxWidth: 'max-content',
+          ...typography.caption,
+          whiteSpace: 'nowrap',
+          color: palette.text.secondary,
+        },
+        '& [data-phone=first]': { order: -1 },
+        '& [data-phone=whole]': { flex: 'none' },
+        '& [data-phone=end]': { order: -3, flex: 'none', ...typography.body2, color: palette.text.primary },
+        '& :is(button, [data-phone]) small:not([data-narrow]), & :is(button, [data-phone]) [data-wide]': {
+          display: 'none',
+        },
+        '& [data-narrow]': { display: 'inline' },
+        '& :is([data-phone], [data-main]) [data-tone]': {
+          height: 18,
+          padding: '0 6px',
+          font: 'inherit',
+          verticalAlign: 'top',
+        },
       },
-      '& [data-main]': { order: -4, flex: '1 1 0', minWidth: 0, maxWidth: 'none', padding: 0 },
-      '& [data-row] > [data-main] > div, & [data-main] > div > div': { display: 'flex', whiteSpace: 'nowrap' },
-      '& [data-main] small:not([data-plain])': {
-        alignSelf: 'end',
-        marginInlineStart: 6,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-      },
-      '& [data-voided] > [data-main] > div': {
-        textDecoration: 'none',
-        '& button': { textDecoration: 'line-through' },
-      },
-      '& [data-main] button, & [data-phone] > div': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '& [data-phone]': {
-        flex: '1 1 0',
-        minWidth: 0,
-        maxWidth: 'max-content',
-        ...typography.caption,
-        whiteSpace: 'nowrap',
-        color: palette.text.secondary,
-      },
-      '& [data-phone=first]': { order: -1 },
-      '& [data-phone=whole]': { flex: 'none' },
-      '& [data-phone=end]': { order: -3, flex: 'none', ...typography.body2, color: palette.text.primary },
-      '& :is(button, [data-phone]) small:not([data-narrow]), & :is(button, [data-phone]) [data-wide]': {
-        display: 'none',
-      },
-      '& [data-narrow]': { display: 'inline' },
-      '& :is([data-phone], [data-main]) [data-tone]': {
-        height: 18,
-        padding: '0 6px',
-        font: 'inherit',
-        verticalAlign: 'top',
-      },
-    },
+    }),
     '& tfoot tr:has([data-label])': { flexFlow: 'column', alignItems: 'stretch', gap: 6 },
     '& tfoot [data-label]': { display: 'flex', justifyContent: 'space-between', gap: 12 },
   };
-  return {
-    '& [data-row-action]:hover, & thead button:hover': { color: palette.primary.main },
-    '& [data-main] small[data-plain]': { marginInlineStart: 6 },
-    // The line through the text around does not reach into an inline-flex box.
-    '& tbody tr[data-voided] [data-plain]': { display: 'inline-flex' },
-    '& tfoot > [data-part] > td': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
-    '& tfoot > [data-part] + tr > td': { borderTop: 'none' },
-    // What has the focus is not hidden by head and sums, which stay in sight.
-    '&& tbody button, && tbody input': { scrollMarginBlock: 'calc(var(--head-top) + 44px) 120px' },
-    '& tbody > tr': {
-      '&:has([data-row-action])': { cursor: 'pointer', '&:hover': { backgroundColor: palette.action.hover } },
-      '&:has([data-row-action]:focus-visible)': {
-        backgroundColor: palette.action.hover,
-        boxShadow: `inset 2px 0 0 ${palette.primary.main}`,
-      },
-      '&[data-selected], &:has([aria-current])': {
-        backgroundColor: palette.action.selected,
-        boxShadow: `inset 3px 0 ${palette.primary.main}`,
-        '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
-      },
-    },
-    '&[data-busy]::after': {
-      content: '""',
-      position: 'absolute',
-      zIndex: 2,
-      insetInline: 0,
-      top: 0,
-      height: 2,
-      background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat`,
-      animation: `${slide} 1.2s ease-in-out infinite`,
-      '@media (prefers-reduced-motion: reduce)': { animation: 'none', background: palette.primary.main },
-    },
-    // Not every font has arrows.
-    '& [aria-sort]::after': {
-      content: '""',
-      display: 'inline-block',
-      margin: '0 0 2px 5px',
-      border: '4px solid transparent',
-      borderTopColor: 'currentColor',
-      borderBottomWidth: 0,
-      forcedColorAdjust: 'none',
-    },
-    '& [aria-sort=ascending]::after': { rotate: '180deg' },
-    // An account number stays whole, and one long word does not press the other columns together.
-    '@container (width >= 640px)': {
-      '& tbody [data-number] small': { whiteSpace: 'nowrap' },
-      '& tbody [data-short]:has(small)': { minWidth: '16ch' },
-      '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' },
-    },
-    '@container (width >= 960px)': {
-      '& [data-short] small': { whiteSpace: 'nowrap' },
-      '&[data-lines]': { overflowX: 'visible', '--head-top': 'var(--finance-sticky-top, 0px)' },
-      '&[data-lines] tfoot:not(:has([data-part])), &[data-lines] tfoot:has([data-part]) > :last-child > td': {
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 1,
-        boxShadow: `inset 0 1px ${palette.divider}`,
-      },
-    },
-    '@container (width < 640px)': narrow,
-    '@container (width < 700px)': { '&[data-lines]': narrow },
-  };
+  return isTwoLine
+    ? { [`@container (width < ${narrowest.lines}px)`]: { '&[data-lines]': narrow } }
+    : { [`@container (width < ${narrowest.cards}px)`]: narrow };
 }

@@ -6,6 +6,7 @@ import {
   ErrorState,
   loadable,
   LoadablePagination,
+  loadTableExtras,
   LoadingRows,
   Panel,
   styled,
@@ -29,15 +30,6 @@ async function loadKeys() {
   } catch {
     // The list can be used without its keys.
   }
-}
-
-/**
- * What is drawn beside the rows. What came after them would bring styles, and those in a media or container query make
- * browsers style all rows anew.
- */
-function loadBeforeRows() {
-  LoadablePagination.hint();
-  ViewMenu.hint();
 }
 
 const WaitingRows = loadable(async () => (await import('./WaitingRows.tsx')).WaitingRows);
@@ -110,8 +102,8 @@ function ListPanel<
   const isPastEnd = useLastPage(pages, page.page, (last) => changePage({ ...page, page: last }, true));
   const isForbidden = error?.kind === 'forbidden' && !data;
   const title = given.title ?? (typeof ledger.title === 'string' ? ledger.title : ledger.title(data?.meta));
+  const hasParts = useListParts();
   useTell(error, given.onError);
-  useLayoutEffect(loadBeforeRows, []);
 
   function close() {
     setOpened(null);
@@ -217,7 +209,7 @@ function ListPanel<
   );
 
   function content() {
-    if (isLoading || isPastEnd) return <LoadingRows label={`Memuat ${noun}…`} />;
+    if (isLoading || isPastEnd || !hasParts) return <LoadingRows label={`Memuat ${noun}…`} />;
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
     return (
       <>
@@ -267,6 +259,28 @@ function ListPanel<
       </EmptyState>
     );
   }
+}
+
+let areLoaded = false;
+
+async function loadParts() {
+  await Promise.race([
+    Promise.allSettled([loadTableExtras(), LoadablePagination.preload(), ViewMenu.preload()]),
+    new Promise((resolve) => {
+      setTimeout(resolve, 1000);
+    }),
+  ]);
+  areLoaded = true;
+}
+
+/**
+ * Whether what stands around the rows has come, or is not waited for any longer. What came after them would bring
+ * styles, and those in a media or container query make browsers style all rows anew.
+ */
+function useListParts(): boolean {
+  const [hasParts, setHasParts] = useState(areLoaded);
+  useLayoutEffect(() => void loadParts().then(() => setHasParts(true)), []);
+  return hasParts;
 }
 
 const Count = styled('p', ({ palette, typography }) => ({

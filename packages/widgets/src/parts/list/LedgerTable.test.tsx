@@ -66,7 +66,7 @@ function rowName({ name }: Row): string {
   return name;
 }
 
-test('a refresh in which one row changed draws that row alone', () => {
+test('a refresh in which one row changed draws that row alone', async () => {
   const client = createClient({
     baseUrl: 'https://finance.test',
     session: createMemorySession(aToken()),
@@ -79,6 +79,7 @@ test('a refresh in which one row changed draws that row alone', () => {
       <List onOpen={onOpen} />
     </FinanceProvider>,
   );
+  await screen.findByText('Budi lama');
   expect(new Set(drawn)).toEqual(new Set(names));
 
   drawn.length = 0;
