@@ -26,9 +26,25 @@ test('says when the device is offline, and catches up when it is back', async ({
   await expect(owner.getByRole('table', { name: 'Transaksi' })).toBeVisible();
   await owner.context().setOffline(true);
   await expect(owner.getByText('Tidak ada sambungan internet.')).toBeVisible();
-  await book(cashier, 'Selama offline');
+  await book(cashier, `Selama offline ${Date.now()}`);
   await owner.context().setOffline(false);
   await expect(owner.getByText('Tidak ada sambungan internet.')).toBeHidden();
+  await expect(owner.getByRole('button', { name: /^1 transaksi baru/ })).toBeVisible();
+});
+
+test('shows what was booked before the page could listen', async ({ enter }) => {
+  const [owner, cashier] = [await enter('pemilik'), await enter('kasir')];
+  const streams = /\/account\/api\/changes$/;
+  const asked = Promise.withResolvers<void>();
+  await owner.route(streams, (route) => {
+    asked.resolve();
+    return route.abort();
+  });
+  await owner.goto('/transaction/index');
+  await expect(owner.getByRole('table', { name: 'Transaksi' })).toBeVisible();
+  await asked.promise;
+  await book(cashier, `Belum terdengar ${Date.now()}`);
+  await owner.unroute(streams);
   await expect(owner.getByRole('button', { name: /^1 transaksi baru/ })).toBeVisible();
 });
 

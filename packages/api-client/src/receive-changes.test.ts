@@ -14,10 +14,12 @@ afterEach(async () => {
   await server.close();
 });
 
+type Answer = (response: ServerResponse) => void;
+
 const open: ServerResponse[] = [];
 
 /** Listens to a server whose first answers are those given, and which then keeps streams open. */
-async function listen(...answers: ((response: ServerResponse) => void)[]) {
+async function listen({ answers = [], hasMissed }: { answers?: Answer[]; hasMissed?: boolean } = {}) {
   server = await startServer((_received, response) => {
     const answer = answers.shift();
     if (answer) return answer(response);
@@ -31,7 +33,7 @@ async function listen(...answers: ((response: ServerResponse) => void)[]) {
   const onChanges = vi.fn();
   const end = new AbortController();
   ending.add(end);
-  const heard = client.changes({ signal: end.signal, onChanges });
+  const heard = client.changes({ signal: end.signal, onChanges, hasMissed });
   return { onChanges, end, heard };
 }
 
@@ -53,15 +55,20 @@ test('connects again when the stream ends, and then anything may have changed', 
   await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([['all']]));
 });
 
-test('keeps trying while the server is away', async () => {
+test('keeps trying while the server is away, and then anything may have changed', async () => {
   const away = (response: ServerResponse) => void response.writeHead(500).end('{}');
-  const { onChanges } = await listen(away);
+  const { onChanges } = await listen({ answers: [away] });
   await vi.waitFor(() => expect(open).toHaveLength(1), { timeout: 8000 });
-  expect(onChanges).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([['all']]));
+});
+
+test('says at the first connection that anything may have changed, if something was missed before it', async () => {
+  const { onChanges } = await listen({ hasMissed: true });
+  await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([['all']]));
 });
 
 test('gives up when the server refuses', async () => {
-  const { heard } = await listen((response) => void response.writeHead(403).end('{"errors":[]}'));
+  const { heard } = await listen({ answers: [(response) => void response.writeHead(403).end('{"errors":[]}')] });
   await expect(heard).rejects.toBeInstanceOf(ApiError);
   expect(server.received).toHaveLength(1);
 });

@@ -11,6 +11,8 @@ export interface ChangesOptions {
    * nothing could be heard.
    */
   onChanges: (resources: readonly string[] | 'all') => void;
+  /** Nothing could be heard before either, so that the first connection is followed by `all` too; default false. */
+  hasMissed?: boolean | undefined;
 }
 
 /** Opens the stream and hands it to `read`; rejects with an ApiError when it cannot be opened or breaks. */
@@ -30,15 +32,17 @@ const suspicious = 25_000;
  * Hears of changes until the signal aborts, over as many connections as it takes.
  * @throws ApiError when the server refuses: the token is over, or may not enter the tenant
  */
-export async function receiveChanges({ signal, onChanges }: ChangesOptions, open: OpenStream): Promise<void> {
+export async function receiveChanges(
+  { signal, onChanges, hasMissed = false }: ChangesOptions,
+  open: OpenStream,
+): Promise<void> {
   let failures = 0;
-  let isFirst = true;
+  let isCatchingUp = hasMissed;
   while (!signal.aborted) {
     const connection = watchedConnection();
     try {
       await open(AbortSignal.any([signal, connection.signal]), async (body) => {
-        if (!isFirst) onChanges('all');
-        isFirst = false;
+        if (isCatchingUp) onChanges('all');
         failures = 0;
         await readEvents(body, connection.alive, onChanges);
       });
@@ -49,6 +53,7 @@ export async function receiveChanges({ signal, onChanges }: ChangesOptions, open
     } finally {
       connection.close();
     }
+    isCatchingUp = true;
     await pause(Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + Math.random() / 2), signal);
   }
 }

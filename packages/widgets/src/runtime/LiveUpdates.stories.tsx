@@ -48,6 +48,31 @@ export const ColleagueBooks = meta.story({
   },
 });
 
+/** The code that listens could not be loaded. Once the device is back, it is, and shows what was missed. */
+export const CodeIsLate = meta.story({
+  beforeEach() {
+    const { client } = stage;
+    let isOnline = false;
+    addEventListener('online', () => (isOnline = true), { once: true });
+    stage.client = {
+      ...client,
+      changes: (options) => (isOnline ? client.changes(options) : Promise.reject(new TypeError('not loaded'))),
+    };
+  },
+  play: async ({ canvas }) => {
+    const count = await canvas.findByText(/transaksi$/);
+    const before = Number.parseInt(count.textContent, 10);
+    stage.world.transactions.push(aTransaction({ id: 900_004 }));
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(count).toHaveTextContent(`${before + 1} transaksi`));
+    stage.world.transactions.push(aTransaction({ id: 900_005 }));
+    await waitFor(() => {
+      stage.tell('transaction');
+      return expect(count).toHaveTextContent(`${before + 2} transaksi`);
+    });
+  },
+});
+
 /** A list keeps its rows in their places and says what waits; what is shown is brought up to date. */
 export const ListKeepsItsPlaces = meta.story({
   render: () => (

@@ -24,10 +24,17 @@ export function LiveUpdates() {
       // Not all browsers of a tenant at the same moment.
       setTimeout(() => !signal.aborted && touch(changedByAll(resources), 'others'), Math.random() * 300);
     };
-    oneTab(`finance-changes ${scope}`, signal, () => client.changes({ signal, onChanges })).catch((error: unknown) => {
-      // The next call of any widget tells a user who is signed out.
-      if (!signal.aborted && !(error instanceof ApiError)) throw error;
-    });
+    const listen = (hasFailed: boolean) => {
+      oneTab(`finance-changes ${scope}`, signal, (hasWaited) =>
+        client.changes({ signal, onChanges, hasMissed: hasFailed || hasWaited }),
+      ).catch((error: unknown) => {
+        // The next call of any widget tells a user who is signed out.
+        if (signal.aborted || error instanceof ApiError) return;
+        // The code that listens could not be loaded: without a network, or after an upgrade.
+        void untilOnline(signal).then(() => signal.aborted || listen(true));
+      });
+    };
+    listen(false);
     return () => end.abort();
   }, [client, isInTenant, scope, touch]);
   const wasIn = useRef(false);
@@ -51,9 +58,20 @@ export function LiveUpdates() {
 }
 
 /** Works in one tab of the browser at a time; `touch` tells the others. When that tab closes, another goes on. */
-async function oneTab(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(name, { signal }, work);
+async function oneTab(name: string, signal: AbortSignal, work: (hasWaited: boolean) => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work(false);
+  const asked = performance.now();
+  // The page before this one of the same tab lets go within milliseconds.
+  await navigator.locks.request(name, { signal }, () => work(performance.now() - asked > 1000));
+}
+
+/** Waits until the device comes back to the network; 30 s at most, since it may be back already. */
+async function untilOnline(signal: AbortSignal): Promise<void> {
+  const end = AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
+  await new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true, signal: end });
+    end.addEventListener('abort', resolve, { once: true });
+  });
 }
 
 function watchNetwork(changed: () => void): () => void {
