@@ -50,6 +50,14 @@ const printed: Record<string, CSSObject> = {
     'main header': { breakAfter: 'avoid' },
     'main tr': { breakInside: 'avoid' },
     'main tfoot': { display: 'table-row-group' }, // the sum stands once, at the end
+    // Which page of a list this is stands beside its heading; below the rows it may come onto a page of its own.
+    'main section:has(> footer > nav)': { position: 'relative' },
+    'main section > footer:has(> nav)': {
+      position: 'absolute',
+      insetBlockStart: 8,
+      insetInlineEnd: 0,
+      border: '0 !important',
+    },
     'main footer input': { border: '0 !important', padding: '0 !important', minHeight: '0 !important' },
   },
 } as Record<string, CSSObject>; // emotion's types have no margin boxes
