@@ -6,15 +6,14 @@ import { styled } from './styled.ts';
 
 export interface SignChoiceProps {
   value: AmountSign | null;
-  /** Called with the chosen direction, or null when the chosen one is pressed again. */
-  onChange: (sign: AmountSign | null) => void;
+  onChange: (sign: AmountSign) => void;
   /** Why the choice is invalid. */
   error?: string | undefined;
   /** Ref of the first button, so that a form can focus it. */
   inputRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Chooses whether money comes in or goes out. */
+/** Chooses whether money comes in or goes out. To press the chosen one again changes nothing: many press it always. */
 export function SignChoice({ value, onChange, error, inputRef }: SignChoiceProps) {
   const id = useId();
   return (
@@ -32,7 +31,7 @@ export function SignChoice({ value, onChange, error, inputRef }: SignChoiceProps
             variant="outlined"
             aria-pressed={value === sign}
             aria-describedby={error && id}
-            onClick={() => onChange(value === sign ? null : sign)}
+            onClick={() => onChange(sign)}
           >
             {text}
           </Button>

@@ -274,9 +274,10 @@ export const DirectionIsMissing = meta.story({
       await userEvent.clear(form.getByLabelText(/Jumlah/));
       await userEvent.type(form.getByLabelText(/Jumlah/), '-75000');
       await waitFor(() => expect(form.queryByText('Pilih uang masuk atau uang keluar.')).not.toBeInTheDocument());
-      await userEvent.click(form.getByRole('button', { name: 'Uang keluar' })); // the second press clears the choice
-      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-      await expect(await form.findByText('Pilih uang masuk atau uang keluar.')).toBeVisible();
+    });
+    await step('the chosen direction stays when it is pressed again', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
+      await expect(form.getByRole('button', { name: 'Uang keluar', pressed: true })).toBeVisible();
     });
   },
 });

@@ -214,7 +214,7 @@ function Direction({ form: { control, setValue } }: { form: Form }) {
           error={error?.message}
           onChange={(sign) => {
             onChange(sign);
-            if (amount !== null && amount < 0 && sign !== '-') setValue('amount', -amount, { shouldDirty: true });
+            if (amount !== null && amount < 0 && sign === '+') setValue('amount', -amount, { shouldDirty: true });
           }}
         />
       )}

@@ -143,7 +143,6 @@ export function UnconfirmedTransactionForm({
           <SignChoice
             value={value}
             onChange={(sign) => {
-              if (sign === null) return;
               onChange(sign);
               const amount = form.getValues('amount');
               if (sign === '+' && amount !== null && amount < 0)
