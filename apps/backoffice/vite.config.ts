@@ -23,6 +23,7 @@ const bundles: Bundle[] = [
       'apps/backoffice/src/layout/Live.ts',
       'apps/backoffice/src/layout/PhoneBar.tsx',
       'apps/backoffice/src/layout/SideBar.tsx',
+      'packages/api-client/src/receive-changes.ts',
       'packages/widgets/src/runtime/Notifier.tsx',
     ],
   },
