@@ -81,7 +81,7 @@ export const Default = meta.story({
 });
 
 export const Saved = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
     await userEvent.type(form.getByLabelText(/Nama/), 'Budi Santoso');
@@ -98,6 +98,10 @@ export const Saved = meta.story({
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
+    await step('the next form is not covered by that', async () => {
+      await openForm(canvas, userEvent);
+      await expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument();
+    });
   },
 });
 
