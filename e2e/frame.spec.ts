@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { choose, save } from './booking.ts';
+import { choose, fillTransaction, save } from './booking.ts';
 import { rupiahOf } from './rupiah.ts';
 import { signIn, test } from './sign-in.ts';
 
@@ -315,9 +315,18 @@ test('on a phone four places and Lainnya stand below; what sticks to the edge st
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Tindakan lain' })).toBeFocused();
+  await save(await fillTransaction(page, { name: 'Bilah Bawah', amount: '15000' }));
+  const news = page.getByText('Berhasil menyimpan');
+  await expect(news).toBeVisible();
+  await news.hover(); // held, it stays
+  const edgeOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
+  const { y, height } = await edgeOf(news);
+  expect(y + height).toBeLessThan((await edgeOf(bar)).y);
 
   await bar.getByRole('button', { name: 'Lainnya' }).click();
   const more = page.getByRole('dialog', { name: 'Menu' });
+  await expect(more).toBeVisible();
+  await expect(news).toHaveCount(0);
   await more.getByRole('link', { name: 'Tutup Kas' }).click();
   await expect(page).toHaveURL('/cash-closing/index');
   await expect(more).toHaveCount(0);

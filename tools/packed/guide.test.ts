@@ -108,6 +108,7 @@ test('every CSS variable of the guide is one that the look follows', () => {
   const sources = [
     'packages/elements/src/style.ts',
     'packages/elements/src/mount/adoptedSheet.ts',
+    'packages/widgets/src/runtime/Notifier.tsx',
     'packages/widgets/src/ui/hostPalette.ts',
   ]
     .map(read)

@@ -69,8 +69,11 @@ const Frame = styled('div', () => ({
     '@media print': { display: 'block' },
   },
   '@media (min-width: 1200px)': { gridTemplateColumns: '232px minmax(0, 1fr)' },
-  // What sticks to the lower edge of the window stands above the bottom bar.
-  '@media (max-width: 599.95px)': { '--finance-edge-bottom': '65px', paddingBlockEnd: 65 },
+  '@media (max-width: 599.95px)': {
+    // What sticks to the lower edge of the window stands above the bottom bar.
+    'html:has(&)': { '--finance-edge-bottom': '65px' },
+    paddingBlockEnd: 65,
+  },
 }));
 
 const nothing: readonly string[] = [];

@@ -44,10 +44,7 @@ export interface Finance {
   today(): string;
   /** Shows a notice in the provider's notifier, or in the host's. */
   notify(notice: Notice): void;
-  /**
-   * Removes notices of success, so that they are not mistaken for the answer to what is being sent now and do not
-   * cover the form that was opened since.
-   */
+  /** Removes notices of success, so that they are not mistaken for the answer to what is being sent now. */
   dismissNews(): void;
   /** Asks the user; Escape answers false. Questions are asked one at a time. */
   confirm(question: Question): Promise<boolean>;

@@ -92,6 +92,15 @@ function Note() {
   return <input aria-label="Catatan" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
+function Question() {
+  const { confirm } = useFinance();
+  return (
+    <Button variant="outlined" onClick={() => void confirm({ text: 'Hapus catatan?' })}>
+      Hapus
+    </Button>
+  );
+}
+
 /** The host's telemetry. */
 const heard = fn<(fault: Fault) => void>();
 
@@ -115,6 +124,23 @@ export const Saved = Default.extend({
     await expect(args.onSaved).toHaveBeenCalledTimes(1);
     await expect(args.onSaved).toHaveBeenCalledWith(150_000);
     await expect(stores()[0]?.body).toMatchObject({ amount: 150_000, date: '2026-03-10' });
+  },
+});
+
+/** On a phone, news would cover the buttons of whatever opens next, be it only a question. */
+export const NewsMakesWay = meta.story({
+  render: (args) => (
+    <FinanceProvider client={stage.client}>
+      <Desk {...args} />
+      <Question />
+    </FinanceProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Hapus' }));
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
+    await expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument();
   },
 });
 

@@ -104,10 +104,14 @@ function Core({
   const { question, confirm, answer } = useQuestions();
   useEffect(() => LoadableNotifier.hint(), []); // a notice may have to say that the connection is gone
   const [layers, setLayers] = useState<readonly HTMLElement[]>([]);
-  const addLayer = useCallback((layer: HTMLElement) => {
-    setLayers((before) => [...before, layer]);
-    return () => setLayers((before) => before.filter((other) => other !== layer));
-  }, []);
+  const addLayer = useCallback(
+    (layer: HTMLElement) => {
+      dismissNews(); // on a phone it would cover the buttons of what opens
+      setLayers((before) => [...before, layer]);
+      return () => setLayers((before) => before.filter((other) => other !== layer));
+    },
+    [dismissNews],
+  );
 
   const around = useContext(FinanceContext);
   // All providers of a page share one set, that of the outermost.

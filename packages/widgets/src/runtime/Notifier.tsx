@@ -34,7 +34,7 @@ export function Notifier({ notices, onDismiss, container }: NotifierProps) {
 const Stack = styled('div', ({ zIndex }) => ({
   position: 'fixed',
   insetInline: 0,
-  bottom: 0,
+  bottom: 'var(--finance-edge-bottom, 0px)',
   zIndex: zIndex.snackbar,
   padding: 16,
   pointerEvents: 'none',

@@ -149,6 +149,7 @@ export const cover: CSSObject = {
 const Cover = styled('dialog', ({ palette, typography, dark }) => ({
   ...cover,
   ...typography.body1,
+  '--finance-edge-bottom': '0px', // it covers a host's own bar
   color: palette.text.primary,
   ...dark({ colorScheme: 'dark' }),
   '&:not([data-clear])': { padding: 12, backgroundColor: 'rgb(10 20 27 / 0.45)' },

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
 import { pressByKeys } from './pressByKeys.ts';
@@ -54,12 +54,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   children,
   ...dialog
 }: RecordDialogProps<Values, Checked>) {
-  const { confirm, dismissNews } = useFinance();
-  const { isOpen = true } = dialog;
-  // On a phone, news of the record before would cover the buttons.
-  useEffect(() => {
-    if (isOpen) dismissNews();
-  }, [isOpen, dismissNews]);
+  const { confirm } = useFinance();
   const isDirty = useIsDirty(form);
   const isUnsaved = () => isDirty() || write.isUncertain;
   useUnsaved(isUnsaved);
