@@ -1,9 +1,11 @@
 import type { FinanceClient } from '@finance/api-client';
 import { aToken, aTransaction, createWorld, mockChanges, scenarios, type World } from '@finance/api-client/testing';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance, storyClient } from '../testing/index.ts';
 import { TransactionList } from '../index.ts';
+import type { Fault } from './fault.ts';
+import { FinanceProvider } from './FinanceProvider.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';
 import { useRead } from './useRead.ts';
 
@@ -48,8 +50,17 @@ export const ColleagueBooks = meta.story({
   },
 });
 
+/** The host's telemetry. */
+const heard = fn<(fault: Fault) => void>();
+
 /** The code that listens could not be loaded. Once the device is back, it is, and shows what was missed. */
 export const CodeIsLate = meta.story({
+  render: () => (
+    <FinanceProvider client={stage.client} onFault={heard}>
+      <LiveUpdates />
+      <Count />
+    </FinanceProvider>
+  ),
   beforeEach() {
     const { client } = stage;
     let isOnline = false;
@@ -62,6 +73,7 @@ export const CodeIsLate = meta.story({
   play: async ({ canvas }) => {
     const count = await canvas.findByText(/transaksi$/);
     const before = Number.parseInt(count.textContent, 10);
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'load', requestId: null, name: 'unreachable' }));
     stage.world.transactions.push(aTransaction({ id: 900_004 }));
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(count).toHaveTextContent(`${before + 1} transaksi`));
@@ -70,6 +82,7 @@ export const CodeIsLate = meta.story({
       stage.tell('transaction');
       return expect(count).toHaveTextContent(`${before + 2} transaksi`);
     });
+    await expect(heard).toHaveBeenCalledTimes(1);
   },
 });
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@finance/api-client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Alert } from '../ui/index.ts';
+import { loadFault, whyNotLoaded } from './notLoaded.ts';
 import { changedByAll } from './refreshes.ts';
 import { useFinance } from './useFinance.ts';
 
@@ -14,8 +15,12 @@ import { useFinance } from './useFinance.ts';
  * </FinanceProvider>
  */
 export function LiveUpdates() {
-  const { client, claims, scope, touch } = useFinance();
+  const { client, claims, scope, touch, onFault } = useFinance();
   const isInTenant = claims?.tenant_id !== undefined;
+  const latest = useRef(onFault);
+  useEffect(() => {
+    latest.current = onFault;
+  });
   useEffect(() => {
     if (!isInTenant) return undefined;
     const end = new AbortController();
@@ -31,6 +36,7 @@ export function LiveUpdates() {
         // The next call of any widget tells a user who is signed out.
         if (signal.aborted || error instanceof ApiError) return;
         // The code that listens could not be loaded: without a network, or after an upgrade.
+        if (!hasFailed) void whyNotLoaded(error).then((why) => latest.current?.(loadFault(why)));
         void untilOnline(signal).then(() => signal.aborted || listen(true));
       });
     };
