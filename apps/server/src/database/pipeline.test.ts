@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
+import { watchQueries } from '../testing/watch-queries.ts';
 import { type Identity, inTenant } from './in-tenant.ts';
 import { send } from './pipeline.ts';
 
@@ -48,36 +50,54 @@ test('a connection is as new after a failure', async () => {
 
 test('what still asks behind the end of its database transaction is refused', async () => {
   const { promise: ending, resolve: end } = Promise.withResolvers<void>();
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    if (given[0] === 'rollback') end();
-    return Reflect.apply(query, this, given) as unknown;
-  } as typeof query;
   let late: Promise<unknown> | undefined;
-  const saving = inTenant(server.services.db, identity, 'tenant', async (trx) => {
-    late = ending.then(() => sql`select 1`.execute(trx));
-    await Promise.all([late, sql`select 1 / 0`.execute(trx)]);
-  });
-  await expect(saving).rejects.toMatchObject({ code: '22012' });
-  pg.Client.prototype.query = query;
+  await watchQueries(
+    ({ text }) => {
+      if (text === 'rollback') end();
+      return undefined;
+    },
+    async () => {
+      const saving = inTenant(server.services.db, identity, 'tenant', async (trx) => {
+        late = ending.then(() => sql`select 1`.execute(trx));
+        await Promise.all([late, sql`select 1 / 0`.execute(trx)]);
+      });
+      await expect(saving).rejects.toMatchObject({ code: '22012' });
+    },
+  );
   await expect(late).rejects.toThrow('the database transaction has ended');
 });
 
 test('a database transaction is over when PostgreSQL has answered its commit, and not before', async () => {
   const seen: string[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const answer = Reflect.apply(query, this, given) as Promise<unknown>;
-    if (given[0] !== 'commit') return answer;
-    return (async () => {
-      const committed = await answer;
-      await nextTurn(); // what came in the same packet is heard before
-      seen.push('committed');
-      return committed;
-    })();
-  } as typeof query;
-  await inTenant(server.services.db, identity, 'tenant', (trx) => sql`select 1`.execute(trx));
-  seen.push('answered');
-  pg.Client.prototype.query = query;
+  const onCommit = async () => {
+    await nextTurn(); // what came in the same packet is heard before
+    seen.push('committed');
+  };
+  await watchQueries(
+    ({ text }) => (text === 'commit' ? onCommit : undefined),
+    async () => {
+      await inTenant(server.services.db, identity, 'tenant', (trx) => sql`select 1`.execute(trx));
+      seen.push('answered');
+    },
+  );
   expect(seen).toEqual(['committed', 'answered']);
+});
+
+test('results are forgotten once they are used, without a full garbage collection', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
+  const size = () => {
+    collect({ type: 'minor' });
+    collect({ type: 'minor' });
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  const sizes: number[] = [];
+  await inTenant(server.services.db, identity, 'tenant', async (trx) => {
+    for (let turn = 0; turn < 50; turn++) {
+      await sql`select repeat('x', 1000) from generate_series(1, 1000)`.execute(trx); // a megabyte
+      await nextTurn(); // as long as its frame stands, the last result is in use
+      sizes.push(size());
+    }
+  });
+  expect(Math.max(...sizes) - (sizes[0] ?? 0)).toBeLessThan(15);
 });

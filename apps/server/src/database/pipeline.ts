@@ -49,7 +49,7 @@ class PipeliningConnection implements DatabaseConnection {
     this.#isWriting = !text.endsWith('read only');
     this.#failure = this.#failedBegin = undefined;
     this.#collect();
-    this.client.query(text).catch((error: unknown) => {
+    this.#send({ text }).catch((error: unknown) => {
       this.#failure = this.#failedBegin = error;
     });
   }
@@ -58,7 +58,7 @@ class PipeliningConnection implements DatabaseConnection {
     this.turn += 1;
     const before = [...this.#waiting];
     this.#collect();
-    const ended = this.client.query(text);
+    const ended = this.#send({ text });
     this.#isWriting = false;
     if (text === 'rollback') {
       await Promise.allSettled([...before, ended]); // all of them fail where the connection has broken
@@ -75,11 +75,24 @@ class PipeliningConnection implements DatabaseConnection {
     this.#collect();
     const values = [...parameters];
     const name = this.#prepares && this.#isWriting && values.length > 0 ? nameOf(text) : undefined;
-    const answer = this.#answer<Row>(this.client.query(name === undefined ? { text, values } : { name, text, values }));
+    const answer = this.#answer<Row>(this.#send(name === undefined ? { text, values } : { name, text, values }));
     this.#waiting.add(answer);
     const settled = () => void this.#waiting.delete(answer);
     answer.then(settled, settled);
     return answer;
+  }
+
+  /**
+   * The promise that `pg` makes itself keeps every result until the next full garbage collection: it is settled by a
+   * function that V8 allocates among long-lived objects, as all that are written where they are assigned to a property.
+   */
+  #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      this.client.query(query, (error: Error | null, result) => {
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
   }
 
   /** What is sent until nothing but PostgreSQL is waited for goes out in one packet. */
