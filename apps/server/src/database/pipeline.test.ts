@@ -101,3 +101,8 @@ test('results are forgotten once they are used, without a full garbage collectio
   });
   expect(Math.max(...sizes) - (sizes[0] ?? 0)).toBeLessThan(15);
 });
+
+test('an error says which code asked', async () => {
+  const failing = inTenant(server.services.db, identity, 'tenant', (trx) => sql`select 1 / 0`.execute(trx));
+  await expect(failing).rejects.toMatchObject({ stack: expect.stringContaining('in-tenant.ts') });
+});

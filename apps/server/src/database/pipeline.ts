@@ -66,7 +66,10 @@ class PipeliningConnection implements DatabaseConnection {
       this.#failedBegin = undefined;
       return;
     }
-    const [{ command }] = await Promise.all([ended, ...before]);
+    const [{ command }] = await Promise.all([ended, ...before]).catch((error: unknown) => {
+      throw this.#failure ?? error;
+    });
+    if (this.#failedBegin !== undefined) throw this.#failedBegin;
     // PostgreSQL answers so when an earlier statement failed
     if (command === 'ROLLBACK') throw this.#failure ?? new Error('the database transaction was rolled back');
   }
@@ -75,11 +78,7 @@ class PipeliningConnection implements DatabaseConnection {
     this.#collect();
     const values = [...parameters];
     const name = this.#prepares && this.#isWriting && values.length > 0 ? nameOf(text) : undefined;
-    const answer = this.#answer<Row>(this.#send(name === undefined ? { text, values } : { name, text, values }));
-    this.#waiting.add(answer);
-    const settled = () => void this.#waiting.delete(answer);
-    answer.then(settled, settled);
-    return answer;
+    return this.#answer(this.#send(name === undefined ? { text, values } : { name, text, values }));
   }
 
   /**
@@ -107,16 +106,20 @@ class PipeliningConnection implements DatabaseConnection {
     });
   }
 
-  async #answer<Row>(query: Promise<pg.QueryResult>): Promise<QueryResult<Row>> {
+  async #answer<Row>(sent: Promise<pg.QueryResult>): Promise<QueryResult<Row>> {
+    this.#waiting.add(sent);
     try {
-      const { command, rowCount, rows } = await query;
+      const { command, rowCount, rows } = await sent;
       if (this.#failedBegin !== undefined) throw this.#failedBegin;
       const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
       return { rows: rows as Row[], ...(isChange ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
     } catch (error) {
       this.#failure ??= error;
+      if (error instanceof Error) Error.captureStackTrace(error); // from who asks, not from the socket
       const isRefusedForAnother = error instanceof Error && 'code' in error && error.code === '25P02';
       throw isRefusedForAnother ? this.#failure : error;
+    } finally {
+      this.#waiting.delete(sent);
     }
   }
 

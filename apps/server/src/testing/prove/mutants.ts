@@ -129,8 +129,8 @@ export const mutants: Mutant[] = [
   {
     what: 'an answer before the commit',
     file: 'src/database/pipeline.ts',
-    text: 'const [{ command }] = await Promise.all([ended, ...before]);',
-    becomes: "ended.catch(() => {}); await Promise.all(before); const command = String('');",
+    text: 'await Promise.all([ended, ...before])',
+    becomes: "await Promise.all([{ command: '' }, ...before, void ended.catch(() => {})])",
     foundBy: { test: 'src/database/pipeline.test.ts' },
   },
   {
