@@ -37,6 +37,7 @@ async function* readBatches<Row>(
     if (!isLast) {
       next = fetch();
       send(next); // who leaves now does not hear of its failure
+      await new Promise<void>((resolve) => process.nextTick(resolve)); // goes out before the rows are used
     }
     yield rows;
     if (isLast) return;
