@@ -26,6 +26,16 @@ export function accountReadable(
     and m.user_id = ${user_id} and m.role = 'kasir') or ${isTheirs})`;
 }
 
+/** The tenant's accounts of all three kinds, as a table. */
+export function accountsOf({ tenant_id }: Scope): RawBuilder<unknown> {
+  return sql`(
+    select 'bank' as account_type, id as account_id, full_info, deactivated from bank_account
+      where tenant_id = ${tenant_id}
+    union all select 'cash', id, full_info, deactivated from cashier where tenant_id = ${tenant_id}
+    union all select 'investment', id, full_info, false from investment_account where tenant_id = ${tenant_id}
+  )`;
+}
+
 /**
  * Whether the user may book on the bank account in this column: a kasir with a write grant, and every role that books
  * at all.

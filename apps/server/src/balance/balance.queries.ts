@@ -1,7 +1,7 @@
 import { type Account, type AccountBalance, type AccountType, addDays, onWire } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountKey } from '@finance/contract/checks/account';
-import { accountReadable } from '../account/account.queries.ts';
+import { accountReadable, accountsOf } from '../account/account.queries.ts';
 import { isBlind, isTold, listBlindTills } from '../account/blind-till.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -120,13 +120,4 @@ function isWanted(reader: Scope, { account_type, account_id }: Wanted, type: str
   return sql<boolean>`(${accountReadable(reader, sql.ref(type), sql.ref(id))}
     and (${account_type ?? null}::text is null or ${sql.ref(type)} = ${account_type ?? null})
       and (${account_id ?? null}::bigint is null or ${sql.ref(id)} = ${account_id ?? null}))`;
-}
-
-function accountsOf({ tenant_id }: Scope): RawBuilder<unknown> {
-  return sql`(
-    select 'bank' as account_type, id as account_id, full_info, deactivated from bank_account
-      where tenant_id = ${tenant_id}
-    union all select 'cash', id, full_info, deactivated from cashier where tenant_id = ${tenant_id}
-    union all select 'investment', id, full_info, false from investment_account where tenant_id = ${tenant_id}
-  )`;
 }

@@ -3,7 +3,12 @@ import type { Account } from '@finance/contract';
 
 /** The name of the user joined as `alias`, who may have left the tenant since. */
 export function memberName(alias: string): RawBuilder<string> {
-  return sql<string>`coalesce(${sql.ref(`${alias}.name`)}, 'Bukan anggota lagi')`;
+  return orFormerMember(sql.ref(`${alias}.name`));
+}
+
+/** The name of a member, or what is said of someone whose name the tenant cannot see any more. */
+export function orFormerMember(name: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(${name}, 'Bukan anggota lagi')`;
 }
 
 /** The name of the user joined as `alias` where `id` names one; null where it names nobody. */

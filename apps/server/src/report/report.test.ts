@@ -135,6 +135,30 @@ test('CSV opens as UTF-8 in Excel, defuses typed text and leaves amounts alone',
   expect(text).not.toMatch(/(?:^|,)[=+@]/m);
 });
 
+test('CSV says who booked, even one who has left, and when by the clock of the tenant', async () => {
+  const owner = await server.member('pemilik');
+  const { tenant_id } = owner;
+  const left = await server.member('keuangan', tenant_id, 'Sudah Keluar');
+  const cash = await server.insert('cashier', { tenant_id, name: 'Papua' });
+  expect(
+    (await server.put('/setting/api/setting/timezone', owner.token, { value: 'Asia/Jayapura' })).status,
+  ).toBeLessThan(300);
+  for (const { token } of [owner, left]) {
+    const booked = { account_type: 'cash', account_id: cash, amount: 5000, allow_duplicate: true };
+    expect((await server.post('/transaction/api/transaction', token, booked)).status).toBe(201);
+  }
+  await server.owner.query(`update transaction set created_at = '2026-01-31T16:30:05.7Z' where tenant_id = $1`, [
+    tenant_id,
+  ]);
+  await server.owner.query('delete from membership where tenant_id = $1 and user_id = $2', [tenant_id, left.user_id]);
+  const { bytes } = await download('transaction?format=csv&order_by=id&order=asc', owner.token);
+  const lines = bytes.toString().trim().split('\r\n').slice(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/,CASH,Papua,5000,.*,Uji pemilik,.*2026-02-01 01:30:05/),
+    expect.stringMatching(/,CASH,Papua,5000,.*,Bukan anggota lagi,.*2026-02-01 01:30:05/),
+  ]);
+});
+
 test('JSON holds the records of the index, however many', async () => {
   const { tenant_id, user_id } = pemilik;
   await server.owner.query(
