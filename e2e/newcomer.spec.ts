@@ -7,10 +7,11 @@ import { choose, save } from './booking.ts';
 import { type Stack, startStack } from './stack.ts';
 
 const password = 'kata-sandi-ani';
-const dataDir = mkdtempSync(join(tmpdir(), 'finance-newcomer-'));
+let dataDir: string;
 let stack: Stack;
 
 test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'finance-newcomer-'));
   const command = ['--conditions=finance-source', 'apps/server/src/create-owner.ts'];
   const owner = ['--email', 'ani@contoh.id', '--name', 'Ani Lestari', '--tenant', 'PT Baru'];
   execFileSync(process.execPath, [...command, ...owner], {
