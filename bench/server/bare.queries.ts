@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import postgres from 'postgres';
 import type { ScratchServer } from '../../apps/server/src/testing/scratch-server.ts';
+import { watchQueries } from '../../apps/server/src/testing/watch-queries.ts';
 import { measure, type Measured } from './measure.ts';
 
 /** A statement of a save as the server sent it; those of one trip were sent without waiting for each other. */
@@ -26,35 +27,22 @@ export interface Recording {
 /** Sends one save to the application and notes what it sends to PostgreSQL. */
 export async function record({ app }: ScratchServer, token: string, account: number): Promise<Recording> {
   const statements: Sent[] = [];
-  const { query } = pg.Client.prototype;
   let trip = 0;
   let isAnswered = false;
   const writers = new Set<pg.Client>(); // the first; other connections tell about changes
-  pg.Client.prototype.query = function (this: pg.Client, ...given: [string | pg.QueryConfig, unknown[]?]) {
-    if (writers.size > 0 && !writers.has(this)) return Reflect.apply(query, this, given);
-    writers.add(this);
-    const [config] = given;
-    const sent: Sent = {
-      trip: isAnswered ? (trip += 1) : trip,
-      text: typeof config === 'string' ? config : config.text,
-      values: (typeof config === 'string' ? given[1] : config.values) ?? [],
-      rows: [],
-    };
+  const onQuery = ({ text, values = [] }: pg.QueryConfig, client: pg.Client) => {
+    if (writers.size > 0 && !writers.has(client)) return undefined;
+    writers.add(client);
+    const sent: Sent = { trip: isAnswered ? (trip += 1) : trip, text, values, rows: [] };
     isAnswered = false;
     statements.push(sent);
-    // its many signatures cannot be written here; the application uses the one that answers a promise
-    const answer = Reflect.apply(query, this, given) as unknown as Promise<pg.QueryResult>;
-    void answer.then(
-      ({ rows }) => {
-        isAnswered = true;
-        sent.rows = rows;
-      },
-      () => {},
-    );
-    return answer;
-  } as typeof query;
+    return (result?: pg.QueryResult) => {
+      isAnswered = true;
+      sent.rows = result?.rows ?? [];
+    };
+  };
   const [key, amount, object] = [randomUUID(), 987_654_321_987, newObject()];
-  try {
+  return watchQueries(onQuery, async () => {
     const response = await app.request('/transaction/api/transaction', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
@@ -75,9 +63,7 @@ export async function record({ app }: ScratchServer, token: string, account: num
     const { data } = (await response.json()) as { data: { id: number } };
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
     return { statements, key, sid, amount, object, id: data.id };
-  } finally {
-    pg.Client.prototype.query = query;
-  }
+  });
 }
 
 /** Sends a statement; `name` is the same for the same text. */
