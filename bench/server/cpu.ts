@@ -17,23 +17,28 @@ export function cpuUsed(): Cpu {
 export function usedBy(pids: readonly (string | number)[]): number {
   if (process.platform !== 'linux') return NaN;
   let ticks = 0;
-  for (const pid of pids) {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      for (const field of fields.slice(11, 15)) ticks += Number(field); // utime, stime, cutime, cstime
-    } catch {
-      // ended meanwhile
-    }
-  }
+  // utime, stime, cutime, cstime
+  for (const pid of pids) for (const field of statOf(pid).slice(11, 15)) ticks += Number(field);
   return ticks * tick;
 }
 
+/** Its connections, and PostgreSQL's first process, which has the time of those that end meanwhile. */
 function ofTheApplication(): string[] {
-  return readdirSync('/proc').filter((name) => {
+  const connections = readdirSync('/proc').filter((name) => {
     try {
       return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').startsWith('postgres: finance_app');
     } catch {
       return false; // ended meanwhile
     }
   });
+  return [...new Set([...connections, ...connections.flatMap((pid) => statOf(pid)[1] ?? [])])];
+}
+
+/** The fields of a process from its state on: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function statOf(pid: string | number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  } catch {
+    return []; // ended meanwhile
+  }
 }
