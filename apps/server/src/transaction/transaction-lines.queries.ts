@@ -38,14 +38,14 @@ const plainCells = {
  * The cells of all rows that match the filter, in list order: see `readLines`. Instants are in the tenant's zone.
  * Nothing is joined, since PostgreSQL would sort all rows afterwards: an index has them in order.
  */
-export async function* transactionLines(
+export function transactionLines(
   trx: Trx,
   scope: Scope,
   filter: Filter,
   names: readonly TransactionCell[],
-): AsyncGenerator<string[], void, undefined> {
+): AsyncIterable<string[]> {
   const { by, direction } = orderOf(filter);
-  const local = (column: string) => sql`date_trunc('second', ${sql.ref(column)}::timestamp)`;
+  const local = (column: string) => sql`date_trunc('second', ${sql.ref(column)} at time zone ${scope.timezone})`;
   const cells: Record<TransactionCell, RawBuilder<unknown>> = {
     ...plainCells,
     full_info: sql`(select jsonb_object_agg(a.account_type || a.account_id, a.full_info) from ${accountsOf(scope)} a)
@@ -55,9 +55,7 @@ export async function* transactionLines(
     voided_at: local('tx.voided_at'),
   };
   const isText = Boolean(parseSearch(filter.q ?? '').text ?? filter.related_entity_name);
-  // so that `::timestamp` is local: `at time zone` costs three times as much
-  await sql`select set_config('timezone', ${scope.timezone}, true)`.execute(trx);
-  yield* readLines(
+  return readLines(
     trx,
     trx
       .selectFrom('transaction as tx')
