@@ -53,8 +53,7 @@ async function read(path: string): Promise<number> {
 /** The time of some work, and the processor time that the server and its PostgreSQL spent on it, in seconds. */
 async function measured(work: () => Promise<unknown>) {
   const { rows: backends } = await owner.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database()
-      union all select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int -- has the time of those that end`,
+    'select pid from pg_stat_activity where datname = current_database()',
   );
   const spent = () => {
     const used = process.cpuUsage();

@@ -13,25 +13,25 @@ export function cpuUsed(): Cpu {
   return { node: (user + system) / 1000, postgres: usedBy(process.platform === 'linux' ? ofTheApplication() : []) };
 }
 
-/** The processor time of processes and of their ended children, in milliseconds; not a number off Linux. */
+/** The processor time of PostgreSQL's processes, in milliseconds; not a number off Linux. */
 export function usedBy(pids: readonly (string | number)[]): number {
   if (process.platform !== 'linux') return NaN;
+  const first = pids.flatMap((pid) => statOf(pid)[1] ?? []); // which has the time of those that have ended
   let ticks = 0;
   // utime, stime, cutime, cstime
-  for (const pid of pids) for (const field of statOf(pid).slice(11, 15)) ticks += Number(field);
+  for (const pid of new Set([...pids.map(String), ...first]))
+    for (const field of statOf(pid).slice(11, 15)) ticks += Number(field);
   return ticks * tick;
 }
 
-/** Its connections, and PostgreSQL's first process, which has the time of those that end meanwhile. */
 function ofTheApplication(): string[] {
-  const connections = readdirSync('/proc').filter((name) => {
+  return readdirSync('/proc').filter((name) => {
     try {
       return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').startsWith('postgres: finance_app');
     } catch {
       return false; // ended meanwhile
     }
   });
-  return [...new Set([...connections, ...connections.flatMap((pid) => statOf(pid)[1] ?? [])])];
 }
 
 /** The fields of a process from its state on: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
