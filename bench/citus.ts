@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { startCitus } from '../apps/server/src/testing/citus.ts';
 import { type ScratchServer, startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
+import { median } from './median.ts';
 import { type SeededTenant, seed } from './seed.ts';
 
 const rows = Number(process.argv[2] ?? 200_000);
@@ -65,10 +66,6 @@ const calls: Record<string, (filled: Filled) => Promise<void>> = {
   'a first page': (filled) => call(filled, ''),
   "a month's list": (filled) => call(filled, `?date_from=${daysAgo(60)}&date_to=${daysAgo(30)}&per_page=200`),
 };
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-}
 
 try {
   const one = await fill('satu');

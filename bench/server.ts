@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { listen } from '../apps/server/src/testing/listen.ts';
 import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
+import { median } from './median.ts';
 import { type Cpu, cpuUsed } from './server/cpu.ts';
 import { drivers, record, replay } from './server/bare.queries.ts';
 import type { Order, Place } from './server/clients.ts';
@@ -80,7 +81,6 @@ async function costsOf(measuring: (readTimes: () => void) => Promise<Measured>):
   };
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const medians = (all: Costs[]): Costs => {
   const of = (name: keyof Costs) => median(all.map((costs) => costs[name]));
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres') };

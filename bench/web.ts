@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type CDPSession, type Locator, type Page } from 'playwright-core';
 import { findBrowser } from '../tools/find-browser.ts';
+import { median } from './median.ts';
 import { cpuTime, openContext } from './page-time.ts';
 import { type ListName, lists, serveLists } from './web/site.ts';
 
@@ -117,7 +118,6 @@ function shownAmount(amount: number): string {
 }
 
 function report() {
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
   const of = (name: ListName, size: number, measured: keyof Sample) =>
     median(samples.filter((one) => one.name === name && one.size === size).map(({ sample }) => sample[measured]));
   const results: object[] = [];
