@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { findFreePorts } from './apps/server/src/testing/free-ports.ts';
 import { findBrowser } from './tools/find-browser.ts';
 
 /** What one worker has for itself: its journeys never see those of another. */
@@ -71,25 +71,12 @@ export default defineConfig({
 });
 
 async function newStack(_: unknown, index: number): Promise<Stack> {
-  const [port, hostPort, retailPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  return { port, hostPort, retailPort, dataDir: index === 0 ? folder : `${folder}-${index + 1}` };
+  const port = await findFreePorts(3);
+  return { port, hostPort: port + 1, retailPort: port + 2, dataDir: index === 0 ? folder : `${folder}-${index + 1}` };
 }
 
 /** The data of a run stay until the next one, for inspection. A folder given by the caller is never cleared. */
 function clearing(dataDir: string): string {
   if (folder !== ownFolder) return '';
   return `node -e "fs.rmSync(process.argv[1], { recursive: true, force: true })" "${dataDir}" && `;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .on('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() =>
-          address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-        );
-      });
-  });
 }

@@ -6,11 +6,11 @@
  *     npm run bench:lighthouse -- --categories accessibility,best-practices
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { findFreePorts } from '../apps/server/src/testing/free-ports.ts';
 import { signIn } from '../e2e/sign-in.ts';
 import { startStack } from '../e2e/stack.ts';
 import { findBrowser } from '../tools/find-browser.ts';
@@ -51,7 +51,7 @@ const categories = values.categories.split(',');
 const { lighthouse, desktop } = await loadLighthouse();
 const folder = mkdtempSync(join(tmpdir(), 'finance-lighthouse-'));
 const server = await startStack(join(folder, 'data'));
-const port = await freePort();
+const port = await findFreePorts();
 const { executablePath } = findBrowser();
 const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
   ...(executablePath ? { executablePath } : {}),
@@ -120,13 +120,4 @@ async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; desktop: obje
   writeFileSync(join(to, 'load.mjs'), "export { default, desktopConfig } from 'lighthouse';\n");
   const loaded: { default: Lighthouse; desktopConfig: object } = await import(join(to, 'load.mjs'));
   return { lighthouse: loaded.default, desktop: loaded.desktopConfig };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
 
 export interface NextServer {
   /** `http://127.0.0.1:...` */
@@ -10,7 +10,7 @@ export interface NextServer {
 
 /** Serves a folder with its own Next.js, built (`start`) or from sources (`dev`). Resolves once it listens. */
 export async function serveNext(folder: string, mode: 'start' | 'dev'): Promise<NextServer> {
-  const port = await freePort();
+  const port = await findFreePorts();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
@@ -48,14 +48,3 @@ export async function serveNext(folder: string, mode: 'start' | 'dev'): Promise<
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // it listens on a port
-      server.close(() => resolve(port));
-    });
-  });
-}

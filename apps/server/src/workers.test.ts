@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findFreePorts } from './database/free-ports.ts';
 import { databaseUrl, killPrograms, type Program, startProgram } from './testing/process.ts';
 import { createDatabase } from './testing/create-database.ts';
 
@@ -111,7 +110,7 @@ test('they end together, with nothing left running', async () => {
 test(
   'the embedded database is started once for all of them, and only their primary tells of it and of the books',
   async () => {
-    const first = await freePorts(3);
+    const first = await findFreePorts(3);
     const own = await startProgram({
       DATA_DIR: join(folder, 'own'),
       DEMO: '0',
@@ -134,26 +133,3 @@ test(
   },
   minute,
 );
-
-/** The first of so many neighbouring ports that nobody has. */
-async function freePorts(count: number): Promise<number> {
-  for (;;) {
-    const lowest = createServer().listen(0, '127.0.0.1');
-    const probes = [lowest];
-    await once(lowest, 'listening');
-    const first = (lowest.address() as AddressInfo).port; // a TCP server has one
-    const areFree = await Promise.all(
-      Array.from({ length: count - 1 }, async (_, i) => {
-        const probe = createServer();
-        probes.push(probe);
-        probe.listen(first + 1 + i, '127.0.0.1');
-        return once(probe, 'listening').then(
-          () => true,
-          () => false,
-        );
-      }),
-    );
-    for (const probe of probes) probe.close();
-    if (!areFree.includes(false)) return first;
-  }
-}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import type { Account } from './embedded-account.ts';
+import { findFreePorts } from './free-ports.ts';
 
 export const socketFolderPrefix = 'finance-pg-';
 
@@ -69,7 +69,7 @@ async function loopbackEndpoint(root: string): Promise<Endpoint> {
   const passwordFile = join(root, 'postgres.password');
   if (!existsSync(passwordFile))
     await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  const freePort = await findFreePort();
+  const freePort = await findFreePorts();
   return {
     connection: {
       host: '127.0.0.1',
@@ -80,18 +80,4 @@ async function loopbackEndpoint(root: string): Promise<Endpoint> {
     settings: { listen_addresses: '127.0.0.1', port: String(freePort) },
     initdbArguments: ['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('Tidak ada port yang bebas di 127.0.0.1.')),
-      );
-    });
-  });
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findFreePorts } from '../database/free-ports.ts';
 import { databaseUrl, killPrograms, startProgram } from '../testing/process.ts';
 import { TestServer } from '../testing/test-server.ts';
 
@@ -23,14 +23,6 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createNetServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 test('requests are counted by the patterns of routes, and nothing of a tenant is told', async () => {
   const { token } = await server.member('pemilik');
@@ -70,7 +62,7 @@ test('metrics have a port of their own, and traces go to a collector without val
   await admin.query(`create database ${name} template template_finance`);
   await admin.end();
   await writeFile(join(folder, 'keuangan-20260131T230000Z.tar.zst.age'), '');
-  const metricsPort = await freePort();
+  const metricsPort = await findFreePorts();
   const program = await startProgram({
     DATABASE_URL: databaseUrl(inject('postgres'), name),
     DATA_DIR: folder,

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { ensureApplicationLogin } from '../../database/application-role.ts';
 import { type Account, serverAccount } from '../../database/embedded-account.ts';
 import { findBinaries } from '../../database/embedded-binaries.ts';
 import { startEmbeddedPostgres } from '../../database/embedded.ts';
+import { findFreePorts } from '../../database/free-ports.ts';
 
 /** The logins of every cluster of a proof. */
 export interface Logins {
@@ -58,7 +58,7 @@ export class Postgres {
     const account = await serverAccount(cluster);
     const { postgres } = await findBinaries(account);
     await chmod(folder, 0o755);
-    const postgresql = new Postgres(cluster, await freePort(), logins, account, postgres);
+    const postgresql = new Postgres(cluster, await findFreePorts(), logins, account, postgres);
     const hba = join(cluster, 'pg_hba.conf');
     await writeFile(hba, 'host all all 127.0.0.1/32 scram-sha-256\nhost replication all 127.0.0.1/32 scram-sha-256\n');
     return postgresql;
@@ -72,7 +72,7 @@ export class Postgres {
     await writeFile(join(cluster, 'standby.signal'), '');
     if (this.#account) await giveAll(cluster, this.#account);
     await chmod(cluster, 0o700);
-    return new Postgres(cluster, await freePort(), this.logins, this.#account, this.#program);
+    return new Postgres(cluster, await findFreePorts(), this.logins, this.#account, this.#program);
   }
 
   connection(database = 'postgres'): pg.ClientConfig {
@@ -164,13 +164,4 @@ export class Postgres {
 async function giveAll(folder: string, { uid, gid }: Account): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), uid, gid);
   await chown(folder, uid, gid);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo; // a TCP server has one
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionUrl } from '../../database/connection-url.ts';
-import { freePort, Postgres } from './postgres.ts';
+import { findFreePorts } from '../../database/free-ports.ts';
+import { Postgres } from './postgres.ts';
 import { Proxy } from './proxy.ts';
 
 /** A server process that faults may kill or stop, at a port that stays. */
@@ -146,7 +147,7 @@ export async function openStack(source: string): Promise<Stack> {
     const [code] = (await once(migrating, 'exit')) as [number];
     if (code !== 0) throw new Error('The migrations failed');
     for (const name of ['1', '2']) {
-      const port = await freePort();
+      const port = await findFreePorts();
       const DATA_DIR = join(folder, `data-${name}`);
       stack.servers.push(
         new ServerProcess(port, (more) =>

@@ -1,0 +1,2 @@
+/** For the journeys, tools and benches, which import nothing else of an app. */
+export { findFreePorts } from '../database/free-ports.ts';
