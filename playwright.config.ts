@@ -16,7 +16,7 @@ const workers = process.env['CI'] ? 2 : 1;
 const ownFolder = fileURLToPath(new URL('./.cache/e2e-data', import.meta.url));
 const folder = process.env['E2E_DATA_DIR'] ?? ownFolder;
 // Playwright's workers read this file too, and must get the same ports and folders.
-process.env['E2E_STACKS'] ??= JSON.stringify(await Promise.all(Array.from({ length: workers }, newStack)));
+process.env['E2E_STACKS'] ??= JSON.stringify(await newStacks());
 const stacks = JSON.parse(process.env['E2E_STACKS']) as Stack[]; // written above
 const mine = stacks[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
 if (!mine) throw new Error(`There are stacks for ${stacks.length} workers only`);
@@ -70,9 +70,12 @@ export default defineConfig({
   })),
 });
 
-async function newStack(_: unknown, index: number): Promise<Stack> {
-  const port = await findFreePorts(3);
-  return { port, hostPort: port + 1, retailPort: port + 2, dataDir: index === 0 ? folder : `${folder}-${index + 1}` };
+async function newStacks(): Promise<Stack[]> {
+  const first = await findFreePorts(3 * workers);
+  return Array.from({ length: workers }, (_, index) => {
+    const port = first + 3 * index;
+    return { port, hostPort: port + 1, retailPort: port + 2, dataDir: index === 0 ? folder : `${folder}-${index + 1}` };
+  });
 }
 
 /** The data of a run stay until the next one, for inspection. A folder given by the caller is never cleared. */
