@@ -216,15 +216,15 @@ test('the palette finds screens, actions, accounts, names, transactions and dues
   };
   await expect.poll(amounts).not.toEqual([]);
   await expect.poll(async () => (await amounts()).filter((amount) => amount <= 60_000_000)).toEqual([]);
-  await palette(page).getByRole('combobox').fill('zainal');
+  await palette(page).getByRole('combobox').fill('cakra');
   await expect(palette(page).getByRole('group', { name: 'Transaksi' }).getByRole('option').first()).toContainText(
-    'Zainal',
+    'Cakra',
   );
   const party = palette(page).getByRole('group', { name: 'Lawan Transaksi' }).getByRole('option').first();
-  await expect(party).toContainText('Zainal');
+  await expect(party).toContainText('Cakra');
   await palette(page).getByRole('combobox').fill('tidak ada yang begini');
   await expect(palette(page).getByRole('status')).toContainText('Tidak ada yang cocok');
-  await palette(page).getByRole('combobox').fill('zainal');
+  await palette(page).getByRole('combobox').fill('cakra');
   await party.click();
   await expect(page).toHaveURL(/\/counterparty\/show\/\d+$/);
 });
@@ -259,17 +259,17 @@ test('the latest answer of the palette wins, and a failure says so and can be tr
   const first = page.waitForRequest(/transaction\/api\/transaction\?.*q=kasir/);
   await field(page).fill('kasir');
   await first;
-  await field(page).fill('zainal');
+  await field(page).fill('cakra');
   const found = palette(page).getByRole('group', { name: 'Transaksi' });
-  await expect(found.getByRole('option').first()).toContainText('Zainal');
+  await expect(found.getByRole('option').first()).toContainText('Cakra');
   release();
   isBroken = true;
-  await field(page).fill('taufik');
+  await field(page).fill('anugerah');
   await expect(palette(page).getByRole('button', { name: 'Coba lagi' })).toBeVisible();
-  await expect(field(page)).toHaveValue('taufik');
+  await expect(field(page)).toHaveValue('anugerah');
   isBroken = false;
   await palette(page).getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(found.getByRole('option').first()).toContainText('Taufik');
+  await expect(found.getByRole('option').first()).toContainText('Anugerah');
 });
 
 test('an open detail has an address that can be copied; Back closes it', async ({ page, context }) => {
