@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,18 +43,29 @@ describe('on Node 18 with npm alone', () => {
     const system = (process.env['PATH'] ?? '')
       .split(delimiter)
       .filter((path) => globSync('{node,pnpm,npm}', { cwd: path }).length === 0 || path === dirname('/bin/sh'));
-    Object.assign(env, { PATH: [bin, ...system].join(delimiter), HOME: process.env['HOME'] });
+    Object.assign(env, {
+      PATH: [bin, ...system].join(delimiter),
+      HOME: process.env['HOME'],
+      npm_config_loglevel: 'http', // names each file that npm fetches: the last one may be what a command waits for
+    });
     folder = mkdtempSync(join(tmpdir(), 'finance-bare-'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  /** A command that hangs is ended before its test is, so that the test tells what it had said. */
   function run(command: string, cwd = root, input = ''): Promise<{ code: number; said: string }> {
     return new Promise((resolve) => {
-      const child = execFile('sh', ['-c', command], { cwd, env }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, said: out + err }),
-      );
-      child.stdin?.on('error', () => {}); // the program may end without reading
-      child.stdin?.end(input);
+      const child = spawn('sh', ['-c', command], { cwd, env, detached: true });
+      const hangs = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 150_000);
+      let said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+      child.on('close', (code, signal) => {
+        clearTimeout(hangs);
+        resolve({ code: code ?? -1, said: signal ? `${said}\n(ended by ${signal})` : said });
+      });
+      child.stdin.on('error', () => {}); // the program may end without reading
+      child.stdin.end(input);
     });
   }
 
@@ -91,6 +102,16 @@ describe('on Node 18 with npm alone', () => {
     expect(said).toContain('rahasia');
     expect(isNewEnough(/v(\S+) rahasia/.exec(said)?.[1] ?? '0')).toBe(true);
     expect(code).toBe(7);
+  });
+
+  test('shares its install with newer versions of Node', async () => {
+    const command = 'tools/run.mjs node --version';
+    const installedAt = () => statSync(join(root, 'node_modules/.installed')).mtimeMs;
+    expect((await run(`node ${command}`)).code).toBe(0);
+    const before = installedAt();
+    execFileSync(process.execPath, command.split(' '), { cwd: root });
+    expect((await run(`node ${command}`)).code).toBe(0);
+    expect(installedAt()).toBe(before);
   });
 
   test.each(globSync('packages/*', { cwd: root }))('%s refuses to build, with a reason', async (path) => {
