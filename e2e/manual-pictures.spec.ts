@@ -70,7 +70,7 @@ test("the manual: a cashier's tasks, and what the owner decides", async ({ brows
   });
 
   await test.step('prints', async () => {
-    const detail = await openRow(page, '/transaction/index?q=Uang muka', /^Transaksi # /);
+    const detail = await openRow(page, '/transaction/index?q=Uang muka&account_type=bank', /^Transaksi # /);
     await picture('mencetak-bukti', detail);
     const [receipt] = await Promise.all([
       page.waitForEvent('popup'),
@@ -286,7 +286,7 @@ test("the manual: an owner's settings and an auditor's reading", async ({ browse
   await page.context().close();
 
   const auditor = await enterForPictures(browser, 'peninjau');
-  const detail = await openRow(auditor, '/transaction/index?q=Uang muka', /^Transaksi # /);
+  const detail = await openRow(auditor, '/transaction/index?q=Uang muka&account_type=bank', /^Transaksi # /);
   await detail.getByRole('button', { name: 'Lihat riwayat' }).click();
   await expect(detail.getByRole('button', { name: 'Tutup riwayat' })).toBeVisible();
   await expect(detail.getByRole('listitem').last()).toContainText('Dibuat');

@@ -193,15 +193,15 @@ test('a second start leaves it alone; two starts at once fill once; a used datab
   await used.close();
 });
 
-test('on every day of a year the dealer has what journeys look for: a sale of today, each leasing company', () => {
+test('on every day of a year the dealer has what journeys look for', () => {
   for (let day = 0; day < 366; day += 1) {
     const now = new Date(Date.UTC(2027, 6, 1 + day, day % 24, 5));
     const random = createRandom(1);
     const ledger = createLedger(random, dateIn('Asia/Jakarta', now), now);
     dealer.tell(ledger, random);
     const story = ledger.transactions().filter((told) => !told.voided);
-    const ofToday = story.filter((told) => told.date === ledger.today).map((told) => told.note);
-    expect(ofToday).toContainEqual(expect.stringMatching(/^Uang muka .*, SO \d+$/));
+    const inBanks = story.filter((told) => told.account.account_type === 'bank').map((told) => told.note);
+    expect(inBanks).toContainEqual(expect.stringMatching(/^Uang muka .*, SO \d+$/)); // a kasir asks for a change there
     for (const name of ['Mitra', 'Anugerah', 'Cakra'])
       expect(story.filter((told) => told.related_entity_name?.includes(name)).length).toBeGreaterThan(5);
   }
