@@ -1,3 +1,4 @@
+import { dateIn } from '@finance/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wrongBooks } from '../books/books.queries.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
@@ -140,7 +141,7 @@ test.each<[string, (place: Awaited<ReturnType<typeof aPlace>>, row: { id: number
         server.put(`/transaction/api/transaction/${id}`, pemilik.token, { version: 1, note: 'lain' }),
     ],
     [
-      'sudah bernomor kwitansi KW/2026/000001',
+      `sudah bernomor kwitansi KW/${dateIn('Asia/Jakarta', new Date()).slice(0, 4)}/000001`,
       ({ pemilik }, { uuid }) =>
         server.get(
           `/transaction/views/transaction/generate-print/${uuid}?access_token=${pemilik.token}&type=full`,

@@ -2,7 +2,7 @@ import { createWorld, scenarios, type World } from '@finance/api-client/testing'
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { storyClient } from '../../testing/index.ts';
+import { InFinance, storyClient } from '../../testing/index.ts';
 import { CounterpartyDetail } from './CounterpartyDetail.tsx';
 
 const { client, sent } = storyClient();
@@ -19,7 +19,14 @@ const id = idOf(world(), 'Bambang Irawan');
 const meta = preview.meta({
   title: 'Lawan Transaksi/CounterpartyDetail',
   component: CounterpartyDetail,
-  args: { client, id, onOpen: fn() },
+  args: { id, onOpen: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance client={client}>
+        <Story />
+      </InFinance>
+    ),
+  ],
   beforeEach: ({ msw }) => {
     sent.length = 0;
     msw.use(...scenarios.default({ world: world() }));
