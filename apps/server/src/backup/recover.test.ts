@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts';
 import { readSettings } from '../environment.ts';
 import { copyDaily } from './keep-copying.ts';
@@ -58,16 +58,14 @@ test.skipIf(process.platform === 'win32')(
     const settings = { ...readSettings({}), dataDir, archiveDir };
     const failures: unknown[] = [];
     const stop = copyDaily(embedded.connection, settings, (error) => failures.push(error));
-    await vi.waitFor(async () => expect(await listBaseCopies(archiveDir)).toHaveLength(1), 20_000);
+    await expect.poll(() => listBaseCopies(archiveDir)).toHaveLength(1);
     await stop();
     expect(failures).toEqual([]);
 
     await ask("insert into note (said) values ('sebelum saat itu')");
     // A copy counts from the full second after it.
-    await vi.waitFor(async () => {
-      const [base] = await listBaseCopies(archiveDir);
-      expect(Date.now()).toBeGreaterThan(base?.at.getTime() ?? Infinity);
-    }, 5000);
+    const [base] = await listBaseCopies(archiveDir);
+    await expect.poll(() => Date.now()).toBeGreaterThan(base?.at.getTime() ?? Infinity);
     const moment = (await ask<{ now: Date }>('select clock_timestamp() as now'))[0]?.now;
     await ask("select pg_sleep(0.01); insert into note (said) values ('sesudahnya')");
     await embedded.stop();
@@ -76,7 +74,7 @@ test.skipIf(process.platform === 'win32')(
     embedded = await startEmbeddedPostgres({ dataDir, durable: false });
     await ask("insert into note (said) values ('dari perintah lain')");
     const [wal] = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
-    await vi.waitFor(async () => expect(await readdir(join(archiveDir, 'wal'))).toContain(wal?.name), 20_000);
+    await expect.poll(() => readdir(join(archiveDir, 'wal'))).toContain(wal?.name);
     await embedded.stop();
     embedded = undefined;
 

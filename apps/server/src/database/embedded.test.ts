@@ -117,7 +117,7 @@ describe('when node is killed', () => {
 
     await kill(server.child);
     await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), { timeout: 40_000, interval: 5 });
-    await vi.waitUntil(() => !existsSync(server.connection.host));
+    await expect.poll(() => existsSync(server.connection.host)).toBe(false);
 
     const next = await start();
     expect(await query(next, 'select count(*)::int, max(id) from note')).toEqual([{ count: 50, max: 50 }]);
