@@ -73,7 +73,7 @@ function openReadings() {
   return server.owner
     .query<{ count: string }>(
       `select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null
-        and pid <> pg_backend_pid()`,
+        and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
     .then(({ rows }) => Number(rows[0]?.count));
 }
