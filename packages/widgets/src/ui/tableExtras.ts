@@ -51,7 +51,7 @@ export function tableExtras(look: Look, isTwoLine = false): CSSObject {
   const line = `1px solid ${palette.divider}`;
   return {
     '& [data-row-action]:hover, & thead button:hover': { color: palette.primary.main },
-    '& [data-main] small[data-plain]': { marginInlineStart: 6 },
+    '& tr[data-voided] [data-row-action]': { marginInlineEnd: 6 }, // a tag on a line of its own is not indented
     // The line through the text around does not reach into an inline-flex box.
     '& tbody tr[data-voided] [data-plain]': { display: 'inline-flex' },
     '& tfoot td, & tfoot th': {
@@ -222,6 +222,11 @@ function narrowStyles({ palette, typography }: Look, isTwoLine: boolean): CSSObj
           '& button': { textDecoration: 'line-through' },
         },
         '& [data-main] button, & [data-phone] > div': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        // A date is read whole; where there is no room, what is said about it stands below.
+        '& [data-main][data-short]': {
+          '& > div': { flexWrap: 'wrap' },
+          '& button': { flex: 'none' },
+        },
         '& [data-phone]': {
           flex: '1 1 0',
           minWidth: 0,

@@ -156,4 +156,27 @@ export const Narrow = meta.story({
   },
 });
 
+/** A day that was reopened with a difference still says which day it is, and that it was reopened. */
+export const NarrowReopened = meta.story({
+  beforeEach({ msw }) {
+    const reopened = world();
+    for (const closing of reopened.cashClosings) if (closing.voided_at) closing.difference = -150_000;
+    msw.use(...scenarios.default({ world: reopened }));
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 300, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Kurang Rp 150,000')).toBeVisible();
+    for (const day of canvas.getAllByRole('button', { name: /^2026-03-/ }))
+      await expect(day.scrollWidth).toBeLessThanOrEqual(day.clientWidth);
+    const tag = canvas.getByText('Dibuka kembali');
+    await expect(tag.scrollWidth).toBeLessThanOrEqual(tag.clientWidth);
+  },
+});
+
 export const Dark = meta.story({ globals: { theme: 'dark' } });

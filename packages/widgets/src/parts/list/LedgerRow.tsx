@@ -48,7 +48,7 @@ export const LedgerRow = memo(function LedgerRow<Row extends { id: number | stri
       )}
       {columns.map(({ name, label, phone, isNumber, isShort, isMain, cell }) =>
         isMain ? (
-          <DataCell key={name} isMain>
+          <DataCell key={name} isMain isShort={isShort}>
             <RowAction onClick={() => acts.onOpen(row)}>{cell(row, timezone)}</RowAction>
             {isVoided && (
               <small data-plain>
