@@ -39,8 +39,8 @@ export interface ChoiceSelectProps<Value extends string | number> extends Choice
   emptyText: string;
   /** What the user can do if there are no choices. */
   emptyHelp?: string | undefined;
-  /** A last option that replaces the choices by others and opens the list again. */
-  more?: { text: string; onSelect: () => void } | undefined;
+  /** A last option that replaces the choices by another page of them; the list opens again once that is there. */
+  more?: { text: string; page: number; onSelect: () => void } | undefined;
   /** A link below the field. */
   link?: ReactNode;
 }
@@ -83,11 +83,12 @@ export function ChoiceSelect<Value extends string | number>({
     },
     [inputRef],
   );
+  const page = more?.page;
   useEffect(() => {
-    if (!isTurning.current || read.isLoading) return;
+    if (!isTurning.current || page === undefined) return;
     isTurning.current = false;
     openAgain(select.current);
-  }, [read.isLoading]);
+  }, [page]);
 
   function handleChange(picked: string) {
     if (picked === moreValue) {

@@ -1,6 +1,6 @@
 import type { Pagination } from '@finance/contract';
-import { useEffect, useRef } from 'react';
-import type { Read, ClientProps } from '../../runtime/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type ClientProps, type Read, useFinance } from '../../runtime/index.ts';
 import { type ChoiceFieldProps, ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect.tsx';
 
 /** The number of records that a selector requests; the maximum of the API. */
@@ -51,9 +51,13 @@ export function RecordSelect<Selected extends SelectableRecord>({
   onGone,
   ...field
 }: RecordSelectProps<Selected>) {
+  const { scope } = useFinance();
+  const [known, setKnown] = useState<{ scope: string; record: Selected }>();
   const records = list.data?.data ?? [];
-  const selected =
-    value === null ? undefined : [...records, ...(saved.data?.data ?? [])].find((record) => record.id === value);
+  const found = [...records, ...(saved.data?.data ?? [])].find((record) => record.id === value);
+  if (found && found !== known?.record) setKnown({ scope, record: found });
+  // Its name stays while it is requested by its id, as when another page is shown.
+  const selected = found ?? (known?.scope === scope && known.record.id === value ? known.record : undefined);
   const page = list.data?.meta.pagination;
   const isOpenToChange = value === null && !field.disabled && !field.readOnly;
   const only = autoSelectOnly && isOpenToChange && page?.total === 1 ? records[0] : undefined;
@@ -87,6 +91,7 @@ export function RecordSelect<Selected extends SelectableRecord>({
         page && page.total_pages > 1
           ? {
               text: `Halaman berikutnya (${page.current_page} dari ${page.total_pages})`,
+              page: page.current_page,
               onSelect: () => onPage((page.current_page % page.total_pages) + 1),
             }
           : undefined
