@@ -13,8 +13,7 @@ import {
 } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { LookRoot, type LookRootProps, type Ui, UiContext } from '../ui/index.ts';
-import { noteAsk } from './asks.ts';
-import { forgetAsked, keepAsked } from './askOnce.ts';
+import { keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { callFault, type Fault } from './fault.ts';
 import { LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
@@ -22,6 +21,7 @@ import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
 import { useTellNotLoaded } from './useTellNotLoaded.ts';
+import { useTouch } from './useTouch.ts';
 
 export interface FinanceProviderProps {
   /** What talks to the server. Two clients never share an answer or a notice. */
@@ -184,57 +184,6 @@ function useEpoch(tenant: number | undefined): number {
     setLast({ tenant, epoch: last.tenant === undefined ? 0 : last.epoch + 1 });
   return last.epoch;
 }
-
-/** What providers tell each other about changed records. */
-interface Touched {
-  scope: string;
-  resources: readonly string[];
-}
-
-/**
- * Reads again what shows certain resources of this scope. It does so here at once, so that a refresh that follows comes
- * after it, and in every other provider of the origin, in this tab and in others.
- */
-function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
-  const { mutate } = useSWRConfig();
-  const listening = useRef<BroadcastChannel | null>(null);
-  const read = useCallback(
-    (resources: readonly string[]) => {
-      forgetAsked(client, resources);
-      // It rejects once this provider is gone.
-      mutate((key) => Array.isArray(key) && key[0] === scope && resources.includes(String(key[1]))).catch(() => {});
-    },
-    [client, mutate, scope],
-  );
-  useEffect(() => {
-    if (!hasChannels) return undefined;
-    const channel = new BroadcastChannel(channelName);
-    channel.addEventListener('message', ({ data: touched }: MessageEvent<Touched>) => {
-      if (touched.scope === scope) read(touched.resources);
-    });
-    listening.current = channel;
-    return () => {
-      listening.current = null;
-      channel.close();
-    };
-  }, [read, scope]);
-  return useCallback(
-    (resources, by) => {
-      if (!by) noteAsk(client);
-      if (!hasChannels) return read(resources);
-      // The others must hear of it even if this widget was removed while it was saving.
-      const channel = listening.current ?? new BroadcastChannel(channelName);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-      channel.postMessage({ scope, resources } satisfies Touched);
-      if (listening.current) read(resources);
-      else channel.close();
-    },
-    [client, read, scope],
-  );
-}
-
-const channelName = 'finance-suite';
-const hasChannels = 'BroadcastChannel' in globalThis; // not in the jsdom of Jest
 
 /** After a sign-out or a change of tenant nothing of the former tenant stays in memory. */
 function useForgetOthers(scope: string) {

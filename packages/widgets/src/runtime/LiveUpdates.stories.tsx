@@ -1,8 +1,9 @@
 import type { FinanceClient } from '@finance/api-client';
 import { aToken, aTransaction, createWorld, mockChanges, scenarios, type World } from '@finance/api-client/testing';
+import { delay, http } from 'msw';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance, storyClient } from '../testing/index.ts';
+import { InFinance, type Sent, storyClient } from '../testing/index.ts';
 import { TransactionList } from '../index.ts';
 import type { Fault } from './fault.ts';
 import { FinanceProvider } from './FinanceProvider.tsx';
@@ -10,7 +11,7 @@ import { LiveUpdates } from './LiveUpdates.tsx';
 import { useRead } from './useRead.ts';
 
 /** What a story's play function looks at; made anew before each. */
-let stage: { client: FinanceClient; world: World; tell: (...resources: string[]) => void };
+let stage: { client: FinanceClient; sent: Sent[]; world: World; tell: (...resources: string[]) => void };
 
 /** A widget that reads. */
 function Count() {
@@ -31,8 +32,8 @@ const meta = preview.meta({
     const world = createWorld();
     const { handler, tell } = mockChanges();
     // A user of its own: tabs of one user share one connection, and stories run side by side.
-    const { client } = storyClient(aToken({ sub: String(Math.floor(Math.random() * 1e9)) }));
-    stage = { client, world, tell };
+    const { client, sent } = storyClient(aToken({ sub: String(Math.floor(Math.random() * 1e9)) }));
+    stage = { client, sent, world, tell };
     msw.use(handler, ...scenarios.default({ world }));
   },
 });
@@ -47,6 +48,31 @@ export const ColleagueBooks = meta.story({
       stage.tell('transaction');
       return expect(count).toHaveTextContent(`${before + 1} transaksi`);
     });
+  },
+});
+
+/** Colleagues book faster than the list is read: it still follows them, and is not read anew for each booking. */
+export const MuchIsBooked = meta.story({
+  beforeEach({ msw }) {
+    msw.use(http.get('*/transaction/api/transaction', () => delay(500)));
+  },
+  play: async ({ canvas }) => {
+    const count = await canvas.findByText(/transaksi$/);
+    const before = Number.parseInt(count.textContent, 10);
+    stage.world.transactions.push(aTransaction({ id: 900_006 }));
+    stage.sent.length = 0;
+    let told = 0;
+    const booking = setInterval(() => {
+      told += 1;
+      stage.tell('transaction');
+    }, 50);
+    try {
+      await waitFor(() => expect(count).toHaveTextContent(`${before + 1} transaksi`));
+      await waitFor(() => expect(told).toBeGreaterThan(40));
+      await expect(stage.sent.length).toBeLessThan(told / 5);
+    } finally {
+      clearInterval(booking);
+    }
   },
 });
 

@@ -25,10 +25,19 @@ export function LiveUpdates() {
     if (!isInTenant) return undefined;
     const end = new AbortController();
     const { signal } = end;
+    const news = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const onChanges = (resources: readonly string[] | 'all') => {
-      // Not all browsers of a tenant at the same moment.
-      setTimeout(() => !signal.aborted && touch(changedByAll(resources), 'others'), Math.random() * 300);
+      for (const resource of changedByAll(resources)) news.add(resource);
+      timer ??= setTimeout(pass, Math.random() * 300); // not all browsers of a tenant at the same moment
     };
+    function pass() {
+      timer = undefined;
+      if (signal.aborted || news.size === 0) return;
+      touch([...news], 'others');
+      news.clear();
+      timer = setTimeout(pass, 1000); // where much is written, not for each change
+    }
     const listen = (hasFailed: boolean) => {
       oneTab(`finance-changes ${scope}`, signal, (hasWaited) =>
         client.changes({ signal, onChanges, hasMissed: hasFailed || hasWaited }),
