@@ -1,5 +1,6 @@
 import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api, onlinePaymentStatusLabels } from '@finance/contract';
+import { delay, http } from 'msw';
 import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -75,8 +76,12 @@ export const Selected = meta.story({
   },
 });
 
+/** Also where an answer takes longer than the interval. */
 export const TurnsByItself = meta.story({
   args: { pollInterval: 200 },
+  beforeEach: ({ msw }) => {
+    msw.use(http.get('*/transaction/api/online-payment', () => delay(400)));
+  },
   play: async ({ canvas }) => {
     const row = (await canvas.findByText('Rp 450,000')).closest('tr');
     await expect(row).toHaveTextContent('Belum Diterima');

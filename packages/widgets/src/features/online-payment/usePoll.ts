@@ -1,12 +1,18 @@
 import { useEffect } from 'react';
 
-/** Calls `refresh` at an interval while something is pending and the page is visible. */
+/** Calls `refresh` with a pause after each answer, while something is awaited and the page is visible. */
 export function usePoll(isAwaited: boolean, refresh: () => Promise<unknown>, milliseconds = 5000): void {
   useEffect(() => {
     if (!isAwaited) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void refresh();
-    }, milliseconds);
-    return () => clearInterval(timer);
+    const end = new AbortController();
+    let timer = setTimeout(poll, milliseconds);
+    async function poll() {
+      if (document.visibilityState === 'visible') await refresh();
+      if (!end.signal.aborted) timer = setTimeout(poll, milliseconds);
+    }
+    return () => {
+      end.abort();
+      clearTimeout(timer);
+    };
   }, [isAwaited, refresh, milliseconds]);
 }
