@@ -634,7 +634,7 @@ export const HostTakesTheNews = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByText('Host: Berhasil menyimpan')).toBeVisible();
-    await expect(screen.queryByRole('status')).toBeNull();
+    await expect(screen.queryByText('Berhasil menyimpan')).toBeNull();
   },
 });
 

@@ -113,7 +113,8 @@ export const Create = meta.story({
 
 export const Deactivate = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText('1370009876543')); // a click anywhere on the row opens it
+    await canvas.findByRole('button', { name: 'Mandiri' });
+    await userEvent.click(canvas.getByText('1370009876543')); // a click anywhere on the row opens it
     const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Bank Account' }));
     await expect(dialog.getByLabelText(/^Bank/)).toHaveValue('Mandiri');
     await userEvent.click(dialog.getByRole('checkbox', { name: /Non-aktif/ }));

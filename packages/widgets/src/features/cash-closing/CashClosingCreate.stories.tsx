@@ -247,7 +247,7 @@ export const DepositedAtTheBank = meta.story({
     await form.findByText('Menurut buku');
     await expect(form.queryByRole('switch', { name: 'Setor ke bank' })).not.toBeInTheDocument();
     await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '15');
-    await userEvent.click(form.getByRole('switch', { name: 'Setor ke bank' }));
+    await userEvent.click(await form.findByRole('switch', { name: 'Setor ke bank' }));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await form.findByText('wajib diisi')).toBeVisible();
     await userEvent.selectOptions(

@@ -138,7 +138,7 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Belum ada kasir')).toBeVisible();
-    await expect(canvas.getByText('Buat kasir pertama untuk mencatat uang tunai.')).toBeVisible();
+    await expect(await canvas.findByText('Buat kasir pertama untuk mencatat uang tunai.')).toBeVisible();
   },
 });
 

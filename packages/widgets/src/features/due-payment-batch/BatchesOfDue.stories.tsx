@@ -33,7 +33,7 @@ function writes() {
 export const Waiting = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: 'Pelunasan Senin' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /Keluarkan/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Keluarkan/ }));
     await expect(await canvas.findByRole('button', { name: 'Masukkan ke pelunasan' })).toBeVisible();
     await expect(writes()).toEqual([{ path: '/transaction/api/due/7/remove-due-payment-batch', body: undefined }]);
   },

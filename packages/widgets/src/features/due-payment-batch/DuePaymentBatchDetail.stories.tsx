@@ -44,8 +44,8 @@ export const Default = meta.story({
       'CV Karya Abadi2 hutang/piutangRp 18,100,000-Rp 18,100,000',
       'PT Sumber Makmur1 hutang/piutang--Rp 4,750,000-Rp 4,750,000',
     ]);
+    await expect(await canvas.findByRole('button', { name: 'Tutup Pelunasan' })).toBeEnabled();
     await expect(amountOf(canvas, /Dibayar untuk Hutang PT Sumber Makmur #6/)).toHaveValue('Rp 4,750,000');
-    await expect(canvas.getByRole('button', { name: 'Tutup Pelunasan' })).toBeEnabled();
   },
 });
 
@@ -359,8 +359,9 @@ export const ClosedLongAgo = meta.story({
   args: { id: 1 },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Ditutup')).toBeVisible();
+    const cancel = await canvas.findByRole('button', { name: 'Batalkan' });
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: 'Batalkan' }));
+    await userEvent.click(cancel);
     await expect(
       await screen.findByText(/1 transaksinya dibatalkan \(bersih -Rp 18,400,000 pada BCA/),
     ).toBeInTheDocument();
@@ -394,9 +395,9 @@ export const Many = meta.story({
   args: { id: 9 },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: 'Tampilkan semua (40)' })).toBeVisible();
-    await expect(canvas.getAllByRole('textbox', { name: /Dibayar untuk/ })).toHaveLength(50);
+    await expect(await canvas.findAllByRole('textbox', { name: /Dibayar untuk/ })).toHaveLength(50);
     await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
-    await expect(canvas.getAllByRole('textbox', { name: /Dibayar untuk/ })).toHaveLength(50);
+    await expect(await canvas.findAllByRole('textbox', { name: /Dibayar untuk/ })).toHaveLength(50);
   },
 });
 
@@ -407,7 +408,7 @@ export const Empty = meta.story({
   args: { id: 8 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Masih kosong')).toBeVisible();
-    await expect(button(canvas, 'Tutup Pelunasan')).toHaveAccessibleDescription(
+    await expect(await canvas.findByRole('button', { name: 'Tutup Pelunasan' })).toHaveAccessibleDescription(
       'Belum ada yang dibayar. Tambahkan hutang atau piutang dulu.',
     );
   },

@@ -83,7 +83,7 @@ export const Default = meta.story({
     await expect(canvas.getByText('Sisa')).toHaveTextContent('Sisa Rp 15,000,000');
     await expect(await canvas.findByText('Belum ada pembayaran.')).toBeVisible();
     for (const name of ['Bayar', 'Kartu Hutang/Piutang', 'Ubah', 'Tutup sisa', 'Batalkan'])
-      await expect(canvas.getByRole('button', { name })).toBeVisible();
+      await expect(await canvas.findByRole('button', { name })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Tutup di Retail' })).not.toBeInTheDocument();
   },
 });

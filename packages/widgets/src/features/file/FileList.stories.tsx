@@ -73,7 +73,7 @@ export const OfOneRecord = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('kuitansi-servis.pdf');
     await expect(canvas.getByText('1 file')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Unggah file' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Unggah file' }));
     await expect(await canvas.findByRole('group', { name: 'File baru' })).toBeVisible();
   },
 });

@@ -45,7 +45,7 @@ export const Confirmed = meta.story({
     const dialog = await screen.findByRole('dialog', { name: /^Transaksi # / });
     await waitFor(() => expect(within(dialog).getByText(/^Transfer # 4/)).toBeVisible());
     await expect(
-      within(dialog).getByText('Transaksi ini dicatat oleh transfer dan hanya berubah lewat sana.'),
+      await within(dialog).findByText('Transaksi ini dicatat oleh transfer dan hanya berubah lewat sana.'),
     ).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

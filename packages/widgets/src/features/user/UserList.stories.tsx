@@ -41,7 +41,7 @@ export const Invited = meta.story({
     await userEvent.type(dialog.getByLabelText(/^Untuk siapa/), 'Siti');
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Kasir Bengkel' }));
     await expect(dialog.getByRole('checkbox', { name: 'Kasir Depan (dipegang Budi Santoso)' })).toBeDisabled();
-    await selectOption(userEvent, dialog.getByLabelText(/^Izin pada BRI/), 'Baca dan tulis');
+    await selectOption(userEvent, await dialog.findByLabelText(/^Izin pada BRI/), 'Baca dan tulis');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Tautan undangan untuk Siti' }));
     await expect(shown.getByLabelText<HTMLInputElement>('Tautan').value).toMatch(/\/account\/views\/invitation#/);

@@ -110,14 +110,14 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('heading', { name: 'Mutasi' })).toBeVisible();
     await expect(canvas.getByText('6 mutasi')).toBeVisible();
-    await userEvent.click(canvas.getByText('Faktur 2'));
+    await userEvent.click(await canvas.findByText('Faktur 2'));
     await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);
   },
 });
 
 export const Selected = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 2' }));
     const bar = within(await canvas.findByRole('region', { name: 'Baris yang dipilih' }));
     await expect(bar.getByRole('status')).toHaveTextContent(
@@ -140,7 +140,7 @@ export const Selected = meta.story({
 export const SortsByItsHeads = meta.story({
   args: { onOrderChange: fn() },
   play: async ({ canvas, userEvent, args }) => {
-    const head = canvas.getByRole('columnheader', { name: 'Tanggal' });
+    const head = await canvas.findByRole('columnheader', { name: 'Tanggal' });
     await expect(head).toHaveAttribute('aria-sort', 'descending');
     await expect(canvas.queryByRole('button', { name: 'Catatan' })).toBeNull(); // the server cannot sort by it
     await userEvent.click(within(head).getByRole('button'));
@@ -154,8 +154,8 @@ export const SortsByItsHeads = meta.story({
 /** Without a host that keeps it, the list itself keeps the order. */
 export const KeepsItsOrder = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Tanggal' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tanggal' }));
     await expect(canvas.getByText('Urut tanggal, terlama dulu')).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute('aria-sort', 'ascending');
     await expect(canvas.getByText('Faktur 1')).toBeVisible(); // page 1 again
@@ -201,8 +201,8 @@ export const Keys = meta.story({
 
 export const SelectedPage = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const all = canvas.getByRole<HTMLInputElement>('checkbox', { name: 'Pilih semua di halaman ini' });
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
+    const all = await canvas.findByRole<HTMLInputElement>('checkbox', { name: 'Pilih semua di halaman ini' });
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
     await expect(all).toBePartiallyChecked();
     await userEvent.click(all);
     await expect(all).toBeChecked();
@@ -216,7 +216,7 @@ export const SelectsRanges = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const box = (number: number) => canvas.getByRole('checkbox', { name: `Pilih Pelanggan ${number}` });
     await step('by Shift and click', async () => {
-      await userEvent.click(box(1));
+      await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
       await userEvent.keyboard('{Shift>}');
       await userEvent.click(box(3));
       await userEvent.keyboard('{/Shift}');
@@ -236,7 +236,7 @@ export const SelectsRanges = meta.story({
 export const Columns = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const heads = () => canvas.getAllByRole('columnheader').map((head) => head.textContent);
-    await expect(heads()).toEqual(['Nama', 'Catatan', 'Jumlah', 'Tanggal']);
+    await waitFor(() => expect(heads()).toEqual(['Nama', 'Catatan', 'Jumlah', 'Tanggal']));
     await step('choose columns and density', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Atur tampilan' }));
       await waitFor(() =>
@@ -294,13 +294,13 @@ const failure = { url: '', requestId: '01JP8M', fields: {}, confirms: [], outcom
 export const Empty = meta.story({
   args: { rows: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Belum ada mutasi')).toBeVisible();
+    await expect(await canvas.findByText('Belum ada mutasi')).toBeVisible();
   },
 });
 export const NothingMatches = meta.story({
   args: { rows: [], filter: { order: 'asc' as const, q: 'tidak ada' }, onClearFilter: fn() },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Hapus semua filter' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hapus semua filter' }));
     await expect(args.onClearFilter).toHaveBeenCalledOnce();
   },
 });
@@ -327,7 +327,7 @@ export const Error = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
   },
 });
 export const Forbidden = meta.story({
@@ -344,7 +344,7 @@ export const Forbidden = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Tidak ada akses')).toBeVisible();
+    await expect(await canvas.findByText('Tidak ada akses')).toBeVisible();
     await expect(canvas.queryByText('Filter')).toBeNull();
     for (const name of ['Atur tampilan', 'Coba lagi']) await expect(canvas.queryByRole('button', { name })).toBeNull();
   },
@@ -368,15 +368,15 @@ export const Narrow = meta.story({
     ),
   ],
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('Pilih semua di halaman ini')).toBeVisible();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
+    await expect(await canvas.findByText('Pilih semua di halaman ini')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
     await expect(await canvas.findByText('1 dipilih')).toBeVisible();
   },
 });
 export const Dark = meta.story({
   globals: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
     await expect(await canvas.findByText('1 dipilih')).toBeVisible();
   },
 });
