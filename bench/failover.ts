@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePorts } from '../apps/server/src/testing/free-ports.ts';
 import { missingPrograms, startCluster } from './failover/cluster.ts';
 import { countLost } from './failover/lost.queries.ts';
 
@@ -20,7 +21,7 @@ const times = Number(process.argv[2] ?? 20);
 const clients = 4;
 /** Saves must work again after so long, in seconds. */
 const limit = 30;
-const port = 4397;
+const port = await findFreePorts();
 const origin = `http://127.0.0.1:${port}`;
 
 const missing = missingPrograms();
