@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { type Replica, startReplica } from '../testing/replica.ts';
 import { type Member, type TestPlace, TestServer } from '../testing/test-server.ts';
 import { ensureApplicationLogin } from './application-role.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { applicationConfig } from './open-application.ts';
-import { type Answerer, openReads, replicaConfig } from './reads.ts';
+import { type Answerer, openReads, type Reads, replicaConfig } from './reads.ts';
 
 // Two server processes on one primary with a streaming replica.
 
@@ -137,6 +138,44 @@ test('while the replica stands still, what was written after is read from the pr
   await onReplica.query('select pg_wal_replay_resume()');
   await untilReplicaReads();
   expect(await list(other, reader)).toContain(77);
+});
+
+test('a replica that one reader found behind, and another up to date, is asked again by the next', async () => {
+  const { application } = place;
+  let heard: Answerer[] = [];
+  let reads: Reads;
+  const read = () => reads.run(async () => {});
+
+  /** Readers give up after 30 ms. The first does; later ones see the replica catch up after that. */
+  async function disagree(): Promise<string> {
+    await reads?.close();
+    heard = [];
+    reads = openReads(one.services.db, {
+      application,
+      replica: { ...application, host: replica.host, port: replica.port },
+      onRead: (answerer) => heard.push(answerer),
+      rests: { behind: minute, away: minute },
+    });
+    await standStill();
+    await book(99);
+    const readers = [read()];
+    for (let i = 0; i < 12; i++) {
+      await wait(2);
+      readers.push(read());
+    }
+    await readers[0];
+    await onReplica.query('select pg_wal_replay_resume()');
+    await Promise.all(readers);
+    return `${heard[0]}, ${heard.at(-1)}`;
+  }
+  await expect.poll(disagree, { timeout: minute }).toBe('behind, replica');
+  onTestFinished(() => reads.close());
+
+  await expect.poll(standStill, { timeout: minute }).toBe('replica');
+  await book(100);
+  await read();
+  await onReplica.query('select pg_wal_replay_resume()');
+  expect(heard.at(-1)).toBe('behind');
 });
 
 test('whoever lost the right is refused at once, also by a replica that has not heard', async () => {

@@ -49,7 +49,7 @@ export function openReads(
   function become(now: Answerer, error?: unknown): Answerer {
     if (now === 'away' && was !== 'away') log?.(reasonOf(error), 'the replica cannot be used; reads go to the primary');
     if (now === 'replica' && was === 'away') log?.('', 'the replica is used again');
-    if (now !== 'replica') until = Date.now() + rests[now];
+    until = now === 'replica' ? 0 : Date.now() + rests[now]; // others may have looked at the same time
     was = now;
     return now;
   }
