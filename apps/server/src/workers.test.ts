@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,7 +8,6 @@ import { findFreePorts } from './database/free-ports.ts';
 import { databaseUrl, killPrograms, type Program, startProgram } from './testing/process.ts';
 import { createDatabase } from './testing/create-database.ts';
 
-const minute = 60_000;
 let folder: string;
 let database: string;
 let server: Program & { url: string };
@@ -17,8 +16,11 @@ let token: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'finance-workers-'));
   database = databaseUrl(inject('postgres'), await createDatabase());
+  await writeFile(join(folder, 'database-app.password'), inject('applicationPassword'), { mode: 0o600 });
   server = await startProgram({
-    DATABASE_URL: database,
+    DATABASE_URL: database.replace(/&port=\d+/, ''), // an address may leave out what the driver finds elsewhere
+    PGPORT: String(inject('postgres').port),
+    DATABASE_APP_URL: '',
     DATA_DIR: folder,
     WORKERS: '2',
     REQUESTS_PER_MINUTE: '60',
@@ -30,7 +32,7 @@ beforeAll(async () => {
   const { access_token, tenants } = signedIn.body.data;
   const changed = await call('/account/api/tenant-change', { tenant_id: tenants[0].id }, access_token);
   token = changed.body.data.access_token;
-}, minute);
+});
 
 afterAll(async () => {
   await killPrograms();
@@ -71,13 +73,10 @@ test.runIf(process.platform === 'linux')(
     expect(before).toHaveLength(2);
     process.kill(before[0] ?? 0, 'SIGKILL');
     for (let i = 0; i < 10; i++) expect((await call('/healthz')).status).toBe(200);
-    await expect
-      .poll(async () => (await workers()).filter((id) => !before.includes(id)).length, { timeout: minute / 2 })
-      .toBe(1);
-    await expect.poll(() => server.output, { timeout: minute / 2 }).toContain('another one is started');
+    await expect.poll(async () => (await workers()).filter((id) => !before.includes(id)).length).toBe(1);
+    await expect.poll(() => server.output).toContain('another one is started');
     expect((await call('/transaction/api/transaction?page_size=1')).status).toBe(200);
   },
-  minute,
 );
 
 test('a booking through any worker is in the lists of all', async () => {
@@ -107,29 +106,25 @@ test('they end together, with nothing left running', async () => {
   for (const id of before) expect(() => process.kill(id, 0)).toThrow('ESRCH');
 });
 
-test(
-  'the embedded database is started once for all of them, and only their primary tells of it and of the books',
-  async () => {
-    const first = await findFreePorts(3);
-    const own = await startProgram({
-      DATA_DIR: join(folder, 'own'),
-      DEMO: '0',
-      WORKERS: '2',
-      METRICS_PORT: String(first),
-    });
-    await expect.poll(() => own.output).toContain('Belum ada pengguna');
-    expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
+test('the embedded database is started once for all, and only their primary tells of it and of the books', async () => {
+  const first = await findFreePorts(3);
+  const own = await startProgram({
+    DATA_DIR: join(folder, 'own'),
+    DEMO: '0',
+    WORKERS: '2',
+    METRICS_PORT: String(first),
+  });
+  await expect.poll(() => own.output).toContain('Belum ada pengguna');
+  expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
 
-    const told = async (index: number) => (await fetch(`http://127.0.0.1:${first + index}/metrics`)).text();
-    const checks = 'finance_job_runs_total{task="check-books",outcome="success"} 0';
-    const [one, other, primary] = [await told(0), await told(1), await told(2)];
-    expect([one, other].filter((said) => said.includes('check-books'))).toEqual([]);
-    expect(primary).toContain(checks);
-    expect(primary).toContain('finance_database_alarms_total 0');
-    const [postmaster] = readFileSync(join(folder, 'own', 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(postmaster), 'SIGKILL');
-    await expect.poll(() => told(2), { timeout: minute / 2 }).toMatch(/finance_database_alarms_total [1-9]/);
-    expect(await own.stop()).toBe(0);
-  },
-  minute,
-);
+  const told = async (index: number) => (await fetch(`http://127.0.0.1:${first + index}/metrics`)).text();
+  const checks = 'finance_job_runs_total{task="check-books",outcome="success"} 0';
+  const [one, other, primary] = [await told(0), await told(1), await told(2)];
+  expect([one, other].filter((said) => said.includes('check-books'))).toEqual([]);
+  expect(primary).toContain(checks);
+  expect(primary).toContain('finance_database_alarms_total 0');
+  const [postmaster] = readFileSync(join(folder, 'own', 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(postmaster), 'SIGKILL');
+  await expect.poll(() => told(2)).toMatch(/finance_database_alarms_total [1-9]/);
+  expect(await own.stop()).toBe(0);
+});

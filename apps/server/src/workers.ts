@@ -47,7 +47,10 @@ export async function startWorkers(settings: Settings): Promise<RunningServer> {
     const { db, config } = await openApplicationDatabase(owner, settings, () => {});
     await db.destroy(); // the login is there and works
     void new RateLimiterClusterMaster(); // counts for all of them
-    const place = { DATABASE_URL: connectionUrl(owner), DATABASE_APP_URL: connectionUrl(config) };
+    // One's own database is reached as its address says, TLS included.
+    const place = settings.databaseUrl
+      ? {}
+      : { DATABASE_URL: connectionUrl(owner), DATABASE_APP_URL: connectionUrl(config) };
 
     // Workers accept connections themselves: one handed to a worker that was just killed would never be answered.
     cluster.schedulingPolicy = cluster.SCHED_NONE;

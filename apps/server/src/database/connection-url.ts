@@ -6,8 +6,7 @@ import type pg from 'pg';
  * connectionUrl({ host: '/run/pg', port: 5432, user: 'a', password: 'b', database: 'books' });
  * // 'postgresql://a:b@localhost/books?host=%2Frun%2Fpg&port=5432'
  */
-export function connectionUrl({ connectionString, host, port, user, password, database }: pg.ClientConfig): string {
-  if (connectionString) return connectionString;
+export function connectionUrl({ host, port, user, password, database }: pg.ClientConfig): string {
   const login = [user, password].map((part) => encodeURIComponent(String(part))).join(':');
   return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
 }
