@@ -1,12 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from '../database/connect.ts';
 
 /** Tells PostgreSQL that its files are being copied while it writes to them. */
 export async function beginCopy(
   owner: pg.ClientConfig,
 ): Promise<{ end(): Promise<{ label: string; timeline: string }>; giveUp: () => void; close(): Promise<void> }> {
-  const client = new pg.Client({ ...owner, application_name: 'finance base copy' });
-  client.on('error', () => {}); // the query that is under way fails as well
-  await client.connect();
+  const client = await connect({ ...owner, application_name: 'finance base copy' });
   try {
     await client.query('set statement_timeout = 0; set idle_session_timeout = 0');
     await client.query("select pg_backup_start('finance', true)");
@@ -33,8 +32,7 @@ async function timelineOf(client: pg.Client): Promise<string> {
 }
 
 export async function readTimeline(owner: pg.ClientConfig): Promise<string> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connect(owner);
   try {
     return await timelineOf(client);
   } finally {
@@ -44,8 +42,7 @@ export async function readTimeline(owner: pg.ClientConfig): Promise<string> {
 
 /** Ends what was signed in, and voids signing keys, as a restore does. */
 export async function signEverybodyOut(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connect(owner);
   try {
     await client.query(
       'begin; delete from ticket; delete from sign_in_code; delete from session; delete from signing_key; commit',

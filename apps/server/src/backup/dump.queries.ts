@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { connect } from '../database/connect.ts';
 import { contentLock } from '../database/content-lock.ts';
 import type { RanMigration } from '../database/migrate.ts';
 import { readLog } from '../history/log.queries.ts';
@@ -47,9 +48,7 @@ export interface Snapshot {
  * of its rows can be read.
  */
 export async function openSnapshot(owner: pg.ClientConfig, now: Date, tenant_id?: number): Promise<Snapshot> {
-  const client = new pg.Client({ ...owner, application_name: 'finance backup' });
-  client.on('error', () => {}); // the query that is under way fails as well
-  await client.connect();
+  const client = await connect({ ...owner, application_name: 'finance backup' });
   try {
     await client.query(
       "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
@@ -206,8 +205,7 @@ function explainLock(cause: unknown): never {
 }
 
 export async function listTenants(owner: pg.ClientConfig): Promise<{ id: string; name: string }[]> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connect(owner);
   try {
     return (await client.query<{ id: string; name: string }>('select id, name from tenant order by id')).rows;
   } finally {

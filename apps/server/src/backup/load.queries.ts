@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { connect } from '../database/connect.ts';
 import { type Migration, migrateEmpty } from '../database/migrate.ts';
 import type { Manifest, Summary } from './archive.ts';
 import { sequencesOfColumns } from './dump.queries.ts';
@@ -26,8 +27,7 @@ export interface Load {
 
 /** Whether the database has a table, a view or a sequence of somebody in it. */
 export async function isEmptyDatabase(owner: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connect(owner);
   try {
     const { rowCount } = await client.query(
       `select from pg_class c
@@ -41,9 +41,7 @@ export async function isEmptyDatabase(owner: pg.ClientConfig): Promise<boolean> 
 }
 
 export async function openLoad(owner: pg.ClientConfig, manifest: Manifest, migrations: Migration[]): Promise<Load> {
-  const client = new pg.Client({ ...owner, application_name: 'finance restore' });
-  client.on('error', () => {}); // the query that is under way fails as well
-  await client.connect();
+  const client = await connect({ ...owner, application_name: 'finance restore' });
   try {
     await client.query(
       "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",

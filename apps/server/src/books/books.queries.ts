@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from '../database/connect.ts';
 
 /** A fact that the books hold twice, with different values. */
 export interface WrongBook {
@@ -128,8 +129,7 @@ export async function readAsOwner<T>(
   owner: pg.ClientConfig,
   read: (snapshot: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connect(owner);
   try {
     await client.query('begin isolation level repeatable read read only');
     return await read(client);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from './connect.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
 /**
@@ -50,8 +51,7 @@ export function ensureApplicationLogin(
 }
 
 async function giveLogin(owner: pg.ClientConfig, password: string, { isOurs = false }: { isOurs?: boolean }) {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connect(owner);
   try {
     await client.query('begin');
     const role = await findRole(client);
@@ -91,10 +91,9 @@ export function checkApplicationLogin(login: ApplicationLogin): Promise<void> {
 }
 
 async function look(login: ApplicationLogin) {
-  const client = new pg.Client(login.config);
-  client.on('error', () => {}); // the running query fails as well
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connect(login.config);
     const role = await findRole(client);
     const {
       rows: [seen],
@@ -115,7 +114,7 @@ async function look(login: ApplicationLogin) {
   } catch (cause) {
     throw explained(cause, login);
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { keepSecret } from '../keep-secret.ts';
+import { connect } from './connect.ts';
 import { findRunning } from './embedded-lock.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
@@ -18,8 +19,7 @@ function passwordOf(dataDir: string): Promise<string> {
  */
 export async function ensureBackupLogin(embedded: pg.ClientConfig, dataDir: string): Promise<void> {
   const password = await passwordOf(dataDir);
-  const client = new pg.Client(embedded);
-  await client.connect();
+  const client = await connect(embedded);
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [backupRole]);
     if (!rowCount) await client.query(`create role ${backupRole} bypassrls in role pg_read_all_data`);
@@ -35,9 +35,8 @@ export async function findRunningEmbedded(dataDir: string): Promise<pg.ClientCon
   const place = findRunning(dataDir);
   if (!place) return undefined;
   const config = { ...place, user: backupRole, password: await passwordOf(dataDir), database: 'finance' };
-  const client = new pg.Client(config);
   try {
-    await client.connect();
+    await (await connect(config)).end();
     return config;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -47,7 +46,5 @@ export async function findRunningEmbedded(dataDir: string): Promise<pg.ClientCon
         'Bila baru saja diperbarui, jalankan ulang server itu dengan versi ini.',
       { cause: error },
     );
-  } finally {
-    await client.end().catch(() => {});
   }
 }

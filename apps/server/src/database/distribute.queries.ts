@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from './connect.ts';
 
 /** Read by every request, whoever's: each machine of Citus has a copy of them. */
 const copied = ['tenant', 'app_user', 'membership', 'invitation', 'password_link'];
@@ -76,8 +77,7 @@ export async function planDistribution(client: pg.ClientBase): Promise<Distribut
  * @throws Error with instructions, before anything is changed, where there is no Citus or the tables are spread already
  */
 export async function distribute(owner: pg.ClientConfig): Promise<Distribution> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connect(owner);
   try {
     await refuseWithoutCitus(client);
     const plan = await planDistribution(client);

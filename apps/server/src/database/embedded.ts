@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } fr
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import { connect } from './connect.ts';
 import { type Account, giveTo, serverAccount } from './embedded-account.ts';
 import { type Archiving, archiveSettings, rememberArchive } from './embedded-archive.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
@@ -286,8 +286,7 @@ async function allowAccess({ cluster, account }: Setup, lines: string) {
 /** The state after each start: our database exists, and nobody gets in without a password. */
 async function settle(setup: Setup) {
   const { connection, access } = setup.endpoint;
-  const client = new Client({ ...connection, database: 'postgres' });
-  await client.connect();
+  const client = await connect({ ...connection, database: 'postgres' });
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
@@ -306,14 +305,12 @@ async function settle(setup: Setup) {
 }
 
 async function isOpen(connection: Endpoint['connection']) {
-  const stranger = new Client({ ...connection, password: 'asing', database: 'postgres' });
   try {
-    await stranger.connect();
+    const stranger = await connect({ ...connection, password: 'asing', database: 'postgres' });
+    await stranger.end();
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '28P01') return false;
     throw error;
-  } finally {
-    await stranger.end();
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
+import { connect } from './connect.ts';
 import { statementsOf } from './statements.ts';
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -44,8 +45,7 @@ export function checksumOf(script: string): string {
  */
 export async function migrate(config: pg.ClientConfig): Promise<string[]> {
   const known = await readMigrations();
-  const client = new pg.Client(config);
-  await client.connect();
+  const client = await connect(config);
   try {
     const missing = await locked(client, () => findMissing(client, known));
     const ran: string[] = [];
@@ -69,8 +69,7 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
  */
 export async function rehearseMigrations(config: pg.ClientConfig): Promise<{ name: string; milliseconds: number }[]> {
   const known = await readMigrations();
-  const client = new pg.Client(config);
-  await client.connect();
+  const client = await connect(config);
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lock]);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from '../database/connect.ts';
 import { parseExact } from './canonical.ts';
 import { numberOf, rootLine, writeLine } from './log-line.ts';
 import { consistencyProof, inclusionProof } from './merkle.ts';
@@ -9,9 +10,7 @@ const batch = 1000;
 
 /** Runs work in one snapshot of the owner's. */
 export async function inSnapshot(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ ...owner, application_name: 'finance export-history' });
-  client.on('error', () => {}); // the query that is under way fails as well
-  await client.connect();
+  const client = await connect({ ...owner, application_name: 'finance export-history' });
   try {
     await client.query('set statement_timeout = 0; begin isolation level repeatable read read only');
     await client.query('set local row_security = off'); // refuses rather than to leave out rows

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from '../database/connect.ts';
 import { type Exact, parseExact } from './canonical.ts';
 import type { Openings } from './leaf.ts';
 import type { Root } from './root.ts';
@@ -19,9 +20,7 @@ export async function lockLogs(client: pg.ClientBase, waits = false): Promise<bo
 
 /** Runs work on a connection of the owner's. */
 export async function withSealer<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...owner, application_name: 'finance seal-history' });
-  client.on('error', () => {}); // the query that is under way fails as well
-  await client.connect();
+  const client = await connect({ ...owner, application_name: 'finance seal-history' });
   try {
     return await work(client);
   } finally {

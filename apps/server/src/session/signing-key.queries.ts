@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import pg from 'pg';
+import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { connect } from '../database/connect.ts';
 
 export interface SigningKey {
   id: string;
@@ -53,8 +54,7 @@ async function insertKey(client: pg.Client): Promise<void> {
 
 /** Locks the table, so that two starting processes do not both create a key. */
 async function locked<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connect(owner);
   try {
     await client.query('begin');
     await client.query('lock table signing_key in exclusive mode');

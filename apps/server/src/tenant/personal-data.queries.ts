@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from '../database/connect.ts';
 import { eraseFromHistory } from '../history/erase.ts';
 
 // With the owner's rights, in one database transaction each. Amounts, accounts and dates are never touched.
@@ -33,9 +34,7 @@ export interface Party {
 
 /** Runs work in one database transaction of the owner's. */
 export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...owner, application_name: 'finance personal-data' });
-  client.on('error', () => {}); // the query that is under way fails as well
-  await client.connect();
+  const client = await connect({ ...owner, application_name: 'finance personal-data' });
   try {
     await client.query("begin; set local lock_timeout = '30s'");
     const answer = await work(client);
