@@ -58,6 +58,7 @@ export async function openSnapshot(owner: pg.ClientConfig, now: Date, tenant_id?
     await client.query('set local row_security = off'); // refuses rather than to leave out rows
     const actors = await columnsOfActors(client);
     if (tenant_id !== undefined) await checkTenant(client, tenant_id);
+    const cells = await listCells(client);
     const manifest: Manifest = {
       format: 1,
       made_at: now.toISOString(),
@@ -78,7 +79,10 @@ export async function openSnapshot(owner: pg.ClientConfig, now: Date, tenant_id?
       },
       csv: ({ name }) =>
         client.query(
-          copyTo(`copy (select * from ${rowsOfTenant(name, tenant_id, actors)}) to stdout (format csv, header)`),
+          copyTo(
+            `copy (select ${cells.get(name)} from ${rowsOfTenant(name, tenant_id, actors)}) to stdout
+               (format csv, header)`,
+          ),
         ),
       // JSON holds none of these two characters, so that this format writes it as it is.
       json: ({ name }) =>
@@ -174,6 +178,25 @@ async function listTables(client: pg.Client, isOneTenant: boolean): Promise<Mani
   );
   return rows;
 }
+
+/** The columns of each table as cells of a spreadsheet: texts as `defused` of the reports makes them. */
+async function listCells(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; cells: string }>(
+    `select c.relname::text as name, string_agg(
+       case when a.atttypid = any ('{text,varchar,bpchar}'::regtype[])
+         then format($1, a.attname) else format('%I', a.attname) end, ', ' order by a.attnum
+     ) as cells
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname`,
+    [defused],
+  );
+  return new Map(rows.map(({ name, cells }) => [name, cells]));
+}
+
+/** `defused` (report/report.rules.ts) of a column, as a pattern of PostgreSQL's `format`. */
+const defused = String.raw`
+  regexp_replace(regexp_replace(%1$I, '(^|[;\t\r\n])(''*"*[=+@＝＋－＠-])', '\1''\2', 'g'), '^(?=''*[\t\r\n])', '''')
+    as %1$I`;
 
 /** Which sequence numbers which column. */
 export const sequencesOfColumns = `

@@ -17,9 +17,11 @@ import { databaseUrl, killPrograms, Program } from '../testing/process.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
+import { defused } from '../report/report.rules.ts';
 
 const key = undefined;
 const historyKey = generateKeyPairSync('ed25519').privateKey;
+const formulas = ['=HYPERLINK("x";"klik")', '+62 812', "'=1+1", 'Depan;-1', '＝1', '"@a', 'Kasir - Depan', "'-"];
 let server: TestServer;
 let folder: string;
 let source: Settings;
@@ -41,6 +43,7 @@ beforeAll(async () => {
     const form = new FormData();
     form.append('file', new Blob([randomBytes(50_000)]), `bukti "${one.id}",\n.bin`);
     await server.post('/file-manager/file', token, form);
+    for (const formula of formulas) await server.post('/transaction/api/cashier', token, { name: formula });
   }
   await sealAll({ ...inject('postgres'), database: name }, historyKey);
   path = join(folder, 'satu.tar.zst');
@@ -112,6 +115,18 @@ test('a takeout holds one tenant, readable, and nothing of another or of passwor
   ]);
   expect([...found.values()].join('\n')).not.toContain(other[0]?.name);
   expect([...found.keys()].filter((name) => /session|signing|ticket|demo|password/.test(name))).toEqual([]);
+});
+
+test('no text is a formula in its tables', async () => {
+  const found = await entries();
+  const names = (found.get('json/cashier.jsonl') ?? '')
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { name: string }).name);
+  expect(names).toEqual(expect.arrayContaining(formulas));
+  const cells = names.map(defused).map((name) => (/[",\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name));
+  const lines = (found.get('csv/cashier.csv') ?? '').trimEnd().split('\n').slice(1);
+  expect(lines.map((line, at) => line.includes(`,${cells[at]},`))).toEqual(lines.map(() => true));
 });
 
 test('it is read into an empty server: the same rows, files and books', async () => {
