@@ -22,7 +22,8 @@ import { type Member, TestServer } from '../testing/test-server.ts';
 import { createArchive, readArchive, type Manifest } from './archive.ts';
 import { openSnapshot } from './dump.queries.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { checkBackup, writeBackup } from './write-backup.ts';
+import { nameOf } from './retention.ts';
+import { checkBackup, checkMade, writeBackup } from './write-backup.ts';
 
 const key = 'kunci cadangan untuk pengujian';
 /** What a restore leaves to be made anew: everybody signs in again. */
@@ -443,6 +444,16 @@ describe('a restore refuses, and leaves nothing behind:', () => {
 test('a backup is read to its end to be checked', async () => {
   expect((await checkBackup(sealed, key)).rows['tenant']).toBeGreaterThan(1);
   await expect(checkBackup(sealed, `${key}!`)).rejects.toThrow('Kunci tidak membuka');
+});
+
+test('a new backup that cannot be read back is no backup, and is kept for who looks into it', async () => {
+  const path = join(folder, nameOf(new Date(), true));
+  await copyFile(sealed, path);
+  await checkMade(path, key);
+  await truncate(path, statSync(sealed).size - 1);
+  await expect(checkMade(path, key)).rejects.toThrow(`disisihkan sebagai ${path}.rusak`);
+  expect(existsSync(path)).toBe(false);
+  expect(statSync(`${path}.rusak`).size).toBe(statSync(sealed).size - 1);
 });
 
 interface ForgedEntry {

@@ -4,7 +4,7 @@ import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
 import { readKey } from './key.ts';
 import { nameOf, outdated } from './retention.ts';
-import { checkBackup, writeBackup } from './write-backup.ts';
+import { checkBackup, checkMade, writeBackup } from './write-backup.ts';
 
 const usage = `
   Membuat cadangan basis data beserta file-filenya menjadi satu file, juga selagi server berjalan,
@@ -51,7 +51,7 @@ async function backup(file: string | undefined): Promise<void> {
   const settings = readSettings(process.env);
   const path = resolve(file ?? join(settings.backupDir, nameOf(new Date(), key !== undefined)));
   const made = await writeBackup(settings, { path, key, signal: abort.signal });
-  await checkBackup(path, key);
+  await checkMade(path, key);
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Cadangan: ${path}`);

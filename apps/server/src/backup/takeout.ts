@@ -3,7 +3,7 @@ import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
 import { listTenants } from './dump.queries.ts';
 import { readKey } from './key.ts';
-import { checkBackup, openSource, writeBackup } from './write-backup.ts';
+import { checkMade, openSource, writeBackup } from './write-backup.ts';
 
 const usage = `
   Membuat satu file dari semua data satu tenant, beserta file-filenya, juga selagi server berjalan:
@@ -49,7 +49,7 @@ async function list(): Promise<void> {
 async function takeout(tenant_id: number, path: string): Promise<void> {
   const key = await readKey(process.env);
   const made = await writeBackup(readSettings(process.env), { path, key, tenant_id, signal: abort.signal });
-  await checkBackup(path, key);
+  await checkMade(path, key);
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
   console.log(`Data tenant ${tenant_id}: ${path}`);
   console.log(`${rows} baris, ${made.files} file, ${key ? 'dienkripsi' : 'TIDAK dienkripsi'}, sudah dibaca kembali.`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { findRunningEmbedded } from '../database/backup-login.ts';
@@ -53,6 +53,23 @@ export async function writeBackup(
     }
   } finally {
     await source.close();
+  }
+}
+
+/**
+ * Reads back a backup that was just made. One that cannot be read is set aside under a name that nobody takes for a
+ * backup's, not for the newest either.
+ *
+ * @throws Error saying what is wrong with it, and where it is
+ */
+export async function checkMade(path: string, key: string | undefined): Promise<void> {
+  try {
+    await checkBackup(path, key);
+  } catch (error) {
+    const aside = `${path}.rusak`;
+    await rename(path, aside);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${reason}\nYang baru dibuat tidak terbaca kembali; disisihkan sebagai ${aside}`, { cause: error });
   }
 }
 
