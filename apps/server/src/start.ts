@@ -116,6 +116,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     closers.push(
       copyDaily(owner, settings, (error) => log.error({ err: error }, 'the embedded database could not be copied')),
     );
+    closers.push(() => services.changes.flush()); // of the requests that were in progress
     closers.push(() => stopListening(server));
     closers.push(() => services.changes.close()); // ends their streams, which would never end themselves
     closers.push(() => services.sheets.close()); // nobody waits for a file being read

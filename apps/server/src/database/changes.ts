@@ -16,7 +16,10 @@ export interface Changes {
   hear(tenant_id: number, listener: Listener): () => void;
   /** Aborts when the server stops: whoever streams changes ends the stream. */
   closing: AbortSignal;
+  /** Ends the streams; what is told afterwards is announced as well. */
   close(): Promise<void>;
+  /** Announces what was told and is still collected. */
+  flush(): Promise<void>;
 }
 type Listener = (resources: readonly string[]) => void;
 
@@ -40,6 +43,7 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
   const closing = new AbortController();
 
   async function announce(): Promise<void> {
+    clearTimeout(timer);
     timer = undefined;
     const all = [...announced].map(([tenant, resources]) => [tenant, [...resources]] as const);
     announced.clear();
@@ -48,6 +52,8 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
       await sql`select pg_notify(${channel}, ${announcement})`.execute(db);
     }
   }
+  const flush = () =>
+    announce().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'changes could not be announced'));
 
   function spread(message: string | undefined): void {
     const parsed = Announcement.safeParse(JSON.parse(message ?? ''));
@@ -90,12 +96,9 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
   return {
     closing: closing.signal,
     tell(tenant_id, resource) {
-      if (closing.signal.aborted) return;
       const resources = announced.get(tenant_id) ?? new Set();
       announced.set(tenant_id, resources.add(resource));
-      timer ??= setTimeout(() => {
-        announce().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'changes could not be announced'));
-      }, pause);
+      timer ??= setTimeout(() => void flush(), pause);
     },
     hear(tenant_id, listener) {
       connection ??= listen(true);
@@ -108,8 +111,8 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     },
     async close() {
       closing.abort();
-      clearTimeout(timer);
       await (await connection)?.end();
     },
+    flush,
   };
 }

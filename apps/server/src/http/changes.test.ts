@@ -160,6 +160,45 @@ describe('the stream of changes', () => {
   });
 });
 
+test('what a stopping server still saves is heard by the others', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'finance-changes-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await server.owner.query<{ name: string }>('select current_database() as name');
+  const program = await startProgram({
+    DATABASE_URL: databaseUrl(inject('postgres'), database.rows[0]?.name ?? ''),
+    DATA_DIR: dataDir,
+    DEMO: '0',
+  });
+  const headers = { authorization: `Bearer ${pemilik.token}`, 'content-type': 'application/json' };
+  const ending = new Stream(await fetch(`${program.url}${changesPath}`, { headers }));
+  await ending.next();
+  const stream = await listen(pemilik.token);
+
+  const holder = await server.owner.connect();
+  await holder.query('begin; lock table transaction in share mode');
+  const body = { amount: 1000, account_type: 'cash', account_id: till, allow_duplicate: true };
+  const saving = fetch(`${program.url}/transaction/api/transaction`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  await expect
+    .poll(async () => {
+      const { rows } = await server.owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  const stopped = program.stop();
+  expect(await ending.next()).toBeUndefined();
+  await holder.query('commit');
+  holder.release();
+  expect((await saving).status).toBe(201);
+  expect(await stopped).toBe(0);
+  expect(await stream.next()).toEqual(transactions);
+});
+
 test('a change is heard through another server process, and a stopping server ends its streams', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-changes-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

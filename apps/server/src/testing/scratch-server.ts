@@ -83,6 +83,7 @@ export async function startScratchServer({
     async close() {
       services.tokens.close();
       await services.changes.close();
+      await services.changes.flush();
       await services.sheets.close();
       await db.destroy();
       await owner.end();

@@ -117,6 +117,7 @@ export class TestServer {
     return new TestServer(services, owner, async () => {
       services.tokens.close();
       await services.changes.close();
+      await services.changes.flush();
       await services.sheets.close();
       await reads.close();
       await db.destroy();
