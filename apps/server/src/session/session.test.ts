@@ -18,8 +18,10 @@ let address = 0;
 beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'mitra-1', alg: 'ES256', use: 'sig' };
-  jwksServer = createServer((_, response) =>
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
+  jwksServer = createServer(({ url }, response) =>
+    url === '/mati'
+      ? response.writeHead(502).end()
+      : response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
   );
   await new Promise<void>((resolve) => {
     jwksServer.listen(0, '127.0.0.1', resolve);
@@ -38,7 +40,10 @@ beforeAll(async () => {
   };
   server = await TestServer.start({
     trustProxy: true,
-    tokenIssuers: [{ issuer: partner.issuer, jwksUrl: `http://127.0.0.1:${port}/jwks.json` }],
+    tokenIssuers: [
+      { issuer: partner.issuer, jwksUrl: `http://127.0.0.1:${port}/jwks.json` },
+      { issuer: 'https://mati.test', jwksUrl: `http://127.0.0.1:${port}/mati` },
+    ],
   });
 });
 afterAll(async () => {
@@ -340,6 +345,13 @@ describe('tokens', () => {
     expect((await server.get(transactions, await make('https://asing.test', 'finance'))).status).toBe(401);
     // signed by someone else
     expect((await server.get(transactions, await make(partner.issuer, 'finance'))).status).toBe(401);
+    // that its keys cannot be had is no fault of the token
+    const unread = await server.get(transactions, await make('https://mati.test', 'finance'));
+    expect(unread).toMatchObject({
+      status: 503,
+      body: { errors: ['Login sedang tidak dapat diperiksa. Coba lagi sebentar.'] },
+    });
+    expect(unread.headers.get('retry-after')).toBe('10');
   });
 
   test('our public keys verify our tokens, and hold no secret', async () => {

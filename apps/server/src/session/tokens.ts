@@ -4,14 +4,16 @@ import {
   createRemoteJWKSet,
   decodeJwt,
   decodeProtectedHeader,
+  errors,
   importJWK,
   type JSONWebKeySet,
+  type JWTVerifyGetKey,
   jwtVerify,
   SignJWT,
 } from 'jose';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { sessionOver, unauthorized } from '../http/app-error.ts';
+import { AppError, sessionOver, unauthorized } from '../http/app-error.ts';
 import type { Services } from '../http/services.ts';
 import { readSigningKeys, type SigningKey } from './signing-key.queries.ts';
 
@@ -72,9 +74,7 @@ export async function openTokens(
   let keys = await openKeys(await readSigningKeys(owner));
   let readAt = Date.now();
   let reading: Promise<void> | null = null;
-  const others = new Map(
-    settings.tokenIssuers.map((other) => [other.issuer, createRemoteJWKSet(new URL(other.jwksUrl))]),
-  );
+  const others = new Map(settings.tokenIssuers.map((other) => [other.issuer, keysOf(other, log)]));
 
   function reload(): Promise<void> {
     reading ??= readSigningKeys(owner)
@@ -145,12 +145,35 @@ export async function openTokens(
         }
         return bearer;
       } catch (error) {
+        if (error instanceof AppError) throw error;
         const expired = error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
         throw expired ? sessionOver() : unauthorized('Token tidak sah. Silakan login lagi.');
       }
     },
   };
 }
+
+/** The keys of another issuer. That they cannot be had says nothing about a token. */
+function keysOf(
+  { issuer, jwksUrl }: Services['settings']['tokenIssuers'][number],
+  log: (error: unknown) => void,
+): JWTVerifyGetKey {
+  const find = createRemoteJWKSet(new URL(jwksUrl));
+  return async (header, token) => {
+    try {
+      return await find(header, token);
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !keysTroubles.has(error.code)) throw error;
+      log(new Error(`the keys of ${issuer} could not be read`, { cause: error }));
+      throw new AppError(503, ['Login sedang tidak dapat diperiksa. Coba lagi sebentar.'], {
+        headers: { 'retry-after': '10' },
+      });
+    }
+  };
+}
+
+/** No answer in time, another than 200, or one that is no set of keys. */
+const keysTroubles = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']);
 
 async function openKeys(found: SigningKey[]) {
   const [newest] = found;
