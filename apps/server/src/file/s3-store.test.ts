@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '../environment.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { type S3Settings, s3Store } from './s3-store.ts';
@@ -48,6 +49,23 @@ test('puts, reads and removes; removing what is gone is no fault', async () => {
   await store.remove('1/abc');
   await store.remove('1/abc');
   await expect(store.read('1/abc')).rejects.toThrow('404');
+});
+
+test('a slow reader gets all of it; a store that does not begin to answer is given up', async () => {
+  const store = createServer((request, response) => {
+    if (request.url?.endsWith('bisu')) return;
+    response.writeHead(200).write('pelan');
+    setTimeout(() => response.end(' sampai habis'), 400);
+  });
+  await new Promise<void>((resolve) => {
+    store.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => store.closeAllConnections());
+  const { port } = store.address() as AddressInfo; // it listens on TCP
+  const files = s3Store({ ...settings, endpoint: `http://127.0.0.1:${port}` }, 200);
+  expect(String(await buffer(await files.read('1/abc')))).toBe('pelan sampai habis');
+  await expect(files.read('1/bisu')).rejects.toThrow('S3 did not answer in time');
+  store.close();
 });
 
 test('says what the store answers to a wrong access key', async () => {

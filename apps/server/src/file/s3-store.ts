@@ -13,15 +13,23 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Keeps objects in a bucket of any S3-compatible store. Path-style addresses, which all of them support. */
-export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+/**
+ * Keeps objects in a bucket of any S3-compatible store. Path-style addresses, which all of them support.
+ *
+ * @param patience how long until the store begins to answer, in ms; who reads the content may take longer
+ */
+export function s3Store(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+  patience = 60_000,
+): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
   async function call(key: string, init: RequestInit): Promise<Response> {
-    const response = await client.fetch(`${endpoint}/${bucket}/${key}`, {
-      ...init,
-      signal: AbortSignal.timeout(60_000),
-    });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error('S3 did not answer in time')), patience);
+    const response = await client
+      .fetch(`${endpoint}/${bucket}/${key}`, { ...init, signal: late.signal })
+      .finally(() => clearTimeout(timer));
     if (response.ok) return response;
     const said = (await response.text()).slice(0, 500);
     const error = new Error(`S3 answered ${init.method ?? 'GET'} ${key} with ${response.status}: ${said}`);
