@@ -33,7 +33,7 @@ export async function authorize<T>(
 
   /** Where there is no new token: what the server said, if it was asked already. */
   async function renew(refused?: ApiError): Promise<string> {
-    let [text, cause]: [string, unknown] = ['Anda belum login. Silakan login dulu.', undefined];
+    let failure = refused ?? unauthorized(call, 'Anda belum login. Silakan login dulu.');
     try {
       const token = await refresh?.(signal);
       if (token) return token;
@@ -41,9 +41,10 @@ export async function authorize<T>(
     } catch (error) {
       if (signal.aborted) throw apiError(call, { what: 'aborted', isSent: false }, error);
       if (error instanceof TokenNotAccepted) throw unauthorized(call, error.message, error);
-      [text, cause] = ['Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.', error];
+      failure = refused ?? unauthorized(call, unchecked, error);
+      undecided.add(failure);
     }
-    throw refused ?? unauthorized(call, text, cause);
+    throw failure;
   }
 
   try {
@@ -77,6 +78,14 @@ export async function authorize<T>(
   }
 }
 
+const unchecked = 'Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.';
+const undecided = new WeakSet<ApiError>();
+
+/** Whether a call failed only because nobody could be asked for a new token: the user may still be signed in. */
+export function isUndecided(error: ApiError): boolean {
+  return undecided.has(error);
+}
+
 /** The token that was renewed early: a host that goes on handing out the same one is not asked at every call. */
 const tried = new WeakMap<FinanceSession, string | null>();
 
@@ -86,7 +95,7 @@ function isEnding(session: FinanceSession): boolean {
   return claims !== null && session.isExpired(Math.min(60, (claims.exp - claims.iat) / 5));
 }
 
-function unauthorized(call: FailedCall, text: string, cause: unknown): ApiError {
+function unauthorized(call: FailedCall, text: string, cause?: unknown): ApiError {
   const body = { errors: [text] };
   return apiError(call, { what: 'refused', status: 401, statusText: 'Unauthorized', body, requestId: null }, cause);
 }

@@ -2,7 +2,7 @@ import type { Api, TokenClaims } from '@finance/contract';
 import { changesPath, fillPath, isParam, reportPath, type Route, routes, takesParam } from '@finance/contract/rules';
 import { antiForgeryHeaders, forgetAntiForgery, hasAntiForgery } from './anti-forgery.ts';
 import { ApiError, apiError, type FailedCall } from './api-error.ts';
-import { authorize } from './authorize.ts';
+import { authorize, isUndecided } from './authorize.ts';
 import { boundSession } from './bound-session.ts';
 import type { CallOptions, Calls } from './call-types.ts';
 import { checkedBody, loadSchemas } from './checked-body.ts';
@@ -207,8 +207,11 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       ),
     async changes(hearing) {
       const { receiveChanges } = await import('./receive-changes.ts');
-      await receiveChanges(hearing, (signal, read) =>
-        run({ method: 'GET', url: baseUrl + changesPath }, { signal }, (outgoing) => requestStream(outgoing, read)),
+      await receiveChanges(
+        hearing,
+        (signal, read) =>
+          run({ method: 'GET', url: baseUrl + changesPath }, { signal }, (outgoing) => requestStream(outgoing, read)),
+        isUndecided,
       );
     },
     downloadReport: (report, query, { signal, onProgress } = {}) =>

@@ -5,6 +5,8 @@ import { createClient } from './client.ts';
 import { type LocalServer, startServer } from './local-server.test.helper.ts';
 import { createSession } from './session.ts';
 import { memoryStorage } from './memory-storage.ts';
+import type { GetToken } from './refresh.ts';
+import { aToken } from './testing/a-token.ts';
 
 let server: LocalServer;
 const ending = new Set<AbortController>();
@@ -19,7 +21,12 @@ type Answer = (response: ServerResponse) => void;
 const open: ServerResponse[] = [];
 
 /** Listens to a server whose first answers are those given, and which then keeps streams open. */
-async function listen({ answers = [], hasMissed }: { answers?: Answer[]; hasMissed?: boolean } = {}) {
+async function listen({
+  answers = [],
+  hasMissed,
+  token = null,
+  getToken,
+}: { answers?: Answer[]; hasMissed?: boolean; token?: string | null; getToken?: GetToken } = {}) {
   server = await startServer((_received, response) => {
     const answer = answers.shift();
     if (answer) return answer(response);
@@ -29,7 +36,8 @@ async function listen({ answers = [], hasMissed }: { answers?: Answer[]; hasMiss
   });
   open.length = 0;
   const session = createSession({ storage: memoryStorage() });
-  const client = createClient({ baseUrl: server.origin, session });
+  if (token !== null) session.setToken(token);
+  const client = createClient({ baseUrl: server.origin, session, ...(getToken && { getToken }) });
   const onChanges = vi.fn();
   const end = new AbortController();
   ending.add(end);
@@ -65,6 +73,26 @@ test('keeps trying while the server is away, and then anything may have changed'
 test('says at the first connection that anything may have changed, if something was missed before it', async () => {
   const { onChanges } = await listen({ hasMissed: true });
   await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([['all']]));
+});
+
+test.each([
+  ['is over', aToken({ exp: 1 }), []],
+  ['the server no longer takes', aToken(), [(response: ServerResponse) => void response.writeHead(401).end('{}')]],
+])('keeps trying while a token that %s cannot be renewed', async (_, token, answers: Answer[]) => {
+  vi.spyOn(console, 'warn').mockReturnValue(); // says why to the host's developer
+  const getToken = vi
+    .fn<GetToken>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(aToken());
+  const { onChanges } = await listen({ answers, token, getToken });
+  await vi.waitFor(() => expect(open).toHaveLength(1), { timeout: 8000 });
+  await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([['all']]));
+});
+
+test('gives up when the user is no longer signed in', async () => {
+  const { heard } = await listen({ token: aToken({ exp: 1 }), getToken: async () => null });
+  await expect(heard).rejects.toMatchObject({ kind: 'unauthorized' });
+  expect(server.received).toEqual([]);
 });
 
 test('gives up when the server refuses', async () => {

@@ -30,11 +30,14 @@ const suspicious = 25_000;
 
 /**
  * Hears of changes until the signal aborts, over as many connections as it takes.
+ *
+ * @param isUndecided whether a refusal may have been a renewal that reached nobody
  * @throws ApiError when the server refuses: the token is over, or may not enter the tenant
  */
 export async function receiveChanges(
   { signal, onChanges, hasMissed = false }: ChangesOptions,
   open: OpenStream,
+  isUndecided: (error: ApiError) => boolean,
 ): Promise<void> {
   let failures = 0;
   let isCatchingUp = hasMissed;
@@ -48,7 +51,8 @@ export async function receiveChanges(
       });
     } catch (error) {
       if (signal.aborted) return;
-      if (isFinal(error as ApiError)) throw error; // `open` rejects with nothing else
+      const refusal = error as ApiError; // `open` rejects with nothing else
+      if (isFinal(refusal) && !isUndecided(refusal)) throw refusal;
       failures += 1;
     } finally {
       connection.close();
