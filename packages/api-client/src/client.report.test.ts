@@ -54,6 +54,23 @@ test('a report comes with its name, its rows and its progress, also slower than 
   expect(seen.at(-1)).toEqual({ bytes: 8, rows: 3 });
 });
 
+test('a file comes whole, also slower than a call may be', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let rest: (() => void) | undefined;
+  const { client } = await clientOf((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' }).write('ab');
+    rest = () => response.end('cd');
+  });
+  const download = client.download('/file-manager/file/1/content');
+  await vi.waitFor(() => expect(rest).toBeDefined());
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  rest?.();
+  expect(await (await download).text()).toBe('abcd');
+});
+
 test('a report that breaks off, is ended or is refused is no file', async () => {
   const broken = await clientOf((_, response) => {
     response.writeHead(200, headers).write('a,b\n', () => response.destroy());

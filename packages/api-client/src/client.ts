@@ -176,7 +176,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     retail: {
       async close(header, { signal } = {}) {
         const { closeInRetail } = await import('./retail-close.ts');
-        const close = async (outgoing: OutgoingRequest) => void (await requestBlob(outgoing, 'error'));
+        const close = async (outgoing: OutgoingRequest) => void (await requestBlob(outgoing, { redirect: 'error' }));
         await closeInRetail(header, {
           retailUrl,
           baseUrl,
@@ -203,7 +203,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       run(
         { method: 'GET', url: `${URL.canParse(url) ? url : baseUrl + url}${queryString(query)}` },
         { signal },
-        (outgoing) => requestBlob(outgoing, 'follow'),
+        (outgoing) => requestBlob(outgoing, { redirect: 'follow', isOpenEnded: true }),
       ),
     async changes(hearing) {
       const { receiveChanges } = await import('./receive-changes.ts');

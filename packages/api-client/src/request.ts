@@ -36,8 +36,8 @@ export function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
  * Sends a request and takes its answer as a file. If redirects are `follow`ed to another origin, fetch drops the
  * token's header. Rejects with `ApiError` only.
  */
-export function requestBlob(outgoing: OutgoingRequest, redirect: 'error' | 'follow'): Promise<Blob> {
-  return perform(outgoing, { redirect }, (response) => response.blob());
+export function requestBlob(outgoing: OutgoingRequest, manner: Manner): Promise<Blob> {
+  return perform(outgoing, manner, (response) => response.blob());
 }
 
 /**
