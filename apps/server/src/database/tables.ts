@@ -231,6 +231,7 @@ export interface TransactionTable extends RecordTable, WithAccount, WithObject, 
   due_id: number | null;
   online_payment_id: number | null;
   online_payment_part: 'receipt' | 'fee' | 'refund' | 'reversal' | null;
+  reversed_at: Generated<string | null>;
   cash_closing_id: number | null;
   proof_file_uuid: string | null;
 }

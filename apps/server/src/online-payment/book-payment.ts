@@ -11,6 +11,7 @@ import {
   cashClosedUntil,
   type KeptPayment,
   listBooked,
+  markReversed,
   recordedPayment,
   updatePayment,
 } from './online-payment.queries.ts';
@@ -53,9 +54,13 @@ export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, 
   return recordedPayment(trx, scope, 'update', payment.id, payment);
 }
 
-/** Books a further refund of a received payment; the provider keeps its fee. */
+/**
+ * Books a further refund of a received payment, out of the account that received it; the provider keeps its fee.
+ * @throws if the payment has no receipt
+ */
 export async function bookRefund(trx: Trx, scope: Scope, payment: KeptPayment, amount: number): Promise<KeptPayment> {
-  const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
+  if (payment.transaction_id === null) throw new Error(`Payment ${payment.id} has no receipt to refund`);
+  const { account_type, account_id } = await findTransaction(trx, scope, payment.transaction_id);
   await post(trx, scope, {
     ...pick(payment, partyFields),
     account_type,
@@ -77,8 +82,7 @@ export async function bookRefund(trx: Trx, scope: Scope, payment: KeptPayment, a
 /** Undoes a booked receipt and its fee: voids them if their day is open, or else books the reverse. */
 export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPayment): Promise<KeptPayment> {
   const reason = `Dibatalkan oleh ${payment.enabler_name}`;
-  for (const { id, online_payment_part } of await listBooked(trx, scope, payment.id)) {
-    if (online_payment_part === 'reversal') continue;
+  for (const id of await listBooked(trx, scope, payment.id)) {
     const booked = await findTransaction(trx, scope, id);
     const date = await openDate(trx, scope, scope.now, booked);
     if (await isOpen(trx, scope, booked)) {
@@ -94,6 +98,7 @@ export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPaymen
         online_payment_id: payment.id,
         online_payment_part: 'reversal',
       });
+      await markReversed(trx, scope, id);
     }
   }
   await updatePayment(trx, scope, payment.id, {

@@ -299,19 +299,27 @@ export async function cashClosedUntil(trx: Trx, scope: Scope, account: AccountKe
   );
 }
 
-/** The standing transactions of a payment, the receipt first. */
-export function listBooked(
-  trx: Trx,
-  scope: Scope,
-  online_payment_id: number,
-): Promise<{ id: number; online_payment_part: OnlinePaymentPart }[]> {
-  return trx
+/** The transactions of a payment that are neither voided nor reversed, the receipt first. */
+export async function listBooked(trx: Trx, scope: Scope, online_payment_id: number): Promise<number[]> {
+  const booked = await trx
     .selectFrom('transaction')
-    .select(['id', sql<OnlinePaymentPart>`online_payment_part`.as('online_payment_part')])
+    .select('id')
     .where('tenant_id', '=', scope.tenant_id)
     .where('online_payment_id', '=', online_payment_id)
+    .where('online_payment_part', '<>', 'reversal')
     .where('voided_at', 'is', null)
+    .where('reversed_at', 'is', null)
     .orderBy('id')
     .execute();
+  return booked.map(({ id }) => id);
 }
-type OnlinePaymentPart = 'receipt' | 'fee' | 'refund' | 'reversal';
+
+/** Says that the reverse of a payment's transaction is booked. */
+export async function markReversed(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await trx
+    .updateTable('transaction')
+    .set({ reversed_at: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -223,11 +223,19 @@ const form = (uuid: string, action: string) =>
 
 async function booked(payment_id: number): Promise<string[]> {
   const { rows } = await server.owner.query(
-    `select online_payment_part as part, amount::int, voided_at is not null as voided from transaction
-      where online_payment_id = $1 order by id`,
+    `select online_payment_part as part, amount::int,
+      case when voided_at is not null then ' voided' when reversed_at is not null then ' reversed' else '' end as state
+      from transaction where online_payment_id = $1 order by id`,
     [payment_id],
   );
-  return rows.map((row) => `${row.part} ${row.amount}${row.voided ? ' voided' : ''}`);
+  return rows.map((row) => `${row.part} ${row.amount}${row.state}`);
+}
+
+async function books() {
+  const client = await server.owner.connect();
+  const wrong = await wrongBooks(client);
+  client.release();
+  return wrong;
 }
 
 /** Opens the payer's page and returns the order's id at the provider. */
@@ -400,7 +408,12 @@ describe('midtrans', () => {
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2026-03-31' });
     pay(order_id, 'deny');
     await check(payment.id);
-    expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000', 'reversal -250000', 'reversal 4000']);
+    expect(await booked(payment.id)).toEqual([
+      'receipt 250000 reversed',
+      'fee -4000 reversed',
+      'reversal -250000',
+      'reversal 4000',
+    ]);
     const { rows } = await server.owner.query(
       `select sum(amount)::int as left, min(date)::text as first from transaction where online_payment_id = $1
         and online_payment_part = 'reversal'`,
@@ -408,6 +421,25 @@ describe('midtrans', () => {
     );
     expect(rows[0].left).toBe(-246_000);
     expect(rows[0].first > '2026-03-31').toBe(true);
+  });
+
+  test('books money that comes again after its receipt was undone in a locked period, as often as it does', async () => {
+    const payment = await ask('midtrans');
+    const order_id = await orderOf(payment.uuid);
+    pay(order_id);
+    await midtransNotice(order_id);
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2026-03-31' });
+    const undone = ['receipt 250000 reversed', 'fee -4000 reversed', 'reversal -250000', 'reversal 4000'];
+    for (const again of [[], ['receipt 250000 voided', 'fee -4000 voided']]) {
+      pay(order_id, 'deny');
+      await check(payment.id);
+      expect(await booked(payment.id)).toEqual([...undone, ...again]);
+      pay(order_id);
+      expect((await midtransNotice(order_id)).status).toBe(200);
+      expect(await booked(payment.id)).toEqual([...undone, ...again, 'receipt 250000', 'fee -4000']);
+    }
+    expect(await show(payment.id)).toMatchObject({ status: 'received', problem: null });
+    expect(await books()).toEqual([]);
   });
 
   test('books a paid payment even when the books are locked forever', async () => {
@@ -499,13 +531,6 @@ describe('money that goes back in part', () => {
     await midtransNotice(order_id);
     return { ...payment, order_id };
   }
-  async function books() {
-    const client = await server.owner.connect();
-    const wrong = await wrongBooks(client);
-    client.release();
-    return wrong;
-  }
-
   test('books each refund once, however often it is reported', async () => {
     const { id, uuid, order_id } = await received();
     refund(order_id, 50_000);
@@ -528,6 +553,26 @@ describe('money that goes back in part', () => {
     expect(list.body.meta.received).toBe(170_000);
     expect((await open(uuid)).text).toContain('Rp 80,000');
     expect(await books()).toEqual([]);
+  });
+
+  test('is paid out of the account that received the money, whatever the enabler uses since', async () => {
+    const { id, order_id } = await received();
+    const other = await server.insert('bank_account', {
+      tenant_id,
+      bank: 'BNI',
+      account_name: 'PT Bayar',
+      account_number: '2',
+    });
+    const { version } = (await server.get(`${enablers}/${ids.midtrans}`, pemilik.token)).body.data;
+    const moved = { version, account_type: 'bank', account_id: other };
+    expect((await server.put(`${enablers}/${ids.midtrans}`, pemilik.token, moved)).status).toBe(200);
+    refund(order_id, 50_000);
+    await check(id);
+    const { rows } = await server.owner.query(
+      'select account_id::int, sum(amount)::int as left from transaction where online_payment_id = $1 group by 1',
+      [id],
+    );
+    expect(rows).toEqual([{ account_id: bank, left: 196_000 }]);
   });
 
   test('is booked with the receipt when both are reported together', async () => {
