@@ -9,6 +9,8 @@ const legs = async (stage: Stage, transfer_id: number) =>
     await stage.ok(api.transaction.index, { query: { transfer_id, voided: false, order_by: 'id', order: 'asc' } })
   ).data.map(({ transfer_part, amount }) => [transfer_part, amount]);
 
+const message = 'Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya';
+
 export const transfer: CasesOf<Api['transfer']> = {
   index: {
     async call(stage) {
@@ -231,13 +233,23 @@ export const transfer: CasesOf<Api['transfer']> = {
       async 'needs a second person where the tenant demands it'(stage) {
         const { id } = await aTransfer(stage);
         await stage.ok(api.setting.update, { param: 'transfer_second_person', body: { value: true } });
-        const message = 'Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya';
         await stage.refused(
           api.transfer.confirm,
           { param: id, body: {} },
           { status: 403, errors: [{ type: 'Forbidden', message }] },
         );
         await stage.ok(api.transfer.confirm, { param: id, body: {} }, { as: 'keuangan' });
+      },
+      async 'needs a person then who did not change it either'(stage) {
+        const { id } = await aTransfer(stage);
+        await stage.ok(api.setting.update, { param: 'transfer_second_person', body: { value: true } });
+        await stage.ok(api.transfer.update, { param: id, body: { version: 1, amount: 7 } }, { as: 'keuangan' });
+        await stage.refused(
+          api.transfer.confirm,
+          { param: id, body: {} },
+          { status: 403, errors: [{ type: 'Forbidden', message }] },
+          { as: 'keuangan' },
+        );
       },
       async 'is nothing for a cancelled one'(stage) {
         const { id } = await aTransfer(stage);

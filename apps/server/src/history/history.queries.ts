@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@finance/contract';
+import { sql } from 'kysely';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { send } from '../database/pipeline.ts';
@@ -96,6 +97,27 @@ function difference(before: object, after: object): { before: object; after: obj
     before: Object.fromEntries(changed.map((name) => [name, was[name]])),
     after: Object.fromEntries(changed.map((name) => [name, is[name]])),
   };
+}
+
+/** The users who changed one of these fields of a record. */
+export async function listChangers(
+  trx: Trx,
+  scope: Scope,
+  resource: string,
+  record_id: number,
+  fields: readonly string[],
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('history')
+    .select('user_id')
+    .distinct()
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('resource', '=', resource)
+    .where('record_id', '=', record_id)
+    .where('action', '=', 'update')
+    .where(sql<boolean>`after ?| ${fields}::text[]`)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** The changes of one record, newest first. */

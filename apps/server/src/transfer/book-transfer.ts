@@ -17,6 +17,7 @@ import { gathering } from '../http/gathering.ts';
 import type { Handlers } from '../http/route.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { listDeciders } from './check-transfer.ts';
 import { countAlikeTransfers, createTransfer } from './transfer.queries.ts';
 
 /**
@@ -38,7 +39,8 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gather
     const isOut = current.amount < 0;
     const transfer = transferOf(current, other);
     checkMovement(transfer, 'account_id');
-    if (!isOut) checkSecondPerson(needsSecondPerson, scope.user_id, current.creator_id);
+    if (!isOut && needsSecondPerson)
+      checkSecondPerson(await listDeciders(trx, scope, 'transaction', current), scope.user_id);
     checkPeriod(lockFor(scope, lock), current.date);
     const { account, ...circumstances } = await answersTo({
       account: findAccount(trx, scope, current),

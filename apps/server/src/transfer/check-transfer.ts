@@ -1,10 +1,18 @@
 import type { Transfer } from '@finance/contract';
 import { checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
-import { duplicateText, type Movement, sourceOf, targetOf, transferChanges } from '@finance/contract/checks/transfer';
+import {
+  decisiveFields,
+  duplicateText,
+  type Movement,
+  sourceOf,
+  targetOf,
+  transferChanges,
+} from '@finance/contract/checks/transfer';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import type { Answers } from '../database/pipeline.ts';
+import { listChangers } from '../history/history.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { countAlikeTransfers, type UndatedMovement } from './transfer.queries.ts';
 
@@ -39,4 +47,14 @@ export function checkUnlikely(
   circumstances: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales'>,
 ): void {
   checkSoftRules(transfer, overrules, { ...circumstances, duplicateText: duplicateText(transfer) }, scope);
+}
+
+/** Whoever decided what a record moves: its creator, and whoever changed that since. */
+export async function listDeciders(
+  trx: Trx,
+  scope: Scope,
+  resource: keyof typeof decisiveFields,
+  { id, creator_id }: { id: number; creator_id: number },
+): Promise<number[]> {
+  return [creator_id, ...(await listChangers(trx, scope, resource, id, decisiveFields[resource]))];
 }

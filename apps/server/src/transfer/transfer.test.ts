@@ -380,12 +380,26 @@ describe('confirming', () => {
       status: 403,
       body: {
         errors: [
-          { type: 'Forbidden', message: 'Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya' },
+          {
+            type: 'Forbidden',
+            message: 'Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya',
+          },
         ],
       },
     });
     expect(await balances()).toMatchObject({ bank: 0 });
     expect(await confirm(transfer.id, pemilik)).toMatchObject({ status: 200 });
+    const changed = await stored({ amount: 1_000 }, pemilik);
+    const one = `${path}/${changed.id}`;
+    const put = (fields: object, { token }: Member, version: number) => server.put(one, token, { version, ...fields });
+    expect(await put({ note: 'setoran pagi' }, keuangan, 1)).toMatchObject({ status: 200 });
+    expect(await put({ amount: 2_000 }, keuangan, 2)).toMatchObject({ status: 200 });
+    expect(await put({ note: 'setoran siang' }, pemilik, 3)).toMatchObject({ status: 200 });
+    for (const decider of [keuangan, pemilik])
+      expect(await confirm(changed.id, decider, { version: 4 })).toMatchObject({ status: 403 });
+    const noted = await stored({ amount: 6 }, pemilik);
+    await server.put(`${path}/${noted.id}`, keuangan.token, { version: 1, note: 'setoran pagi' });
+    expect(await confirm(noted.id, keuangan, { version: 2 })).toMatchObject({ status: 200 });
     const own = await stored({ amount: 5 }, keuangan);
     await set('transfer_second_person', false);
     expect(await confirm(own.id, keuangan)).toMatchObject({ status: 200 });
@@ -891,6 +905,12 @@ describe('booking a transaction as a transfer', () => {
     await set('transfer_second_person', true);
     expect(await bookTransfer((await book({ amount: 10 })).id, other)).toMatchObject({ status: 403 });
     expect(await bookTransfer((await book({ amount: 11 }, keuangan)).id, other)).toMatchObject({ status: 200 });
+    const raised = await book({ amount: 12 }, keuangan);
+    const more = { version: 1, amount: 1200, allow_duplicate: true };
+    expect(await server.put(`/transaction/api/transaction/${raised.id}`, pemilik.token, more)).toMatchObject({
+      status: 200,
+    });
+    expect(await bookTransfer(raised.id, { ...other, version: 2 })).toMatchObject({ status: 403 });
     await checkBooks();
   });
 });

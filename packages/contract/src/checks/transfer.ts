@@ -111,10 +111,16 @@ export function checkSeen(current: Pick<Transfer, 'version'>, seen: number | und
     throw conflict('Transfer ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
 }
 
-/** If the tenant requires it, the sender may not confirm the receipt. */
-export function checkSecondPerson(isDemanded: boolean, sender_id: number, receiver_id: number): void {
-  if (isDemanded && sender_id === receiver_id)
-    throw forbidden('Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya');
+/** What a transfer moves, and what a transaction moves: whoever changes it decides like whoever made the record. */
+export const decisiveFields = {
+  transfer: ['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id', 'amount', 'fee', 'date'],
+  transaction: ['account_type', 'account_id', 'amount', 'date'],
+} as const satisfies { transfer: (keyof Movement)[]; transaction: (keyof Leg)[] };
+
+/** If the tenant requires it, nobody who decided on one side may decide on the other. */
+export function checkSecondPerson(deciders: Iterable<number>, other_id: number): void {
+  if (new Set(deciders).has(other_id))
+    throw forbidden('Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya');
 }
 
 /** The day the money arrived. */

@@ -10,6 +10,7 @@ import {
   transferOverrules,
 } from '@finance/contract/checks/transfer';
 import { ask, balancesAfter, checkAccount, checkOpenPeriod } from './books.ts';
+import { decidersOf } from './history.ts';
 import { putRecord } from './record.ts';
 import { countAlike, newTransfer, saveTransfer } from './save-transfer.ts';
 import type { World } from './world.ts';
@@ -32,7 +33,8 @@ export function bookTransfer(
     confirmed_by_name: isOut ? null : current.creator_name,
   });
   checkMovement(transfer, 'account_id');
-  if (!isOut) checkSecondPerson(world.settings.transfer_second_person, world.user.id, current.creator_id);
+  if (!isOut && world.settings.transfer_second_person)
+    checkSecondPerson(decidersOf(world, 'transaction', current), world.user.id);
   checkOpenPeriod(world, current.date);
   checkAccount(world, current, { mustBeActive: false });
   checkAccount(world, other, { mustBeActive: true });

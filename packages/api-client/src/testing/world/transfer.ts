@@ -17,7 +17,7 @@ import {
 import type { Answers } from './answers.ts';
 import { amountScales, ask, balancesAfter, checkAccount, checkFile, checkOpenPeriod, isSameAccount } from './books.ts';
 import { keepFileIn } from './file.ts';
-import { lookUp } from './history.ts';
+import { decidersOf, lookUp } from './history.ts';
 import { has, isFound, ledgerPage, sumOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
 import { countAlike, newTransfer, saveTransfer } from './save-transfer.ts';
@@ -63,7 +63,8 @@ export function transferAnswers(world: World): Answers<Rows> {
     confirm({ param, body: { version, date, ...overrules } }) {
       const current = find(param);
       checkConfirmable(current, version);
-      checkSecondPerson(world.settings.transfer_second_person, current.creator_id, world.user.id);
+      if (world.settings.transfer_second_person)
+        checkSecondPerson(decidersOf(world, 'transfer', current), world.user.id);
       const received_date = receivedDate(current, date, { today: todayIn(world) });
       checkOpenPeriod(world, received_date);
       checkAccount(world, targetOf(current), { mustBeActive: true, field: 'to_account_id' });

@@ -13,7 +13,7 @@ export function SecondPersonSection(props: SectionProps) {
       drafts={[draft]}
       text={
         'Bila aktif, uang transfer baru masuk ke account tujuan ' +
-        'setelah dikonfirmasi oleh orang lain daripada yang membuatnya.'
+        'setelah dikonfirmasi oleh orang lain daripada yang membuat atau mengubahnya.'
       }
     >
       <Switch

@@ -183,7 +183,7 @@ export const NeedsASecondPerson = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toBeDisabled());
     await expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toHaveAccessibleDescription(
-      'Harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya.',
+      'Harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya.',
     );
   },
 });

@@ -20,7 +20,7 @@ export function useConfirmRefusal({ creator_id, to_account, to_account_type, to_
 
   if (mayConfirm === false) return 'Peran Anda tidak boleh mengonfirmasi transfer.';
   if (session.data?.data.tenant?.transfer_second_person && session.data.data.user.id === creator_id)
-    return 'Harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya.';
+    return 'Harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya.';
   const targets = { bank: banks, cash: cashiers, investment: null }[to_account_type];
   const isForeign = isCashier && (targets === null || targets.data?.data.length === 0);
   return isForeign ? `Hanya yang boleh mencatat pada ${to_account.full_info} dapat mengonfirmasi.` : null;
