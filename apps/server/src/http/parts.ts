@@ -68,9 +68,9 @@ function asSent(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue {
   return isMissing && issue.code === 'invalid_type' ? { ...issue, input: undefined } : issue;
 }
 
-/** The query as an object; empty values count as absent. */
+/** The query as an object; blank values count as absent. */
 function readQuery(c: Context): Record<string, string> {
-  return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value.trim() !== ''));
 }
 
 async function readJson(c: Context): Promise<unknown> {

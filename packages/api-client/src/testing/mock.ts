@@ -75,7 +75,7 @@ async function parts(row: Endpoint, request: Request, given: string | undefined)
     row.upload === true ||
     (row.upload === 'optional' && request.headers.get('content-type')?.startsWith('multipart/form-data'));
   const form = isUpload ? await request.clone().formData() : undefined;
-  const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''));
+  const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value.trim() !== ''));
   const parsed = {
     param: read(paramSchema(row), given, /\{(\w+)\}/.exec(row.path)?.[1]),
     query: read(row.query, query),
