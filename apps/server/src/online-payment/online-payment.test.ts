@@ -898,6 +898,17 @@ describe('enablers', () => {
     ).not.toContain('rahasia');
   });
 
+  test('who deleted one stays in the history, without its secrets', async () => {
+    expect((await server.delete(`${enablers}/${ids.midtrans}`, pemilik.token, {})).status).toBe(200);
+    const { rows } = await server.owner.query(
+      `select user_id::int, before->>'name' as name, before::text as before from history
+        where tenant_id = $1 and resource = 'online-payment-enabler' and record_id = $2 and action = 'delete'`,
+      [tenant_id, ids.midtrans],
+    );
+    expect(rows).toMatchObject([{ user_id: pemilik.user_id, name: 'Lewat midtrans' }]);
+    expect(rows[0].before).not.toContain('rahasia');
+  });
+
   test('a provider needs all of its secrets and no others', async () => {
     const refusedOne = await server.post(enablers, pemilik.token, {
       name: 'X',
