@@ -135,3 +135,10 @@ export async function aStoredFile(stage: Stage, file = aTextFile(), sending: Sen
 export async function lockBooks(stage: Stage, until: string): Promise<void> {
   await stage.ok(api.setting.update, { param: 'books_locked_until', body: { value: until } });
 }
+
+/** A till with 50.000 in it since yesterday. */
+export async function aFullTill(stage: Stage) {
+  const till = await aTill(stage);
+  await booked(stage, { account_type: 'cash', account_id: till.id, amount: 50_000, date: day(-1) });
+  return till;
+}

@@ -1,15 +1,8 @@
 import { type Api, api } from '../../packages/contract/src/index.ts';
 import { expect } from 'vitest';
-import { aBank, aTill, booked, day, lockBooks } from '../given.ts';
+import { aBank, aFullTill, aTill, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
-
-/** A till with 50.000 in it since yesterday. */
-async function aFullTill(stage: Stage) {
-  const till = await aTill(stage);
-  await booked(stage, { account_type: 'cash', account_id: till.id, amount: 50_000, date: day(-1) });
-  return till;
-}
 
 async function aClosing(stage: Stage, date = day()) {
   const { id } = await aFullTill(stage);

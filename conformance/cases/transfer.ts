@@ -1,6 +1,6 @@
 import { type Api, api } from '../../packages/contract/src/index.ts';
 import { expect } from 'vitest';
-import { aBank, aStoredFile, aTextFile, aTill, aTransfer, booked, day, lockBooks } from '../given.ts';
+import { aBank, aFullTill, aStoredFile, aTextFile, aTill, aTransfer, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -9,7 +9,7 @@ const legs = async (stage: Stage, transfer_id: number) =>
     await stage.ok(api.transaction.index, { query: { transfer_id, voided: false, order_by: 'id', order: 'asc' } })
   ).data.map(({ transfer_part, amount }) => [transfer_part, amount]);
 
-const message = 'Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya';
+const notByThem = 'Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya';
 
 export const transfer: CasesOf<Api['transfer']> = {
   index: {
@@ -154,6 +154,36 @@ export const transfer: CasesOf<Api['transfer']> = {
           version,
         );
       },
+      async 'takes counted cash to another bank, and nowhere else while its day is closed'(stage) {
+        const { id: cashier_id } = await aFullTill(stage);
+        const deposit_account_id = (await aBank(stage)).id;
+        const { data: closing } = await stage.ok(api.cashClosing.store, {
+          body: {
+            cashier_id,
+            date: day(),
+            denominations: { note_50000: 1 },
+            expected_balance: 50_000,
+            deposit_account_id,
+            float_amount: 0,
+          },
+        });
+        const param = closing.transfer_id ?? 0;
+        const till = {
+          version: 1,
+          to_account_type: 'cash',
+          to_account_id: (await aTill(stage, { name: 'Kas Kecil' })).id,
+        } as const;
+        const only = 'harus bank: ini setoran dari Tutup Kas. Buka kembali harinya untuk mengubahnya.';
+        await stage.refused(
+          api.transfer.update,
+          { param, body: till },
+          { status: 400, errors: [`Account tujuan ${only}`], fields: { to_account_id: [only] } },
+        );
+        const to_account_id = (await aBank(stage, { account_number: '2' })).id;
+        await stage.ok(api.transfer.update, { param, body: { version: 1, to_account_id } });
+        await stage.ok(api.cashClosing.destroy, { param: closing.id, body: { reason: 'Salah' } });
+        await stage.ok(api.transfer.update, { param, body: { ...till, version: 2 } });
+      },
       async 'is over once the money has arrived or the transfer is cancelled'(stage) {
         const arrived = await aTransfer(stage);
         const { data } = await stage.ok(api.transfer.confirm, { param: arrived.id, body: {} });
@@ -236,7 +266,7 @@ export const transfer: CasesOf<Api['transfer']> = {
         await stage.refused(
           api.transfer.confirm,
           { param: id, body: {} },
-          { status: 403, errors: [{ type: 'Forbidden', message }] },
+          { status: 403, errors: [{ type: 'Forbidden', message: notByThem }] },
         );
         await stage.ok(api.transfer.confirm, { param: id, body: {} }, { as: 'keuangan' });
       },
@@ -247,7 +277,7 @@ export const transfer: CasesOf<Api['transfer']> = {
         await stage.refused(
           api.transfer.confirm,
           { param: id, body: {} },
-          { status: 403, errors: [{ type: 'Forbidden', message }] },
+          { status: 403, errors: [{ type: 'Forbidden', message: notByThem }] },
           { as: 'keuangan' },
         );
       },

@@ -548,6 +548,29 @@ describe('the deposit', () => {
     expect(await transfers()).toEqual([]);
   });
 
+  test('may go to another bank, and nowhere else while the day is closed', async () => {
+    const made = await closed(deposited, kasir);
+    const at = `/transaction/api/transfer/${made.transfer_id}`;
+    const till = await server.insert('cashier', { tenant_id, name: 'Kas Kecil' });
+    const change = (to_account_type: string, to_account_id: number, version: number) =>
+      server.put(at, keuangan.token, { version, to_account_type, to_account_id, allow_duplicate: true });
+    expect(await change('cash', till, 1)).toMatchObject({
+      status: 400,
+      body: { fields: { to_account_id: [expect.stringContaining('harus bank')] } },
+    });
+    const other = await server.insert('bank_account', {
+      tenant_id,
+      bank: 'BRI',
+      account_name: 'PT Uji',
+      account_number: '2',
+    });
+    expect((await change('bank', other, 1)).status).toBe(200);
+    expect(await booksAreWrong()).toEqual([]);
+    await reopen(made.id);
+    expect((await change('cash', till, 2)).status).toBe(200);
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
   test('stays when the day is opened again, and can be cancelled then', async () => {
     const made = await closed(deposited, kasir);
     const cancel = () =>

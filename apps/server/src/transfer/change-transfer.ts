@@ -3,6 +3,7 @@ import { pick, sent } from '@finance/contract/checks/fields';
 import { checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
+  checkDeposit,
   checkMovement,
   checkSeen,
   type Movement,
@@ -17,7 +18,7 @@ import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { askAboutTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
-import { lockTransfer, updateTransfer } from './transfer.queries.ts';
+import { isDeposit, lockTransfer, updateTransfer } from './transfer.queries.ts';
 
 type Endpoints = Api['transfer'];
 type Asked = Answers<ReturnType<typeof askAboutTransferChange>>;
@@ -51,7 +52,9 @@ export async function changeTransfer(
   const asked = await answersTo({
     ...askAboutTransfer(trx, scope, next, current),
     proof: isProofNew && checkFileUsable(trx, scope, proof_file_uuid),
+    isDeposit: isDeposit(trx, scope, current.id),
   });
+  checkDeposit(asked.isDeposit, next);
   const isMoved = (side: 'from' | 'to') =>
     next[`${side}_account_type`] !== before[`${side}_account_type`] ||
     next[`${side}_account_id`] !== before[`${side}_account_id`];

@@ -209,6 +209,18 @@ export function lockTransfer(trx: Trx, asker: Asker, id: RecordId): Asking<Locke
   return { current: rows.lock(trx, asker, id), legs: listLegs(trx, asker, id) };
 }
 
+/** Whether a closing that stands has sent this transfer: its counted cash is on its way to a bank. */
+export async function isDeposit(trx: Trx, scope: Scope, id: number): Promise<boolean> {
+  const closing = await trx
+    .selectFrom('cash_closing')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('transfer_id', '=', id)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return closing !== undefined;
+}
+
 function listLegs(trx: Trx, { tenant_id, user_id }: Asker, id: RecordId): Promise<Transaction[]> {
   const transfer_id =
     typeof id === 'number' ? sql<number>`${id}::bigint` : idOf({ tenant_id, user_id }, 'transfer', id);

@@ -78,6 +78,14 @@ export function checkMovement(transfer: Movement, field = 'to_account_id'): void
     throw invalid({ [field]: ['harus berbeda dari account asal'] });
 }
 
+/** Counted cash that is on its way to a bank may go to another bank, and nowhere else. */
+export function checkDeposit(isDeposit: boolean, next: Pick<Movement, 'to_account_type'>): void {
+  if (isDeposit && next.to_account_type !== 'bank')
+    throw invalid({
+      to_account_id: ['harus bank: ini setoran dari Tutup Kas. Buka kembali harinya untuk mengubahnya.'],
+    });
+}
+
 /** The text about a similar transfer. */
 export function duplicateText({ amount }: Movement): string {
   return `Sudah ada transfer yang sama: ${formatRupiah(amount)} di antara kedua account ini dalam satu hari`;

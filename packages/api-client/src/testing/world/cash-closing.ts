@@ -125,8 +125,6 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
           transaction_id: booked && booked.id,
           first_count: takeFirstCount(world, cashier_id, date),
           transfer_id: deposit && deposit.id,
-          deposit_amount: deposit && deposit.amount,
-          deposit_account: deposit && deposit.to_account.full_info,
           ...byCaller(world),
           created_at: tick(world),
         }),
@@ -191,10 +189,19 @@ function readable(world: World): CashClosing[] {
     .filter(({ cashier_id }) => isGranted(world, tillOf(cashier_id), 'read'))
     .map((closing) => ({
       ...closing,
+      ...depositOf(world, closing),
       is_latest:
         closing.voided_at === null &&
         world.cashiers.some(({ id, closed_until }) => id === closing.cashier_id && closed_until === closing.date),
     }));
+}
+
+function depositOf(
+  world: World,
+  { transfer_id }: CashClosing,
+): Pick<CashClosing, 'deposit_amount' | 'deposit_account'> | undefined {
+  const deposit = world.transfers.find(({ id }) => id === transfer_id);
+  return deposit && { deposit_amount: deposit.amount, deposit_account: deposit.to_account.full_info };
 }
 
 function expectCash(world: World, cashier_id: number, date: string): CashExpectation {

@@ -1,5 +1,5 @@
 import type { Transaction, Transfer } from '@finance/contract';
-import { legsOf, sourceOf, targetOf } from '@finance/contract/checks/transfer';
+import { type Leg, legsOf, sourceOf, targetOf } from '@finance/contract/checks/transfer';
 import { aTransfer } from '../a-transfer.ts';
 import { book, saveTransaction, voidTransaction } from './book.ts';
 import { checkOpenDays, isSameAccount, isWithinDays, shownAccount } from './books.ts';
@@ -29,7 +29,8 @@ export function countAlike({ transfers }: World, transfer: Transfer): number {
 
 /** Writes the next state of a transfer, with its transactions and the history of both. */
 export function saveTransfer(world: World, before: Transfer | null, next: Transfer, write: Write): Transfer {
-  checkOpenDays(world, ...(before ? legsOf(before) : []), ...legsOf(next));
+  const [was, is] = [before ? legsOf(before) : [], legsOf(next)];
+  checkOpenDays(world, ...movedLegs(was, is), ...movedLegs(is, was));
   const at = write.at ?? tick(world);
   const shown: Transfer = {
     ...next,
@@ -40,6 +41,13 @@ export function saveTransfer(world: World, before: Transfer | null, next: Transf
   const after = save(world, 'transfer', world.transfers, before, shown, { ...write, at });
   writeLegs(world, after, { by: write.by ?? world.user, at });
   return after;
+}
+
+/** The legs that are not among the others; a note moves nothing. */
+function movedLegs(legs: Leg[], others: Leg[]): Leg[] {
+  const moneyOf = (leg: Leg) => JSON.stringify({ ...leg, note: null });
+  const known = new Set(others.map(moneyOf));
+  return legs.filter((leg) => !known.has(moneyOf(leg)));
 }
 
 function writeLegs(world: World, transfer: Transfer, write: Omit<Write, 'action'>): void {

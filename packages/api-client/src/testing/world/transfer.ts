@@ -4,6 +4,7 @@ import { splitOverrules } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
   checkConfirmable,
+  checkDeposit,
   checkMovement,
   checkProvable,
   checkSecondPerson,
@@ -99,6 +100,10 @@ export function changeTransfer(
   if (isUnchanged(current, next)) return current;
   checkMovement(next);
   checkOpenPeriod(world, current.date, next.date);
+  checkDeposit(
+    world.cashClosings.some(({ transfer_id, voided_at }) => transfer_id === current.id && voided_at === null),
+    next,
+  );
   checkSides(world, next, {
     from: !isSameAccount(sourceOf(next), sourceOf(current)),
     to: !isSameAccount(targetOf(next), targetOf(current)),
