@@ -100,6 +100,23 @@ export const due: CasesOf<Api['due']> = {
         const { data } = await stage.ok(api.due.update, { param: due_.id, body: { version, amount: 400_000 } });
         expect(data).toMatchObject({ status: 'closed', outstanding_amount: 0 });
       },
+      async 'does not change sides while it waits in a settlement, which is closed on what was seen'(stage) {
+        const due_ = await aDue(stage);
+        const batch = await aBatch(stage, { lines: [{ due_id: due_.id }] });
+        const { version } = await read(stage, due_);
+        const waits = 'tidak dapat diubah selama menunggu di pelunasan. Keluarkan dulu dari sana.';
+        await stage.refused(
+          api.due.update,
+          { param: due_.id, body: { version, type: 'P' } },
+          { status: 400, errors: [`Jenis ${waits}`], fields: { type: [waits] } },
+        );
+        await stage.ok(api.duePaymentBatch.destroy, { param: batch.id, body: { reason: 'Batal' } });
+        const { data } = await stage.ok(api.due.update, {
+          param: due_.id,
+          body: { version: version + 1, type: 'P' },
+        });
+        expect(data.type).toBe('P');
+      },
       async 'that changes nothing writes nothing'(stage) {
         const { id, version } = await aDue(stage);
         expect((await stage.ok(api.due.update, { param: id, body: { version, note: null } })).data.version).toBe(
@@ -283,6 +300,26 @@ export const due: CasesOf<Api['due']> = {
             errors: ["Pembayaran ini bagian dari pelunasan 'Pelunasan Senin'. Batalkan lewat pelunasannya."],
           },
         );
+      },
+      async 'does not bring back what was given up in a locked period'(stage) {
+        const due_ = await aDue(stage);
+        const account_id = (await aBank(stage)).id;
+        const payment = {
+          amount: 400_000,
+          date: day(5),
+          allow_postdated: true,
+          account_type: 'bank',
+          account_id,
+        } as const;
+        const { data } = await stage.ok(api.due.pay, { param: due_.id, body: payment });
+        await stage.ok(api.due.close, { param: due_.id, body: { reason: 'Diskon' } });
+        await lockBooks(stage, day());
+        const answer = await stage.send(api.due.cancelPayment, {
+          param: due_.id,
+          body: { transaction_id: data.id, reason: 'Salah' },
+        });
+        expect(answer).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining('dikunci')] } } });
+        expect(await read(stage, due_)).toMatchObject({ status: 'closed', paid_amount: 400_000 });
       },
       async 'asks before a till goes below zero by it'(stage) {
         const { id } = await aDue(stage);

@@ -16,6 +16,7 @@ import { lockDue, updateDue } from './due.queries.ts';
 import {
   checkPayable,
   checkSeen,
+  givenUpOn,
   paidBy,
   paidBySettlement,
   type Payment,
@@ -103,7 +104,7 @@ export async function cancelDuePayment(
   if (transaction.voided_at) return due;
   if (batch !== undefined) throw paidBySettlement(batch);
   checkSeen(due, version);
-  checkPeriod(lockFor(scope, lock), transaction.date);
+  checkPeriod(lockFor(scope, lock), transaction.date, ...givenUpOn(due, scope.timezone));
   await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
   return takeBackDuePayment(trx, scope, { due, transaction, reason }, { close_reason: null });
 }

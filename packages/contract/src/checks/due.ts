@@ -1,4 +1,5 @@
 import type { AccountType } from '../account.ts';
+import { dateIn } from '../clock.ts';
 import type { Ageing, Due } from '../due.ts';
 import { type AgeingBucket, ageingBuckets, transactableFields } from '../enums.ts';
 import { addUp, onWire, type OnWire } from '../exact-sum.ts';
@@ -70,12 +71,17 @@ export function checkDueDate(due: Pick<Due, 'date' | 'due_date'>): void {
   if (problem) throw invalid({ due_date: [problem] });
 }
 
-/** After a payment the type is fixed, and the amount may not drop below what is paid. */
-export function checkPaid(current: Pick<Due, 'type' | 'type_name' | 'paid_amount'>, next: Booked): void {
+/** After a payment, and in a settlement, the type is fixed; the amount may not drop below what is paid. */
+export function checkPaid(
+  current: Pick<Due, 'type' | 'type_name' | 'paid_amount' | 'due_payment_batch_id'>,
+  next: Booked,
+): void {
   if (!isPartOf(current.paid_amount, next.amount))
     throw invalid({ amount: [`tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`] });
   if (next.type !== current.type && current.paid_amount !== 0)
     throw invalid({ type: [`tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`] });
+  if (next.type !== current.type && current.due_payment_batch_id !== null)
+    throw invalid({ type: ['tidak dapat diubah selama menunggu di pelunasan. Keluarkan dulu dari sana.'] });
 }
 
 /** A due can be closed once; writing off a remainder requires a reason. */
@@ -99,6 +105,11 @@ export function checkVoidable(current: Editable & Pick<Due, 'amount' | 'paid_amo
       `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. ` +
         `Tutup saja sisanya dengan alasan.`,
     );
+}
+
+/** The tenant's day on which what is left of a due was given up; none if it was not. */
+export function givenUpOn(due: Pick<Due, 'amount' | 'paid_amount' | 'closed_at'>, timezone: string): string[] {
+  return due.closed_at && due.amount !== due.paid_amount ? [dateIn(timezone, new Date(due.closed_at))] : [];
 }
 
 /** What a booked payment has paid of its due, with the sign of the due's amount. */

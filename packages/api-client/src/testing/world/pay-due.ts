@@ -2,6 +2,7 @@ import type { Api, BodyOut, Due, Transaction } from '@finance/contract';
 import {
   checkPayable,
   checkSeen,
+  givenUpOn,
   paidBy,
   paidBySettlement,
   type Payment,
@@ -34,7 +35,7 @@ export function cancelDuePayment(
   if (transaction.voided_at) return due;
   checkOwnPayment(world, transaction_id);
   checkSeen(due, version);
-  checkOpenPeriod(world, transaction.date);
+  checkOpenPeriod(world, transaction.date, ...givenUpOn(due, world.settings.timezone));
   const accounts = balancesAfter(world, accountChanges(transaction, null));
   ask(world, null, { allow_negative_balance }, { accounts });
   checkOpenDays(world, transaction);
