@@ -167,6 +167,18 @@ const rows: CasesOf<Api['import']> = {
         expect((await stage.ok(api.import.store, { body: repaired })).data).toMatchObject({ inserted: 1, exists: 3 });
         expect((await stage.ok(api.import.store, { body: repaired })).data).toMatchObject({ inserted: 0, exists: 4 });
       },
+      async 'takes a repaired line that equals lines that it took before'(stage) {
+        const body = await uploadedWrong(stage);
+        await stage.ok(api.import.store, { body: { ...body, skip_wrong: true } });
+        const fuel = [
+          { row: 5, field: 'date', text: '02/03/2026' },
+          { row: 5, field: 'amount', text: '-250.000' },
+          { row: 5, field: 'related_entity_name', text: 'SPBU Kuningan' },
+          { row: 5, field: 'note', text: 'Bensin mobil antar' },
+        ] as const;
+        const repaired = { ...body, repairs: [...fuel] };
+        expect((await stage.ok(api.import.store, { body: repaired })).data).toMatchObject({ inserted: 1, exists: 3 });
+      },
     },
   },
   undo: {

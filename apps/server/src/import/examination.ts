@@ -18,13 +18,13 @@ import {
   identityOf,
   keyOfAccount,
   keyOfRecord,
-  markTaken,
   repairsOf,
   type Reading,
   type ReadRow,
   readRows,
   type SortedRow,
   sortRows,
+  type There,
 } from './import.rules.ts';
 import { findHeaders, guessMapping, type Mapping } from './mapping.rules.ts';
 import { readSheet } from './read-sheet.ts';
@@ -41,7 +41,7 @@ export interface Ask extends Omit<Reading, 'mapping' | 'date_order' | 'repairs'>
 /** What the database knows about the rows of a file. */
 export interface Known extends Books {
   /** How often each distinct record exists, by its index in `distinct`; those with none may be left out. */
-  there: readonly { at: number; count: number }[];
+  there: readonly ({ at: number } & There)[];
   /** If this exact file was imported before: its lines that were left out as wrong. No other row of it is new. */
   open_lines: readonly number[] | null;
 }
@@ -107,9 +107,10 @@ export class Examination {
   }
 
   compare({ there, open_lines, ...books }: Known): Findings {
-    const counts = new Map(there.map(({ at, count }) => [this.#keys[at] ?? '', count]));
-    const sorted = sortRows(this.#reading.resource, this.#read, counts);
-    const rows = checkNewRows(open_lines === null ? sorted : markTaken(sorted, new Set(open_lines)), books);
+    const counts = new Map(there.map(({ at, ...found }) => [this.#keys[at] ?? '', found]));
+    const open = open_lines && new Set(open_lines);
+    const taken = this.#read.flatMap(({ line }) => (open === null || open.has(line) ? [] : [line]));
+    const rows = checkNewRows(sortRows(this.#reading.resource, this.#read, counts, new Set(taken)), books);
     this.#sorted = rows;
     this.#fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
     const problems = rows.flatMap((row) => row.problems);

@@ -155,6 +155,44 @@ test('wrong rows are left out, kept as a file with reasons, and can be imported 
   expect(await rowsOf(place)).toHaveLength(3);
 });
 
+const fee = '01/03/2026;6500;123;;Biaya admin';
+const wrongFee = '01/03/2026;6500x;123;;Biaya admin';
+
+test.each([
+  ['before it', [wrongFee, fee], [2]],
+  ['behind it', [fee, wrongFee], [3]],
+  ['that was repaired sooner', [good, wrongFee, wrongFee], [4, 3]],
+])('a repaired line is imported although an equal one was: %s', async (_, lines, repaired) => {
+  const place = await aPlace();
+  const { token } = place.pemilik;
+  const ask = { resource: 'transaction', file_uuid: await place.upload(csv(...lines)), skip_wrong: true };
+  expect((await server.post(path, token, ask)).body.data).toMatchObject({ inserted: 1 });
+  for (const row of repaired) {
+    const repair = { ...ask, repairs: [{ row, field: 'amount', text: '6500' }] };
+    expect((await server.post(path, token, repair)).body.data).toMatchObject({ inserted: 1 });
+    expect((await server.post(path, token, repair)).body.data).toMatchObject({ id: null, inserted: 0 });
+  }
+  expect((await rowsOf(place)).filter(([amount]) => amount === 6500)).toHaveLength(2);
+});
+
+test('a repaired line is there if a record that no other line of the file matches equals it', async () => {
+  const place = await aPlace();
+  const { token } = place.pemilik;
+  const records = { resource: 'transaction', file_uuid: await place.upload(csv(fee, fee)) };
+  expect((await server.post(path, token, records)).body.data).toMatchObject({ inserted: 2 });
+  const ask = { resource: 'transaction', file_uuid: await place.upload(csv(wrongFee, wrongFee, fee, good)) };
+  const taken = await server.post(path, token, { ...ask, skip_wrong: true });
+  expect(taken.body.data).toMatchObject({ inserted: 1, exists: 1, wrong: 2 });
+  const repairs = [2, 3].map((row) => ({ row, field: 'amount', text: '6500' }));
+  const { body } = await server.post(`${path}/preview`, token, { ...ask, repairs });
+  expect(body.data.rows).toMatchObject([
+    { status: 'exists' },
+    { status: 'new', same_as: 2 },
+    { status: 'exists', same_as: 2 },
+    { status: 'exists' },
+  ]);
+});
+
 test('an amount from two columns is repaired in either; a column that is missing, in the row', async () => {
   const place = await aPlace();
   const { token } = place.pemilik;

@@ -5,7 +5,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { insertSelected } from '../database/insert-selected.ts';
 import { memberName } from '../database/joined-names.ts';
-import { identityOf, type NamedAccount } from './import.rules.ts';
+import { identityOf, type NamedAccount, type There } from './import.rules.ts';
 
 /** The accounts the user may read, with every name a file may use for them. */
 export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAccount[]> {
@@ -30,15 +30,16 @@ function columnsOf(resource: ImportResource) {
 
 /**
  * How often each distinct record of a file exists, by its index in `distinct` (UTF-8 JSON: an array of arrays of column
- * values). Accounts the user may not read are left out. Hashes are compared first, so that many rows with the same day
- * and amount stay fast.
+ * values), and how many of these the given imports made. Accounts the user may not read are left out. Hashes are
+ * compared first, so that many rows with the same day and amount stay fast.
  */
 export async function countThere(
   trx: Trx,
   scope: Scope,
   resource: ImportResource,
   distinct: Uint8Array | null,
-): Promise<{ at: number; count: number }[]> {
+  imports: readonly number[],
+): Promise<({ at: number } & There)[]> {
   if (distinct === null) return [];
   const columns = columnsOf(resource);
   const rowOf = (table: string) => sql`row(${sql.join(columns.map(({ name }) => sql.ref(`${table}.${name}`)))})`;
@@ -48,13 +49,14 @@ export async function countThere(
   const isMine =
     resource === 'transaction' ? accountReadable(scope, sql.ref('r.account_type'), sql.ref('r.account_id')) : sql`true`;
   const content = Buffer.from(distinct.buffer, distinct.byteOffset, distinct.byteLength);
-  const { rows } = await sql<{ at: number; count: number }>`
+  const { rows } = await sql<{ at: number } & There>`
     with f as materialized (
       select e.ordinality::int - 1 as at, ${sql.join(values)}
       from jsonb_array_elements(convert_from(${content}::bytea, 'UTF8')::jsonb)
         with ordinality as e(value, ordinality)
     )
-    select f.at, count(*) as count from f join ${sql.table(resource)} r
+    select f.at, count(*) as count, count(*) filter (where r.import_id = any(${imports}::bigint[])) as from_file
+    from f join ${sql.table(resource)} r
       on r.date = f.date and r.amount = f.amount
         and hash_record_extended(${rowOf('r')}, 0) = hash_record_extended(${rowOf('f')}, 0)
         and ${rowOf('r')} is not distinct from ${rowOf('f')}
@@ -64,8 +66,9 @@ export async function countThere(
   return rows;
 }
 
-/** Who imported this exact file last, and the lines of it that no import took. */
+/** The imports of this exact file, who made the last one, and the lines that none of them took. */
 export interface EarlierImport {
+  ids: number[];
   by: NonNullable<ImportPreview['imported_before']>;
   open_lines: number[];
 }
@@ -82,7 +85,7 @@ export async function findImport(
   const found = await trx
     .selectFrom('import as m')
     .leftJoin('app_user as u', 'u.id', 'm.creator_id')
-    .select(['m.created_at', 'm.wrong_lines', memberName('u').as('creator_name')])
+    .select(['m.id', 'm.created_at', 'm.wrong_lines', memberName('u').as('creator_name')])
     .where('m.tenant_id', '=', scope.tenant_id)
     .where('m.resource', '=', resource)
     .where('m.content_hash', '=', content_hash)
@@ -97,7 +100,7 @@ export async function findImport(
   if (!last) return null;
   const { created_at, creator_name, wrong_lines } = last;
   const open_lines = wrong_lines.filter((line) => earlier.every((other) => other.wrong_lines.includes(line)));
-  return { by: { created_at, creator_name }, open_lines };
+  return { ids: found.map(({ id }) => id), by: { created_at, creator_name }, open_lines };
 }
 
 /** Serializes the imports of a tenant: the second sees what the first wrote. */

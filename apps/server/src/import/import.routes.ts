@@ -99,8 +99,8 @@ function checkFallback(scope: Scope, { account_type, account_id }: Asked, accoun
 async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, distinct, sheet }: Examined) {
   const locked_until = await booksLockedUntil(trx, scope);
   const accounts = await listNamedAccounts(trx, scope);
-  const there = await countThere(trx, scope, resource, distinct);
   const before = await findImport(trx, scope, resource, file.sha256);
+  const there = await countThere(trx, scope, resource, distinct, before?.ids ?? []);
   const findings: Findings = await sheet.ask('compare', {
     there,
     open_lines: before?.open_lines ?? null,

@@ -117,7 +117,8 @@ test('matches as many equal rows as exist: two of three', () => {
   const record = { type: 'R', date: '2026-01-31', amount: 5 } as never; // the fields that the key uses
   const rows = [2, 3, 4].map((line) => ({ line, record, problems: [] }));
   const key = JSON.stringify(['R', '2026-01-31', null, 5, ...Array(9).fill(null)]);
-  expect(sortRows('due', rows, new Map([[key, 2]])).map(({ status, same_as }) => [status, same_as])).toEqual([
+  const there = new Map([[key, { count: 2, from_file: 0 }]]);
+  expect(sortRows('due', rows, there, new Set()).map(({ status, same_as }) => [status, same_as])).toEqual([
     ['exists', null],
     ['exists', 2],
     ['new', 2],

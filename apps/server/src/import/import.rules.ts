@@ -276,27 +276,35 @@ export interface SortedRow extends ReadRow {
   same_as: number | null;
 }
 
-/**
- * What counts of a file that was imported before: only the lines that were left out as wrong. Whatever else is in it
- * was taken, even if it was changed or voided since.
- */
-export function markTaken(rows: readonly SortedRow[], open: ReadonlySet<number>): SortedRow[] {
-  return rows.map((row) => (open.has(row.line) ? row : { ...row, status: 'exists', problems: [] }));
+/** How often a record exists, and how many of these were made by earlier imports of the file. */
+export interface There {
+  count: number;
+  from_file: number;
 }
 
-/** A record that exists three times matches the first three equal rows of the file; the fourth is new. */
+/**
+ * A record that exists three times matches the first three equal rows of the file; the fourth is new. Lines that an
+ * earlier import of the file took exist, even if their records were changed or voided since. They are matched before
+ * other lines, and a record that came from the file is theirs even if it equals them only after a repair.
+ */
 export function sortRows(
   resource: ImportResource,
   rows: readonly ReadRow[],
-  there: ReadonlyMap<string, number>,
+  there: ReadonlyMap<string, There>,
+  taken: ReadonlySet<number>,
 ): SortedRow[] {
-  const left = new Map(there);
+  const keyed = rows.map((row) => ({ row, key: row.record && keyOfRecord(resource, row.record) }));
+  const ofTaken = new Map<string, number>();
+  for (const { row, key } of keyed)
+    if (key !== null && taken.has(row.line)) ofTaken.set(key, (ofTaken.get(key) ?? 0) + 1);
+  const left = new Map<string, number>();
+  for (const [key, { count, from_file }] of there) left.set(key, count - Math.max(from_file, ofTaken.get(key) ?? 0));
   const first = new Map<string, number>();
-  return rows.map((row) => {
-    if (!row.record) return { ...row, status: 'error', same_as: null };
-    const key = keyOfRecord(resource, row.record);
-    const same_as = first.get(key) ?? null;
-    if (same_as === null) first.set(key, row.line);
+  return keyed.map(({ row, key }) => {
+    const same_as = key === null ? null : (first.get(key) ?? null);
+    if (key !== null && same_as === null) first.set(key, row.line);
+    if (taken.has(row.line)) return { ...row, status: 'exists', problems: [], same_as };
+    if (key === null) return { ...row, status: 'error', same_as };
     const count = left.get(key) ?? 0;
     left.set(key, count - 1);
     return { ...row, status: count > 0 ? 'exists' : 'new', same_as };

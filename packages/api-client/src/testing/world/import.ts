@@ -30,11 +30,21 @@ export function importAnswers(world: World): Answers<Api['import']> {
       if (!isOpen(row.row)) return { ...row, problems: [], status: 'exists' };
       if (!row.record) return { ...row, status: 'error' };
       const key = JSON.stringify(row.record);
-      const left = there.get(key) ?? countThere(row.record);
+      const left = there.get(key) ?? countLeft(row.record);
       there.set(key, left - 1);
       return { ...row, status: left > 0 ? 'exists' : 'new' };
     });
     return { sheet: { ...sheet, rows }, rows };
+
+    /** The equal bookings that do not belong to lines that were imported before. */
+    function countLeft(record: SheetRecord): number {
+      const equal = bookingsLike(record);
+      const fromFile = equal.filter(({ id }) => before.some(({ record_ids }) => record_ids.includes(id)));
+      const taken = sheet.rows.filter(
+        (row) => !isOpen(row.row) && JSON.stringify(row.record) === JSON.stringify(record),
+      );
+      return equal.length - Math.max(fromFile.length, taken.length);
+    }
   }
 
   function importsOf(file_uuid: string) {
@@ -43,7 +53,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
     );
   }
 
-  function countThere({ date, amount, account_id, name, note }: SheetRecord): number {
+  function bookingsLike({ date, amount, account_id, name, note }: SheetRecord) {
     return world.transactions.filter(
       (booked) =>
         booked.voided_at === null &&
@@ -53,7 +63,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
         booked.account_id === account_id &&
         booked.related_entity_name === name &&
         booked.note === note,
-    ).length;
+    );
   }
 
   function preview(asked: Asked): ImportPreview {
