@@ -198,6 +198,16 @@ const rows: CasesOf<Api['import']> = {
         const body = { resource: 'transaction', file_uuid: file?.uuid ?? '', mapping, skip_wrong: true } as const;
         expect((await stage.ok(api.import.store, { body })).data.inserted).toBe(3);
       },
+      async 'leaves what another import of the file took'(stage) {
+        const param = await imported(stage);
+        const [file] = (await stage.ok(api.file.index, {})).data;
+        const body = { resource: 'transaction', file_uuid: file?.uuid ?? '', mapping, skip_wrong: true } as const;
+        const repaired = { ...body, repairs: [...repairs] };
+        await stage.ok(api.import.store, { body: repaired });
+        await stage.ok(api.import.undo, { param, body: { reason: 'Salah file' } });
+        expect((await stage.ok(api.import.store, { body })).data).toMatchObject({ inserted: 3, exists: 1 });
+        expect((await stage.ok(api.import.store, { body: repaired })).data).toMatchObject({ inserted: 0, exists: 4 });
+      },
       async 'is refused while a row was changed, and names it'(stage) {
         const param = await imported(stage);
         const [row] = (await stage.ok(api.transaction.index, { query: { order_by: 'id', order: 'asc' } })).data;

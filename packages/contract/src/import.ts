@@ -148,8 +148,8 @@ export const ImportPreview = z.object({
   /** The first fifty wrong rows and all repaired ones, in file order. */
   repair_rows: z.array(ImportRepairRow),
   /**
-   * This exact file was imported before and rows of it exist: of this file only rows that were left out as wrong can
-   * still be imported.
+   * This exact file was imported before and rows of it exist: of this file only rows that were left out as wrong, or
+   * whose import was undone, can still be imported.
    */
   imported_before: z.nullable(z.object({ created_at: Instant, creator_name: z.string() })),
 });

@@ -405,6 +405,8 @@ interface ImportTable {
   content_hash: string;
   row_count: number;
   skipped_count: number;
+  /** The lines of the file that it took; null for one from before these were kept, which took all but the wrong. */
+  taken_lines: number[] | null;
   /** The lines of the file that were left out as wrong, and a CSV of them. */
   wrong_lines: Generated<number[]>;
   wrong_count: GeneratedAlways<number>;

@@ -15,6 +15,7 @@ import {
   type Books,
   checkNewRows,
   type DueBooking,
+  type EarlierLines,
   identityOf,
   keyOfAccount,
   keyOfRecord,
@@ -24,6 +25,7 @@ import {
   readRows,
   type SortedRow,
   sortRows,
+  takenOf,
   type There,
 } from './import.rules.ts';
 import { findHeaders, guessMapping, type Mapping } from './mapping.rules.ts';
@@ -42,8 +44,8 @@ export interface Ask extends Omit<Reading, 'mapping' | 'date_order' | 'repairs'>
 export interface Known extends Books {
   /** How often each distinct record exists, by its index in `distinct`; those with none may be left out. */
   there: readonly ({ at: number } & There)[];
-  /** If this exact file was imported before: its lines that were left out as wrong. No other row of it is new. */
-  open_lines: readonly number[] | null;
+  /** The imports of this exact file of which rows still exist. */
+  earlier: readonly EarlierLines[];
 }
 
 /** The result of comparing a file's rows. */
@@ -52,6 +54,8 @@ export interface Findings {
   /** The first problems. */
   problems: ImportProblem[];
   problemCount: number;
+  /** The lines that an import of the file takes: neither wrong nor taken before. */
+  taken: number[];
   /** The lines of the wrong rows. */
   wrong: number[];
   /** The change of each account's balance by the new rows. */
@@ -106,11 +110,10 @@ export class Examination {
     return this.#keys.length === 0 ? null : new TextEncoder().encode(`[${this.#keys.join(',')}]`);
   }
 
-  compare({ there, open_lines, ...books }: Known): Findings {
+  compare({ there, earlier, ...books }: Known): Findings {
     const counts = new Map(there.map(({ at, ...found }) => [this.#keys[at] ?? '', found]));
-    const open = open_lines && new Set(open_lines);
-    const taken = this.#read.flatMap(({ line }) => (open === null || open.has(line) ? [] : [line]));
-    const rows = checkNewRows(sortRows(this.#reading.resource, this.#read, counts, new Set(taken)), books);
+    const taken = takenOf(this.#read, earlier);
+    const rows = checkNewRows(sortRows(this.#reading.resource, this.#read, counts, taken), books);
     this.#sorted = rows;
     this.#fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
     const problems = rows.flatMap((row) => row.problems);
@@ -119,6 +122,7 @@ export class Examination {
       preview: this.#preview(rows, problems, dates, books.accounts),
       problems: problems.slice(0, shown.problems),
       problemCount: problems.length,
+      taken: rows.flatMap(({ status, line }) => (status === 'error' || taken.has(line) ? [] : [line])),
       wrong: rows.flatMap(({ status, line }) => (status === 'error' ? [line] : [])),
       changes: changesOf(this.#fresh),
       lastDate: dates.at(-1) ?? null,

@@ -52,7 +52,14 @@ const two = csv('01/03/2026;1.500.000;123;Toko Makmur;a', '02/03/2026;50.000;Kas
 
 async function transactions(member: Member) {
   const { body } = await server.get('/transaction/api/transaction?order_by=id&order=asc', member.token);
-  return body.data as { id: number; uuid: string; version: number; voided_at: string | null; void_reason: string }[];
+  return body.data as {
+    id: number;
+    uuid: string;
+    version: number;
+    amount: number;
+    voided_at: string | null;
+    void_reason: string;
+  }[];
 }
 
 async function booksAreRight() {
@@ -109,6 +116,39 @@ test('voids every row with its history, once; balances follow, and the file can 
   const second = await take(two, keuangan);
   expect(second).not.toBe(id);
   expect(await transactions(pemilik)).toHaveLength(4);
+});
+
+const withWrong = csv('01/03/2026;1.500.000;123;Toko Makmur;a', '02/03/2026;50.000;123;;b', '03/03/2026;x;123;;c');
+const repairs = [{ row: 4, field: 'amount', text: '70.000' }];
+
+test('of a file that was imported in parts, each part can be imported again when it was undone', async () => {
+  const { pemilik } = await aPlace();
+  const standing = async () =>
+    (await transactions(pemilik)).filter(({ voided_at }) => !voided_at).map(({ amount }) => amount);
+  const first = await take(withWrong, pemilik, { skip_wrong: true });
+  const second = await take(withWrong, pemilik, { repairs });
+  expect(await standing()).toEqual([1_500_000, 50_000, 70_000]);
+
+  await undo(first, pemilik);
+  await take(withWrong, pemilik, { skip_wrong: true });
+  expect(await standing()).toEqual([70_000, 1_500_000, 50_000]);
+
+  await undo(second, pemilik);
+  await take(withWrong, pemilik, { repairs });
+  expect(await standing()).toEqual([1_500_000, 50_000, 70_000]);
+  expect(await take(withWrong, pemilik, { repairs })).toBe(null);
+});
+
+test('an import that kept only its wrong lines took all others', async () => {
+  const { pemilik } = await aPlace();
+  const id = await take(withWrong, pemilik, { skip_wrong: true });
+  await server.owner.query('update import set taken_lines = null where id = $1', [id]);
+  const [row] = await transactions(pemilik);
+  await server.put(`/transaction/api/transaction/${row?.id}`, pemilik.token, { version: 1, note: 'lain' });
+  expect(await show(await take(withWrong, pemilik, { repairs }), pemilik)).toMatchObject({
+    row_count: 1,
+    skipped_count: 2,
+  });
 });
 
 test('of two who undo at once only one voids', async () => {

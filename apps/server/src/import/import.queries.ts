@@ -5,7 +5,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { insertSelected } from '../database/insert-selected.ts';
 import { memberName } from '../database/joined-names.ts';
-import { identityOf, type NamedAccount, type There } from './import.rules.ts';
+import { type EarlierLines, identityOf, type NamedAccount, type There } from './import.rules.ts';
 
 /** The accounts the user may read, with every name a file may use for them. */
 export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAccount[]> {
@@ -66,26 +66,21 @@ export async function countThere(
   return rows;
 }
 
-/** The imports of this exact file, who made the last one, and the lines that none of them took. */
-export interface EarlierImport {
-  ids: number[];
-  by: NonNullable<ImportPreview['imported_before']>;
-  open_lines: number[];
-}
+type EarlierImport = { id: number } & EarlierLines & NonNullable<ImportPreview['imported_before']>;
 
-/** The imports of this exact file of which a row that the user may read still exists; null when there are none. */
-export async function findImport(
+/** The imports of this exact file of which a row that the user may read still exists, the newest first. */
+export async function listEarlierImports(
   trx: Trx,
   scope: Scope,
   resource: ImportResource,
   content_hash: string,
-): Promise<EarlierImport | null> {
+): Promise<EarlierImport[]> {
   const isMine =
     resource === 'transaction' ? accountReadable(scope, sql.ref('r.account_type'), sql.ref('r.account_id')) : sql`true`;
-  const found = await trx
+  return trx
     .selectFrom('import as m')
     .leftJoin('app_user as u', 'u.id', 'm.creator_id')
-    .select(['m.id', 'm.created_at', 'm.wrong_lines', memberName('u').as('creator_name')])
+    .select(['m.id', 'm.created_at', 'm.taken_lines', 'm.wrong_lines', memberName('u').as('creator_name')])
     .where('m.tenant_id', '=', scope.tenant_id)
     .where('m.resource', '=', resource)
     .where('m.content_hash', '=', content_hash)
@@ -96,11 +91,6 @@ export async function findImport(
     )
     .orderBy('m.id', 'desc')
     .execute();
-  const [last, ...earlier] = found;
-  if (!last) return null;
-  const { created_at, creator_name, wrong_lines } = last;
-  const open_lines = wrong_lines.filter((line) => earlier.every((other) => other.wrong_lines.includes(line)));
-  return { ids: found.map(({ id }) => id), by: { created_at, creator_name }, open_lines };
 }
 
 /** Serializes the imports of a tenant: the second sees what the first wrote. */
@@ -114,6 +104,7 @@ interface NewImportRow {
   content_hash: string;
   row_count: number;
   skipped_count: number;
+  taken_lines: number[];
   wrong_lines: number[];
   wrong_rows: Buffer | null;
 }

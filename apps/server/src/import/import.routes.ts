@@ -18,9 +18,9 @@ import type { Ask, Findings } from './examination.ts';
 import { fileOf } from './import-file.ts';
 import {
   countThere,
-  findImport,
   insertImport,
   insertImported,
+  listEarlierImports,
   listNamedAccounts,
   lockImports,
 } from './import.queries.ts';
@@ -99,26 +99,27 @@ function checkFallback(scope: Scope, { account_type, account_id }: Asked, accoun
 async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, distinct, sheet }: Examined) {
   const locked_until = await booksLockedUntil(trx, scope);
   const accounts = await listNamedAccounts(trx, scope);
-  const before = await findImport(trx, scope, resource, file.sha256);
-  const there = await countThere(trx, scope, resource, distinct, before?.ids ?? []);
+  const earlier = await listEarlierImports(trx, scope, resource, file.sha256);
+  const imports = earlier.map(({ id }) => id);
+  const there = await countThere(trx, scope, resource, distinct, imports);
   const findings: Findings = await sheet.ask('compare', {
     there,
-    open_lines: before?.open_lines ?? null,
+    earlier,
     accounts,
     locked_until,
     role: scope.role,
   });
-  return { before, ...findings };
+  return { last: earlier[0], ...findings };
 }
 
 export const importHandlers: Handlers<Endpoints, Examined> = {
   async preview({ body, trx, scope, ...examined }) {
-    const { preview, before } = await compare(trx, scope, body, examined);
+    const { preview, last } = await compare(trx, scope, body, examined);
     return {
       data: {
         file_name: examined.file.name,
         ...preview,
-        imported_before: before && before.by,
+        imported_before: last ? { created_at: last.created_at, creator_name: last.creator_name } : null,
       },
     };
   },
@@ -132,7 +133,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
   async store({ body, trx, scope, ...examined }) {
     await lockImports(trx, scope);
     const { file, sheet } = examined;
-    const { preview, problems, problemCount, changes, lastDate, largest, wrong } = await compare(
+    const { preview, problems, problemCount, changes, lastDate, largest, taken, wrong } = await compare(
       trx,
       scope,
       body,
@@ -169,6 +170,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       content_hash: file.sha256,
       row_count: result.inserted,
       skipped_count: result.exists,
+      taken_lines: taken,
       wrong_lines: wrong,
       wrong_rows: wrong.length > 0 ? Buffer.from(await sheet.ask('wrongRows', null)) : null,
     });

@@ -134,7 +134,7 @@ test('the types of dues are called what the configuration calls them, in the fil
     accounts: [],
     due_types: { R: 'Tagihan', P: 'Utang usaha' },
   } as const;
-  const books = { there: [], open_lines: null, accounts: [], locked_until: null, role: 'pemilik' } as const;
+  const books = { there: [], earlier: [], accounts: [], locked_until: null, role: 'pemilik' } as const;
   const previewOf = (type: string) => new Examination(file(type), reading).compare(books).preview;
   expect(previewOf('tagihan')).toMatchObject({ counts: { new: 1 }, rows: [{ where: 'Tagihan' }] });
   expect(previewOf('P')).toMatchObject({ counts: { new: 1 }, rows: [{ where: 'Utang usaha' }] });

@@ -276,6 +276,23 @@ export interface SortedRow extends ReadRow {
   same_as: number | null;
 }
 
+/** The lines of the file that an earlier import took, or null if it took all but the wrong ones. */
+export interface EarlierLines {
+  taken_lines: readonly number[] | null;
+  wrong_lines: readonly number[];
+}
+
+/** The lines that earlier imports of the file took. */
+export function takenOf(rows: readonly ReadRow[], earlier: readonly EarlierLines[]): Set<number> {
+  return new Set(
+    earlier.flatMap(({ taken_lines, wrong_lines }) => {
+      if (taken_lines) return taken_lines;
+      const wrong = new Set(wrong_lines);
+      return rows.flatMap(({ line }) => (wrong.has(line) ? [] : [line]));
+    }),
+  );
+}
+
 /** How often a record exists, and how many of these were made by earlier imports of the file. */
 export interface There {
   count: number;

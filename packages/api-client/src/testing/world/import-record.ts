@@ -21,6 +21,8 @@ import { tick, voiding, type World } from './world.ts';
 export interface KeptImport extends Omit<ImportRecord, 'status' | 'row_count' | 'live_count' | 'wrong_count'> {
   file_uuid: string;
   record_ids: number[];
+  /** The lines of the file that it took, and those that it left out as wrong. */
+  taken_lines: number[];
   wrong_lines: number[];
   /** The CSV of the wrong rows, as base64. */
   wrong_rows: string | null;
@@ -49,7 +51,7 @@ export function importRecordAnswers(
   }
 
   function shown(made: KeptImport): ImportRecord {
-    const { file_uuid: _, record_ids, wrong_lines, wrong_rows: __, ...record } = made;
+    const { file_uuid: _, record_ids, taken_lines: __, wrong_lines, wrong_rows: ___, ...record } = made;
     return {
       ...record,
       status: made.undone_at === null ? 'imported' : 'undone',

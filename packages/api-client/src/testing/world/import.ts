@@ -21,10 +21,15 @@ type Compared = SheetRow & { status: Status };
 
 /** What becomes of the rows of an imitated file (see `readSheet`). */
 export function importAnswers(world: World): Answers<Api['import']> {
-  function compare({ resource, file_uuid, mapping, repairs }: Asked): { sheet: Sheet; rows: Compared[] } {
+  function compare({ resource, file_uuid, mapping, repairs }: Asked): {
+    sheet: Sheet;
+    rows: Compared[];
+    /** The lines that an import takes. */
+    taken: number[];
+  } {
     const sheet = readSheet(world, findRecord(world.files, file_uuid, 'File').name, resource, { mapping, repairs });
     const before = importsOf(file_uuid);
-    const isOpen = (line: number) => before.every((earlier) => earlier.wrong_lines.includes(line));
+    const isOpen = (line: number) => before.every((earlier) => !earlier.taken_lines.includes(line));
     const there = new Map<string, number>();
     const rows = sheet.rows.map((row): Compared => {
       if (!isOpen(row.row)) return { ...row, problems: [], status: 'exists' };
@@ -34,16 +39,17 @@ export function importAnswers(world: World): Answers<Api['import']> {
       there.set(key, left - 1);
       return { ...row, status: left > 0 ? 'exists' : 'new' };
     });
-    return { sheet: { ...sheet, rows }, rows };
+    const taken = rows.flatMap(({ row, status }) => (status !== 'error' && isOpen(row) ? [row] : []));
+    return { sheet: { ...sheet, rows }, rows, taken };
 
     /** The equal bookings that do not belong to lines that were imported before. */
     function countLeft(record: SheetRecord): number {
       const equal = bookingsLike(record);
       const fromFile = equal.filter(({ id }) => before.some(({ record_ids }) => record_ids.includes(id)));
-      const taken = sheet.rows.filter(
+      const ofTaken = sheet.rows.filter(
         (row) => !isOpen(row.row) && JSON.stringify(row.record) === JSON.stringify(record),
       );
-      return equal.length - Math.max(fromFile.length, taken.length);
+      return equal.length - Math.max(fromFile.length, ofTaken.length);
     }
   }
 
@@ -138,7 +144,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
       const { resource, file_uuid, skip_wrong } = body;
       const { file_name, counts, problems } = preview(body);
       if (!skip_wrong) checkRight(problems);
-      const { sheet, rows } = compare(body);
+      const { sheet, rows, taken } = compare(body);
       const result = { resource, file_name, inserted: counts.new, exists: counts.exists, wrong: counts.error };
       if (counts.new === 0) return { data: { id: null, ...result } };
       const id = nextId(world.imports);
@@ -152,6 +158,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
         file_name,
         record_ids,
         skipped_count: counts.exists,
+        taken_lines: taken,
         wrong_lines: rows.flatMap(({ row, status }) => (status === 'error' ? [row] : [])),
         wrong_rows: counts.error > 0 ? wrongRowsFile(sheet) : null,
         ...byCaller(world),

@@ -44,7 +44,7 @@ export function ImportCheck({ preview, isChecking, onRepair, isSkipping, onSkip,
           File ini sudah diimpor {imported_before.creator_name} pada{' '}
           {formatInstant(imported_before.created_at, timezone)}.{' '}
           {counts.new + counts.error > 0
-            ? 'Hanya baris yang waktu itu dilewati yang masih dapat diimpor.'
+            ? 'Hanya baris yang dilewati atau diurungkan yang masih dapat diimpor.'
             : 'Tidak ada yang akan ditambahkan.'}
         </Alert>
       )}
