@@ -126,18 +126,20 @@ describe('what is sent', () => {
     expect(server.received).toHaveLength(0);
   });
 
-  test('an idempotency key with what creates: the given one, or a new one for each call', async () => {
+  test('an idempotency key with what creates, given or new for each call; with a change the given one', async () => {
     const server = await serve((_, response) => json(response, 201, { data: aTransaction() }));
     const client = clientOf(server);
     await client.transaction.store(booking, { idempotencyKey: 'form-1' });
     await client.transaction.store(booking);
     await client.transaction.store(booking);
     await client.transaction.update(1, { version: 1 }, { idempotencyKey: 'form-2' });
+    await client.transaction.update(1, { version: 1 });
     const keys = server.received.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toEqual([
       'form-1',
       expect.stringMatching(/^[0-9a-f]{32}$/),
       expect.stringMatching(/^[0-9a-f]{32}$/),
+      'form-2',
       undefined,
     ]);
     expect(keys[1]).not.toBe(keys[2]);

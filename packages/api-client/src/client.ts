@@ -98,13 +98,17 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     const url = `${home}${fillPath(path, param)}${queryString({ ...(takesBody || upload ? {} : input), ...query })}`;
     const call = { method, url };
     if (takesParam(route) && !isParam(path, param)) throw apiError(call, notFoundAnswer);
-    const creates = route.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
+    const key = idempotencyKey ?? (route.creates && newIdempotencyKey());
     const isUpload = upload === true || (upload === 'optional' && input !== undefined && 'file' in input);
     const content = isUpload
       ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience }
       : { json: takesBody ? input : undefined };
     const answer = await run(call, { isPublic: route.access === 'public', signal }, (outgoing) =>
-      requestJson({ ...outgoing, ...content, headers: { ...outgoing.headers, ...creates } }),
+      requestJson({
+        ...outgoing,
+        ...content,
+        headers: { ...outgoing.headers, ...(key && { 'Idempotency-Key': key }) },
+      }),
     );
     return checkedBody(route, call, answer, validate);
   }

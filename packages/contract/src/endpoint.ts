@@ -17,6 +17,8 @@ interface Schemas {
   response: Schema;
   /** Writes nothing although it is no GET, so nobody is told of a change. */
   onlyReads?: true;
+  /** Answers a secret, which is not kept to be answered again. */
+  tellsSecret?: true;
   /** Media types besides JSON, selected by the query's `format`. */
   media?: readonly string[];
   /** Answers events one after the other, each with a `response` as its data, instead of JSON. */
@@ -64,6 +66,11 @@ export type QueryOut<Of extends Endpoint> = Of extends { query: infer S } ? Out<
 export type BodyIn<Of extends Endpoint> = Of extends { body: infer S } ? In<S> : undefined;
 export type BodyOut<Of extends Endpoint> = Of extends { body: infer S } ? Out<S> : undefined;
 export type ResponseOf<Of extends Endpoint> = z.output<Of['response']>;
+
+/** Whether it honours `Idempotency-Key`: whatever writes in a tenant does, unless its answer must not be kept. */
+export function isDoneOnce({ method, access, onlyReads, tellsSecret }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'public' && access !== 'user' && !onlyReads && !tellsSecret;
+}
 
 /** The schema of an endpoint's path parameter; undefined if its path has none. */
 export function paramSchema(endpoint: Endpoint): Schema | undefined {

@@ -56,6 +56,7 @@ export const invitationEndpoints = endpoints(routes.invitation, {
     summary: 'Tautan baru untuk undangan; hanya tampil sekali, dan tautan sebelumnya tidak berlaku lagi',
     param,
     response: dataOf(SecretLink),
+    tellsSecret: true,
   },
   destroy: {
     summary: 'Cabut undangan: tautannya tidak berlaku lagi',

@@ -16,7 +16,7 @@ export interface Route {
    * Takes multipart/form-data: the content as `file`, the body's fields as text. `optional`: also JSON without a file.
    */
   upload?: true | 'optional';
-  /** Creates a record: answers 201 and honours `Idempotency-Key`. */
+  /** Creates a record: answers 201, and its callers make an `Idempotency-Key` where none is given. */
   creates?: true;
 }
 

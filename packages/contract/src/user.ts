@@ -108,6 +108,7 @@ export const userEndpoints = endpoints(routes.user, {
     summary: 'Tautan sekali pakai untuk membuat kata sandi baru; tautan sebelumnya tidak berlaku lagi',
     param,
     response: dataOf(SecretLink),
+    tellsSecret: true,
   },
   history: {
     summary: 'Riwayat perubahan seorang pengguna',

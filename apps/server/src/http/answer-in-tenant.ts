@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Ability, api, type Endpoint, type Endpoints } from '@finance/contract';
+import { type Ability, api, type Endpoint, type Endpoints, isDoneOnce } from '@finance/contract';
 import type { Context } from 'hono';
 import type { Resource } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
@@ -44,7 +44,7 @@ export async function answerInTenant(
   if (isUpload) await inTenant(services.db, identity, ability, async () => {});
   const incoming = isUpload ? await receiveUpload(c, services.settings) : undefined;
   const parsed = await partsOf(c, endpoint, incoming);
-  const key = endpoint.creates ? idempotencyKey(c) : undefined;
+  const key = isDoneOnce(endpoint) ? idempotencyKey(c) : undefined;
   let later: (() => Promise<void>)[] = [];
   const onDatabase = (db: Database, upload?: Upload, more?: object) =>
     inTenant<Answer, Early>(

@@ -35,7 +35,8 @@ async function invite(fields: object = {}, token = owner.token): Promise<{ id: n
   const made = await server.post(invitations, token, { name: 'Siti', role: 'kasir', ...fields });
   expect(made).toMatchObject({ status: 201 });
   const { id } = made.body.data;
-  return { id, secret: secretOf(await server.call('POST', `${invitations}/${id}/link`, { token })) };
+  const headers = { 'idempotency-key': `undangan-${id}` };
+  return { id, secret: secretOf(await server.call('POST', `${invitations}/${id}/link`, { token, headers })) };
 }
 
 function secretOf(answer: Answer): string {
@@ -358,7 +359,9 @@ describe('deactivating', () => {
 
 describe('a link for a new password', () => {
   async function linkFor(id: number): Promise<Answer> {
-    return server.call('POST', `${users}/${id}/password-link`, { token: owner.token });
+    // A key is nothing here: an answer that is kept would keep the link.
+    const headers = { 'idempotency-key': `tautan-${id}` };
+    return server.call('POST', `${users}/${id}/password-link`, { token: owner.token, headers });
   }
 
   test('lets its user choose one, once, and ends their sessions', async () => {
@@ -380,6 +383,8 @@ describe('a link for a new password', () => {
   test('is replaced by the next one', async () => {
     const someone = await member('kasir');
     const [first, second] = [secretOf(await linkFor(someone.id)), secretOf(await linkFor(someone.id))];
+    const { rows } = await server.owner.query('select from idempotency_key where key = $1', [`tautan-${someone.id}`]);
+    expect(rows).toEqual([]);
     expect((await opened(passwordPage, first))[1].status).toBe(404);
     expect((await opened(passwordPage, second))[1].status).toBe(200);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createClient, createMemoryPreferences, createMemorySession } from '@finance/api-client';
-import { aToken, createWorld, scenarios } from '@finance/api-client/testing';
+import { aToken, aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { getResponse } from 'msw';
 import type { ReactNode } from 'react';
@@ -18,11 +18,14 @@ afterEach(cleanup);
 
 const booking = { amount: 150_000, account_type: 'bank', account_id: 1, date: '2026-03-10' } as const;
 
-/** A provider whose server is a world in memory. `isCut` loses its answers, `isReadingCut` those of reads only. */
+/**
+ * A provider whose server is a world in memory. `isCut` loses its answers, `isReadingCut` those of reads only; nothing
+ * gets to it while it `isDown`.
+ */
 function stage() {
   const world = createWorld({ transactions: 0 });
   const handlers = scenarios.default({ world });
-  const line = { isCut: false, isReadingCut: false };
+  const line = { isCut: false, isReadingCut: false, isDown: false };
   const keys: (string | null)[] = [];
   const client = createClient({
     baseUrl: 'https://keuangan.test',
@@ -31,6 +34,7 @@ function stage() {
     async fetch(input, init) {
       const request = new Request(input, init);
       if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'));
+      if (line.isDown) throw new TypeError('No connection');
       const answer = await getResponse(handlers, request);
       if (line.isCut || (line.isReadingCut && request.method === 'GET') || !answer)
         throw new TypeError('No connection');
@@ -85,6 +89,29 @@ test('useWrite repeats what was lost with the same key, so that nothing is booke
   expect(result.current.isUncertain).toBe(false);
   expect(world.transactions).toHaveLength(1);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('useWrite finds out that a change was saved whose answer was lost', async () => {
+  const { world, line, ...options } = stage();
+  const { result } = renderHook(() => useWrite('transaction', 'update', { inForm: true }), options);
+  world.transactions.push(aTransaction({ id: 1, version: 1, account_id: 1 }));
+  line.isCut = true;
+  expect((await act(() => result.current.run(1, { note: 'diubah', version: 1 }))).status).toBe('unknown');
+  line.isCut = false;
+  expect(await act(() => result.current.check())).toMatchObject({ status: 'saved', answer: { data: { version: 2 } } });
+  expect(result.current).toMatchObject({ isUncertain: false, error: null });
+});
+
+test('useWrite finds out that nothing was saved, and says why the change is refused now', async () => {
+  const { world, line, ...options } = stage();
+  const { result } = renderHook(() => useWrite('transaction', 'update', { inForm: true }), options);
+  world.transactions.push(aTransaction({ id: 1, version: 1, account_id: 1 }));
+  line.isDown = true;
+  expect((await act(() => result.current.run(1, { note: 'diubah', version: 1 }))).status).toBe('unknown');
+  line.isDown = false;
+  Object.assign(world.transactions[0] ?? {}, { note: 'oleh rekan', version: 2 });
+  expect(await act(() => result.current.check())).toMatchObject({ status: 'refused', error: { status: 409 } });
+  expect(result.current).toMatchObject({ isUncertain: false, error: { status: 409 } });
 });
 
 test('a save that ends after its widget was removed rejects nowhere', async () => {

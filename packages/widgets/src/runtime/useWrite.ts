@@ -100,12 +100,14 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     setState((before) => ({ ...before, isSaving: true, error: null }));
     let outcome: Outcome<Answer> = { status: 'ignored' };
     try {
-      for (const sent of args ? [args] : memory.current.lost) {
+      const { lost } = memory.current;
+      for (const sent of args ? [args] : lost) {
         outcome = await attempt(sent);
-        // Else another of the lost writes was booked: look for that one.
-        if (outcome.status !== 'refused' || outcome.error.status !== 409) break;
+        // Else this one was not booked, but another of the lost ones may have been: look for that one.
+        if (!isDecided(outcome)) break;
       }
       if (outcome.status === 'saved') Object.assign(memory.current, nothing);
+      else if (!args && isDecided(outcome)) memory.current.lost = [];
     } finally {
       memory.current.isRunning = false;
       setState({
@@ -193,6 +195,11 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   }
 
   return { run, check, memory, reset, ...state };
+}
+
+/** Whether the server looked for an earlier write with the same key, found none, and refused to do it now. */
+function isDecided(outcome: Outcome<unknown>): boolean {
+  return outcome.status === 'refused' && [400, 404, 409].includes(outcome.error.status ?? 0);
 }
 
 /** The same arguments, with a soft rule's flag in the last one, the body. */

@@ -4,6 +4,7 @@ import {
   type Endpoints,
   ErrorBody,
   fieldLabels,
+  isDoneOnce,
   may,
   paramSchema,
   roles,
@@ -167,7 +168,7 @@ function operationOf(
   const parameters = [
     ...pathParameters(endpoint, components),
     ...queryParameters(endpoint, components),
-    ...(endpoint.creates ? [idempotencyKey] : []),
+    ...(isDoneOnce(endpoint) ? [idempotencyKey] : []),
   ];
   const response = jsonSchema(endpoint.response, 'output', components);
   const body = endpoint.body && jsonSchema(endpoint.body, 'input', components);
@@ -202,7 +203,9 @@ function operationOf(
         description: endpoint.creates ? 'Tersimpan.' : 'Berhasil.',
         headers: {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-          ...(endpoint.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
+          ...(isDoneOnce(endpoint)
+            ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }
+            : {}),
         },
         content: {
           [endpoint.stream ?? 'application/json']: {

@@ -1,4 +1,4 @@
-import { api, changesEndpoints, type Endpoint, paramSchema, reports } from '@finance/contract';
+import { api, changesEndpoints, type Endpoint, isDoneOnce, paramSchema, reports } from '@finance/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -111,7 +111,7 @@ test.each(operations)('$call: its parameters, rights and headers are those of th
     ...(endpoint.query instanceof z.ZodMiniObject ? Object.keys(endpoint.query.shape) : []),
     ...(endpoint.openQuery ? ['query'] : []),
   ]);
-  expect(named('header')).toEqual(endpoint.creates ? ['Idempotency-Key'] : []);
+  expect(named('header')).toEqual(isDoneOnce(endpoint) ? ['Idempotency-Key'] : []);
   expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }]);
   expect(operation.description).toContain(endpoint.access.includes(':') ? endpoint.access : 'oken');
 });

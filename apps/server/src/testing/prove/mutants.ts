@@ -24,8 +24,8 @@ export const mutants: Mutant[] = [
   {
     what: 'a lost idempotency key',
     file: 'src/http/answer-in-tenant.ts',
-    text: 'const key = endpoint.creates ? idempotencyKey(c) : undefined;',
-    becomes: 'const key = endpoint.creates && c.req.method === "GET" ? idempotencyKey(c) : undefined;',
+    text: 'const key = isDoneOnce(endpoint) ? idempotencyKey(c) : undefined;',
+    becomes: 'const key = isDoneOnce(endpoint) && c.req.method === "GET" ? idempotencyKey(c) : undefined;',
     ...prover,
   },
   {

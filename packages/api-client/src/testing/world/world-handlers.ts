@@ -1,4 +1,4 @@
-import { type Api, api, type Endpoint } from '@finance/contract';
+import { type Api, api, type Endpoint, isDoneOnce } from '@finance/contract';
 import { checkAbility, keyReused, noTenant } from '@finance/contract/checks/request';
 import type { HttpHandler } from 'msw';
 import { mock, type MockCall } from '../mock.ts';
@@ -99,13 +99,14 @@ function allowed<T>(world: World, row: Endpoint, answer: () => T): T {
   return answer();
 }
 
-/** A creation with the same idempotency key happens once and answers the same; refusals leave the key free. */
+/** A write with the same idempotency key happens once and answers the same; refusals leave the key free. */
 function once(world: World, row: Endpoint, call: MockCall<Endpoint>, answer: () => unknown): unknown {
-  const key = row.creates ? call.request.headers.get('Idempotency-Key') : null;
+  const key = isDoneOnce(row) ? call.request.headers.get('Idempotency-Key') : null;
   if (key === null) return answer();
   const request = JSON.stringify([
     row.method,
     row.path,
+    call.param,
     call.body,
     'upload' in call && call.upload instanceof File ? [call.upload.name, call.upload.size] : null,
   ]);
