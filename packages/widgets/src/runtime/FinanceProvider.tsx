@@ -98,8 +98,9 @@ function Core({
   useEffect(() => keepAsked(client), [client]);
   const isAsked = givenZone === undefined && claims?.tenant_id !== undefined;
   const { data } = useClientRead(client, scope, 'session', 'show', isAsked ? [] : [null]);
-  // The answer of session.show.
-  const timezone = givenZone ?? (data as { data: Session } | undefined)?.data.tenant?.timezone ?? 'Asia/Jakarta';
+  const zone = (data as { data: Session } | undefined)?.data.tenant?.timezone; // the answer of session.show
+  const tenantZone = useTenantZone(client, claims?.tenant_id, zone);
+  const timezone = givenZone ?? tenantZone;
   const { notices, push, dismiss, dismissNews } = useNotices();
   const { question, confirm, answer } = useQuestions();
   useEffect(() => LoadableNotifier.hint(), []); // a notice may have to say that the connection is gone
@@ -183,6 +184,15 @@ function useEpoch(tenant: number | undefined): number {
   if (tenant !== undefined && tenant !== last.tenant)
     setLast({ tenant, epoch: last.tenant === undefined ? 0 : last.epoch + 1 });
   return last.epoch;
+}
+
+/** The tenant's time zone: until the server has told it, that of the last time. */
+function useTenantZone({ preferences }: FinanceClient, tenant: number | undefined, told: string | undefined): string {
+  const name = `timezone|${tenant}`;
+  useEffect(() => {
+    if (told !== undefined && preferences.read(name) !== told) preferences.write(name, told);
+  }, [preferences, name, told]);
+  return told ?? preferences.read(name) ?? 'Asia/Jakarta';
 }
 
 /** After a sign-out or a change of tenant nothing of the former tenant stays in memory. */

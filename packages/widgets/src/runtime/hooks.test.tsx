@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FinanceProvider } from './FinanceProvider.tsx';
 import { LoadableConfirmDialog } from './loadableOverlays.ts';
+import { useFinance } from './useFinance.ts';
 import { useMay } from './useMay.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
@@ -22,7 +23,7 @@ const booking = { amount: 150_000, account_type: 'bank', account_id: 1, date: '2
  * A provider whose server is a world in memory. `isCut` loses its answers, `isReadingCut` those of reads only; nothing
  * gets to it while it `isDown`.
  */
-function stage() {
+function stage({ preferences = createMemoryPreferences(), now = new Date('2026-03-10T03:00:00Z') } = {}) {
   const world = createWorld({ transactions: 0 });
   const handlers = scenarios.default({ world });
   const line = { isCut: false, isReadingCut: false, isDown: false };
@@ -30,7 +31,7 @@ function stage() {
   const client = createClient({
     baseUrl: 'https://keuangan.test',
     session: createMemorySession(aToken()),
-    preferences: createMemoryPreferences(),
+    preferences,
     async fetch(input, init) {
       const request = new Request(input, init);
       if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'));
@@ -42,7 +43,7 @@ function stage() {
     },
   });
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <FinanceProvider client={client} now={() => new Date('2026-03-10T03:00:00Z')}>
+    <FinanceProvider client={client} now={() => now}>
       {children}
     </FinanceProvider>
   );
@@ -53,6 +54,20 @@ test('useMay knows nothing until the server has said what the user may', async (
   const { result } = renderHook(() => useMay('transaction:create'), stage());
   expect(result.current).toBeUndefined();
   await waitFor(() => expect(result.current).toBe(true));
+});
+
+test('useFinance knows the day in the zone that the tenant had last time, before the server has told it', async () => {
+  const preferences = createMemoryPreferences();
+  const days: string[] = [];
+  for (const _ of ['first', 'again']) {
+    const { world, wrapper } = stage({ preferences, now: new Date('2026-03-10T15:30:00Z') });
+    world.settings.timezone = 'Asia/Jayapura';
+    const { result } = renderHook(() => useFinance().today(), { wrapper });
+    days.push(result.current);
+    await waitFor(() => expect(result.current).toBe('2026-03-11'));
+    cleanup();
+  }
+  expect(days).toEqual(['2026-03-10', '2026-03-11']);
 });
 
 test('useRead answers why a refresh failed, and keeps what it has', async () => {

@@ -2,7 +2,8 @@ import { anUnconfirmedTransaction, aTransaction, aTransfer, createWorld, scenari
 import { api, formatRupiah, maxAmount } from '@finance/contract';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { expectWholeAmounts, InFinance } from '../../testing/index.ts';
+import { FinanceProvider } from '../../FinanceProvider.tsx';
+import { expectWholeAmounts, InFinance, storyClient } from '../../testing/index.ts';
 import { BalanceList } from './BalanceList.tsx';
 
 const meta = preview.meta({
@@ -85,6 +86,28 @@ export const AsOfAnEarlierDay = meta.story({
     await waitFor(() => expect(args.onFilterChange).toHaveBeenLastCalledWith({ as_of: '2020-01-01', self: false }));
     await waitFor(() => expect(canvas.getAllByText('Rp 0').length).toBeGreaterThan(5));
     await expect(await canvas.findByText(/ pada 2020-01-01, sama seperti 2019-10-04/)).toBeVisible();
+  },
+});
+
+const clock = { now: new Date('2026-03-10T15:00:00Z') };
+const client = storyClient().client;
+
+/** A balance of today is that of the next day once midnight is over. */
+export const OpenOverMidnight = meta.story({
+  render: (args) => (
+    <FinanceProvider client={client} now={() => clock.now}>
+      <BalanceList {...args} />
+    </FinanceProvider>
+  ),
+  beforeEach() {
+    clock.now = new Date('2026-03-10T15:00:00Z');
+  },
+  play: async ({ canvas, userEvent }) => {
+    const day = await canvas.findByRole('textbox', { name: 'Per tanggal' });
+    await waitFor(() => expect(day).toHaveValue('2026-03-10'));
+    clock.now = new Date('2026-03-10T18:00:00Z');
+    await userEvent.click(canvas.getByRole('button', { name: 'Saldo saya' }));
+    await waitFor(() => expect(day).toHaveValue('2026-03-11'));
   },
 });
 

@@ -62,12 +62,9 @@ function BalancePanel({
   const today = todayNow();
   const [ownFilter, setOwnFilter] = useState<BalanceFilter>({});
   const { as_of, self = false } = givenFilter ?? ownFilter;
-  const [typed, setTyped] = useState<{ day: string | null; of: string | undefined }>({
-    day: as_of ?? today,
-    of: as_of,
-  });
+  const [typed, setTyped] = useState<{ day: string | null; of: string | undefined }>();
   // Another day from outside, such as the back button's, replaces what is typed.
-  const day = typed.of === as_of ? typed.day : (as_of ?? today);
+  const day = typed && typed.of === as_of ? typed.day : (as_of ?? today);
   const query = as_of === undefined ? {} : { as_of };
   const { data, error, isLoading, isValidating, refresh } = useRead('balance', self ? 'self' : 'show', query);
   const isForbidden = error?.kind === 'forbidden' && !data;
@@ -80,7 +77,7 @@ function BalancePanel({
   function handleDay(next: string | null) {
     const chosen = next === null || next === today ? undefined : next;
     const isDay = chosen !== incompleteDate;
-    setTyped({ day: next, of: isDay ? chosen : as_of });
+    setTyped(next === today ? undefined : { day: next, of: isDay ? chosen : as_of }); // today goes on at midnight
     if (isDay) change({ as_of: chosen, self });
   }
 
