@@ -140,6 +140,19 @@ test('keys: the first Tab passes by the bars, letters lead and open, and never w
   await expect(sheet).toHaveCount(0);
 });
 
+test("'n' presses the screen's main button, whether those beside it have room or not", async ({ page }) => {
+  await signIn(page, 'pemilik', { path: '/due/index' });
+  const keys = await keysOf(page);
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('button', { name: 'Catat Piutang' })).toBeVisible();
+    await keys.press('n');
+    await expect(page.getByRole('dialog', { name: 'Buat Pencatatan Piutang' })).toBeVisible();
+    await keys.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test("'t' books over whatever screen is open, and the screen stays", async ({ page }) => {
   await signIn(page, 'kasir', { path: '/due/index?type=R' });
   const keys = await keysOf(page);

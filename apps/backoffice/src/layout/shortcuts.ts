@@ -5,7 +5,7 @@ import { menu } from './menu.ts';
 /** What the shortcuts of the page can do. */
 export interface Desk {
   goTo: (address: string) => void;
-  /** Presses the screen's own button for a new record; on a screen without one, begins a transaction. */
+  /** Presses the screen's main button for a new record; on a screen without one, begins a transaction. */
   create: () => void;
   /** Begins a transaction over the screen. */
   book: () => void;

@@ -16,7 +16,7 @@ export function useDesk(abilities: readonly string[]): { desk: Desk; hasKeys: bo
   const desk: Desk = {
     goTo: (address) => void navigate(address),
     create() {
-      const button = document.querySelector<HTMLElement>('main [data-new]');
+      const button = document.querySelector<HTMLElement>('main [data-new][data-variant="contained"]');
       if (button) button.click();
       else if (abilities.includes('transaction:create')) setOpened('booking');
     },
