@@ -54,6 +54,43 @@ test('two tabs keep their own drafts, and signing out in one forgets both', asyn
   await expect.poll(() => kept(other)).toBeNull();
 });
 
+test('a turned tablet keeps the form that was opened beside the heading or from the menu there', async ({ page }) => {
+  const [wide, narrow] = [
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+  ];
+  const others = page.getByRole('button', { name: 'Tindakan lain' });
+  const due = page.getByRole('dialog', { name: 'Buat Pencatatan Hutang' });
+  await page.setViewportSize(wide);
+  await signIn(page, 'pemilik', { path: '/due/index' });
+  await page.getByRole('button', { name: 'Catat Hutang' }).click();
+  await due.getByLabel('Catatan', { exact: true }).fill('Sewa gudang');
+  await expect.poll(() => kept(page)).toContain('Sewa gudang');
+  await page.setViewportSize(narrow);
+  await expect(others).toBeVisible();
+  await expect(due.getByLabel('Catatan', { exact: true })).toHaveValue('Sewa gudang');
+  expect(await kept(page)).toContain('Sewa gudang');
+  await due.getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: 'Ya, tutup' }).click();
+  await expect(due).toBeHidden();
+
+  await others.click();
+  const button = page.getByRole('group', { name: 'Tindakan lain' }).getByRole('button', { name: 'Catat Hutang' });
+  await button.click();
+  await due.getByLabel('Catatan', { exact: true }).fill('Sewa ruko');
+  await page.setViewportSize(wide);
+  await expect(others).toBeHidden();
+  await expect(due.getByLabel('Catatan', { exact: true })).toHaveValue('Sewa ruko');
+  await page.setViewportSize(narrow);
+  await due.getByLabel('Catatan', { exact: true }).fill('');
+  await page.keyboard.press('Escape');
+  await expect(due).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeHidden();
+  await expect(others).toBeFocused();
+});
+
 test("'e' edits and 'p' prints the open record; '#cetak' asks for the printer once", async ({ page, context }) => {
   await context.addInitScript(() => {
     window.print = () => {

@@ -78,6 +78,7 @@ const Main = styled('main', () => ({
 }));
 
 const Head = styled('div', ({ typography }) => ({
+  position: 'relative', // further actions open below it
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
