@@ -30,6 +30,33 @@ test('a list goes to A4 with its heads and a number on every page, long dates, a
   expect(await row.innerText()).toBe(shown); // the screen has its short dates again
 });
 
+test('a printed screen says of which days it is, or of which day, or nothing', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  for (const [address, days] of [
+    ['/transfer/index', 'Periode: semua tanggal'],
+    ['/due/index?date_to=2026-11-30', 'Periode: sampai 30 November 2026'],
+    ['/balance/index?as_of=2026-09-30', 'Per 30 September 2026'],
+    ['/balance/index?self=1', /^Per \d{1,2} [A-Z][a-z]+ 20\d\d · Saldo saya$/],
+    ['/report/cash-flow?date_from=2026-09-01', 'Periode: mulai 1 September 2026'],
+    ['/report/cash-flow', null],
+    ['/bank-account/index', null],
+    ['/user/index', null],
+    ['/setting/index', null],
+    ['/transaction/requests?status=open', 'Status: Menunggu keputusan'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('status', { name: /^Memuat/ })).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const head = page.locator('div:has(> strong):has-text("Dicetak") > span');
+    await expect(head.last()).toContainText('Dicetak');
+    if (days === null) await expect(head, address).toHaveCount(1);
+    else await expect(head.first(), address).toHaveText(days);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('an account number is not broken on paper', async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/transaction/index?account_type=bank&account_id=2' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();

@@ -6,9 +6,9 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { writeLongDates } from './longDates.ts';
 
-/** What stands above a printed screen: whose it is, of which period, and when it was printed. Only on paper. */
+/** What stands above a printed screen: whose it is, of which days, and when it was printed. Only on paper. */
 export function PrintHead() {
-  const { claims, timezone } = useFinance();
+  const { claims, timezone, today } = useFinance();
   const { search, pathname } = useLocation();
   const [{ at, filters }, setPrinted] = useState(() => ({ at: new Date(), filters: none }));
   useEffect(() => {
@@ -26,12 +26,13 @@ export function PrintHead() {
       removeEventListener('afterprint', handlePrinted);
     };
   }, []);
+  const shows = [...daysOf(pathname, new URLSearchParams(search), today()), ...filters].join(' · ');
   return (
     <>
       <PrintStyles />
       <Head>
         <strong>{claims?.tenant_name}</strong>
-        {hasPeriod.test(pathname) && <span>{[periodOf(new URLSearchParams(search)), ...filters].join(' · ')}</span>}
+        {shows && <span>{shows}</span>}
         <span>
           Dicetak {longInstant(at.toISOString(), timezone)} oleh {claims?.acc_name}
         </span>
@@ -41,13 +42,27 @@ export function PrintHead() {
 }
 
 const none: string[] = [];
-const hasPeriod = /\/(?:index|cash-flow|requests)$|^\/balance\/show\//;
+/** The screens that show all days, unless the address says which. The cash flow names its months in its rows. */
+const allDays = [
+  '/transaction/index',
+  '/unconfirmed-transaction/index',
+  '/transfer/index',
+  '/online-payment/index',
+  '/due/index',
+  '/due-payment-batch/index',
+  '/cash-closing/index',
+  '/balance/show/',
+  '/report/index',
+];
 
-/** The days of the address's filter. */
-function periodOf(query: URLSearchParams): string {
+/** The day of balances, or the days of the address's filter; nothing for a screen that knows none. */
+function daysOf(pathname: string, query: URLSearchParams, today: string): string[] {
+  if (pathname.startsWith('/balance/index'))
+    return [`Per ${shown(query.get('as_of') || today)}`, ...(query.get('self') === '1' ? ['Saldo saya'] : [])];
   const [from, to] = [query.get('date_from'), query.get('date_to')];
   const days = [from && `mulai ${shown(from)}`, to && `sampai ${shown(to)}`].filter(Boolean).join(' ');
-  return `Periode: ${days || 'semua tanggal'}`;
+  if (days) return [`Periode: ${days}`];
+  return allDays.some((start) => pathname.startsWith(start)) ? ['Periode: semua tanggal'] : [];
 }
 
 /** What else limits the list, as its filter says it. */
