@@ -242,6 +242,64 @@ test('the palette finds screens, actions, accounts, names, transactions and dues
   await expect(page).toHaveURL(/\/counterparty\/show\/\d+$/);
 });
 
+test('what the palette makes, it also makes on the screen where it is made', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  const keys = await keysOf(page);
+  const pick = async (action: string) => {
+    await keys.press('Control+k');
+    await field(page).fill(action);
+    await expect(palette(page).getByRole('option', { name: action })).toHaveAttribute('aria-selected', 'true');
+    await keys.press('Enter');
+  };
+  for (const [action, path] of [
+    ['Bank Account Baru', '/bank-account/index'],
+    ['Cashier Account Baru', '/cashier/index'],
+  ] as const) {
+    await page.goto(path);
+    await keysOf(page);
+    const status = page.getByRole('combobox', { name: 'Status' });
+    await status.selectOption('Non-aktif');
+    await pick(action);
+    const form = page.getByRole('dialog', { name: action });
+    await expect(form).toBeVisible();
+    await keys.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('button', { name: action })).toBeFocused();
+    await expect(status.locator('option:checked')).toHaveText('Non-aktif');
+    await expect(page).toHaveURL(path);
+  }
+
+  await page.goto('/transaction/show?opening=1');
+  await expect(page.getByRole('dialog', { name: 'Catat Saldo Awal' })).toBeVisible();
+  await keysOf(page);
+  for (let time = 0; time < 2; time += 1) {
+    await keys.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await pick('Buat Transaksi Baru');
+    await expect(booking(page)).toBeVisible();
+  }
+
+  await page.goto('/');
+  await keysOf(page);
+  await pick('Buat Transaksi Baru');
+  await expect(booking(page)).toBeVisible();
+  await keys.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await pick('Buat Transaksi Baru');
+  await booking(page).getByLabel('Catatan').fill('Belum selesai');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Kembali ke isian' }).click();
+  await expect(booking(page).getByLabel('Catatan')).toHaveValue('Belum selesai');
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto('/online-payment/show'); // its form is the screen itself
+  await keysOf(page);
+  await page.getByLabel('Catatan', { exact: true }).fill('Belum selesai');
+  await pick('Buat Pembayaran Online');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page.getByLabel('Catatan', { exact: true })).toHaveValue('Belum selesai');
+});
+
 test('the top bar leads to the own profile', async ({ page }) => {
   await signIn(page, 'kasir');
   await page

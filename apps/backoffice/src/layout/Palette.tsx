@@ -1,5 +1,6 @@
 import { Button, Modal, styled } from '@finance/widgets/ui';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SearchIcon } from './icons.tsx';
 import type { Hit } from './paletteSources.ts';
 import { useHits } from './useHits.ts';
@@ -25,7 +26,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
   }, [activeId]);
 
   function go({ to }: Hit) {
-    onClose();
+    flushSync(onClose); // a form may open instead
     onGo(to);
   }
   function handleKeyDown(event: KeyboardEvent) {

@@ -16,9 +16,7 @@ export function useDesk(abilities: readonly string[]): { desk: Desk; hasKeys: bo
   const desk: Desk = {
     goTo: (address) => void navigate(address),
     create() {
-      const button = document.querySelector<HTMLElement>('main [data-new][data-variant="contained"]');
-      if (button) button.click();
-      else if (abilities.includes('transaction:create')) setOpened('booking');
+      if (!pressNew() && abilities.includes('transaction:create')) setOpened('booking');
     },
     book: () => setOpened('booking'),
     openPalette: () => setOpened('palette'),
@@ -27,16 +25,30 @@ export function useDesk(abilities: readonly string[]): { desk: Desk; hasKeys: bo
   const [hasKeys, setHasKeys] = useState(false);
   const handleBound = useCallback(() => setHasKeys(true), []);
   const close = () => setOpened(null);
+  function handleFound(address: string) {
+    const isHere = address.split('?')[0] === location.pathname;
+    // A list stays as it is. A screen that begins anew keeps its one entry, or Back could take a form away unasked.
+    if (isHere && address.endsWith('?new=1')) pressNew();
+    else void navigate(address, { replace: isHere });
+  }
   return {
     desk,
     hasKeys,
     layer: (
       <>
         <Keys abilities={abilities} desk={desk} onBound={handleBound} />
-        {opened === 'palette' && <Palette onGo={desk.goTo} onClose={close} />}
+        {opened === 'palette' && <Palette onGo={handleFound} onClose={close} />}
         {opened === 'sheet' && <ShortcutSheet abilities={abilities} onClose={close} />}
         {opened === 'booking' && <Booking onClose={close} />}
       </>
     ),
   };
+}
+
+/** Presses the screen's main button for a new record; answers whether there is one. */
+function pressNew(): boolean {
+  const button = document.querySelector<HTMLElement>('main [data-new][data-variant="contained"]');
+  button?.focus(); // where the closed form will leave it
+  button?.click();
+  return button !== null;
 }

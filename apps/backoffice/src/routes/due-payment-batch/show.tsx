@@ -1,12 +1,13 @@
 import { DuePaymentBatchCreate, DuePaymentBatchDetail, useMay } from '@finance/widgets';
 import { Card } from '@finance/widgets/ui';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
 /** 'Buat Pelunasan', or an existing payment batch if the address names its id or uuid. */
 export default function DuePaymentBatchShow() {
   const { id } = useParams();
+  const { key } = useLocation();
   const navigate = useNavigate();
   const mayCreate = useMay('due-payment-batch:create');
   if (id !== undefined) {
@@ -30,6 +31,7 @@ export default function DuePaymentBatchShow() {
       >
         {mayCreate !== false && (
           <DuePaymentBatchCreate
+            key={key} // asked for once more, the form opens once more
             defaultOpen
             onCreated={({ id: created }) => void navigate(`/due-payment-batch/show/${created}`)}
           />

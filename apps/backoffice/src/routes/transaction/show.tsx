@@ -1,7 +1,7 @@
 import { openingObject } from '@finance/contract';
 import { TransactionCreate, TransactionDetail, TransactionTitle, useMay } from '@finance/widgets';
 import { Card } from '@finance/widgets/ui';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
@@ -9,6 +9,7 @@ import { Page } from '../../layout/Page.tsx';
 export default function TransactionShow() {
   const { id } = useParams();
   const isOpening = useSearchParams()[0].has('opening');
+  const { key } = useLocation();
   const navigate = useNavigate();
   const mayCreate = useMay('transaction:create');
   if (id !== undefined) {
@@ -38,6 +39,7 @@ export default function TransactionShow() {
       >
         {mayCreate !== false && (
           <TransactionCreate
+            key={key} // asked for once more, the form opens once more
             isSignRequired
             defaultOpen
             {...(isOpening && openingForm)}

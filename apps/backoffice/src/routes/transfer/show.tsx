@@ -1,12 +1,13 @@
 import { TransferCreate, TransferDetail, useMay } from '@finance/widgets';
 import { Card } from '@finance/widgets/ui';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
 /** 'Buat Transfer Baru', or an existing transfer if the address names its id or uuid. */
 export default function TransferShow() {
   const { id } = useParams();
+  const { key } = useLocation();
   const navigate = useNavigate();
   const mayCreate = useMay('transfer:create');
   if (id !== undefined) {
@@ -29,6 +30,7 @@ export default function TransferShow() {
       >
         {mayCreate !== false && (
           <TransferCreate
+            key={key} // asked for once more, the form opens once more
             defaultOpen
             isRepeatable
             onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)}

@@ -1,12 +1,13 @@
 import { UnconfirmedTransactionCreate, UnconfirmedTransactionDetail, useMay } from '@finance/widgets';
 import { Card } from '@finance/widgets/ui';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
 /** 'Catat Klaim Baru', or an existing unconfirmed transaction if the address names its id or uuid. */
 export default function UnconfirmedTransactionShow() {
   const { id } = useParams();
+  const { key } = useLocation();
   const navigate = useNavigate();
   const mayCreate = useMay('unconfirmed-transaction:create');
   if (id !== undefined) {
@@ -29,6 +30,7 @@ export default function UnconfirmedTransactionShow() {
       >
         {mayCreate !== false && (
           <UnconfirmedTransactionCreate
+            key={key} // asked for once more, the form opens once more
             defaultOpen
             isRepeatable
             onCreated={({ id: created }) => void navigate(`/unconfirmed-transaction/show/${created}`)}
