@@ -135,6 +135,20 @@ export const Pasted = meta.story({
   },
 });
 
+/** As a picture or an empty cell is pasted. */
+export const PastedNothing = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    await userEvent.type(input, '1500000');
+    args.onValueChange?.mockClear();
+    for (const text of ['', ' ', '\u00a0\n']) {
+      await paste(input, text);
+      await expect(input).toHaveValue('Rp 1,500,000');
+    }
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+});
+
 /** Texts stay as typed, with their meaning below, and become digits when the field loses the focus. */
 export const TypedAsPeopleWrite = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {

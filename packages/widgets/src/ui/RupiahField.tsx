@@ -76,7 +76,7 @@ export function RupiahField({
     const pasted = event.clipboardData.getData('text').trim();
     if (/^\d+$/.test(pasted)) return; // plain digits may be inserted between others
     event.preventDefault();
-    change(resolved(understood(pasted)), true);
+    if (pasted) change(resolved(understood(pasted)), true); // a picture or an empty cell has no text
   }
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     if (isNothingYet(text)) setTyped(written(null));
