@@ -4,8 +4,8 @@ import { createContext } from 'react';
 export interface Neighbours {
   /** The opened record. */
   id: number | string;
-  /** Which row of the page it is, such as '3 dari 20'. */
-  position: string;
+  /** Which row of the page it is, such as '3 dari 20'; null if it is on another page. */
+  position: string | null;
   /** Opens the row before; missing on the first of the page. */
   previous: (() => void) | undefined;
   /** Opens the row after; missing on the last of the page. */

@@ -122,7 +122,7 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
     </>
   ),
   detail: ({ id, row }, _given, onClose) => (
-    <TransactionDetailDialog transaction={row ?? { id, uuid: String(id) }} onClose={onClose} />
+    <TransactionDetailDialog transaction={{ id, uuid: row?.uuid ?? String(id) }} onClose={onClose} />
   ),
   columns: [
     { name: 'date', label: 'Tanggal', isShort: true, order_by: 'date', phone: 'whole', cell: ({ date }) => date },

@@ -132,6 +132,34 @@ export const KeptByTheHost = meta.story({
   },
 });
 
+const linked = aTransaction({ id: 900_001, date: '2026-03-10', note: 'Faktur 12' });
+let answerList = () => {};
+
+/** A link opens the record before its list has come: what is typed meanwhile stays. */
+export const OpensBeforeItsList = meta.story({
+  args: { open: linked.uuid, onOpenChange: fn() },
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.transactions.unshift(linked);
+    const answered = new Promise<void>((resolve) => {
+      answerList = resolve;
+    });
+    msw.use(
+      mock(api.transaction.index, () => answered.then(() => undefined)),
+      ...scenarios.default({ world }),
+    );
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ubah' }));
+    const form = await screen.findByRole('dialog', { name: 'Ubah Transaksi' });
+    await userEvent.type(within(form).getByLabelText('Catatan'), ' lagi');
+    answerList();
+    await screen.findByText('1 dari 20');
+    await expect(form).toBeVisible();
+    await expect(within(form).getByLabelText('Catatan')).toHaveValue('Faktur 12 lagi');
+  },
+});
+
 export const OpensByMouse = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));

@@ -84,7 +84,7 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
   hint: TransactionDetailDialog.hint,
   detail: ({ id, row }, { onUpdated, onOpenTransfer, onOpenCounterparty }, onClose) => (
     <TransactionDetailDialog
-      transaction={row ?? { id, uuid: String(id) }}
+      transaction={{ id, uuid: row?.uuid ?? String(id) }}
       onUpdated={onUpdated}
       onOpenTransfer={onOpenTransfer}
       onOpenCounterparty={onOpenCounterparty}

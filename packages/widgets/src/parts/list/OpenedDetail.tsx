@@ -100,15 +100,12 @@ export function OpenedDetail({ id, ids, at, frame, onStep, mayLeave, children }:
     [],
   );
 
-  const neighbours =
-    row === undefined
-      ? null
-      : {
-          id,
-          position: `${at + 1} dari ${ids.length}`,
-          previous: at > 0 ? () => onStep(at - 1) : undefined,
-          next: at < ids.length - 1 ? () => onStep(at + 1) : undefined,
-        };
+  const neighbours = {
+    id,
+    position: row === undefined ? null : `${at + 1} dari ${ids.length}`,
+    previous: at > 0 ? () => onStep(at - 1) : undefined,
+    next: at < ids.length - 1 ? () => onStep(at + 1) : undefined,
+  };
   return (
     <Place ref={setPlace}>
       {inside && (

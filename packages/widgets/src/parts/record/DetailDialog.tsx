@@ -41,7 +41,7 @@ export function DetailDialog({ title, onClose, width = 'md', mayLeave, children 
       mark={
         <>
           {detailActions}
-          {neighbours && <DetailSteps neighbours={neighbours} leaveBy={(step) => void leaveBy(step)} />}
+          {neighbours?.position && <DetailSteps neighbours={neighbours} leaveBy={(step) => void leaveBy(step)} />}
           <IconButton type="button" data-autofocus onClick={handleClose} aria-label="Tutup">
             <CloseIcon />
           </IconButton>
