@@ -40,7 +40,7 @@ export function RunningBalanceList(props: RunningBalanceListProps) {
 function Movements({ filter: givenFilter, onFilterChange, ...props }: RunningBalanceListProps) {
   const [ownFilter, setOwnFilter] = useState<RunningBalanceFilter>({});
   const filter = givenFilter ?? ownFilter;
-  const [page, onPageChange] = useListPage(props);
+  const [page, onPageChange] = useListPage(props, JSON.stringify(filter));
 
   function handleFilter(change: RunningBalanceFilter) {
     setOwnFilter({ ...filter, ...change });

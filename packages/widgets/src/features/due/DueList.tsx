@@ -54,10 +54,10 @@ export function DueList({ client, ...props }: DueListProps) {
 
 function Dues({ filter: given, onAgeingChange, onClearFilter, ...props }: DueListProps) {
   const [own, setOwn] = useState<AgeingChoice | undefined>();
-  const [page, onPageChange] = useListPage(props);
   const labels = useDueLabels();
   const chosen = onAgeingChange ? undefined : own;
   const filter = chosen ? { ...given, ...chosen } : given;
+  const [page, onPageChange] = useListPage(props, JSON.stringify(filter));
 
   function handleOwn(ageing: AgeingBucket | undefined, type: DueType | undefined) {
     setOwn(ageing && type && { ageing, type });

@@ -34,6 +34,9 @@ const rows = [1_500_000, -250_000, 4_000_000, -750_000, 12_500_000, 90_000].map(
     ...(index === 3 && { voided_at: '2026-03-09T02:00:00Z', void_reason: 'Salah catat' }),
   }),
 );
+const manyRows = Array.from({ length: 30 }, (_, index) =>
+  aTransaction({ id: index + 1, related_entity_name: `Pelanggan ${index + 1}` }),
+);
 
 interface ListArgs extends Omit<GivenToLedger<Transaction, 'date'>, 'client' | 'page' | 'onPageChange'> {
   rows?: Transaction[];
@@ -159,6 +162,30 @@ export const KeepsItsOrder = meta.story({
     await expect(canvas.getByText('Urut tanggal, terlama dulu')).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute('aria-sort', 'ascending');
     await expect(canvas.getByText('Faktur 1')).toBeVisible(); // page 1 again
+  },
+});
+
+/** The host gives only the filter, and the list keeps its page and selection: another filter begins with neither. */
+export const FilterBeginsAnew = meta.story({
+  render: function Host(args) {
+    const [filter, setFilter] = useState({ order: 'desc' as const, q: '' });
+    return (
+      <>
+        <button onClick={() => setFilter({ ...filter, q: 'faktur' })}>Cari faktur</button>
+        <button onClick={() => setFilter({ ...filter, q: '' })}>Semua</button>
+        <LedgerList ledger={ledger} given={{ ...args, rows: manyRows, filter }} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 22' }));
+    await expect(await canvas.findByText('1 dipilih')).toBeVisible();
+    for (const name of ['Cari faktur', 'Semua']) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(canvas.getByText('Pelanggan 1')).toBeVisible();
+      await expect(canvas.queryByText('1 dipilih')).toBeNull();
+    }
   },
 });
 

@@ -81,7 +81,8 @@ function ListPanel<
 >({ ledger, given }: LedgerListProps<Row, Meta, By, Given>) {
   const { noun, columns, rowName, isVoided = never, voidedText = 'Dibatalkan', amountOf, above, Bulk } = ledger;
   const { filter = {}, level = 2, actions, toolbar, onClearFilter } = given;
-  const [page, changePage] = useListPage(given);
+  const filterKey = JSON.stringify(filter);
+  const [page, changePage] = useListPage(given, filterKey);
   const [ownOrder, setOwnOrder] = useState<ListOrder<By>>();
   // The order is always requested: the API's default is the time of booking, which mixes the days.
   const sort = (given.onOrderChange ? undefined : ownOrder) ?? {
@@ -91,12 +92,12 @@ function ListPanel<
   // oxlint-disable-next-line react/hooks -- a list's ledger is a constant
   const read = ledger.useIndex({ ...sort, ...page }, given);
   const { error, isLoading, refresh } = read;
-  const { shown: data, latest, showLatest } = useSteadyRows(read, JSON.stringify([sort, page, filter]));
+  const { shown: data, latest, showLatest } = useSteadyRows(read, JSON.stringify([sort, page, filterKey]));
   const frame = useRef<HTMLDivElement>(null);
   const mayLeave = useRef<MayLeave>(undefined);
   const view = useListView(ledger.storageKey, columns);
   const rows = data?.data ?? [];
-  const selection = useSelection(rows, JSON.stringify(filter), (row) => !isVoided(row));
+  const selection = useSelection(rows, filterKey, (row) => !isVoided(row));
   const [opened, setOpened] = useOpened(given, data?.data);
   const pages = data?.meta.pagination;
   const isPastEnd = useLastPage(pages, page.page, (last) => changePage({ ...page, page: last }, true));

@@ -32,12 +32,17 @@ export interface ListProps {
   toolbar?: ReactNode;
 }
 
-/** The page kept by the host, or else by the list. */
-export function useListPage({
-  page,
-  onPageChange,
-}: Pick<ListProps, 'page' | 'onPageChange'>): [ListPage, (next: ListPage, isCorrection?: boolean) => void] {
+/** The page kept by the host, or else by the list, which begins with the first one of each `filterKey`. */
+export function useListPage(
+  { page, onPageChange }: Pick<ListProps, 'page' | 'onPageChange'>,
+  filterKey: string,
+): [ListPage, (next: ListPage, isCorrection?: boolean) => void] {
   const [own, setOwn] = useState<ListPage>({ page: 1, paginate: 20 });
+  const [seen, setSeen] = useState(filterKey);
+  if (seen !== filterKey) {
+    setSeen(filterKey);
+    setOwn({ ...own, page: 1 });
+  }
   return [
     page ?? own,
     (next, isCorrection) => {

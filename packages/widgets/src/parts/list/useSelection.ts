@@ -26,8 +26,9 @@ export function useSelection<Row extends { id: number | string }>(
   filterKey: string,
   isSelectable: (row: Row) => boolean,
 ): Selection<Row> {
-  const [kept, setKept] = useState<Chosen<Row>>({ filterKey, rows: new Map(), last: null });
-  const chosen = kept.filterKey === filterKey ? kept : { filterKey, rows: new Map<string, Row>(), last: null };
+  const none: Chosen<Row> = { filterKey, rows: new Map(), last: null };
+  const [chosen, setChosen] = useState(none);
+  if (chosen.filterKey !== filterKey) setChosen(none);
   const selectable = shown.filter(isSelectable);
   const fresh = new Map(shown.map((row) => [keyOf(row), row]));
   const selectedHere = selectable.filter((row) => chosen.rows.has(keyOf(row)));
@@ -38,7 +39,7 @@ export function useSelection<Row extends { id: number | string }>(
       if (isSelected) next.set(keyOf(row), row);
       else next.delete(keyOf(row));
     }
-    setKept({ filterKey, rows: next, last });
+    setChosen({ filterKey, rows: next, last });
   }
 
   return {
@@ -53,7 +54,7 @@ export function useSelection<Row extends { id: number | string }>(
     },
     remove: (rows) => change(rows, false, null),
     togglePage: () => change(selectable, selectedHere.length < selectable.length, null),
-    clear: () => setKept({ filterKey, rows: new Map(), last: null }),
+    clear: () => setChosen(none),
   };
 }
 
