@@ -102,7 +102,7 @@ function Core({
   const tenantZone = useTenantZone(client, claims?.tenant_id, zone);
   const timezone = givenZone ?? tenantZone;
   const { notices, push, dismiss, dismissNews } = useNotices();
-  const { question, confirm, answer } = useQuestions();
+  const { question, confirm, answer } = useQuestions(scope);
   useEffect(() => LoadableNotifier.hint(), []); // a notice may have to say that the connection is gone
   const [layers, setLayers] = useState<readonly HTMLElement[]>([]);
   const addLayer = useCallback(

@@ -47,7 +47,7 @@ function stage({ preferences = createMemoryPreferences(), now = new Date('2026-0
       {children}
     </FinanceProvider>
   );
-  return { world, line, keys, wrapper };
+  return { world, line, keys, client, wrapper };
 }
 
 test('useMay knows nothing until the server has said what the user may', async () => {
@@ -149,6 +149,29 @@ test('a save that ends after its widget was removed rejects nowhere', async () =
   expect(world.transactions[0]?.note).toBe('diubah');
 });
 
+test('a question that another tenant comes upon is answered with no, and nothing is sent to that tenant', async () => {
+  const { keys, client, ...options } = stage();
+  const { result } = renderHook(() => useWrite('transaction', 'store'), options);
+  await act(() => result.current.run(booking));
+  const again = result.current.run(booking);
+  await screen.findByRole('alertdialog');
+  act(() => client.session.setToken(aToken({ tenant_id: 2 })));
+  expect((await again).status).toBe('declined');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(keys).toHaveLength(2);
+});
+
+test('useWrite looks for a lost write only in its own tenant', async () => {
+  const { line, keys, client, ...options } = stage();
+  const { result, unmount } = renderHook(() => useWrite('transaction', 'store', { inForm: true }), options);
+  line.isCut = true;
+  await act(() => result.current.run(booking));
+  unmount(); // a notice may still offer 'Cek status'
+  client.session.setToken(aToken({ tenant_id: 2 }));
+  expect((await result.current.check()).status).toBe('declined');
+  expect(keys).toHaveLength(1);
+});
+
 test('useWrite puts its answer where the record was read, before anything is read again', async () => {
   const { line, ...options } = stage();
   const { result } = renderHook(
@@ -178,7 +201,7 @@ test('what a write may have to ask is there with it, and not loaded first', () =
 });
 
 test('useQuestions asks in turn, and answers no for what is not asked any more', async () => {
-  const { result, unmount } = renderHook(() => useQuestions());
+  const { result, unmount } = renderHook(useQuestions, { initialProps: 'tenant 1' });
   let answers: Promise<boolean>[] = [];
   act(() => {
     answers = ['Satu?', 'Dua?', 'Tiga?'].map((text) => result.current.confirm({ text }));

@@ -6,26 +6,30 @@ interface Waiting {
   resolve: (isAccepted: boolean) => void;
 }
 
-/** Questions to the user, one at a time, in the order in which they were asked. */
-export function useQuestions() {
+/** Questions to the user of this scope, one at a time, in the order in which they were asked. */
+export function useQuestions(scope: string) {
   const [queue, setQueue] = useState<Waiting[]>([]);
   const waiting = useRef(queue);
   useEffect(() => {
     waiting.current = queue;
   });
-  // When the provider goes away, open questions are answered with no.
-  useEffect(() => () => waiting.current.forEach(({ resolve }) => resolve(false)), []);
+  // When the provider goes away, or another user or tenant comes, open questions are answered with no.
+  useEffect(
+    () => () => {
+      waiting.current.forEach(({ resolve }) => resolve(false));
+      setQueue([]);
+    },
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at the end of each scope
+    [scope],
+  );
   const confirm = useCallback(
     (question: Question) => new Promise<boolean>((resolve) => setQueue((before) => [...before, { question, resolve }])),
     [],
   );
   const [asked] = queue;
-  const answer = useCallback(
-    (isAccepted: boolean) => {
-      asked?.resolve(isAccepted);
-      setQueue((before) => before.filter((other) => other !== asked));
-    },
-    [asked],
-  );
-  return { question: asked?.question ?? null, confirm, answer };
+  function answer(isAccepted: boolean) {
+    asked?.resolve(isAccepted);
+    setQueue((before) => before.filter((other) => other !== asked));
+  }
+  return { question: asked?.question, confirm, answer };
 }

@@ -20,7 +20,7 @@ export type Outcome<Answer> =
   | { status: 'saved'; answer: Answer }
   /** The server refused it. */
   | { status: 'refused'; error: ApiError }
-  /** The user answered a soft rule with no. */
+  /** The user answered a soft rule with no, or somebody else is signed in by now, or in another tenant. */
   | { status: 'declined' }
   /** The answer was lost: it may have been saved. */
   | { status: 'unknown'; error: ApiError }
@@ -126,6 +126,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     const accepted = new Set<string>();
     let sent = args;
     for (;;) {
+      if (finance.client.cacheScope() !== finance.scope) return { status: 'declined' };
       memory.current.last = sent;
       try {
         const answer = await callOf(finance.client, resource, name)(...sent, { idempotencyKey });
