@@ -1,5 +1,6 @@
 export * from './expectWholeAmounts.ts';
 export * from './InFinance.tsx';
 export * from './openedWindow.ts';
+export * from './savesAfterReload.ts';
 export * from './selectOption.ts';
 export * from './storyClient.ts';

@@ -2,7 +2,7 @@ import { createWorld, scenarios, type World } from '@finance/api-client/testing'
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance, storyClient } from '../../testing/index.ts';
+import { InFinance, savesAfterReload, storyClient } from '../../testing/index.ts';
 import { CounterpartyDetail } from './CounterpartyDetail.tsx';
 
 const { client, sent } = storyClient();
@@ -86,6 +86,24 @@ export const Edit = meta.story({
     await expect(writes()).toEqual([
       { method: 'PUT', path: `${path}/${id}`, body: { name: 'Pak Bambang', phone_number: '8129876543', version: 1 } },
     ]);
+  },
+});
+
+export const StaleVersion = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Lawan Transaksi' }));
+    await userEvent.type(dialog.getByLabelText(/^Nama/), ' Jaya');
+    const newer = world();
+    Object.assign(newer.counterparties.find((row) => row.id === id) ?? {}, { phone_number: '8111222333', version: 2 });
+    msw.use(...scenarios.default({ world: newer }));
+    await savesAfterReload(dialog, userEvent);
+    await canvas.findByRole('heading', { name: 'Bambang Irawan Jaya' });
+    await expect(writes().at(-1)?.body).toEqual({
+      name: 'Bambang Irawan Jaya',
+      phone_number: '8111222333',
+      version: 2,
+    });
   },
 });
 

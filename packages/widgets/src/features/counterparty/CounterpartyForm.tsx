@@ -1,6 +1,6 @@
 import { CounterpartyChange, type CounterpartyDetail } from '@finance/contract';
 import { useForm } from 'react-hook-form';
-import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { contractResolver, RecordDialog, TextInput, useOpenedRecord } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { Note } from '../../ui/index.ts';
 
@@ -15,19 +15,17 @@ const resolver = contractResolver(CounterpartyChange);
 
 /** The modal that corrects a counterparty's name and phone number. */
 export function CounterpartyForm({ counterparty, onSaved, onClose }: CounterpartyFormProps) {
-  const { id, version, phone_number } = counterparty;
-  const form = useForm<CounterpartyChange>({
-    resolver,
-    defaultValues: { name: counterparty.name ?? '', phone_number, version },
-  });
+  const form = useForm<CounterpartyChange>({ resolver, defaultValues: valuesOf(counterparty) });
   const update = useWrite('counterparty', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved });
+  const { renew } = useOpenedRecord({ form, record: counterparty, valuesOf, resource: 'counterparty', write: update });
 
   return (
     <RecordDialog
       title="Ubah Lawan Transaksi"
       form={form}
       write={update}
-      save={(values) => update.run(id, { ...values, version })}
+      save={(values) => update.run(counterparty.id, values)}
+      renew={renew}
       onClose={onClose}
     >
       <TextInput control={form.control} name="name" label="Nama" required />
@@ -37,4 +35,8 @@ export function CounterpartyForm({ counterparty, onSaved, onClose }: Counterpart
       </Note>
     </RecordDialog>
   );
+}
+
+function valuesOf({ name, phone_number, version }: CounterpartyDetail): CounterpartyChange {
+  return { name: name ?? '', phone_number, version };
 }

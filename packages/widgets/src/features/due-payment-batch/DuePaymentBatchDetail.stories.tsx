@@ -2,7 +2,7 @@ import { aDue, aDuePaymentBatch, createWorld, mock, refusal, scenarios, type Wor
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { storyClient } from '../../testing/index.ts';
+import { savesAfterReload, storyClient } from '../../testing/index.ts';
 import { DuePaymentBatchDetail } from './DuePaymentBatchDetail.tsx';
 
 const { client, sent } = storyClient();
@@ -307,6 +307,61 @@ export const Edited = meta.story({
         },
       ]),
     );
+  },
+});
+
+export const EditedMeanwhile = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Pelunasan' }));
+    await userEvent.type(await dialog.findByLabelText('Catatan'), 'Giro');
+    Object.assign(world.duePaymentBatches.find(({ id }) => id === 3) ?? {}, { name: 'Pelunasan CV Karya', version: 2 });
+    await savesAfterReload(dialog, userEvent);
+    const saved = { name: 'Pelunasan CV Karya', note: 'Giro', version: 3 };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(saved)));
+  },
+});
+
+/** Amounts are typed over a version; a newer one is not overwritten until it was taken up. */
+export const AmountsMeanwhile = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, '1000000');
+    const batch = world.duePaymentBatches.find(({ id }) => id === 3);
+    const other = batch?.lines.find(({ due }) => due.id === 6);
+    if (other) other.amount = 2_000_000;
+    if (batch) batch.version = 2;
+    await userEvent.click(button(canvas, 'Simpan jumlah'));
+    await expect(await canvas.findByText(/sudah diubah orang lain\. Muat ulang, lalu/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Muat ulang' }));
+    await expect(canvas.queryByText(/sudah diubah/)).not.toBeInTheDocument();
+    await expect(amountOf(canvas, /Hutang PT Sumber Makmur #6/)).toHaveValue('Rp 2,000,000');
+    await userEvent.click(button(canvas, 'Simpan jumlah'));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ version: 3 })));
+    const lines = expect.arrayContaining([
+      { due_id: 4, amount: 1_000_000 },
+      { due_id: 6, amount: 2_000_000 },
+    ]);
+    await expect(writes().map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2, lines }]);
+  },
+});
+
+/** Other amounts go on being typed while the batch is renamed: that is no change of somebody else. */
+export const RenamedMeanwhile = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, '1000000');
+    await userEvent.click(button(canvas, 'Ubah'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Pelunasan' }));
+    await userEvent.type(await dialog.findByLabelText('Catatan'), 'Giro');
+    await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(button(canvas, 'Simpan jumlah'));
+    await waitFor(() => expect(button(canvas, 'Tutup Pelunasan')).toBeEnabled());
+    await expect(canvas.queryByRole('button', { name: 'Muat ulang' })).not.toBeInTheDocument();
+    await waitFor(() => expect(writes().map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]));
   },
 });
 

@@ -2,7 +2,14 @@ import { type DuePaymentBatchDetail, NewDuePaymentBatch } from '@finance/contrac
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { DateField } from '../../ui/index.ts';
-import { askForDate, contractResolver, LoadableFormTop, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import {
+  askForDate,
+  contractResolver,
+  LoadableFormTop,
+  RecordDialog,
+  TextInput,
+  useOpenedRecord,
+} from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { type DuePaymentBatchValues, emptyBatch, valuesOfBatch } from './duePaymentBatchForm.ts';
 
@@ -44,13 +51,20 @@ export function DuePaymentBatchDialog({
   };
   const store = useWrite('duePaymentBatch', 'store', options);
   const update = useWrite('duePaymentBatch', 'update', options);
+  const { opened, renew } = useOpenedRecord({
+    form,
+    record: batch,
+    valuesOf: valuesOfBatch,
+    resource: 'duePaymentBatch',
+    write: update,
+  });
   const { control } = form;
 
   async function save(values: NewDuePaymentBatch) {
     const { lines: _, date, ...sent } = values;
-    if (!batch) return void (await store.run({ ...sent, date, lines: dueIds.map((due_id) => ({ due_id })) }));
+    if (!opened) return void (await store.run({ ...sent, date, lines: dueIds.map((due_id) => ({ due_id })) }));
     if (!date) return askForDate(form);
-    await update.run(batch.id, { ...sent, date, version: batch.version });
+    await update.run(opened.id, { ...sent, date, version: opened.version });
   }
 
   return (
@@ -60,12 +74,13 @@ export function DuePaymentBatchDialog({
       write={batch ? update : store}
       top={
         <LoadableFormTop
-          draft={{ form: 'due-payment-batch', record: batch, given: [defaults, dueIds] }}
+          draft={{ form: 'due-payment-batch', record: opened, given: [defaults, dueIds] }}
           form={form}
           write={batch ? update : store}
         />
       }
       save={save}
+      renew={renew}
       onClose={onClose}
     >
       <TextInput control={control} name="name" label="Nama" required />
@@ -84,7 +99,7 @@ export function DuePaymentBatchDialog({
               error={error !== undefined}
               helperText={error?.message ?? 'Tempat uangnya masuk atau keluar'}
               value={type === null || value === null ? null : { account_type: type, account_id: value }}
-              valueText={batch?.account.full_info}
+              valueText={opened?.account.full_info}
               onChange={(chosen) => {
                 form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
                 onChange(chosen?.account_id ?? null);

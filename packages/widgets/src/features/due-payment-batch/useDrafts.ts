@@ -11,22 +11,31 @@ export interface Drafts {
   change: (changed: readonly Draft[]) => void;
   /** Goes back to the saved amounts. */
   reset: () => void;
+  /** The version that the typed amounts are meant for. */
+  version: number;
+  /** Says that they are meant for this version. */
+  meanFor: (version: number) => void;
 }
 
 /** The amounts of a batch, with what the user has typed over them; lines without typed amounts follow the server. */
-export function useDrafts({ lines }: DuePaymentBatchDetail): Drafts {
+export function useDrafts({ lines, version }: DuePaymentBatchDetail): Drafts {
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map());
   const drafts = lines.map(({ due, amount }) => ({
     due,
     amount: typed.has(due.id) ? (typed.get(due.id) ?? null) : amount,
   }));
   const isDirty = drafts.some(({ amount }, index) => amount !== lines[index]?.amount);
+  const [begunAt, setBegunAt] = useState(version);
   useUnsaved(() => isDirty);
   return {
     drafts,
     isDirty,
-    change: (changed) =>
-      setTyped((before) => new Map([...before, ...changed.map(({ due, amount }) => [due.id, amount] as const)])),
+    change(changed) {
+      setTyped((before) => new Map([...before, ...changed.map(({ due, amount }) => [due.id, amount] as const)]));
+      if (!isDirty) setBegunAt(version);
+    },
     reset: () => setTyped(new Map()),
+    version: isDirty ? begunAt : version,
+    meanFor: setBegunAt,
   };
 }

@@ -3,7 +3,7 @@ import { api, type Due } from '@finance/contract';
 import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance, openedWindow, selectOption } from '../../testing/index.ts';
+import { InFinance, openedWindow, savesAfterReload, selectOption } from '../../testing/index.ts';
 import { DueDetail } from './DueDetail.tsx';
 
 /** A world with one more due, with the id 90. */
@@ -189,12 +189,28 @@ export const ChangesAndVoids = meta.story({
 });
 
 export const StaleVersion = meta.story({
-  play: async ({ canvas, userEvent, msw }) => {
+  play: async ({ canvas, userEvent, msw, args }) => {
     const edit = await open(canvas, userEvent, 'Ubah', 'Ubah Piutang');
-    msw.use(...scenarios.default({ world: worldWith({ version: 9 }) }));
-    await userEvent.type(edit.getByLabelText('Catatan'), '!');
-    await userEvent.click(edit.getByRole('button', { name: 'Simpan' }));
-    await expect(await edit.findByText(/sudah diubah orang lain/)).toBeVisible();
+    msw.use(...scenarios.default({ world: worldWith({ version: 9, internal_note: 'Janji Jumat' }) }));
+    await userEvent.clear(edit.getByLabelText('Catatan'));
+    await userEvent.type(edit.getByLabelText('Catatan'), 'Catatan baru');
+    await savesAfterReload(edit, userEvent);
+    const saved = { note: 'Catatan baru', internal_note: 'Janji Jumat', version: 10 };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(saved)));
+  },
+});
+
+/** Somebody else takes a payment while the same is typed. */
+export const PaidMeanwhile = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    const form = await open(canvas, userEvent, 'Bayar', 'Bayar Piutang');
+    await selectOption(userEvent, form.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+    msw.use(...scenarios.default({ world: worldWith({ version: 9, paid_amount: 5_000_000 }) }));
+    await savesAfterReload(form, userEvent);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const payments = within(await canvas.findByRole('table', { name: 'Pembayaran' }));
+    await expect(payments.getByText('Rp 10,000,000')).toBeVisible();
   },
 });
 

@@ -9,6 +9,7 @@ import {
   RecordDialog,
   useNewDefaults,
   useNext,
+  useOpenedRecord,
   useRefocus,
 } from '../../parts/record/index.ts';
 import { useState } from 'react';
@@ -67,13 +68,14 @@ export function DueForm({
   const store = useWrite('due', 'store', options);
   const update = useWrite('due', 'update', options);
   const write = due ? update : store;
+  const { opened, renew } = useOpenedRecord({ form, record: due, valuesOf, resource: 'due', write });
   useRefocus(repeat, write.isSaving);
 
   async function save(values: NewDue) {
     const { date, ...fields } = values;
-    if (!due) return void (await store.run(values));
+    if (!opened) return void (await store.run(values));
     if (!date) return askForDate(form);
-    await update.run(due.id, { ...fields, date, version: due.version });
+    await update.run(opened.id, { ...fields, date, version: opened.version });
   }
 
   function handleSaved(data: Due) {
@@ -93,11 +95,12 @@ export function DueForm({
       onClose={onClose}
       width="sm"
       more={isRepeatable && !due && <LoadableNextButtons repeat={repeat} disabled={write.isSaving} />}
+      renew={renew}
       onStart={repeat.start}
       top={
         <LoadableFormTop
           isOpen={isOpen}
-          draft={{ form: 'due', record: due, given: [type, defaults], isLocked }}
+          draft={{ form: 'due', record: opened, given: [type, defaults], isLocked }}
           form={form}
           write={write}
           repeat={repeat}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
 import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
-import { contractResolver, RecordDialog, TextInput, useRemembered } from '../../parts/record/index.ts';
+import { contractResolver, RecordDialog, TextInput, useOpenedRecord, useRemembered } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 
 export interface DuePayDialogProps {
@@ -44,6 +44,13 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
       onPaid();
     },
   });
+  const { opened, renew } = useOpenedRecord({
+    form,
+    record: due,
+    valuesOf: ({ outstanding_amount }) => ({ ...defaultValues, amount: outstanding_amount }),
+    resource: 'due',
+    write,
+  });
   const [amount, accountType] = useWatch({ control, name: ['amount', 'account_type'] });
   const rest = due.outstanding_amount - (amount || 0); // nothing, or nothing clear yet
   const isBeyond = rest !== 0 && rest < 0 !== due.outstanding_amount < 0;
@@ -53,11 +60,18 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const preset = (id: number | null) => form.resetField('account_id', { defaultValue: id });
 
   async function save({ note, ...payment }: DuePayment) {
-    await write.run(due.id, { ...payment, note: note?.trim() ? note : null, version: due.version });
+    await write.run(due.id, { ...payment, note: note?.trim() ? note : null, version: opened.version });
   }
 
   return (
-    <RecordDialog title={`Bayar ${due.type_name}`} form={form} write={write} save={save} onClose={onClose}>
+    <RecordDialog
+      title={`Bayar ${due.type_name}`}
+      form={form}
+      write={write}
+      save={save}
+      renew={renew}
+      onClose={onClose}
+    >
       <p style={{ margin: 0 }}>
         {isIn ? 'Uang masuk dari' : 'Uang keluar untuk'} <strong>{due.entity_name ?? 'lawan transaksi'}</strong>
         {`. Sisa ${formatRupiah(due.outstanding_amount)}.`}

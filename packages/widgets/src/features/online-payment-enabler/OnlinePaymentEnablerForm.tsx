@@ -10,7 +10,7 @@ import {
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { Alert, RupiahField, Select, Text, TextField } from '../../ui/index.ts';
-import { CheckInput, contractResolver, RemovableDialog, TextInput } from '../../parts/record/index.ts';
+import { CheckInput, contractResolver, RemovableDialog, TextInput, useOpenedRecord } from '../../parts/record/index.ts';
 import { useMay, useWrite } from '../../runtime/index.ts';
 
 export interface OnlinePaymentEnablerFormProps {
@@ -53,6 +53,13 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
     success: 'Berhasil menyimpan',
     onSaved: told,
   });
+  const { opened, renew } = useOpenedRecord({
+    form,
+    record: enabler,
+    valuesOf,
+    resource: 'onlinePaymentEnabler',
+    write: update,
+  });
   const destroy = useWrite('onlinePaymentEnabler', 'destroy', {
     inForm: true,
     success: 'Berhasil dihapus',
@@ -66,10 +73,10 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
 
   function save({ type: chosen, credentials = {}, ...values }: NewOnlinePaymentEnabler) {
     const sent = { ...values, fee: values.fee ?? 0 };
-    if (!enabler) return store.run({ ...sent, type: chosen, credentials });
-    return update.run(enabler.id, {
+    if (!opened) return store.run({ ...sent, type: chosen, credentials });
+    return update.run(opened.id, {
       ...sent,
-      version: enabler.version,
+      version: opened.version,
       ...(Object.keys(credentials).length > 0 ? { credentials } : {}),
     });
   }
@@ -80,6 +87,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
       form={form}
       write={enabler ? update : store}
       save={save}
+      renew={renew}
       onClose={onClose}
       removal={
         enabler && mayDelete
@@ -120,7 +128,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
             error={error !== undefined}
             helperText={error?.message}
             value={accountType === null || value === null ? null : { account_type: accountType, account_id: value }}
-            valueText={enabler?.account.full_info}
+            valueText={opened?.account.full_info}
             onChange={(chosen) => {
               form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
               onChange(chosen?.account_id ?? null);

@@ -2,7 +2,7 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { storyClient, selectOption } from '../../testing/index.ts';
+import { savesAfterReload, storyClient, selectOption } from '../../testing/index.ts';
 import { OnlinePaymentEnablerList } from './OnlinePaymentEnablerList.tsx';
 
 const { client, sent } = storyClient();
@@ -166,9 +166,8 @@ export const StaleVersion = meta.story({
     const form = await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler');
     stale.change();
     await userEvent.type(form.getByLabelText(/^Nama/), ' baru');
-    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await expect(await form.findByText(/sudah diubah orang lain/)).toBeVisible();
-    await expect(form.getByLabelText(/^Nama/)).toHaveValue('Midtrans baru');
+    await savesAfterReload(form, userEvent);
+    await expect(await canvas.findByText('Midtrans baru')).toBeVisible();
   },
 });
 const stale = { change: () => {} };

@@ -87,7 +87,7 @@ function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'clien
       </RecordList>
       {opened && (
         <OnlinePaymentEnablerForm
-          enabler={opened === 'new' ? undefined : opened}
+          enabler={opened === 'new' ? undefined : (read.data?.data.find(({ id }) => id === opened.id) ?? opened)}
           onClose={() => setOpened(null)}
           onSaved={() => setOpened(null)}
         />

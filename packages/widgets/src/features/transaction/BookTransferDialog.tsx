@@ -2,7 +2,7 @@ import { type Transaction, TransferBooking } from '@finance/contract';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { Rupiah, RupiahField } from '../../ui/index.ts';
-import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { contractResolver, RecordDialog, TextInput, useOpenedRecord } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 
 export interface BookTransferDialogProps {
@@ -25,21 +25,13 @@ const resolver: Resolver<BookingValues, unknown, TransferBooking> = contractReso
 
 /** Asks for the account on the other side, and makes the transaction one side of a transfer. */
 export function BookTransferDialog({ transaction, onBooked, onClose }: BookTransferDialogProps) {
-  const form = useForm<BookingValues, unknown, TransferBooking>({
-    resolver,
-    defaultValues: {
-      version: transaction.version,
-      account_type: null,
-      account_id: null,
-      fee: undefined,
-      note: transaction.note ?? '',
-    },
-  });
+  const form = useForm<BookingValues, unknown, TransferBooking>({ resolver, defaultValues: valuesOf(transaction) });
   const write = useWrite('transaction', 'bookTransfer', {
     inForm: true,
     success: 'Transaksi menjadi transfer',
     onSaved: ({ data }) => onBooked(data),
   });
+  const { renew } = useOpenedRecord({ form, record: transaction, valuesOf, resource: 'transaction', write });
   const { control } = form;
   const isOut = transaction.amount < 0;
 
@@ -48,7 +40,7 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
   }
 
   return (
-    <RecordDialog title="Jadikan Transfer" form={form} write={write} save={save} onClose={onClose}>
+    <RecordDialog title="Jadikan Transfer" form={form} write={write} save={save} renew={renew} onClose={onClose}>
       <p style={{ margin: 0 }}>
         {isOut ? (
           <>
@@ -104,4 +96,8 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>
   );
+}
+
+function valuesOf({ version, note }: Transaction): BookingValues {
+  return { version, account_type: null, account_id: null, fee: undefined, note: note ?? '' };
 }

@@ -6,11 +6,13 @@ import {
   mock,
   refusal,
   scenarios,
+  type World,
 } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance, openedWindow, selectOption } from '../../testing/index.ts';
+import { useFinance } from '../../runtime/index.ts';
+import { InFinance, openedWindow, savesAfterReload, selectOption } from '../../testing/index.ts';
 import { TransactionDetail } from './TransactionDetail.tsx';
 
 /** A world whose newest transaction has every field filled. */
@@ -195,6 +197,64 @@ export const StaleVersion = meta.story({
   },
 });
 
+let shared: World;
+
+/** A colleague's amount arrives while the note is typed: it is not overwritten, and neither text is lost. */
+export const ChangedMeanwhile = meta.story({
+  decorators: [
+    (Story) => (
+      <>
+        <Hearing />
+        <Story />
+      </>
+    ),
+  ],
+  beforeEach({ msw }) {
+    shared = world();
+    msw.use(...scenarios.default({ world: shared }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Transaksi' }));
+    await userEvent.type(form.getByLabelText('Catatan'), ' lagi');
+    const [mine] = shared.transactions;
+    if (mine) shared.transactions[0] = { ...mine, amount: 7_000_000, version: mine.version + 1 };
+    await userEvent.click(canvas.getByRole('button', { name: 'Kabar', hidden: true }));
+    await expect(await form.findByText(/^Data ini sudah diubah orang lain/)).toBeVisible();
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 5,000,000');
+    await savesAfterReload(form, userEvent);
+    const saved = { amount: 7_000_000, note: 'Uang muka Honda Vario lagi' };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(saved)));
+  },
+});
+
+/** Reads again as when the server tells of a colleague's change. */
+function Hearing() {
+  const { touch } = useFinance();
+  return <button onClick={() => touch(['transaction'], 'others')}>Kabar</button>;
+}
+
+/** Both have changed the amount: the own one stays, and it is said. */
+export const BothChanged = ChangedMeanwhile.extend({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Transaksi' }));
+    await userEvent.clear(form.getByLabelText(/^Jumlah/));
+    await userEvent.type(form.getByLabelText(/^Jumlah/), '6000000');
+    const [mine] = shared.transactions;
+    if (mine) shared.transactions[0] = { ...mine, amount: 7_000_000, note: 'Pelunasan', version: mine.version + 1 };
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Muat ulang' }));
+    await expect(await form.findByText('Juga diubah orang lain. Periksa lagi.')).toBeVisible();
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 6,000,000');
+    await expect(form.getByLabelText('Catatan')).toHaveValue('Pelunasan');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, lanjutkan' })); // it is an old day
+    const saved = { amount: 6_000_000, note: 'Pelunasan' };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(saved)));
+  },
+});
+
 export const VoidedByOwner = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Batalkan transaksi' }));
@@ -275,6 +335,25 @@ export const ChangeAskedFor = VoidAskedFor.extend({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByText(/diajukan .*: Salah ketik/)).toBeVisible();
     await expect(canvas.getByText('Rp 75,000')).toBeVisible();
+  },
+});
+
+/** The amount of somebody else is not proposed to be what it was. */
+export const ChangeAskedForMeanwhile = VoidAskedFor.extend({
+  beforeEach({ msw }) {
+    shared = ofTheCashier();
+    msw.use(...scenarios.default({ world: shared }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ajukan perubahan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ajukan Perubahan' }));
+    await userEvent.type(form.getByLabelText('Catatan'), ' dua');
+    await userEvent.type(form.getByLabelText(/^Alasan/), 'Salah ketik');
+    const [mine] = shared.transactions;
+    if (mine) shared.transactions[0] = { ...mine, amount: 60_000, version: mine.version + 1 };
+    await savesAfterReload(form, userEvent);
+    await expect(await canvas.findByText(/diajukan .*: Salah ketik/)).toBeVisible();
+    await expect(shared.correctionRequests.at(-1)?.change).toEqual({ note: 'Es teh dua' });
   },
 });
 

@@ -13,6 +13,7 @@ import {
   RecordDialog,
   useNewDefaults,
   useNext,
+  useOpenedRecord,
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
@@ -85,6 +86,7 @@ export function TransactionForm({
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
+  const { opened, renew } = useOpenedRecord({ form, record: transaction, valuesOf, resource: 'transaction', write });
   useRefocus(repeat, write.isSaving);
   const isBusy = write.isSaving || printed !== null;
   const isRepeatable = settings.isRepeatable === true && !transaction;
@@ -98,9 +100,9 @@ export function TransactionForm({
   async function save(values: NewTransaction) {
     const { date, ...typed } = values;
     const sent = { ...typed, amount_sign: directionOf(form.getValues(), settings.amountSign) };
-    if (!transaction) return void (await store.run({ ...sent, date }));
+    if (!opened) return void (await store.run({ ...sent, date }));
     if (!date) return askForDate(form);
-    await update.run(transaction.id, { ...sent, date, version: transaction.version });
+    await update.run(opened.id, { ...sent, date, version: opened.version });
   }
 
   function handleSaved(data: Transaction) {
@@ -129,12 +131,13 @@ export function TransactionForm({
       onClose={onClose}
       isWaiting={isUploading}
       isBusy={isBusy}
+      renew={renew}
       more={isRepeatable && <LoadableNextButtons repeat={repeat} hasReceipt disabled={isBusy || isUploading} />}
       onStart={repeat.start}
       top={
         <LoadableFormTop
           isOpen={isOpen}
-          draft={{ form: 'transaction', record: transaction, given: [settings.amountSign, defaults], isLocked }}
+          draft={{ form: 'transaction', record: opened, given: [settings.amountSign, defaults], isLocked }}
           form={form}
           write={write}
           repeat={repeat}

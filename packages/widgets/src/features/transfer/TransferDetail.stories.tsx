@@ -2,7 +2,7 @@ import { aCorrectionRequest, aTransfer, createWorld, mock, refusal, scenarios } 
 import { api, type Role } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance } from '../../testing/index.ts';
+import { InFinance, savesAfterReload } from '../../testing/index.ts';
 import { TransferDetail } from './TransferDetail.tsx';
 
 /** Six transfers: 6 and 5 are in transit, 4 has arrived, 3 is cancelled. */
@@ -57,6 +57,20 @@ export const Cancelled = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Dibatalkan .*: Salah account tujuan$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Konfirmasi|Ubah|Batalkan/ })).not.toBeInTheDocument();
+  },
+});
+
+export const StaleVersion = meta.story({
+  play: async ({ canvas, userEvent, msw, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Transfer' }));
+    await userEvent.type(form.getByLabelText('Catatan'), ' lagi');
+    const newer = world();
+    Object.assign(newer.transfers[5] ?? {}, { fee: 6_500, version: 2 });
+    msw.use(...scenarios.default({ world: newer }));
+    await savesAfterReload(form, userEvent);
+    const saved = { fee: 6_500, note: 'Isi kas kecil bengkel lagi', version: 3 };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(saved)));
   },
 });
 

@@ -11,6 +11,7 @@ import {
   RecordDialog,
   TextInput,
   useNext,
+  useOpenedRecord,
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
@@ -64,6 +65,13 @@ export function TransferDialog({
   };
   const store = useWrite('transfer', 'store', options);
   const update = useWrite('transfer', 'update', options);
+  const { opened, renew } = useOpenedRecord({
+    form,
+    record: transfer,
+    valuesOf: valuesOfTransfer,
+    resource: 'transfer',
+    write: update,
+  });
   const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
   useRefocus(repeat, store.isSaving);
@@ -74,9 +82,9 @@ export function TransferDialog({
 
   async function save({ date, ...values }: NewTransfer) {
     const sent = { ...values, fee: values.fee ?? 0 };
-    if (!transfer) return void (await store.run({ ...sent, date }));
+    if (!opened) return void (await store.run({ ...sent, date }));
     if (!date) return askForDate(form);
-    await update.run(transfer.id, { ...sent, date, version: transfer.version });
+    await update.run(opened.id, { ...sent, date, version: opened.version });
   }
 
   function handleSaved(data: Transfer) {
@@ -115,7 +123,7 @@ export function TransferDialog({
               error={error !== undefined}
               helperText={error?.message}
               value={type === null || value === null ? null : { account_type: type, account_id: value }}
-              valueText={transfer?.[`${side}_account`].full_info}
+              valueText={opened?.[`${side}_account`].full_info}
               onGone={() => forget(side)}
               onChange={(chosen) => {
                 form.setValue(typeName, chosen?.account_type ?? null, { shouldDirty: true });
@@ -139,10 +147,11 @@ export function TransferDialog({
       more={
         isRepeatable && !transfer && <LoadableNextButtons repeat={repeat} disabled={store.isSaving || isUploading} />
       }
+      renew={renew}
       onStart={repeat.start}
       top={
         <LoadableFormTop
-          draft={{ form: 'transfer', record: transfer, given: [defaults] }}
+          draft={{ form: 'transfer', record: opened, given: [defaults] }}
           form={form}
           write={transfer ? update : store}
           repeat={repeat}

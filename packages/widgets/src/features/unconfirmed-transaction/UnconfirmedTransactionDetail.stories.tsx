@@ -2,7 +2,7 @@ import { aStoredFile, createWorld, mock, refusal, scenarios } from '@finance/api
 import { api, type Role } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance } from '../../testing/index.ts';
+import { InFinance, savesAfterReload } from '../../testing/index.ts';
 import { UnconfirmedTransactionDetail } from './UnconfirmedTransactionDetail.tsx';
 
 /** Eight claims: 8 is unconfirmed and the newest transaction is its money, 4 is confirmed, 3 is cancelled. */
@@ -225,6 +225,20 @@ export const Edited = meta.story({
     await waitFor(() =>
       expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: -1_250_000, version: 2 })),
     );
+  },
+});
+
+export const StaleVersion = meta.story({
+  play: async ({ canvas, userEvent, msw, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Klaim' }));
+    await userEvent.type(form.getByLabelText('Catatan Internal'), 'Dicek');
+    const newer = world();
+    Object.assign(newer.unconfirmedTransactions.find(({ id }) => id === 8) ?? {}, { note: 'Mutasi BCA', version: 2 });
+    msw.use(...scenarios.default({ world: newer }));
+    await savesAfterReload(form, userEvent);
+    const saved = { note: 'Mutasi BCA', internal_note: 'Dicek', version: 3 };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(saved)));
   },
 });
 

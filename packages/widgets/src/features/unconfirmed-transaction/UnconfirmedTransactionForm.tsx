@@ -12,6 +12,7 @@ import {
   RecordDialog,
   TextInput,
   useNext,
+  useOpenedRecord,
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
@@ -89,6 +90,13 @@ export function UnconfirmedTransactionForm({
   const store = useWrite('unconfirmedTransaction', 'store', options);
   const update = useWrite('unconfirmedTransaction', 'update', options);
   const write = unconfirmed ? update : store;
+  const { opened, renew } = useOpenedRecord({
+    form,
+    record: unconfirmed,
+    valuesOf: (record) => unconfirmedTransactionValues(record.date, record),
+    resource: 'unconfirmedTransaction',
+    write,
+  });
   useRefocus(repeat, write.isSaving);
   const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
@@ -98,9 +106,9 @@ export function UnconfirmedTransactionForm({
   });
 
   async function save({ proof_file_uuid, date, ...sent }: NewUnconfirmedTransaction) {
-    if (!unconfirmed) return void (await store.run({ ...sent, date, proof_file_uuid: proof_file_uuid ?? null }));
+    if (!opened) return void (await store.run({ ...sent, date, proof_file_uuid: proof_file_uuid ?? null }));
     if (!date) return askForDate(form);
-    await update.run(unconfirmed.id, { ...sent, date, version: unconfirmed.version });
+    await update.run(opened.id, { ...sent, date, version: opened.version });
   }
 
   function handleSaved(data: UnconfirmedTransaction) {
@@ -125,10 +133,11 @@ export function UnconfirmedTransactionForm({
       more={
         isRepeatable && !unconfirmed && <LoadableNextButtons repeat={repeat} disabled={write.isSaving || isUploading} />
       }
+      renew={renew}
       onStart={repeat.start}
       top={
         <LoadableFormTop
-          draft={{ form: 'unconfirmed-transaction', record: unconfirmed, given: [defaults], isLocked }}
+          draft={{ form: 'unconfirmed-transaction', record: opened, given: [defaults], isLocked }}
           form={form}
           write={write}
           repeat={repeat}
@@ -200,7 +209,7 @@ export function UnconfirmedTransactionForm({
               required
               error={error !== undefined}
               helperText={error?.message}
-              valueText={unconfirmed?.account.full_info}
+              valueText={opened?.account.full_info}
               onGone={() => {
                 if (unconfirmed || given?.account_id || form.getFieldState('account_id').isDirty) return;
                 form.resetField('account_type', { defaultValue: null });

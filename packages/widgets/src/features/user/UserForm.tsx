@@ -2,7 +2,13 @@ import { type Member, MemberChange, type SecretLink } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { contractResolver, RecordDialog, RecordHistory, SaveProblem } from '../../parts/record/index.ts';
+import {
+  contractResolver,
+  RecordDialog,
+  RecordHistory,
+  SaveProblem,
+  useOpenedRecord,
+} from '../../parts/record/index.ts';
 import { Button, Facts, Stack } from '../../ui/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { AccountChoices } from './AccountChoices.tsx';
@@ -32,17 +38,10 @@ const historyLabels = {
 export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
   const { confirm, timezone } = useFinance();
   const [link, setLink] = useState<SecretLink | null>(null);
-  const form = useForm<MemberChange>({
-    resolver,
-    defaultValues: {
-      version: member.version,
-      role: member.role,
-      cashier_ids: member.cashiers.map(({ id }) => id),
-      bank_accounts: member.bank_accounts.map(({ id, read, write }) => ({ bank_account_id: id, read, write })),
-    },
-  });
+  const form = useForm<MemberChange>({ resolver, defaultValues: valuesOf(member) });
   const told = ({ data }: { data: Member }) => onSaved(data);
   const update = useWrite('user', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved: told });
+  const { renew } = useOpenedRecord({ form, record: member, valuesOf, resource: 'user', write: update });
   const deactivate = useWrite('user', 'deactivate', {
     inForm: true,
     onSaved: told,
@@ -84,6 +83,7 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
         update.run(member.id, role === 'kasir' ? { ...values, cashier_ids, bank_accounts } : values)
       }
       isBusy={isBusy}
+      renew={renew}
       onClose={onClose}
       start={
         !isSelf && (
@@ -117,4 +117,13 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
       <RecordHistory resource="user" id={member.id} labels={historyLabels} />
     </RecordDialog>
   );
+}
+
+function valuesOf({ version, role, cashiers, bank_accounts }: Member): MemberChange {
+  return {
+    version,
+    role,
+    cashier_ids: cashiers.map(({ id }) => id),
+    bank_accounts: bank_accounts.map(({ id, read, write }) => ({ bank_account_id: id, read, write })),
+  };
 }

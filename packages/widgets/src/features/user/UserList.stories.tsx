@@ -2,7 +2,7 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { selectOption, storyClient } from '../../testing/index.ts';
+import { savesAfterReload, selectOption, storyClient } from '../../testing/index.ts';
 import { UserList } from './UserList.tsx';
 
 const { client, sent } = storyClient();
@@ -94,20 +94,21 @@ export const Changed = meta.story({
   },
 });
 
-/** Somebody else changed the member meanwhile: it says so, and the form stays. */
+/** Somebody else changed the member meanwhile: it says so, and goes on with what was chosen. */
 export const ChangedMeanwhile = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
     msw.use(...scenarios.default({ world }));
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Budi Santoso' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Budi Santoso' }));
     await client.user.update(3, { version: 1, role: 'peninjau' });
     await selectOption(userEvent, dialog.getByLabelText('Peran'), 'Keuangan');
-    await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
-    await expect(await dialog.findByText(/sudah diubah oleh orang lain/)).toBeVisible();
-    await expect(dialog.getByLabelText('Peran')).toHaveValue('keuangan');
+    await savesAfterReload(dialog, userEvent);
+    await waitFor(() =>
+      expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ role: 'keuangan', version: 3 })),
+    );
   },
 });
 

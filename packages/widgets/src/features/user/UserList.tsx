@@ -155,7 +155,7 @@ function ListBody({ level = 2, actions, onSaved }: Omit<UserListProps, 'client'>
       {shown !== null && shown !== 'invitation' && (
         <UserForm
           key={shown.id}
-          member={shown}
+          member={read.data?.data.find(({ id }) => id === shown.id) ?? shown}
           isSelf={String(shown.id) === claims?.sub}
           onClose={close}
           onSaved={(member) => {

@@ -7,6 +7,7 @@ import { contractErrors } from './contractResolver.ts';
 import { FormDraft } from './FormDraft.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { TextInput } from './TextInput.tsx';
+import { useOpenedRecord } from './useOpenedRecord.ts';
 
 /** What may be proposed of a record, by its name there. */
 export interface CorrectionField {
@@ -37,17 +38,22 @@ export interface CorrectionFormProps {
 
 /** The modal form that asks whoever may do it to change a record: the values as they should be, and why. */
 export function CorrectionForm({ resource, record, fields, renderAccount, onClose }: CorrectionFormProps) {
-  const present = record as unknown as CorrectionValues; // the fields are of this kind of record
-  const before = Object.fromEntries(fields.map(({ name }) => [name, present[name] ?? '']));
-  const form = useForm<CorrectionValues>({ defaultValues: { ...before, reason: '' } });
+  const form = useForm<CorrectionValues>({ defaultValues: valuesOf(record) });
   const write = useWrite('correctionRequest', 'store', {
     inForm: true,
     success: 'Perubahan diajukan',
     onSaved: onClose,
   });
+  const { opened, renew } = useOpenedRecord({ form, record, valuesOf, resource, write });
   const { control, setError } = form;
 
+  function valuesOf(one: CorrectionFormProps['record']): CorrectionValues {
+    const present = one as unknown as CorrectionValues; // the fields are of this kind of record
+    return { ...Object.fromEntries(fields.map(({ name }) => [name, present[name] ?? ''])), reason: '' };
+  }
+
   async function save({ reason, ...values }: CorrectionValues) {
+    const before = valuesOf(opened);
     const changed = fields.filter(({ name }) => (values[name] ?? '') !== before[name]);
     const change = Object.fromEntries(changed.map(({ name }) => [name, values[name] === '' ? null : values[name]]));
     const [wrong] = Object.entries(contractErrors(correctionProposals[resource], change));
@@ -58,8 +64,8 @@ export function CorrectionForm({ resource, record, fields, renderAccount, onClos
     if (String(reason).trim() === '') return setError('reason', { message: 'Wajib diisi' }, { shouldFocus: true });
     await write.run({
       resource,
-      record_id: record.id,
-      version: record.version,
+      record_id: opened.id,
+      version: opened.version,
       kind: 'update',
       change,
       reason: String(reason),
@@ -74,9 +80,17 @@ export function CorrectionForm({ resource, record, fields, renderAccount, onClos
       form={form}
       write={write}
       save={save}
+      renew={renew}
       onClose={onClose}
       width="sm"
-      top={<FormDraft draft={{ form: `correction-${resource}`, record, given: [] }} form={form} write={write} />}
+      top={
+        <FormDraft
+          key={opened.version}
+          draft={{ form: `correction-${resource}`, record: opened, given: [] }}
+          form={form}
+          write={write}
+        />
+      }
     >
       <div style={pair}>
         {short.map((field, index) => (

@@ -28,12 +28,12 @@ export interface FormTopProps extends FormDraftProps {
 
 /** Above the fields of a form: its draft, and what was saved before it began anew. */
 export function FormTop({ repeat, party, name, hasReceipt, ...draft }: FormTopProps) {
-  const { form } = draft.draft;
+  const { form, record } = draft.draft;
   const saved = repeat?.saved;
   const undo = useWrite(resources[form] as 'transaction', 'destroy'); // all of them are voided alike
   return (
     <>
-      <FormDraft {...draft} />
+      <FormDraft key={record?.version} {...draft} />
       {saved && (
         <SavedLine
           key={saved.uuid}

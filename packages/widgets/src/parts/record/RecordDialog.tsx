@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
+import { RenewAlert } from './RenewAlert.tsx';
 import { pressByKeys } from './pressByKeys.ts';
 import { useIsDirty } from './useIsDirty.ts';
 import { useUnsaved } from './useUnsaved.ts';
@@ -28,6 +29,8 @@ export interface RecordDialogProps<Values extends FieldValues, Checked> extends 
   isWaiting?: boolean;
   /** Other ways to save, before 'Simpan': `NextButtons`. */
   more?: ReactNode;
+  /** Takes up what somebody else has changed since the form was opened: `useOpenedRecord`. */
+  renew?: (() => void) | undefined;
   /** Called at each attempt to save. */
   onStart?: () => void;
   /** Above the fields; not disabled while saving. */
@@ -49,6 +52,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   isWaiting = false,
   isBusy: isBusyElsewhere = false,
   more,
+  renew,
   onStart,
   top,
   children,
@@ -103,6 +107,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
         {top}
         <Fields disabled={isBusy}>{children}</Fields>
         <SaveProblem write={write} setError={form.setError} />
+        {renew && <RenewAlert renew={renew} />}
       </Dialog>
     </span>
   );
