@@ -84,8 +84,8 @@ export type Due = z.infer<typeof Due>;
 
 const ListedDue = z.extend(Due, {
   /**
-   * With `with=account`: the account of the newest payment; null without payment or if the user may not read that
-   * account.
+   * With `with=account`: the account of the newest payment among those in accounts that the user may read; null without
+   * one.
    */
   account: z.optional(z.nullable(Account)),
 });
