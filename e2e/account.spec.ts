@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { choose } from './booking.ts';
-import { test } from './sign-in.ts';
+import { signIn, test } from './sign-in.ts';
 
 test('the owner creates a bank account and grants it to the cashier, who can choose it until it is revoked', async ({
   enter,
@@ -37,4 +38,21 @@ test('the owner creates a bank account and grants it to the cashier, who can cho
   await box('Baca').uncheck();
   await expect(box('Tulis')).not.toBeChecked();
   expect(await offered()).toBe(0);
+});
+
+test("the file of 'Saldo saya' has no other accounts", async ({ page }) => {
+  await signIn(page, 'pemilik', { path: '/balance/index' });
+  const lines = async () => {
+    await page.getByRole('button', { name: 'Unduh saldo' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /^CSV/ }).click(),
+    ]);
+    return (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  };
+  await expect(page.getByText('BCA 5220304488 a.n. PT Maju Motor')).toBeVisible();
+  expect((await lines()).join()).toContain('BCA 5220304488 a.n. PT Maju Motor');
+  await page.getByRole('button', { name: 'Saldo saya' }).click();
+  await expect(page.getByText('Tidak ada account atas nama Anda')).toBeVisible();
+  expect(await lines()).toHaveLength(1); // its heads
 });

@@ -7,6 +7,7 @@ import { endpoints } from './endpoint.ts';
 import { reportFormats } from './enums.ts';
 import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
 import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
+import { QueryBoolean } from './primitives.ts';
 import { reportPath } from './report-path.ts';
 import { Transaction, TransactionFilter } from './transaction.ts';
 import { Transfer, TransferFilter } from './transfer.ts';
@@ -46,7 +47,11 @@ export const reports = endpoints(reportRoutes, {
   },
   balance: {
     summary: 'Laporan saldo setiap account',
-    query: z.extend(balanceEndpoints.show.query, { format: reportFormat }),
+    query: z.extend(balanceEndpoints.show.query, {
+      /** Only the accounts that the balances of `self` show. */
+      self: z.optional(QueryBoolean),
+      format: reportFormat,
+    }),
     response: rowsOf(AccountBalance),
     media: reportMedia,
   },

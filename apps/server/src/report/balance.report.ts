@@ -16,8 +16,8 @@ export const balanceReport = ofRecords<Query, AccountBalance>({
     { header: 'Status', kind: 'text', width: 12, value: (row) => (row.deactivated ? 'Non-aktif' : 'Aktif') },
   ],
   days: (query, scope) => ({ to: query.as_of ?? scope.today }),
-  async open(trx, scope, query) {
-    const rows = await listBalances(trx, scope, { ...query, mine: false }, query.as_of ?? scope.today);
+  async open(trx, scope, { as_of = scope.today, self = false, ...wanted }) {
+    const rows = await listBalances(trx, scope, { ...wanted, mine: self }, as_of);
     return { count: rows.length, rows };
   },
 });

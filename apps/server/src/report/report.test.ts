@@ -240,6 +240,19 @@ test('transfers, dues and balances as files', async () => {
   }
 });
 
+test('balances as a file, of only what I hold or was granted', async () => {
+  await server.insert('bank_account_access', {
+    tenant_id: pemilik.tenant_id,
+    bank_account_id: bca,
+    user_id: pemilik.user_id,
+    read: true,
+    write: false,
+  });
+  const { data } = (await server.get('/transaction/api/balance/self', pemilik.token)).body;
+  expect(data).toHaveLength(1);
+  expect(JSON.parse((await download('balance?self=true&format=json')).bytes.toString()).data).toEqual(data);
+});
+
 test('exports due payment batches and online payments without secrets', async () => {
   const account = { account_type: 'bank', account_id: bca };
   const due = await server.post('/transaction/api/due', pemilik.token, {

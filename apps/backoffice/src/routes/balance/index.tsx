@@ -8,13 +8,14 @@ import { useUrlState } from '../../layout/useUrlState.ts';
 export default function BalanceIndex() {
   const navigate = useNavigate();
   const [{ as_of, self }, setState] = useUrlState(['as_of', 'self']);
+  const filter = { as_of, self: self === '1' };
   return (
     <Page title="Saldo" heading={null}>
       <BalanceList
         level={1}
         actions={
           <>
-            <ReportDownload report="balance" filter={{ as_of }} />
+            <ReportDownload report="balance" filter={filter} />
             <ButtonLink to="/report/index" variant="outlined">
               Laporan
             </ButtonLink>
@@ -23,7 +24,7 @@ export default function BalanceIndex() {
             </ButtonLink>
           </>
         }
-        filter={{ as_of, self: self === '1' }}
+        filter={filter}
         onFilterChange={(next) => setState({ as_of: next.as_of, self: next.self ? '1' : undefined })}
         onOpenAccount={({ account_type, account_id }) => void navigate(`/balance/show/${account_type}/${account_id}`)}
       />
