@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useState } from 'react';
 import { Button, Dialog, styled } from '../ui/index.ts';
 import type { Question } from './FinanceContext.ts';
 
@@ -14,6 +15,13 @@ export function ConfirmDialog({
   onAccept,
   onClose,
 }: ConfirmDialogProps) {
+  const [openedAt] = useState(() => performance.now());
+
+  /** A second Enter of who saved in a hurry, or one held down, was not meant for this question. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.repeat || event.timeStamp - openedAt < readingTime)) event.preventDefault();
+  }
+
   return (
     <Dialog
       role="alertdialog"
@@ -29,6 +37,7 @@ export function ConfirmDialog({
             variant="contained"
             tone={isDestructive ? 'error' : 'primary'}
             onClick={onAccept}
+            onKeyDown={handleKeyDown}
           >
             {yes}
           </Button>
@@ -39,5 +48,8 @@ export function ConfirmDialog({
     </Dialog>
   );
 }
+
+/** Before this, in ms, nobody has read the question. */
+const readingTime = 500;
 
 const Text = styled('div', () => ({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }));
