@@ -67,7 +67,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   function handleSubmit(event: FormEvent) {
     event.stopPropagation(); // a host's own form may stand around the widget
     onStart?.();
-    void form.handleSubmit(async (values) => void (await save(values)))(event);
+    void form.handleSubmit(save)(event);
   }
   async function handleClose() {
     if (isBusy) return;

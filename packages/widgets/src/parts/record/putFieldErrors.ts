@@ -1,23 +1,15 @@
 import type { ApiError } from '@finance/api-client';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 
-/**
- * Puts the server's messages beside their fields, and the focus on the first of these fields.
- * @returns whether any field got a message
- */
-export function putFieldErrors<Values extends FieldValues>(
-  error: ApiError,
-  setError: UseFormSetError<Values>,
-): boolean {
-  const entries = Object.entries(error.fields);
-  entries.forEach(([field, messages], index) => {
+/** Puts the server's messages beside their fields, and the focus on the first of these fields. */
+export function putFieldErrors<Values extends FieldValues>(error: ApiError, setError: UseFormSetError<Values>): void {
+  Object.entries(error.fields).forEach(([field, messages], index) => {
     setError(
       field as FieldPath<Values>,
       { type: 'server', message: sentence(messages.join('; ')) },
       { shouldFocus: index === 0 },
     ); // wire names are the form's names
   });
-  return entries.length > 0;
 }
 
 /** `wajib diisi` -> `Wajib diisi`. */
