@@ -97,7 +97,6 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     if (memory.current.isRunning) return { status: 'ignored' };
     memory.current.isRunning = true;
     finance.dismissNews();
-    setState((before) => ({ ...before, isSaving: true, error: null }));
     let outcome: Outcome<Answer> = { status: 'ignored' };
     try {
       const { lost } = memory.current;
@@ -128,6 +127,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     for (;;) {
       if (finance.client.cacheScope() !== finance.scope) return { status: 'declined' };
       memory.current.last = sent;
+      setState((before) => ({ ...before, isSaving: true, error: null }));
       try {
         const answer = await callOf(finance.client, resource, name)(...sent, { idempotencyKey });
         return { status: 'saved', answer: answer as Answer }; // the endpoint's own answer

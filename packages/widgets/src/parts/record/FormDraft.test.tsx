@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { createClient, createMemorySession, createPreferences, type FinanceClient } from '@finance/api-client';
-import { aToken, createWorld, scenarios } from '@finance/api-client/testing';
+import { aToken, createWorld, refusal, scenarios } from '@finance/api-client/testing';
 import type { NewTransaction } from '@finance/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { getResponse } from 'msw';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FinanceProvider } from '../../FinanceProvider.tsx';
-import { useWrite } from '../../runtime/index.ts';
+import { useWrite, WidgetRoot } from '../../runtime/index.ts';
 import { DraftLine } from './DraftLine.tsx';
 import { FormDraft, type FormDraftProps } from './FormDraft.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -18,7 +18,14 @@ afterEach(cleanup);
 type Values = { note: string; amount: number; account_type: 'bank'; account_id: number; date: string };
 const defaultValues: Values = { note: '', amount: 150_000, account_type: 'bank', account_id: 1, date: '2026-03-10' };
 
-function Form({ draft, onClose }: { draft: Partial<FormDraftProps['draft']>; onClose: () => void }) {
+interface FormProps {
+  draft: Partial<FormDraftProps['draft']>;
+  /** The code of its draft has come. */
+  hasDraft: boolean;
+  onClose: () => void;
+}
+
+function Form({ draft, hasDraft, onClose }: FormProps) {
   const form = useForm<Values, unknown, NewTransaction>({ defaultValues });
   const write = useWrite('transaction', 'store', { inForm: true, onSaved: onClose });
   return (
@@ -27,7 +34,13 @@ function Form({ draft, onClose }: { draft: Partial<FormDraftProps['draft']>; onC
       form={form}
       write={write}
       top={
-        <FormDraft draft={{ form: 'transaction', record: undefined, given: [], ...draft }} form={form} write={write} />
+        hasDraft && (
+          <FormDraft
+            draft={{ form: 'transaction', record: undefined, given: [], ...draft }}
+            form={form}
+            write={write}
+          />
+        )
       }
       save={(values) => write.run(values)}
       onClose={onClose}
@@ -38,7 +51,10 @@ function Form({ draft, onClose }: { draft: Partial<FormDraftProps['draft']>; onC
   );
 }
 
-/** A tab whose storage outlives its pages. `isCut` loses the server's answers after it has booked. */
+/**
+ * A tab whose storage outlives its pages. Of what the server has booked `isCut` loses the answers, and while it
+ * `isHanging` none ever comes; `isRefusing` answers without booking.
+ */
 function tab() {
   const items = new Map<string, string>();
   const room = { isFull: false };
@@ -55,7 +71,7 @@ function tab() {
   };
   const world = createWorld({ transactions: 0 });
   const handlers = scenarios.default({ world });
-  const line = { isCut: false };
+  const line = { isCut: false, isHanging: false, isRefusing: false };
   const keys: (string | null)[] = [];
   const clientOf = (token: string): FinanceClient =>
     createClient({
@@ -65,25 +81,35 @@ function tab() {
       async fetch(input, init) {
         const request = new Request(input, init);
         if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'));
+        if (line.isRefusing && request.method === 'POST') return refusal(422, ['Tanggal sudah dikunci']);
         const answer = await getResponse(handlers, request);
+        if (line.isHanging && request.method === 'POST') return new Promise(() => {});
         if (line.isCut || !answer) throw new TypeError('No connection');
         return answer;
       },
     });
-  /** Opens the form on a page that was loaded anew: of the one before, only the storage is left. */
-  async function open(draft: Partial<FormDraftProps['draft']> = {}, token = aToken()) {
+  /**
+   * Opens the form on a page that was loaded anew: of the one before, only the storage is left. With `isLate` the code
+   * of the draft comes when `arrive` is called.
+   */
+  async function open(draft: Partial<FormDraftProps['draft']> = {}, token = aToken(), isLate = false) {
     const kept = new Map(items);
     cleanup();
     for (const [key, value] of kept) items.set(key, value);
     const client = clientOf(token);
     const onClose = vi.fn<() => void>();
-    const page = render(
-      <FinanceProvider client={client} now={() => new Date('2026-03-10T03:00:00Z')}>
-        <Form draft={draft} onClose={onClose} />
-      </FinanceProvider>,
+    const now = () => new Date('2026-03-10T03:00:00Z');
+    const pageWith = (hasDraft: boolean) => (
+      <FinanceProvider client={client} now={now}>
+        <WidgetRoot>
+          <Form draft={draft} hasDraft={hasDraft} onClose={onClose} />
+        </WidgetRoot>
+      </FinanceProvider>
     );
+    const { rerender } = render(pageWith(!isLate));
+    const arrive = () => act(async () => rerender(pageWith(true)));
     await act(async () => {});
-    return { client, onClose, ...page };
+    return { client, onClose, arrive };
   }
   return { world, line, keys, storage, room, open };
 }
@@ -158,6 +184,64 @@ test('a save whose answer the reload cut off is not booked twice', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(world.transactions).toHaveLength(1);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('a tab that dies during a save has kept its key, so that nothing is booked twice', async () => {
+  const { open, line, keys, world } = tab();
+  await open();
+  await type('Beli kertas');
+  line.isHanging = true;
+  await press('Simpan');
+  await waitFor(() => expect(world.transactions).toHaveLength(1));
+  line.isHanging = false;
+  const { onClose } = await open();
+  await restored();
+  await press('Cek status');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(world.transactions).toHaveLength(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a tab that dies after a question was answered has kept the answer', async () => {
+  const { open, line, world } = tab();
+  const { onClose: onFirstClose } = await open();
+  await type('Beli kertas');
+  await press('Simpan');
+  await waitFor(() => expect(onFirstClose).toHaveBeenCalled());
+  await open();
+  await type('Beli kertas');
+  await press('Simpan');
+  const yes = await screen.findByRole('button', { name: 'Ya, lanjutkan' });
+  line.isHanging = true;
+  await act(async () => void fireEvent.click(yes));
+  await waitFor(() => expect(world.transactions).toHaveLength(2));
+  line.isHanging = false;
+  const { onClose } = await open();
+  await restored();
+  await press('Cek status');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(world.transactions).toHaveLength(2);
+});
+
+test('after a refused save nothing has to be looked for', async () => {
+  const { open, line } = tab();
+  await open();
+  await type('Beli kertas');
+  line.isRefusing = true;
+  await press('Simpan');
+  await screen.findByText('Tanggal sudah dikunci');
+  await open();
+  await restored();
+  expect(screen.queryByRole('button', { name: 'Cek status' })).toBeNull();
+});
+
+test('what was typed is kept when the page is hidden, since nobody hears that a hidden tab ends', async () => {
+  const { open } = tab();
+  await open();
+  await type('Beli kertas');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await open();
+  expect(note().value).toBe('Beli kertas');
 });
 
 test('a draft belongs to one user, one tenant, one form, and what the host gave', async () => {

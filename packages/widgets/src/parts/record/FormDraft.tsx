@@ -41,15 +41,17 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
   const [found, setFound] = useState<KeptDraft | null>(null);
   const [isRestored, setIsRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The save that is known to have ended well, and the values then, which are no draft. */
-  const saved = useRef({ last: write.memory.current.last, text: '' });
+  /** How far the saving has been followed. */
+  const followed = useRef({ last: write.memory.current.last, isRunning: false });
+  /** The values that were saved, which are no draft. */
+  const saved = useRef('');
 
   function store() {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (saved.current.text === textOf(form)) return;
-    saved.current.text = '';
     const { key, lost, isRunning, last } = write.memory.current;
+    if (saved.current === textOf(form) && !isRunning) return;
+    saved.current = '';
     const isTyped = isDirty() || isRunning || lost.length > 0;
     const sent = { key, lost: isRunning && last && !lost.includes(last) ? [last, ...lost] : lost };
     drafts.write(name, isTyped ? { at: new Date().toISOString(), values: valuesToKeep(form, isLocked), sent } : null);
@@ -60,10 +62,14 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     drafts.write(name, null);
     setFound(null);
   }
-  function settle() {
-    const { key, last } = write.memory.current;
-    if (key !== null || last === saved.current.last) return;
-    saved.current = { last, text: textOf(form) };
+  function follow() {
+    const { key, last, isRunning } = write.memory.current;
+    if (last === followed.current.last && isRunning === followed.current.isRunning) return;
+    followed.current = { last, isRunning };
+    // The tab may die before the answer comes: without its key, what was sent would be booked twice.
+    if (key !== null) return store();
+    // The form may stay open for the next record, or while a receipt is printed.
+    saved.current = textOf(form);
     drop();
   }
   function restore({ values, sent }: KeptDraft) {
@@ -74,10 +80,17 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     if (Array.isArray(sent?.lost)) write.reset(sent);
     setIsRestored(true);
   }
+  function open() {
+    const kept = drafts.read(name);
+    if (!kept) return;
+    setFound(kept);
+    // Who has begun to type already decides which of the two goes on.
+    if (!isDirty()) restore(kept);
+  }
 
-  const latest = useRef({ store, drop, settle, restore });
+  const latest = useRef({ store, follow, drop, open });
   useEffect(() => {
-    latest.current = { store, drop, settle, restore };
+    latest.current = { store, follow, drop, open };
   });
 
   useEffect(() => {
@@ -86,18 +99,14 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     queueMicrotask(() => {
       if (state === 'closed') return;
       state = 'open';
-      const kept = drafts.read(name);
-      if (!kept) return;
-      setFound(kept);
-      // Who has begun to type already decides which of the two goes on.
-      if (!isDirty()) latest.current.restore(kept);
+      latest.current.open();
     });
     return () => {
       // Saved, or closed after the question: a reload takes nothing away.
       if (state === 'open') latest.current.drop();
       state = 'closed';
     };
-  }, [drafts, isDirty, name]);
+  }, []);
 
   const { subscribe } = form;
   useEffect(() => {
@@ -108,18 +117,17 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
       },
     });
     const handleLeave = () => latest.current.store();
+    // A system that ends a hidden tab does not tell it.
+    document.addEventListener('visibilitychange', handleLeave);
     addEventListener('pagehide', handleLeave);
     return () => {
       end();
+      document.removeEventListener('visibilitychange', handleLeave);
       removeEventListener('pagehide', handleLeave);
     };
   }, [subscribe]);
 
-  // The form may stay open for the next record, or while a receipt is printed.
-  const { isSaving } = write;
-  useEffect(() => {
-    if (!isSaving) latest.current.settle();
-  }, [isSaving]);
+  useEffect(() => latest.current.follow());
 
   if (!found) return null;
   return (
