@@ -244,6 +244,20 @@ test('what was typed is kept when the page is hidden, since nobody hears that a 
   expect(note().value).toBe('Beli kertas');
 });
 
+test('what was typed before the code of the draft came is kept, and no draft replaces it', async () => {
+  const { open, storage } = tab();
+  const { arrive } = await open({}, aToken(), true);
+  await type('Beli kertas');
+  await arrive();
+  expect(storage.getItem('finance_drafts')).toContain('Beli kertas');
+  const { arrive: arriveAgain } = await open({}, aToken(), true);
+  await type('Beli tinta');
+  await arriveAgain();
+  expect(note().value).toBe('Beli tinta');
+  await press('Pulihkan');
+  expect(note().value).toBe('Beli kertas');
+});
+
 test('a draft belongs to one user, one tenant, one form, and what the host gave', async () => {
   const { open } = tab();
   await open();

@@ -3,11 +3,12 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useFinance, type Write } from '../../runtime/index.ts';
 import { DraftLine } from './DraftLine.tsx';
 import { type KeptDraft, keptDrafts } from './keptDrafts.ts';
-import { useIsDirty } from './useIsDirty.ts';
+import { type DirtyForm, useIsDirty } from './useIsDirty.ts';
 
 // The fields are handled by their names, whatever they are.
 // oxlint-disable-next-line typescript/no-explicit-any
-type AnyForm = Pick<UseFormReturn<any, any, any>, 'getValues' | 'getFieldState' | 'reset' | 'setValue' | 'subscribe'>;
+type AnyForm = Pick<UseFormReturn<any, any, any>, 'getValues' | 'getFieldState' | 'reset' | 'setValue' | 'subscribe'> &
+  DirtyForm;
 
 export interface FormDraftProps {
   /** Otherwise nothing is restored yet. Default true. */
@@ -81,8 +82,9 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     setIsRestored(true);
   }
   function open() {
-    const kept = drafts.read(name);
-    if (!kept) return;
+    const isSent = write.memory.current.key !== null;
+    const kept = isSent ? null : drafts.read(name);
+    if (!kept) return store(); // what was typed or sent before this code had come
     setFound(kept);
     // Who has begun to type already decides which of the two goes on.
     if (!isDirty()) restore(kept);

@@ -1,20 +1,20 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Tells on request whether something was changed. Reading `formState.isDirty` would draw the whole form again. */
+/** What a form of any fields knows of itself. */
+export interface DirtyForm {
+  control: { readonly _formState: { readonly isDirty: boolean } };
+}
+
+/**
+ * Tells on request whether something was changed, also before its caller was there. Reading `formState.isDirty` would
+ * draw the whole form again.
+ */
 export function useIsDirty<Values extends FieldValues, Output>({
+  control,
   subscribe,
-}: Pick<UseFormReturn<Values, unknown, Output>, 'subscribe'>): () => boolean {
-  const isDirty = useRef(false);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { isDirty: true },
-        callback: (state) => {
-          isDirty.current = state.isDirty ?? false;
-        },
-      }),
-    [subscribe],
-  );
-  return useCallback(() => isDirty.current, []);
+}: DirtyForm & Pick<UseFormReturn<Values, unknown, Output>, 'subscribe'>): () => boolean {
+  // The form knows it only while somebody listens.
+  useEffect(() => subscribe({ formState: { isDirty: true }, callback() {} }), [subscribe]);
+  return () => control._formState.isDirty;
 }
