@@ -258,6 +258,17 @@ test('what was typed before the code of the draft came is kept, and no draft rep
   expect(note().value).toBe('Beli kertas');
 });
 
+test('a change of tenant, as in another tab, keeps the draft for who comes back', async () => {
+  const { open } = tab();
+  const { client } = await open();
+  await type('Beli kertas');
+  await act(async () => client.session.setToken(aToken({ tenant_id: 2 })));
+  expect(note().value).toBe('');
+  await act(async () => client.session.setToken(aToken()));
+  await restored();
+  expect(note().value).toBe('Beli kertas');
+});
+
 test('a draft belongs to one user, one tenant, one form, and what the host gave', async () => {
   const { open } = tab();
   await open();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useFinance, type Write } from '../../runtime/index.ts';
 import { DraftLine } from './DraftLine.tsx';
-import { type KeptDraft, keptDrafts } from './keptDrafts.ts';
+import { isAnotherSignedIn, type KeptDraft, keptDrafts } from './keptDrafts.ts';
 import { type DirtyForm, useIsDirty } from './useIsDirty.ts';
 
 // The fields are handled by their names, whatever they are.
@@ -35,8 +35,9 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
   const { client, scope } = useFinance();
   const isDirty = useIsDirty(form);
   // The user and tenant of the typing, even if somebody signs out meanwhile.
-  const [{ drafts, name }] = useState(() => ({
+  const [{ drafts, owner, name }] = useState(() => ({
     drafts: keptDrafts(client.preferences.drafts),
+    owner: scope,
     name: `${scope}|${nameOf(draft)}`,
   }));
   const [found, setFound] = useState<KeptDraft | null>(null);
@@ -73,6 +74,11 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     saved.current = textOf(form);
     drop();
   }
+  function leave() {
+    if (!isAnotherSignedIn(client, owner)) return drop(); // saved, or closed after the question
+    follow();
+    if (timer.current) store();
+  }
   function restore({ values, sent }: KeptDraft) {
     const present = form.getValues();
     for (const [field, value] of Object.entries(values))
@@ -90,9 +96,9 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     if (!isDirty()) restore(kept);
   }
 
-  const latest = useRef({ store, follow, drop, open });
+  const latest = useRef({ store, follow, leave, open });
   useEffect(() => {
-    latest.current = { store, follow, drop, open };
+    latest.current = { store, follow, leave, open };
   });
 
   useEffect(() => {
@@ -104,8 +110,7 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
       latest.current.open();
     });
     return () => {
-      // Saved, or closed after the question: a reload takes nothing away.
-      if (state === 'open') latest.current.drop();
+      if (state === 'open') latest.current.leave();
       state = 'closed';
     };
   }, []);

@@ -1,4 +1,4 @@
-import type { Preferences } from '@finance/api-client';
+import type { FinanceClient, Preferences } from '@finance/api-client';
 import type { Write } from '../../runtime/index.ts';
 
 /** What stood in a form that was not saved. */
@@ -36,6 +36,14 @@ export function keptDrafts(place: Preferences['drafts']) {
       if (kept.length > 0) place?.write(JSON.stringify(Object.fromEntries(kept)));
     },
   };
+}
+
+/**
+ * Whether somebody else is signed in than the owner of a draft, or in another tenant. Then nobody has closed what was
+ * typed into, and the draft waits for its owner.
+ */
+export function isAnotherSignedIn({ session, cacheScope }: FinanceClient, owner: string): boolean {
+  return session.token() !== null && cacheScope() !== owner;
 }
 
 function isDraft(value: unknown): value is KeptDraft {

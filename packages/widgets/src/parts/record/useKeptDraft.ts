@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
-import { keptDrafts } from './keptDrafts.ts';
+import { isAnotherSignedIn, keptDrafts } from './keptDrafts.ts';
 
 export interface KeptValues {
   /** When what was found had been typed, as an instant; null if nothing was found. */
@@ -11,7 +11,8 @@ export interface KeptValues {
 
 /**
  * Keeps what is typed outside of a form of fields until it is saved, also when the page is reloaded. Called by what is
- * drawn only while it can be typed: leaving it, saved or after the question, forgets the draft.
+ * drawn only while it can be typed: leaving it, saved or after the question, forgets the draft; a change of tenant does
+ * not.
  *
  * @param of Which draft.
  * @param values What is typed; null while there is nothing to keep.
@@ -24,8 +25,9 @@ export function useKeptDraft(
 ): KeptValues {
   const { client, scope } = useFinance();
   // The user and tenant of the typing, even if somebody signs out meanwhile.
-  const [{ drafts, name }] = useState(() => ({
+  const [{ drafts, owner, name }] = useState(() => ({
     drafts: keptDrafts(client.preferences.drafts),
+    owner: scope,
     name: `${scope}|${JSON.stringify(of)}`,
   }));
   const [at, setAt] = useState<string | null>(null);
@@ -48,10 +50,10 @@ export function useKeptDraft(
       setIsRead(true);
     });
     return () => {
-      if (state === 'open') drafts.write(name, null);
+      if (state === 'open' && !isAnotherSignedIn(client, owner)) drafts.write(name, null);
       state = 'closed';
     };
-  }, [drafts, name]);
+  }, [client, drafts, owner, name]);
 
   const text = values && JSON.stringify(values);
   useEffect(() => {
