@@ -1,6 +1,6 @@
 import type { TransactableField } from '@finance/contract';
 import { transactableFields } from '@finance/contract/rules';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { type ClientProps, WidgetRoot, useDraft } from '../../runtime/index.ts';
 import { Button, CloseIcon, styled } from '../../ui/index.ts';
 import { TransactableInput } from './TransactableInput.tsx';
@@ -11,7 +11,7 @@ export type TransactableFilterValue = Record<TransactableField, string>;
 export interface TransactableFilterProps extends ClientProps {
   /** What is filtered; fields that are left out filter nothing. */
   value: { [Field in TransactableField]?: string | null | undefined };
-  /** The whole filter, once the typing pauses, and at once on Enter. */
+  /** The whole filter, once the typing pauses, and at once on Enter or when a field is left. */
   onChange: (value: TransactableFilterValue) => void;
   disabled?: boolean | undefined;
 }
@@ -33,9 +33,13 @@ function FilterFields({ value, onChange, disabled = false }: Omit<TransactableFi
   const isEmpty = transactableFields.every((field) => draft[field] === '');
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault(); // inside a host's form it must not send that form
-    setDraft(draft, true);
+    if (!(event.target instanceof HTMLInputElement)) return;
+    if (event.key === 'Enter') event.preventDefault(); // inside a host's form it must not send that form
+    if (event.key === 'Enter' || event.key === 'Escape') setDraft(draft, true); // Escape closes a filter around it
+  }
+
+  function handleBlur({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement) setDraft(draft, true);
   }
 
   function handleClear({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -44,7 +48,7 @@ function FilterFields({ value, onChange, disabled = false }: Omit<TransactableFi
   }
 
   return (
-    <Group role="group" aria-label="Filter objek transaksi" onKeyDown={handleKeyDown}>
+    <Group role="group" aria-label="Filter objek transaksi" onBlur={handleBlur} onKeyDown={handleKeyDown}>
       <div>
         {transactableFields.map((field) => (
           <TransactableInput

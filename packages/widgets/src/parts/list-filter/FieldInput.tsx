@@ -100,10 +100,10 @@ function TextInput({ label, value, onChange }: { label: string; value: string; o
       onChange={(event) => setDraft(event.target.value)}
       autoComplete="off"
       maxLength={200}
+      onBlur={() => setDraft(draft, true)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault(); // must not send a host's form around it
-        setDraft(draft, true);
+        if (event.key === 'Enter') event.preventDefault(); // must not send a host's form around it
+        if (event.key === 'Enter' || event.key === 'Escape') setDraft(draft, true); // Escape closes the filter
       }}
     />
   );

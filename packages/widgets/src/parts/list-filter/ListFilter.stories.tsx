@@ -156,6 +156,27 @@ export const DatePresets = meta.story({
   },
 });
 
+/** What was typed last holds, however soon the filter is closed. */
+export const ClosedAtOnce = meta.story({
+  play: async ({ canvas, userEvent, args, step }) => {
+    const open = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
+      return within(await screen.findByRole('dialog', { name: 'Filter' }));
+    };
+    await step('by Escape', async () => {
+      const panel = await open();
+      await userEvent.type(panel.getByRole('textbox', { name: 'Nama lawan transaksi' }), 'Budi{Escape}');
+      await expect(args.onChange).toHaveBeenLastCalledWith({ related_entity_name: 'Budi' });
+    });
+    await step("by 'Selesai'", async () => {
+      const panel = await open();
+      await userEvent.type(panel.getByRole('textbox', { name: 'Nama lawan transaksi' }), ' S');
+      await userEvent.click(panel.getByRole('button', { name: 'Selesai' }));
+      await expect(args.onChange).toHaveBeenLastCalledWith({ related_entity_name: 'Budi S' });
+    });
+  },
+});
+
 export const Fields = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
