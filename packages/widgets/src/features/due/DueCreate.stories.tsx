@@ -1,9 +1,10 @@
 import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api, type DueType } from '@finance/contract';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../testing/index.ts';
-import { DueCreate } from './DueCreate.tsx';
+import { DueCreate, type DueCreateProps } from './DueCreate.tsx';
 
 const receivable = 'R' as DueType; // its stories may show the other type
 
@@ -117,6 +118,30 @@ export const Hutang = meta.story({
 });
 
 /** In a host, object and counterparty are the host's, even if it gives none. */
+/** The host changes the type after the form was drawn ahead: what the title says is saved. */
+export const TypeChanged = meta.story({
+  render: (args) => <WithType {...args} />,
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.hover(await canvas.findByRole('button', { name: 'Catat Piutang' }));
+    await waitFor(() => expect(document.querySelector('dialog')).toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Ganti jenis' }));
+    const form = await openForm(canvas, userEvent, 'Hutang');
+    await userEvent.type(form.getByLabelText(/^Jumlah/), '777000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ type: 'P' })));
+  },
+});
+
+function WithType(args: DueCreateProps) {
+  const [type, setType] = useState(args.type);
+  return (
+    <>
+      <button onClick={() => setType('P')}>Ganti jenis</button>
+      <DueCreate {...args} type={type} />
+    </>
+  );
+}
+
 export const NothingGiven = meta.story({
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);

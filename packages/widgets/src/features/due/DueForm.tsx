@@ -73,7 +73,7 @@ export function DueForm({
 
   async function save(values: NewDue) {
     const { date, ...fields } = values;
-    if (!opened) return void (await store.run(values));
+    if (!opened) return void (await store.run({ ...values, type })); // the host may have changed it
     if (!date) return askForDate(form);
     await update.run(opened.id, { ...fields, date, version: opened.version });
   }
@@ -99,6 +99,7 @@ export function DueForm({
       onStart={repeat.start}
       top={
         <LoadableFormTop
+          key={type}
           isOpen={isOpen}
           draft={{ form: 'due', record: opened, given: [type, defaults], isLocked }}
           form={form}
