@@ -35,7 +35,7 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
   const { confirm } = useFinance();
   const [isPicking, setIsPicking] = useState(false);
   const typed = useDrafts(batch);
-  const { drafts, isDirty, change, reset, version, meanFor } = typed;
+  const { drafts, isDirty, change, reset, settle, version, meanFor } = typed;
   const update = useWrite('duePaymentBatch', 'update', { inForm: true });
   const sums = sumsOf(drafts);
   const paid = drafts.filter(({ amount }) => amount !== null && amount !== 0);
@@ -74,7 +74,7 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
       if (outcome.status === 'refused' && outcome.error.status === 409) await refresh(); // somebody else was faster
       if (outcome.status !== 'saved') return null;
       await refresh();
-      reset();
+      settle(drafts, outcome.answer.data.version);
       onUpdated?.(outcome.answer.data);
       return outcome.answer.data.version;
     });

@@ -1,5 +1,6 @@
 import { aDue, aDuePaymentBatch, createWorld, mock, refusal, scenarios, type World } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
+import { delay, http } from 'msw';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { savesAfterReload, storyClient } from '../../testing/index.ts';
@@ -362,6 +363,35 @@ export const RenamedMeanwhile = meta.story({
     await waitFor(() => expect(button(canvas, 'Tutup Pelunasan')).toBeEnabled());
     await expect(canvas.queryByRole('button', { name: 'Muat ulang' })).not.toBeInTheDocument();
     await waitFor(() => expect(writes().map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]));
+  },
+});
+
+/** What is typed while the amounts before are still being saved is not thrown away. */
+export const TypedWhileSaving = meta.story({
+  beforeEach({ msw }) {
+    msw.use(http.put(`*${path}/3`, () => delay(500)));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, '1000000');
+    await userEvent.click(button(canvas, 'Simpan jumlah'));
+    const other = amountOf(canvas, /Hutang PT Sumber Makmur #6/);
+    await userEvent.clear(other);
+    await userEvent.type(other, '2000000');
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ version: 2 })));
+    await waitFor(() => expect(button(canvas, 'Simpan jumlah')).toBeEnabled());
+    await expect(amountOf(canvas, /Hutang PT Sumber Makmur #6/)).toHaveValue('Rp 2,000,000');
+    await userEvent.click(button(canvas, 'Simpan jumlah'));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ version: 3 })));
+    await expect(canvas.queryByRole('group', { name: 'Belum disimpan' })).not.toBeInTheDocument();
+    await expect(writes().at(-1)?.body).toMatchObject({
+      version: 2,
+      lines: expect.arrayContaining([
+        { due_id: 4, amount: 1_000_000 },
+        { due_id: 6, amount: 2_000_000 },
+      ]),
+    });
   },
 });
 

@@ -11,6 +11,8 @@ export interface Drafts {
   change: (changed: readonly Draft[]) => void;
   /** Goes back to the saved amounts. */
   reset: () => void;
+  /** These amounts were saved in a version; what was typed over them meanwhile stays, for that version. */
+  settle: (saved: readonly Draft[], version: number) => void;
   /** The version that the typed amounts are meant for. */
   version: number;
   /** Says that they are meant for this version. */
@@ -35,6 +37,11 @@ export function useDrafts({ lines, version }: DuePaymentBatchDetail): Drafts {
       if (!isDirty) setBegunAt(version);
     },
     reset: () => setTyped(new Map()),
+    settle(saved, savedAs) {
+      const amounts = new Map(saved.map(({ due, amount }) => [due.id, amount]));
+      setTyped((before) => new Map([...before].filter(([id, amount]) => !Object.is(amount, amounts.get(id)))));
+      setBegunAt(savedAs);
+    },
     version: isDirty ? begunAt : version,
     meanFor: setBegunAt,
   };
