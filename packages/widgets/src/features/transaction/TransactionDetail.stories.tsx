@@ -357,6 +357,38 @@ export const ChangeAskedForMeanwhile = VoidAskedFor.extend({
   },
 });
 
+/** The till and the bank account have the same id: the type is not proposed without it. */
+export const AccountAskedFor = VoidAskedFor.extend({
+  beforeEach({ msw }) {
+    shared = ofTheCashier();
+    msw.use(...scenarios.default({ world: shared }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ajukan perubahan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ajukan Perubahan' }));
+    await selectOption(userEvent, form.getByRole('combobox', { name: /^Account/ }), /^Bank · BCA/);
+    await userEvent.type(form.getByLabelText(/^Alasan/), 'Lewat transfer');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText('BANK # 1')).toBeVisible();
+    await expect(shared.correctionRequests.at(-1)?.change).toEqual({ account_type: 'bank', account_id: 1 });
+  },
+});
+
+/** A request with half an account, as another application may send it, shows the account too. */
+export const HalfAnAccount = meta.story({
+  beforeEach({ msw }) {
+    const made = ofTheCashier('pemilik');
+    made.correctionRequests.push(
+      aCorrectionRequest({ record_id: id, kind: 'update', change: { account_type: 'bank' } }),
+    );
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('BANK # 1')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Setujui' })).toBeVisible();
+  },
+});
+
 /** The owner decides in the detail of the transaction. */
 export const RequestAccepted = meta.story({
   beforeEach({ msw }) {

@@ -54,7 +54,10 @@ export function CorrectionForm({ resource, record, fields, renderAccount, onClos
 
   async function save({ reason, ...values }: CorrectionValues) {
     const before = valuesOf(opened);
-    const changed = fields.filter(({ name }) => (values[name] ?? '') !== before[name]);
+    const isChanged = ({ name }: CorrectionField) => (values[name] ?? '') !== before[name];
+    const isAccountChanged = fields.some((field) => field.kind === 'account' && isChanged(field));
+    // An account is a type with its id.
+    const changed = fields.filter((field) => (field.kind === 'account' ? isAccountChanged : isChanged(field)));
     const change = Object.fromEntries(changed.map(({ name }) => [name, values[name] === '' ? null : values[name]]));
     const [wrong] = Object.entries(contractErrors(correctionProposals[resource], change));
     if (wrong) return setError(...wrong, { shouldFocus: true });

@@ -61,14 +61,13 @@ function Request(props: RequestProps) {
 /** What should become of each field; a decided request no longer knows what was there. */
 function Changes({ request: { change, record, status }, labels }: RequestProps) {
   const proposed: Values = change ?? {};
-  const shown = Object.keys(proposed)
-    .filter((name) => !name.endsWith('account_type')) // said with the account
-    .map((name) => ({
-      name,
-      label: labels[name] ?? name,
-      before: inWords(record, name),
-      after: inWords(proposed, name),
-    }));
+  const names = Object.keys(proposed).map((name) => name.replace(/account_type$/, 'account_id')); // one account
+  const shown = [...new Set(names)].map((name) => ({
+    name,
+    label: labels[name] ?? name,
+    before: inWords(record, name),
+    after: inWords({ ...halvesOf(record), ...proposed }, name),
+  }));
   return (
     <List>
       {shown.map(({ name, label, before, after }) => (
@@ -88,6 +87,11 @@ function inWords(values: Values, name: string): string {
   if (name === 'type') return dueTypeLabels[value === 'R' ? 'R' : 'P'];
   if (name.endsWith('account_id')) return accountInWords(values, name.slice(0, -'_id'.length));
   return plain(value, 'kosong');
+}
+
+/** The types and ids of a record's accounts: what a proposed account leaves out of the two stays as it is. */
+function halvesOf(record: Values): Values {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => /account_(?:type|id)$/.test(name)));
 }
 
 /** An account that is there has its name, a proposed one its number. */
