@@ -5,6 +5,7 @@ import { Button, RupiahField } from '../../ui/index.ts';
 import { ChoiceSelect, recordsPerPage } from '../../parts/booking/index.ts';
 import { contractResolver, RecordDialog } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
+import { faultOf } from './allocation.ts';
 import { DuePaymentBatchDialog } from './DuePaymentBatchDialog.tsx';
 
 export interface BatchAssignDialogProps {
@@ -33,8 +34,20 @@ export function BatchAssignDialog({ due, onClose }: BatchAssignDialogProps) {
     success: 'Dimasukkan ke pelunasan',
     onSaved: onClose,
   });
-  if (isNew)
-    return <DuePaymentBatchDialog title="Buat Pelunasan" dueIds={[due.id]} onSaved={onClose} onClose={onClose} />;
+
+  /** The next form has no field for the amount. */
+  async function handleNew() {
+    if (!(await form.trigger('amount', { shouldFocus: true }))) return;
+    const fault = faultOf({ due, amount: form.getValues('amount') });
+    if (fault) return form.setError('amount', { message: fault }, { shouldFocus: true });
+    setIsNew(true);
+  }
+
+  if (isNew) {
+    const amount = form.getValues('amount') ?? undefined;
+    const lines = [{ due_id: due.id, amount }];
+    return <DuePaymentBatchDialog title="Buat Pelunasan" lines={lines} onSaved={onClose} onClose={onClose} />;
+  }
 
   return (
     <RecordDialog
@@ -81,7 +94,7 @@ export function BatchAssignDialog({ due, onClose }: BatchAssignDialogProps) {
         )}
       />
       <div>
-        <Button size="small" onClick={() => setIsNew(true)}>
+        <Button size="small" onClick={() => void handleNew()}>
           Buat pelunasan baru
         </Button>
       </div>

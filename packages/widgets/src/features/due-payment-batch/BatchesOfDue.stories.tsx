@@ -64,13 +64,21 @@ export const PutIntoANewOne = meta.story({
   args: { due: aDue({ id: 8 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Masukkan ke pelunasan' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Buat pelunasan baru' }));
+    const assign = within(await screen.findByRole('dialog', { name: 'Masukkan ke pelunasan' }));
+    const amount = assign.getByRole('textbox', { name: /Jumlah/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '99jt');
+    await userEvent.click(assign.getByRole('button', { name: 'Buat pelunasan baru' }));
+    await expect(await assign.findByText(/^Melebihi sisa/)).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '250000');
+    await userEvent.click(assign.getByRole('button', { name: 'Buat pelunasan baru' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buat Pelunasan' }));
     await selectOption(userEvent, await dialog.findByRole('combobox', { name: /Account/ }), /BCA/);
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() =>
       expect(writes()).toMatchObject([
-        { path: '/transaction/api/due-payment-batch', body: { lines: [{ due_id: 8 }] } },
+        { path: '/transaction/api/due-payment-batch', body: { lines: [{ due_id: 8, amount: 250_000 }] } },
       ]),
     );
   },

@@ -60,7 +60,7 @@ function Create({
         <DuePaymentBatchDialog
           title={label}
           defaults={defaults}
-          dueIds={dueIds}
+          lines={dueIds?.map((due_id) => ({ due_id }))}
           onSaved={(batch) => close(() => onCreated?.(batch))}
           onClose={modal.onClose}
         />

@@ -18,8 +18,8 @@ export interface DuePaymentBatchDialogProps {
   title: string;
   /** What the fields hold at first. */
   defaults?: Partial<DuePaymentBatchValues> | undefined;
-  /** Dues that a new batch has from the start, each with all that is outstanding. */
-  dueIds?: readonly number[] | undefined;
+  /** Dues that a new batch has from the start; without an amount, all that is outstanding. */
+  lines?: NonNullable<NewDuePaymentBatch['lines']> | undefined;
   /** The batch to change; a new one is made without it. */
   batch?: DuePaymentBatchDetail | undefined;
   /** The server has saved it: close the modal. */
@@ -34,7 +34,7 @@ const resolver: Resolver<DuePaymentBatchValues, unknown, NewDuePaymentBatch> = c
 export function DuePaymentBatchDialog({
   title,
   defaults,
-  dueIds = [],
+  lines = [],
   batch,
   onSaved,
   onClose,
@@ -62,7 +62,7 @@ export function DuePaymentBatchDialog({
 
   async function save(values: NewDuePaymentBatch) {
     const { lines: _, date, ...sent } = values;
-    if (!opened) return void (await store.run({ ...sent, date, lines: dueIds.map((due_id) => ({ due_id })) }));
+    if (!opened) return void (await store.run({ ...sent, date, lines }));
     if (!date) return askForDate(form);
     await update.run(opened.id, { ...sent, date, version: opened.version });
   }
@@ -74,7 +74,7 @@ export function DuePaymentBatchDialog({
       write={batch ? update : store}
       top={
         <LoadableFormTop
-          draft={{ form: 'due-payment-batch', record: opened, given: [defaults, dueIds] }}
+          draft={{ form: 'due-payment-batch', record: opened, given: [defaults, lines] }}
           form={form}
           write={batch ? update : store}
         />
