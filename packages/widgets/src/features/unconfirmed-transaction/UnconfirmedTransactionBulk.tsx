@@ -5,6 +5,15 @@ import { useFinance, useMay, useWriteEach, type WrittenOne } from '../../runtime
 import { Text } from '../../ui/index.ts';
 import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
 
+/** Why a claim in this state is not confirmed. */
+const refusals: Record<UnconfirmedTransaction['status'], string | null> = {
+  unconfirmed: null,
+  confirmed: 'Sudah dikonfirmasi.',
+  transaction_voided: 'Transaksinya sudah dibatalkan.',
+  rejected: 'Sudah ditolak.',
+  cancelled: 'Sudah dibatalkan.',
+};
+
 /** Confirms the selected claims, except those whose money may be booked already: a person has to compare them. */
 export function UnconfirmedTransactionBulk(props: BulkProps<UnconfirmedTransaction>) {
   const { client } = useFinance();
@@ -36,7 +45,7 @@ export function UnconfirmedTransactionBulk(props: BulkProps<UnconfirmedTransacti
       label="Konfirmasi"
       question={(count) => `Konfirmasi ${count} klaim?`}
       nameOf={unconfirmedTransactionName}
-      refusalOf={({ status }) => (status === 'unconfirmed' ? null : 'Sudah dikonfirmasi.')}
+      refusalOf={({ status }) => refusals[status]}
       run={confirm}
     >
       <Text>

@@ -48,6 +48,21 @@ export const ConfirmsSelected = meta.story({
   },
 });
 
+/** What was rejected is not said to be confirmed. */
+export const RejectedSelected = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    Object.assign(made.unconfirmedTransactions.find(({ id }) => id === 8) ?? {}, { status: 'rejected' });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /^Pilih Hendra Gunawan/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Konfirmasi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Konfirmasi \d klaim\?$/ }));
+    await expect(await dialog.findByText(/Sudah ditolak\./)).toBeVisible();
+  },
+});
+
 export const OpensByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const [row] = await canvas.findAllByRole('button', { name: /^Hendra Gunawan/ });
