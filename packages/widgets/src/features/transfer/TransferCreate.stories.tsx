@@ -1,4 +1,4 @@
-import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { aBankAccount, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -55,6 +55,34 @@ export const Default = meta.story({
     await fill(form, userEvent);
     await userEvent.type(form.getByLabelText('Biaya'), '2500');
     await userEvent.type(form.getByLabelText('Catatan'), 'Setor sore');
+  },
+});
+
+/** An account that is not among the first 200 of its type can be chosen, and is remembered. */
+export const ManyAccounts = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    for (let id = 5; id <= 230; id++)
+      world.bankAccounts.push(aBankAccount({ id, bank: 'Permata', account_number: `77${id}` }));
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await choose(form, userEvent, /Dari account/, /Kas · Kasir Depan/);
+    await choose(form, userEvent, /Ke account/, /Bank · BCA/);
+    await choose(form, userEvent, /Ke account/, /Halaman berikutnya \(1 dari 2\)/);
+    await expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveDisplayValue(/BCA/);
+    await choose(form, userEvent, /Ke account/, /Bank · Permata 77230/);
+    await userEvent.type(form.getByLabelText(/Jumlah/), '750000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const saved = { to_account_type: 'bank', to_account_id: 230 };
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining(saved)));
+    await step('the next form begins with it, though it is on another page', async () => {
+      const next = await openForm(canvas, userEvent);
+      await waitFor(() =>
+        expect(next.getByRole('combobox', { name: /Ke account/ })).toHaveDisplayValue(/Bank · Permata 77230/),
+      );
+    });
   },
 });
 

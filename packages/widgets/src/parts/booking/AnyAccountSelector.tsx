@@ -1,5 +1,5 @@
 import type { Account, AccountType } from '@finance/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ChoiceSelect, type ChoiceFieldProps } from './ChoiceSelect.tsx';
 import { recordsPerPage } from './RecordSelect.tsx';
 import { useMay, useRead } from '../../runtime/index.ts';
@@ -34,19 +34,23 @@ export function AnyAccountSelector({
 }: AnyAccountSelectorProps) {
   // A user who may create bank accounts may book on all of them.
   const isUngranted = useMay('bank-account:create') !== true && writeAllowedOnly;
+  const [page, setPage] = useState(1);
   const banks = useRead('bankAccount', 'index', {
+    page,
     paginate: recordsPerPage,
     order_by: 'bank',
     ...(writeAllowedOnly ? { write_allowed_only: true } : {}),
   });
   const cashiers = useRead('cashier', 'index', {
+    page,
     paginate: recordsPerPage,
     order_by: 'name',
     deactivation_status: 'active',
   });
-  const investments = useRead('investmentAccount', 'index', { paginate: recordsPerPage, order_by: 'name' });
+  const investments = useRead('investmentAccount', 'index', { page, paginate: recordsPerPage, order_by: 'name' });
   const reads = [banks, cashiers, investments];
-  const isRead = reads.every((read) => read.data !== undefined);
+  const paginations = reads.flatMap((read) => read.data?.meta.pagination ?? []);
+  const isRead = paginations.length === reads.length;
   const choices = isRead
     ? [
         ...choicesOf('bank', banks.data?.data),
@@ -54,8 +58,19 @@ export function AnyAccountSelector({
         ...choicesOf('investment', investments.data?.data),
       ].filter((choice) => choice.value !== keyOf(without ?? null))
     : [];
+  // A page of the list is that page of all three types.
+  const shownPage = Math.min(...paginations.map(({ current_page }) => current_page));
+  const totalPages = Math.max(...paginations.map(({ total_pages }) => total_pages));
 
-  const isGone = isRead && value !== null && !choices.some((choice) => choice.value === keyOf(value));
+  const found = choices.find((choice) => choice.value === keyOf(value));
+  const isMissing = isRead && value !== null && !found;
+  const isGone = isMissing && totalPages === 1;
+  const elsewhere = useAccountText(isMissing && totalPages > 1 ? value : null);
+  const [known, setKnown] = useState(found);
+  if (found && (found.value !== known?.value || found.text !== known.text)) setKnown(found);
+  // Its name stays while another page is shown.
+  const shownText = (known?.value === keyOf(value) ? known?.text : undefined) ?? elsewhere ?? valueText;
+
   const latest = useRef(onGone);
   useEffect(() => {
     latest.current = onGone;
@@ -80,7 +95,16 @@ export function AnyAccountSelector({
         refresh,
       }}
       choices={choices}
-      valueText={valueText}
+      valueText={shownText}
+      more={
+        isRead && totalPages > 1
+          ? {
+              text: `Halaman berikutnya (${shownPage} dari ${totalPages})`,
+              page: shownPage,
+              onSelect: () => setPage((shownPage % totalPages) + 1),
+            }
+          : undefined
+      }
       emptyText={isUngranted ? 'Belum ada account yang boleh Anda pakai' : 'Belum ada account'}
       emptyHelp={
         isUngranted
@@ -89,6 +113,16 @@ export function AnyAccountSelector({
       }
     />
   );
+}
+
+/** The text of an account that is not on the page; its name is requested by its id. */
+function useAccountText(account: AccountKey | null): string | undefined {
+  const idOf = (type: AccountType) => (account?.account_type === type ? { id: account.account_id } : null);
+  const banks = useRead('bankAccount', 'index', idOf('bank'));
+  const cashiers = useRead('cashier', 'index', idOf('cash'));
+  const investments = useRead('investmentAccount', 'index', idOf('investment'));
+  const [record] = (banks.data ?? cashiers.data ?? investments.data)?.data ?? [];
+  return account ? `${kinds[account.account_type]} · ${record?.full_info ?? `ID ${account.account_id}`}` : undefined;
 }
 
 interface SomeAccount {
