@@ -155,7 +155,7 @@ export async function insertImported(
     sql`select tenant_id, ${resource}, id, 'create', ${scope.user_id},
       (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}),
       to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id',
-        'counterparty_id', 'party_name', 'party_phone', 'online_payment_part'], ${scope.request_id}
+        'counterparty_id', 'party_name', 'party_phone', 'online_payment_part', 'reversed_at'], ${scope.request_id}
       from ${sql.table(resource)} r where tenant_id = ${scope.tenant_id} and import_id = ${import_id}`,
   );
 }
