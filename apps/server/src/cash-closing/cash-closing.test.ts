@@ -435,6 +435,21 @@ describe('a blind count', () => {
     expect(await expected()).toMatchObject({ is_blind: true });
   });
 
+  test('of one kasir tells nothing to the next who holds the till', async () => {
+    await count({ note_100000: 4 });
+    const next = await server.member('kasir', tenant_id, 'Mas Kasir');
+    const given = { user_id: next.user_id };
+    expect((await server.put(`/transaction/api/cashier/${cash}`, pemilik.token, given)).status).toBe(200);
+    expect(await expected('', next)).toMatchObject({ is_blind: true });
+    expect(await close({}, next)).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('dikirim')] },
+    });
+    const told = await count({ note_100000: 4 }, next);
+    expect(told.body.data).toMatchObject({ is_blind: false, sent_count: { creator_name: 'Mas Kasir' } });
+    expect(await closed({}, next)).toMatchObject({ first_count: { creator_name: 'Mbak Kasir' } });
+  });
+
   test('says nothing of the books in any refusal before it', async () => {
     const refusals = [
       await close({ expected_balance: 1 }, kasir),

@@ -4,7 +4,10 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { memberName } from '../database/joined-names.ts';
 
-/** The last count of a cashier's day that was sent before its closing. */
+/**
+ * The last count of a cashier's day that was sent before its closing. To a kasir only an own one counts: what another
+ * kasir has counted tells nobody else the books.
+ */
 export async function findSentCount(
   trx: Trx,
   scope: Scope,
@@ -24,6 +27,7 @@ export async function findSentCount(
     .where('n.cashier_id', '=', cashier_id)
     .where('n.date', '=', date)
     .where('n.cash_closing_id', 'is', null)
+    .$if(scope.role === 'kasir', (counts) => counts.where('n.creator_id', '=', scope.user_id))
     .orderBy('n.id', 'desc')
     .executeTakeFirst();
   return found ?? null;

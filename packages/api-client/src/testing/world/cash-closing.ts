@@ -217,7 +217,12 @@ function expectCash(world: World, cashier_id: number, date: string): CashExpecta
   const opening_balance = sumOf(booked.filter((row) => row.date < since));
   const { total_in, total_out } = flowsOf(booked.filter((row) => isWithin(row.date, since, date)));
   const later = booked.filter((row) => row.date > date);
-  const sent = world.cashCounts.findLast((count) => count.cashier_id === cashier_id && count.date === date);
+  const sent = world.cashCounts.findLast(
+    (count) =>
+      count.cashier_id === cashier_id &&
+      count.date === date &&
+      (world.role !== 'kasir' || count.creator_name === world.user.name),
+  );
   return {
     is_blind: false,
     sent_count: sent ? pick(sent, ['denominations', 'counted_amount', 'creator_name', 'created_at']) : null,

@@ -228,7 +228,7 @@ export const BlindCountSentBefore = meta.story({
       date: '2026-03-10',
       denominations: { note_100000: 14 },
       counted_amount: 1_400_000,
-      creator_name: 'Siti Aminah',
+      creator_name: made.user.name,
       created_at: '2026-03-10T02:40:00Z',
     });
     msw.use(...scenarios.default({ world: made }));
