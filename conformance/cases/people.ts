@@ -95,6 +95,33 @@ export const user: CasesOf<Api['user']> = {
         const noBank = 'berisi rekening yang tidak ada. Muat ulang daftarnya.';
         await refused({ bank_accounts: [{ bank_account_id: 999_999 }] }, 'bank_accounts', noBank, 'Rekening bank');
       },
+      async 'gives nothing back that was taken meanwhile'(stage) {
+        const param = budi(stage);
+        const [bank, till] = [await aBank(stage), await aTill(stage)];
+        const seen = async () => (await stage.ok(api.user.show, { param })).data.version;
+        const grant = { bank_account_id: bank.id, user_id: param };
+        const stale = async (version: number) =>
+          (
+            await stage.send(api.user.update, {
+              param,
+              body: { version, cashier_ids: [till.id], bank_accounts: [{ bank_account_id: bank.id, write: true }] },
+            })
+          ).status;
+        for (const take of [
+          () => stage.ok(api.bankAccountAccess.set, { body: { ...grant, read: true, write: true } }),
+          () => stage.ok(api.bankAccountAccess.set, { body: { ...grant, read: false, write: false } }),
+          () => stage.ok(api.cashier.update, { param: till.id, body: { user_id: param } }),
+          () => stage.ok(api.cashier.update, { param: till.id, body: { user_id: null } }),
+        ]) {
+          const version = await seen();
+          await take();
+          expect(await stale(version)).toBe(409);
+        }
+        expect((await stage.ok(api.user.show, { param })).data).toMatchObject({ cashiers: [] });
+        const version = await seen();
+        await stage.ok(api.cashier.update, { param: till.id, body: { name: 'Kasir Lain' } });
+        expect(await seen()).toBe(version);
+      },
       async 'leaves my own role as it is'(stage) {
         const said = 'Anda sendiri hanya dapat diubah oleh pemilik lain';
         await stage.refused(

@@ -14,6 +14,7 @@ import {
   recordedAccess,
   updateAccess,
 } from './bank-account-access.queries.ts';
+import { raiseVersion } from '../user/member.queries.ts';
 import { nextGrant, rightsOf } from '@finance/contract/checks/bank-account-access';
 
 export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
@@ -46,17 +47,12 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
   async set({ body: { bank_account_id, user_id, ...wanted }, trx, scope }) {
     const before = await lockGrant(trx, scope, { bank_account_id, user_id });
     const grant = nextGrant(wanted, before ?? { read: false, write: false });
-    if (!before)
-      return {
-        data: await recordedAccess(
-          trx,
-          scope,
-          'create',
-          await insertAccess(trx, scope, { bank_account_id, user_id, ...grant }),
-          null,
-        ),
-      };
-    if (grant.read === before.read && grant.write === before.write) return { data: before };
+    if (before && grant.read === before.read && grant.write === before.write) return { data: before };
+    await raiseVersion(trx, scope, user_id);
+    if (!before) {
+      const id = await insertAccess(trx, scope, { bank_account_id, user_id, ...grant });
+      return { data: await recordedAccess(trx, scope, 'create', id, null) };
+    }
     await updateAccess(trx, scope, before.id, grant);
     return { data: await recordedAccess(trx, scope, 'update', before.id, before) };
   },
@@ -67,18 +63,21 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
 
   async store({ body, trx, scope }) {
     const id = await insertAccess(trx, scope, { ...body, ...nextGrant(body, { read: true, write: false }) });
+    await raiseVersion(trx, scope, body.user_id);
     return { data: await recordedAccess(trx, scope, 'create', id, null) };
   },
 
   async update({ param: id, body, trx, scope }) {
     const before = await lockAccess(trx, scope, id);
     await updateAccess(trx, scope, id, nextGrant(body, before));
+    await raiseVersion(trx, scope, before.user_id);
     return { data: await recordedAccess(trx, scope, 'update', id, before) };
   },
 
   async destroy({ param: id, trx, scope }) {
     const before = await lockAccess(trx, scope, id);
     await deleteAccess(trx, scope, id);
+    await raiseVersion(trx, scope, before.user_id);
     await recordHistory(trx, scope, {
       resource: 'bank-account-access',
       record_id: id,

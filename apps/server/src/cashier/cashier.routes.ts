@@ -2,6 +2,7 @@ import type { Api } from '@finance/contract';
 import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
+import { raiseVersion } from '../user/member.queries.ts';
 import {
   countCashiers,
   deleteCashier,
@@ -25,18 +26,22 @@ export const cashierHandlers: Handlers<Api['cashier']> = {
 
   async store({ body, trx, scope }) {
     const id = await insertCashier(trx, scope, body);
+    await raiseVersion(trx, scope, body.user_id);
     return { data: await recordedCashier(trx, scope, 'create', id, null) };
   },
 
   async update({ param: id, body, trx, scope }) {
     const before = await lockCashier(trx, scope, id);
     await updateCashier(trx, scope, id, body);
-    return { data: await recordedCashier(trx, scope, 'update', id, before) };
+    const data = await recordedCashier(trx, scope, 'update', id, before);
+    if (data.user_id !== before.user_id) await raiseVersion(trx, scope, before.user_id, data.user_id);
+    return { data };
   },
 
   async destroy({ param: id, trx, scope }) {
     const before = await lockCashier(trx, scope, id);
     await deleteCashier(trx, scope, id);
+    await raiseVersion(trx, scope, before.user_id);
     await recordHistory(trx, scope, { resource: 'cashier', record_id: id, action: 'delete', before, after: null });
     return { data: before };
   },

@@ -3,7 +3,7 @@ import { missingBankAccount, missingMember, taken } from '@finance/contract/chec
 import { type Grant, nextGrant, rightsOf } from '@finance/contract/checks/bank-account-access';
 import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
-import { isDeactivated, roleOf } from './members.ts';
+import { isDeactivated, raiseVersion, roleOf } from './members.ts';
 import { finds, has, pageOf } from './page.ts';
 import { findRecord, putRecord, removeRecord } from './record.ts';
 import { nextId, tick, type World } from './world.ts';
@@ -21,6 +21,7 @@ export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccount
     const user = world.users.find(({ id }) => id === user_id);
     if (!user) throw missingMember();
     const at = tick(world);
+    raiseVersion(world, user_id);
     return putRecord(accesses, {
       id: nextId(accesses),
       bank_account_id,
@@ -35,6 +36,7 @@ export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccount
   }
 
   function change(current: BankAccountAccess, wanted: Partial<Grant>): BankAccountAccess {
+    raiseVersion(world, current.user_id);
     return putRecord(accesses, { ...current, ...nextGrant(wanted, current), updated_at: tick(world) });
   }
 
@@ -92,6 +94,10 @@ export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccount
       return { data: add(body, grant) };
     },
     update: ({ param, body }) => ({ data: change(find(param), body as Partial<Grant>) }),
-    destroy: ({ param }) => ({ data: removeRecord(accesses, find(param)) }),
+    destroy({ param }) {
+      const current = find(param);
+      raiseVersion(world, current.user_id);
+      return { data: removeRecord(accesses, current) };
+    },
   };
 }

@@ -4,6 +4,7 @@ import { sent } from '@finance/contract/checks/fields';
 import { aCashier } from '../a-cashier.ts';
 import { accountCalls } from './accounts.ts';
 import type { Answers } from './answers.ts';
+import { raiseVersion } from './members.ts';
 import { putRecord } from './record.ts';
 import { nextId, tick, type World } from './world.ts';
 
@@ -16,6 +17,8 @@ export function cashierAnswers(world: World): Answers<Api['cashier']> {
     const user = world.users.find(({ id }) => id === next.user_id);
     if (next.user_id !== null && !user) throw missingMember();
     if (cashiers.some(({ id, name }) => id !== next.id && name === next.name)) throw taken.cashier();
+    const before = cashiers.find(({ id }) => id === next.id)?.user_id ?? null;
+    if (next.user_id !== before) raiseVersion(world, before, next.user_id);
     return { data: putRecord(cashiers, aCashier({ ...next, user_name: user?.name ?? null, updated_at: tick(world) })) };
   }
 
@@ -23,6 +26,10 @@ export function cashierAnswers(world: World): Answers<Api['cashier']> {
     ...calls,
     store: ({ body }) => keep(aCashier({ ...body, id: nextId(cashiers), created_at: tick(world) })),
     update: ({ param, body }) => keep({ ...find(param), ...sent(body) }),
-    destroy: ({ param }) => remove(param, 'Kasir ini'),
+    destroy({ param }) {
+      const removed = remove(param, 'Kasir ini');
+      raiseVersion(world, removed.data.user_id);
+      return removed;
+    },
   };
 }

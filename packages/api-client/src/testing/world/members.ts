@@ -40,6 +40,14 @@ export function findMember(world: World, id: number): Member {
   return memberOf(world, findRecord(world.users, id, 'Pengguna'));
 }
 
+/** Says that the accounts of users have changed. */
+export function raiseVersion(world: World, ...ids: (number | null)[]): void {
+  for (const id of ids.filter((each) => each !== null)) {
+    const membership = world.memberships.get(id);
+    world.memberships.set(id, { ...membership, version: (membership?.version ?? 1) + 1 });
+  }
+}
+
 /** Who keeps the tenant. */
 export function activeOwners(world: World): number[] {
   return world.users

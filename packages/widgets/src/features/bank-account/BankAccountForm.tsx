@@ -1,6 +1,7 @@
 import { type BankAccount, fieldLabels, NewBankAccount } from '@finance/contract';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CheckInput, contractResolver, RemovableDialog, TextInput } from '../../parts/record/index.ts';
+import { changesOf, CheckInput, contractResolver, RemovableDialog, TextInput } from '../../parts/record/index.ts';
 import { useMay, useWrite } from '../../runtime/index.ts';
 
 export interface BankAccountFormProps {
@@ -16,6 +17,7 @@ const resolver = contractResolver(NewBankAccount);
 /** The modal that makes, changes, deactivates and deletes a bank account. */
 export function BankAccountForm({ account, onSaved, onClose }: BankAccountFormProps) {
   const mayDelete = useMay('bank-account:delete');
+  const [opened] = useState(account);
   const form = useForm<NewBankAccount>({
     resolver,
     defaultValues: account ?? { bank: '', account_name: '', account_number: '', deactivated: false },
@@ -26,9 +28,11 @@ export function BankAccountForm({ account, onSaved, onClose }: BankAccountFormPr
   const destroy = useWrite('bankAccount', 'destroy', { inForm: true, success: 'Berhasil dihapus', onSaved: told });
   const { control } = form;
 
-  function save({ bank, account_name, account_number, deactivated = false }: NewBankAccount) {
+  async function save({ bank, account_name, account_number, deactivated = false }: NewBankAccount) {
     const values = { bank, account_name, account_number, deactivated };
-    return account ? update.run(account.id, values) : store.run(values);
+    if (!opened) return store.run(values);
+    const changes = changesOf(values, opened);
+    return changes ? update.run(opened.id, changes) : onClose();
   }
 
   return (

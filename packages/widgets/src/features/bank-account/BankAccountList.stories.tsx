@@ -120,13 +120,7 @@ export const Deactivate = meta.story({
     await userEvent.click(dialog.getByRole('checkbox', { name: /Non-aktif/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(canvas.queryByText('Mandiri')).not.toBeInTheDocument());
-    await expect(writes()).toEqual([
-      {
-        method: 'PUT',
-        path: `${path}/2`,
-        body: { bank: 'Mandiri', account_number: '1370009876543', account_name: 'PT Maju Motor', deactivated: true },
-      },
-    ]);
+    await expect(writes()).toEqual([{ method: 'PUT', path: `${path}/2`, body: { deactivated: true } }]);
   },
 });
 

@@ -1,7 +1,7 @@
 import { type Cashier, NewCashier, type User } from '@finance/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CheckInput, contractResolver, RemovableDialog, TextInput } from '../../parts/record/index.ts';
+import { changesOf, CheckInput, contractResolver, RemovableDialog, TextInput } from '../../parts/record/index.ts';
 import { useMay, useWrite } from '../../runtime/index.ts';
 import { UserInput } from '../user/index.ts';
 
@@ -18,6 +18,7 @@ const resolver = contractResolver(NewCashier);
 /** The modal that makes, changes, deactivates and deletes a cashier. */
 export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
   const mayDelete = useMay('cashier:delete');
+  const [opened] = useState(cashier);
   const [holder, setHolder] = useState<Pick<User, 'id' | 'name'> | null>(
     cashier?.user_id ? { id: cashier.user_id, name: cashier.user_name ?? `ID ${cashier.user_id}` } : null,
   );
@@ -30,9 +31,11 @@ export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
   const update = useWrite('cashier', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved: told });
   const destroy = useWrite('cashier', 'destroy', { inForm: true, success: 'Berhasil dihapus', onSaved: told });
 
-  function save({ name, user_id = null, deactivated = false }: NewCashier) {
+  async function save({ name, user_id = null, deactivated = false }: NewCashier) {
     const values = { name, user_id, deactivated };
-    return cashier ? update.run(cashier.id, values) : store.run(values);
+    if (!opened) return store.run(values);
+    const changes = changesOf(values, opened);
+    return changes ? update.run(opened.id, changes) : onClose();
   }
 
   return (

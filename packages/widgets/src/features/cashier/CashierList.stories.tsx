@@ -71,10 +71,29 @@ export const HolderRemoved = meta.story({
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(writes()).toEqual([
-      { method: 'PUT', path: `${path}/1`, body: { name: 'Kasir Depan', user_id: null, deactivated: false } },
-    ]);
+    await expect(writes()).toEqual([{ method: 'PUT', path: `${path}/1`, body: { user_id: null } }]);
     await waitFor(() => expect(canvas.queryByText('Budi Santoso')).not.toBeInTheDocument());
+  },
+});
+
+/** Whoever corrects the name gives no till back that was taken meanwhile. */
+export const RenamedWhileTaken = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kasir Depan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Cashier Account' }));
+    await userEvent.type(dialog.getByLabelText(/^Nama/), ' 1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(writes()).toEqual([{ method: 'PUT', path: `${path}/1`, body: { name: 'Kasir Depan 1' } }]);
+  },
+});
+
+export const UnchangedWritesNothing = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kasir Depan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(writes()).toEqual([]);
   },
 });
 

@@ -1,6 +1,7 @@
 import { type InvestmentAccount, NewInvestmentAccount } from '@finance/contract';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { changesOf, contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 
 export interface InvestmentAccountFormProps {
@@ -15,6 +16,7 @@ const resolver = contractResolver(NewInvestmentAccount);
 
 /** The modal that makes and changes an investment account. */
 export function InvestmentAccountForm({ account, onSaved, onClose }: InvestmentAccountFormProps) {
+  const [opened] = useState(account);
   const form = useForm<NewInvestmentAccount>({ resolver, defaultValues: account ?? { name: '', description: null } });
   const options = {
     inForm: true,
@@ -24,8 +26,11 @@ export function InvestmentAccountForm({ account, onSaved, onClose }: InvestmentA
   const store = useWrite('investmentAccount', 'store', options);
   const update = useWrite('investmentAccount', 'update', options);
 
-  function save({ name, description = null }: NewInvestmentAccount) {
-    return account ? update.run(account.id, { name, description }) : store.run({ name, description });
+  async function save({ name, description = null }: NewInvestmentAccount) {
+    const values = { name, description };
+    if (!opened) return store.run(values);
+    const changes = changesOf(values, opened);
+    return changes ? update.run(opened.id, changes) : onClose();
   }
 
   return (

@@ -58,7 +58,7 @@ export const Change = meta.story({
     await expect(await canvas.findByText('Diperpanjang otomatis')).toBeVisible();
     await expect(sent.find((call) => call.method === 'PUT')).toMatchObject({
       path: `${path}/1`,
-      body: { name: 'Deposito BRI 3 bulan', description: 'Diperpanjang otomatis' },
+      body: { description: 'Diperpanjang otomatis' },
     });
   },
 });

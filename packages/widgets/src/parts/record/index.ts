@@ -1,4 +1,5 @@
 export * from './askForDate.ts';
+export * from './changesOf.ts';
 export * from './CheckInput.tsx';
 export * from './contractResolver.ts';
 export type { AccountInputProps, CorrectionField } from './CorrectionForm.tsx';
