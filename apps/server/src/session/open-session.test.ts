@@ -490,6 +490,7 @@ describe('redirects', () => {
     expect(allowed.filter((path) => sendsOn.some((from) => path.startsWith(from)))).toEqual([]);
     expect(allowed.filter((path) => !path.endsWith('/')).toSorted()).toEqual([
       '/transaction/views/cash-closing/generate-print/0195799b-2000-7000-8000-00000000000a',
+      '/transaction/views/counterparty/statement/0195799b-2000-7000-8000-00000000000a',
       '/transaction/views/due/statement/0195799b-2000-7000-8000-00000000000a',
       '/transaction/views/transaction/generate-print/0195799b-2000-7000-8000-00000000000a',
     ]);

@@ -31,6 +31,7 @@ test.each([
     'https://keuangan.test/transaction/views/transaction/generate-print/1/?type=mini',
   ],
   ['/transaction/views/due/statement/1', 'https://keuangan.test/transaction/views/due/statement/1'],
+  ['/transaction/views/counterparty/statement/1', 'https://keuangan.test/transaction/views/counterparty/statement/1'],
   ['/cari?q=https://evil.test/', 'https://keuangan.test/cari?q=https://evil.test/'],
 ])('returns to %s', (given, expected) => {
   expect(checkRedirect(given, origins, isPage)?.href).toBe(expected);

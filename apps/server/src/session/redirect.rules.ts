@@ -34,7 +34,7 @@ export function checkRedirect(
  * answers may not.
  */
 const returnViews =
-  /^\/transaction\/views\/(?:transaction\/generate-print|cash-closing\/generate-print|due\/statement)\/[^/]+\/?$/;
+  /^\/transaction\/views\/(?:transaction\/generate-print|cash-closing\/generate-print|(?:due|counterparty)\/statement)\/[^/]+\/?$/;
 
 /** @param isServed whether a route of the server answers the path; any other path is a screen of the back office */
 export function isReturnPage(path: string, isServed: (path: string) => boolean): boolean {
