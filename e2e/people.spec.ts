@@ -17,7 +17,9 @@ test('an owner invites by link; who joins with it in another browser is deactiva
 
   const context = await browser.newContext();
   const guest = await context.newPage();
-  await guest.goto(link);
+  await guest.goto(link.slice(0, -5));
+  await expect(guest.getByRole('heading', { name: 'Tautan ini tidak lengkap' })).toBeVisible();
+  await guest.goto(link); // in the same tab
   await expect(guest.getByRole('heading', { name: 'Bergabung dengan PT Maju Motor' })).toBeVisible();
   expect(guest.url()).not.toContain('#'); // the secret is neither in the address bar nor in the history
   await expect(guest.getByLabel('Nama', { exact: true })).toHaveValue('Siti Aminah');

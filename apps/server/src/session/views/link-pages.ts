@@ -30,6 +30,7 @@ export function openingPage({ path, fields }: LinkForm): Frame {
     script: `
 const secret = location.hash.slice(1), form = document.querySelector('form');
 history.replaceState(null, '', location.pathname);
+addEventListener('hashchange', () => location.reload()); // the whole link, after a part of it
 if (/^[\\w-]{43}$/.test(secret)) { form.elements.token.value = secret; form.submit(); }
 else for (const id of ['opening', 'incomplete']) document.getElementById(id).hidden = id === 'opening';`,
   };
