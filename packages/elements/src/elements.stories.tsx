@@ -1,5 +1,5 @@
 import { createClient, createMemoryPreferences, createMemorySession, type FinanceClient } from '@finance/api-client';
-import { aToken, createWorld, scenarios, type World } from '@finance/api-client/testing';
+import { aToken, createWorld, refusal, scenarios, type World } from '@finance/api-client/testing';
 import { http } from 'msw';
 import { createElement } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -173,10 +173,22 @@ export const CounterpartyList = meta.story({
     const { frame } = inside(canvasElement, 'counterparty-list');
     const [first] = await frame.findAllByRole('button', { name: /Budi|PT|CV|Toko|Ibu|Pak/ });
     await userEvent.click(first!);
-    await expect(await frame.findByText('Sisa piutang')).toBeVisible();
+    const back = await frame.findByRole('button', { name: 'Kembali ke daftar' });
+    await expect(frame.queryByRole('heading', { name: 'Lawan Transaksi' })).not.toBeInTheDocument();
     await expect(heard).toHaveBeenCalledWith('selected', { id: expect.any(Number) });
-    await userEvent.click(frame.getByRole('button', { name: 'Kembali ke daftar' }));
-    await expect(await frame.findByRole('heading', { name: 'Lawan Transaksi' })).toBeVisible();
+    await userEvent.click(back);
+    await expect(frame.getByRole('heading', { name: 'Lawan Transaksi' })).toBeVisible();
+    await expect(elementIn(canvasElement, 'counterparty-list').shadowRoot?.activeElement).toBe(first);
+  },
+});
+
+export const CounterpartyListFails = meta.story({
+  args: { tag: 'counterparty-list', attributes: {} },
+  beforeEach: ({ msw }) => {
+    msw.use(http.get('*/transaction/api/counterparty', () => refusal(500, ['Terjadi kesalahan'])));
+  },
+  play: async () => {
+    await waitFor(() => expect(heard).toHaveBeenCalledWith('error', expect.objectContaining({ status: 500 })));
   },
 });
 

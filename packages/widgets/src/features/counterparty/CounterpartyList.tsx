@@ -1,8 +1,9 @@
+import type { ApiError } from '@finance/api-client';
 import { exactSum } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { DataCell, RowAction, Rupiah } from '../../ui/index.ts';
 import { RecordList, useListQuery } from '../../parts/list/index.ts';
-import { type ClientProps, WidgetRoot, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
 import { nameOfCounterparty } from './nameOfCounterparty.ts';
 
 export interface CounterpartyListProps extends ClientProps {
@@ -12,6 +13,8 @@ export interface CounterpartyListProps extends ClientProps {
   actions?: ReactNode;
   /** Called with the id of the chosen one, to show its `CounterpartyDetail`; without it, names are no buttons. */
   onOpen?: ((id: number) => void) | undefined;
+  /** Reading the list failed. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -26,9 +29,10 @@ export function CounterpartyList({ client, ...props }: CounterpartyListProps) {
   );
 }
 
-function ListBody({ level, actions, onOpen }: Omit<CounterpartyListProps, 'client'>) {
+function ListBody({ level, actions, onOpen, onError }: Omit<CounterpartyListProps, 'client'>) {
   const list = useListQuery();
   const read = useRead('counterparty', 'index', { ...list.query, order_by: 'name' });
+  useTell(read.error, onError);
 
   return (
     <RecordList
