@@ -35,6 +35,7 @@ const Control = styled('select', ({ palette, shape, floating }) => ({
   '&&&': { paddingInlineEnd: 34 },
   overflow: 'clip',
   overflowClipMargin: 'content-box',
+  contain: 'paint', // Chrome before 153 takes no `overflow` here
   whiteSpace: 'nowrap',
   appearance: 'none',
   cursor: 'pointer',
