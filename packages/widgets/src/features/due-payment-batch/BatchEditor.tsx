@@ -1,7 +1,7 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { RenewAlert, SaveProblem } from '../../parts/record/index.ts';
+import { LoadableRenewAlert, SaveProblem } from '../../parts/record/index.ts';
 import { Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type Write, useFinance, useWrite } from '../../runtime/index.ts';
 import { type Draft, faultOf, sumsOf } from './allocation.ts';
@@ -35,7 +35,7 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
   const { confirm } = useFinance();
   const [isPicking, setIsPicking] = useState(false);
   const typed = useDrafts(batch);
-  const { drafts, isDirty, change, reset, settle, version, meanFor } = typed;
+  const { drafts, isDirty, change, reset, settle, meanFor } = typed;
   const update = useWrite('duePaymentBatch', 'update', { inForm: true });
   const sums = sumsOf(drafts);
   const paid = drafts.filter(({ amount }) => amount !== null && amount !== 0);
@@ -68,7 +68,7 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
     if (!isDirty) return batch.version;
     return holdUntilRead(async () => {
       const outcome = await update.run(batch.id, {
-        version,
+        version: typed.version,
         lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })),
       });
       if (outcome.status === 'refused' && outcome.error.status === 409) await refresh(); // somebody else was faster
@@ -88,7 +88,7 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
 
   /** The user's own change of the batch is not one of somebody else. */
   function handleUpdated(saved: DuePaymentBatchDetail) {
-    if (version === batch.version) meanFor(saved.version);
+    if (typed.version === batch.version) meanFor(saved.version);
     onUpdated?.(saved);
   }
 
@@ -105,7 +105,9 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
       {facts}
       <DuePaymentBatchActions batch={batch} onUpdated={handleUpdated} close={{ run: handleClose, isBusy, refusal }} />
       <SaveProblem write={update} />
-      {version !== batch.version && !isBusy && !update.isUncertain && <RenewAlert renew={handleRenew} />}
+      {typed.version !== batch.version && !isBusy && !update.isUncertain && (
+        <LoadableRenewAlert isRefused={update.error !== null} onRenew={handleRenew} />
+      )}
       {drafts.length > 0 && <BatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
       <CounterpartySums drafts={drafts} level={level} />
       <BatchLines
@@ -132,7 +134,7 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
           batch={batch}
           onAdded={(saved) => {
             setIsPicking(false);
-            if (version === batch.version) meanFor(saved.version);
+            if (typed.version === batch.version) meanFor(saved.version);
             void holdUntilRead(refresh);
           }}
           onClose={() => setIsPicking(false)}

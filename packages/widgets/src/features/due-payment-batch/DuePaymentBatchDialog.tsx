@@ -51,13 +51,7 @@ export function DuePaymentBatchDialog({
   };
   const store = useWrite('duePaymentBatch', 'store', options);
   const update = useWrite('duePaymentBatch', 'update', options);
-  const { opened, renew } = useOpenedRecord({
-    form,
-    record: batch,
-    valuesOf: valuesOfBatch,
-    resource: 'duePaymentBatch',
-    write: update,
-  });
+  const { opened, renewal } = useOpenedRecord(batch, { valuesOf: valuesOfBatch, resource: 'duePaymentBatch' });
   const { control } = form;
 
   async function save(values: NewDuePaymentBatch) {
@@ -80,7 +74,7 @@ export function DuePaymentBatchDialog({
         />
       }
       save={save}
-      renew={renew}
+      renewal={renewal}
       onClose={onClose}
     >
       <TextInput control={control} name="name" label="Nama" required />

@@ -68,7 +68,7 @@ export function DueForm({
   const store = useWrite('due', 'store', options);
   const update = useWrite('due', 'update', options);
   const write = due ? update : store;
-  const { opened, renew } = useOpenedRecord({ form, record: due, valuesOf, resource: 'due', write });
+  const { opened, renewal } = useOpenedRecord(due, { valuesOf, resource: 'due' });
   useRefocus(repeat, write.isSaving);
 
   async function save(values: NewDue) {
@@ -95,7 +95,7 @@ export function DueForm({
       onClose={onClose}
       width="sm"
       more={isRepeatable && !due && <LoadableNextButtons repeat={repeat} disabled={write.isSaving} />}
-      renew={renew}
+      renewal={renewal}
       onStart={repeat.start}
       top={
         <LoadableFormTop

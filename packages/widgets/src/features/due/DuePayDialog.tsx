@@ -44,12 +44,9 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
       onPaid();
     },
   });
-  const { opened, renew } = useOpenedRecord({
-    form,
-    record: due,
+  const { opened, renewal } = useOpenedRecord(due, {
     valuesOf: ({ outstanding_amount }) => ({ ...defaultValues, amount: outstanding_amount }),
     resource: 'due',
-    write,
   });
   const [amount, accountType] = useWatch({ control, name: ['amount', 'account_type'] });
   const rest = due.outstanding_amount - (amount || 0); // nothing, or nothing clear yet
@@ -69,7 +66,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
       form={form}
       write={write}
       save={save}
-      renew={renew}
+      renewal={renewal}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>

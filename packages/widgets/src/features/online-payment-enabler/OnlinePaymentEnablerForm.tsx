@@ -53,13 +53,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
     success: 'Berhasil menyimpan',
     onSaved: told,
   });
-  const { opened, renew } = useOpenedRecord({
-    form,
-    record: enabler,
-    valuesOf,
-    resource: 'onlinePaymentEnabler',
-    write: update,
-  });
+  const { opened, renewal } = useOpenedRecord(enabler, { valuesOf, resource: 'onlinePaymentEnabler' });
   const destroy = useWrite('onlinePaymentEnabler', 'destroy', {
     inForm: true,
     success: 'Berhasil dihapus',
@@ -87,7 +81,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
       form={form}
       write={enabler ? update : store}
       save={save}
-      renew={renew}
+      renewal={renewal}
       onClose={onClose}
       removal={
         enabler && mayDelete

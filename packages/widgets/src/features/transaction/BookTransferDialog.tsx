@@ -31,7 +31,7 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
     success: 'Transaksi menjadi transfer',
     onSaved: ({ data }) => onBooked(data),
   });
-  const { renew } = useOpenedRecord({ form, record: transaction, valuesOf, resource: 'transaction', write });
+  const { renewal } = useOpenedRecord(transaction, { valuesOf, resource: 'transaction' });
   const { control } = form;
   const isOut = transaction.amount < 0;
 
@@ -40,7 +40,7 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
   }
 
   return (
-    <RecordDialog title="Jadikan Transfer" form={form} write={write} save={save} renew={renew} onClose={onClose}>
+    <RecordDialog title="Jadikan Transfer" form={form} write={write} save={save} renewal={renewal} onClose={onClose}>
       <p style={{ margin: 0 }}>
         {isOut ? (
           <>

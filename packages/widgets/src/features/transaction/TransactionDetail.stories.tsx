@@ -191,7 +191,8 @@ export const StaleVersion = meta.story({
     const form = within(await screen.findByRole('dialog', { name: 'Ubah Transaksi' }));
     await userEvent.type(form.getByLabelText('Catatan'), ' lagi');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await expect(await form.findByText(/sudah diubah orang lain/)).toBeVisible();
+    await expect(await form.findByText(/sudah diubah orang lain\. Muat ulang, lalu/)).toBeVisible();
+    await expect(await form.findByRole('button', { name: 'Muat ulang' })).toBeVisible();
     await expect(form.getByLabelText('Catatan')).toHaveValue('Uang muka Honda Vario lagi');
     await expect(args.onUpdated).not.toHaveBeenCalled();
   },
@@ -246,6 +247,7 @@ export const BothChanged = ChangedMeanwhile.extend({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await userEvent.click(await form.findByRole('button', { name: 'Muat ulang' }));
     await expect(await form.findByText('Juga diubah orang lain. Periksa lagi.')).toBeVisible();
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveFocus();
     await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 6,000,000');
     await expect(form.getByLabelText('Catatan')).toHaveValue('Pelunasan');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));

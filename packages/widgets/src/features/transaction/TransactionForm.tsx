@@ -86,7 +86,7 @@ export function TransactionForm({
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
-  const { opened, renew } = useOpenedRecord({ form, record: transaction, valuesOf, resource: 'transaction', write });
+  const { opened, renewal } = useOpenedRecord(transaction, { valuesOf, resource: 'transaction' });
   useRefocus(repeat, write.isSaving);
   const isBusy = write.isSaving || printed !== null;
   const isRepeatable = settings.isRepeatable === true && !transaction;
@@ -131,7 +131,7 @@ export function TransactionForm({
       onClose={onClose}
       isWaiting={isUploading}
       isBusy={isBusy}
-      renew={renew}
+      renewal={renewal}
       more={isRepeatable && <LoadableNextButtons repeat={repeat} hasReceipt disabled={isBusy || isUploading} />}
       onStart={repeat.start}
       top={

@@ -65,13 +65,7 @@ export function TransferDialog({
   };
   const store = useWrite('transfer', 'store', options);
   const update = useWrite('transfer', 'update', options);
-  const { opened, renew } = useOpenedRecord({
-    form,
-    record: transfer,
-    valuesOf: valuesOfTransfer,
-    resource: 'transfer',
-    write: update,
-  });
+  const { opened, renewal } = useOpenedRecord(transfer, { valuesOf: valuesOfTransfer, resource: 'transfer' });
   const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
   useRefocus(repeat, store.isSaving);
@@ -147,7 +141,7 @@ export function TransferDialog({
       more={
         isRepeatable && !transfer && <LoadableNextButtons repeat={repeat} disabled={store.isSaving || isUploading} />
       }
-      renew={renew}
+      renewal={renewal}
       onStart={repeat.start}
       top={
         <LoadableFormTop

@@ -90,12 +90,9 @@ export function UnconfirmedTransactionForm({
   const store = useWrite('unconfirmedTransaction', 'store', options);
   const update = useWrite('unconfirmedTransaction', 'update', options);
   const write = unconfirmed ? update : store;
-  const { opened, renew } = useOpenedRecord({
-    form,
-    record: unconfirmed,
+  const { opened, renewal } = useOpenedRecord(unconfirmed, {
     valuesOf: (record) => unconfirmedTransactionValues(record.date, record),
     resource: 'unconfirmedTransaction',
-    write,
   });
   useRefocus(repeat, write.isSaving);
   const [isUploading, setIsUploading] = useState(false);
@@ -133,7 +130,7 @@ export function UnconfirmedTransactionForm({
       more={
         isRepeatable && !unconfirmed && <LoadableNextButtons repeat={repeat} disabled={write.isSaving || isUploading} />
       }
-      renew={renew}
+      renewal={renewal}
       onStart={repeat.start}
       top={
         <LoadableFormTop

@@ -44,7 +44,7 @@ export function CorrectionForm({ resource, record, fields, renderAccount, onClos
     success: 'Perubahan diajukan',
     onSaved: onClose,
   });
-  const { opened, renew } = useOpenedRecord({ form, record, valuesOf, resource, write });
+  const { opened, renewal } = useOpenedRecord(record, { valuesOf, resource });
   const { control, setError } = form;
 
   function valuesOf(one: CorrectionFormProps['record']): CorrectionValues {
@@ -83,7 +83,7 @@ export function CorrectionForm({ resource, record, fields, renderAccount, onClos
       form={form}
       write={write}
       save={save}
-      renew={renew}
+      renewal={renewal}
       onClose={onClose}
       width="sm"
       top={

@@ -1,14 +1,16 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
-import { RenewAlert } from './RenewAlert.tsx';
+import type { Renewal } from './RenewForm.tsx';
 import { pressByKeys } from './pressByKeys.ts';
 import { useIsDirty } from './useIsDirty.ts';
 import { useUnsaved } from './useUnsaved.ts';
-import { Button, Dialog, type DialogProps, type FormKey, SaveButton, styled } from '../../ui/index.ts';
-import { useFinance } from '../../runtime/index.ts';
+import { Button, Dialog, type DialogProps, type FormKey, loadable, SaveButton, styled } from '../../ui/index.ts';
+import { useFinance, type Write } from '../../runtime/index.ts';
 
-type SomeWrite = SaveProblemProps<FieldValues>['write'];
+const LoadableRenewForm = loadable(async () => (await import('./RenewForm.tsx')).RenewForm);
+
+type SomeWrite = SaveProblemProps<FieldValues>['write'] & Pick<Write<never, unknown>, 'reset'>;
 
 export interface RecordDialogProps<Values extends FieldValues, Checked> extends Pick<
   DialogProps,
@@ -29,8 +31,8 @@ export interface RecordDialogProps<Values extends FieldValues, Checked> extends 
   isWaiting?: boolean;
   /** Other ways to save, before 'Simpan': `NextButtons`. */
   more?: ReactNode;
-  /** Takes up what somebody else has changed since the form was opened: `useOpenedRecord`. */
-  renew?: (() => void) | undefined;
+  /** What somebody else changes while the form is open: `useOpenedRecord`. */
+  renewal?: Renewal | undefined;
   /** Called at each attempt to save. */
   onStart?: () => void;
   /** Above the fields; not disabled while saving. */
@@ -52,7 +54,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   isWaiting = false,
   isBusy: isBusyElsewhere = false,
   more,
-  renew,
+  renewal,
   onStart,
   top,
   children,
@@ -107,7 +109,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
         {top}
         <Fields disabled={isBusy}>{children}</Fields>
         <SaveProblem write={write} setError={form.setError} />
-        {renew && <RenewAlert renew={renew} />}
+        {renewal && <LoadableRenewForm {...renewal} form={form} write={write} />}
       </Dialog>
     </span>
   );

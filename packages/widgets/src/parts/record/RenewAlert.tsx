@@ -1,29 +1,34 @@
 import type { MouseEvent } from 'react';
-import { Alert, Button, firstField } from '../../ui/index.ts';
+import { Alert, bringIntoView, Button, firstField } from '../../ui/index.ts';
 
 export interface RenewAlertProps {
+  /** The server has refused to save, so this is what the user needs next. News while they type moves nothing. */
+  isRefused: boolean;
   /** Takes up the newest values. */
-  renew: () => void;
+  onRenew: () => void;
 }
 
 /** Says that somebody else has changed what is being changed here, and offers to go on from their change. */
-export function RenewAlert({ renew }: RenewAlertProps) {
+export function RenewAlert({ isRefused, onRenew }: RenewAlertProps) {
   /** The pressed button goes away: the first field goes on, or the dialog where no form is. */
-  function handleRenew({ currentTarget }: MouseEvent<HTMLElement>) {
-    const [form, dialog] = [currentTarget.closest('form'), currentTarget.closest('dialog')];
-    renew();
-    ((form && firstField(form)) ?? dialog)?.focus();
+  function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
+    const form = currentTarget.closest('form');
+    ((form && firstField(form)) ?? currentTarget.closest('dialog'))?.focus();
+    onRenew();
   }
 
   return (
-    <Alert severity="warning">
-      <div>
-        Data ini sudah diubah orang lain sejak Anda membukanya. Muat ulang untuk melihatnya; yang sudah Anda isi tetap
-        ada.
-      </div>
-      <Button size="small" variant="outlined" style={{ marginTop: 8 }} onClick={handleRenew}>
-        Muat ulang
-      </Button>
-    </Alert>
+    // Above a bar at the lower edge.
+    <div ref={isRefused ? bringIntoView : undefined} style={{ margin: '12px 0', scrollMarginBottom: 112 }}>
+      <Alert severity="warning">
+        <div>
+          Data ini sudah diubah orang lain sejak Anda membukanya. Muat ulang untuk melihatnya; yang sudah Anda isi tetap
+          ada.
+        </div>
+        <Button size="small" variant="outlined" style={{ marginTop: 8 }} onClick={handleClick}>
+          Muat ulang
+        </Button>
+      </Alert>
+    </div>
   );
 }
