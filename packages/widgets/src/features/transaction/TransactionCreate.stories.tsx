@@ -504,6 +504,21 @@ export const SavedAsUnderstood = meta.story({
   },
 });
 
+/** A host gives a wrong value for a field that it hides: 'Simpan' says why it does nothing. */
+export const WrongAndHidden = meta.story({
+  args: {
+    fieldsConfig: { related_entity_phone_number: { hidden: true } },
+    defaults: { related_entity_phone_number: '0812-3456-7890, '.repeat(10) },
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText(/^No Telepon.*: /)).toBeVisible();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
 const lostWorld = { current: createWorld() };
 
 export const LostAnswer = meta.story({

@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
 import type { Renewal } from './RenewForm.tsx';
 import { pressByKeys } from './pressByKeys.ts';
@@ -8,6 +8,7 @@ import { useUnsaved } from './useUnsaved.ts';
 import { Button, Dialog, type DialogProps, type FormKey, loadable, SaveButton, styled } from '../../ui/index.ts';
 import { useFinance, type Write } from '../../runtime/index.ts';
 
+const LoadableUnseenFaults = loadable(async () => (await import('./UnseenFaults.tsx')).UnseenFaults);
 const LoadableRenewForm = loadable(async () => (await import('./RenewForm.tsx')).RenewForm);
 
 type SomeWrite = SaveProblemProps<FieldValues>['write'] & Pick<Write<never, unknown>, 'reset'>;
@@ -65,11 +66,20 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   const isUnsaved = () => isDirty() || write.isUncertain;
   useUnsaved(isUnsaved);
   const isBusy = write.isSaving || isBusyElsewhere;
+  const [unseen, setUnseen] = useState<[name: string, message: unknown][]>([]);
 
   function handleSubmit(event: FormEvent) {
     event.stopPropagation(); // a host's own form may stand around the widget
     onStart?.();
-    void form.handleSubmit(save)(event);
+    setUnseen([]);
+    void form.handleSubmit(save, handleInvalid)(event);
+  }
+  /** Each field tells its own fault. A value that a host gives for a field that it hides has none to tell it. */
+  function handleInvalid(errors: FieldErrors) {
+    const drawn: ReadonlySet<string> = form.control._names.mount;
+    // An account's type and id may be one field, which has the id's name.
+    const isDrawn = (name: string) => drawn.has(name) || drawn.has(name.replace('account_type', 'account_id'));
+    setUnseen(Object.keys(errors).flatMap((name) => (isDrawn(name) ? [] : [[name, errors[name]?.message]])));
   }
   async function handleClose() {
     if (isBusy) return;
@@ -108,6 +118,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
       >
         {top}
         <Fields disabled={isBusy}>{children}</Fields>
+        {unseen.length > 0 && <LoadableUnseenFaults faults={unseen} />}
         <SaveProblem write={write} setError={form.setError} />
         {renewal && <LoadableRenewForm {...renewal} form={form} write={write} />}
       </Dialog>
