@@ -56,7 +56,9 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
     await sendCashToBank(kasir, { amount: '987600', fee: '2500', note: 'Setoran hari ini' });
     await kasir.getByRole('row').filter({ hasText: 'Rp 987,600' }).getByRole('button').first().click();
     const detail = kasir.getByRole('dialog', { name: /^Transfer # / });
-    await expect(detail.getByText('Harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya.')).toBeVisible();
+    await expect(
+      detail.getByText('Harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya.'),
+    ).toBeVisible();
     await expect(detail.getByRole('button', { name: 'Konfirmasi' })).toBeDisabled();
     return ((await detail.getByRole('heading', { name: /^Transfer # / }).textContent()) ?? '').replace(/\D/g, '');
   });
