@@ -1,6 +1,23 @@
 import type pg from 'pg';
 import { connect } from '../database/connect.ts';
-import { eraseFromHistory } from '../history/erase.ts';
+import {
+  accountFields,
+  createRedaction,
+  isOneWord,
+  listTexts,
+  literally,
+  partyNames,
+  partyNumbers,
+  patternOf,
+  type Person,
+  redactHistory,
+  redactHistoryOf,
+  redactTexts,
+  redactValues,
+  redactWrongRows,
+  userFields,
+  withoutTriggers,
+} from './redact.queries.ts';
 
 // With the owner's rights, in one database transaction each. Amounts, accounts and dates are never touched.
 
@@ -97,31 +114,6 @@ export async function exportParty(client: pg.Client, party: Party): Promise<Reco
 }
 
 /**
- * Replaces what is spelled out, in a text and in every string of a JSON value; fields that hold nothing but an id or a
- * number of a person become null. Temporary: they end with the connection.
- */
-const replacing = `
-  create function pg_temp.unspelled(said text, spelled text[], pseudonym text) returns text language plpgsql as $$
-  declare one text;
-  begin
-    foreach one in array spelled loop said := replace(said, one, pseudonym); end loop;
-    return said;
-  end $$;
-  create function pg_temp.redacted(value jsonb, spelled text[], pseudonym text) returns jsonb language sql as $$
-    select case jsonb_typeof(value)
-      when 'string' then to_jsonb(pg_temp.unspelled(value #>> '{}', spelled, pseudonym))
-      when 'array' then
-        (select coalesce(jsonb_agg(pg_temp.redacted(e, spelled, pseudonym) order by n), '[]')
-          from jsonb_array_elements(value) with ordinality a (e, n))
-      when 'object' then
-        (select coalesce(jsonb_object_agg(k, case when k in ('related_entity_id', 'entity_id',
-            'related_entity_phone_number', 'entity_phone_number', 'phone_number') then 'null'
-            else pg_temp.redacted(v, spelled, pseudonym) end), '{}')
-          from jsonb_each(value) o (k, v))
-      else value end
-  $$;`;
-
-/**
  * Puts a pseudonym in the place of a counterparty's names, and takes its phone numbers and ids of apps away: in the
  * directory, in every record, in notes that spell them out, in the history and in kept answers.
  *
@@ -136,34 +128,40 @@ export async function anonymiseParty(
   const pseudonym = `Anonim ${counterparty_id}`;
   const files = (await exportParty(client, party))['proof_files'] as { uuid: string; name: string }[]; // as selected
   const spelled = await spellingsOf(client, tenant_id, family);
-  const values = [tenant_id, family, spelled, pseudonym];
-  await client.query(replacing);
-  const redactHistory = (records: string) =>
-    redact(client, `tenant_id = $1 and ${records}`, values.slice(0, 2), spelled, pseudonym);
+  const person: Person = {
+    pseudonym,
+    spelled,
+    patterns: spelled.map(patternOf),
+    emptied: partyNumbers,
+    kept: userFields,
+    named: [],
+  };
+  await createRedaction(client);
+  const redactHistoryOfParty = (records: string) =>
+    redactHistory(client, `tenant_id = $1 and ${records}`, [tenant_id, family], person);
   let records = 0;
   for (const [table, { resource, name, phone, id }] of Object.entries(recordsOfParty)) {
-    await redactHistory(
+    await redactHistoryOfParty(
       `resource = '${resource}' and record_id in
          (select id from ${table} where tenant_id = $1 and counterparty_id = any ($2))`,
     );
-    // Its triggers would link the records anew, and refuse those of closed days, whose sums stay.
-    await client.query(`alter table ${table} disable trigger user`);
-    const { rowCount } = await client.query(
-      `update ${table} set ${name} = case when ${name} is not null then $4 end, ${phone} = null, ${id} = null,
-         note = pg_temp.unspelled(note, $3, $4), internal_note = pg_temp.unspelled(internal_note, $3, $4)
-       where tenant_id = $1 and counterparty_id = any ($2)`,
-      values,
+    const { rowCount } = await withoutTriggers(client, table, () =>
+      client.query(
+        `update ${table} set ${name} = case when ${name} is not null then $3 end, ${phone} = null, ${id} = null,
+           note = pg_temp.unspelled(note, $4), internal_note = pg_temp.unspelled(internal_note, $4)
+         where tenant_id = $1 and counterparty_id = any ($2)`,
+        [tenant_id, family, pseudonym, JSON.stringify(person)],
+      ),
     );
-    await client.query(`alter table ${table} enable trigger user`);
     records += rowCount ?? 0;
   }
-  await redactHistory("resource = 'counterparty' and record_id = any ($2)");
+  await redactHistoryOfParty("resource = 'counterparty' and record_id = any ($2)");
   // A key that is gone would let a repeated request book twice, so its answer changes only.
   await client.query(
-    `update idempotency_key set answer = pg_temp.redacted(answer::jsonb, $3, $4)
-     where tenant_id = $1 and $2::bigint[] <> '{}'
-       and exists (select from unnest($3::text[]) s where strpos(answer::text, to_json(s)::text) > 0)`,
-    values,
+    `update idempotency_key set answer = pg_temp.redacted(answer::jsonb, $3)
+     where tenant_id = $1
+       and exists (select from unnest($2::text[]) s where strpos(answer::text, to_json(s)::text) > 0)`,
+    [tenant_id, spelled, JSON.stringify(person)],
   );
   await client.query('delete from counterparty_key where tenant_id = $1 and counterparty_id = any ($2)', [
     tenant_id,
@@ -180,28 +178,6 @@ export async function anonymiseParty(
     [tenant_id],
   );
   return { records, files };
-}
-
-/** Replaces what is spelled out in the history that a condition selects. */
-async function redact(
-  client: pg.Client,
-  condition: string,
-  values: unknown[],
-  spelled: string[],
-  pseudonym: string,
-): Promise<void> {
-  const { rows } = await client.query<{ tenant_id: string; history_id: string }>(
-    `select tenant_id::text as tenant_id, id::text as history_id from history where ${condition} order by 1, 2`,
-    values,
-  );
-  await eraseFromHistory(client, rows, () =>
-    client.query(
-      `update history h set before = pg_temp.redacted(before, $3, $4), after = pg_temp.redacted(after, $3, $4),
-         reason = pg_temp.unspelled(reason, $3, $4)
-       from unnest($1::bigint[], $2::bigint[]) e (tenant_id, id) where h.tenant_id = e.tenant_id and h.id = e.id`,
-      [rows.map(({ tenant_id }) => tenant_id), rows.map(({ history_id }) => history_id), spelled, pseudonym],
-    ),
-  );
 }
 
 /** Every way in which the names, numbers and ids are written, the longest first. */
@@ -242,6 +218,9 @@ export async function exportUser(client: pg.Client, email: string): Promise<Reco
     session:
       'select id, kind, user_agent, address, created_at, last_used_at, revoked_at from session where user_id = $1',
     saved_view: 'select * from saved_view where user_id = $1',
+    bank_account_access: 'select * from bank_account_access where user_id = $1',
+    cashier: 'select * from cashier where user_id = $1',
+    correction_request: 'select * from correction_request where creator_id = $1 or decided_by = $1',
     invitation: 'select tenant_id, id, name, role, created_at, used_at from invitation where used_by = $1',
     history_of_user: "select * from history where resource = 'user' and record_id = $1 order by tenant_id, id",
     history_by_user:
@@ -249,6 +228,8 @@ export async function exportUser(client: pg.Client, email: string): Promise<Reco
   };
   const found: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(of)) found[name] = await rowsFrom(client, query, [id]);
+  const { tenants, patterns } = await findUser(client, id);
+  found['texts'] = await listTexts(client, tenants, patterns);
   return found;
 }
 
@@ -258,25 +239,32 @@ export async function anonymiseUser(client: pg.Client, email: string): Promise<{
   const { rowCount } = await client.query('select from membership where user_id = $1 and deactivated_at is null', [id]);
   if (rowCount)
     throw new Error(`${email} masih aktif di ${rowCount} tenant. Nonaktifkan dahulu di Pengguna, lalu jalankan lagi.`);
-  const { rows } = await client.query<{ name: string; email: string }>(
-    'select name, email from app_user where id = $1',
-    [id],
-  );
-  const spelled = [rows[0]?.email ?? '', rows[0]?.name ?? ''].filter((said) => said.length >= 3);
   const pseudonym = `Pengguna ${id}`;
-  await client.query(replacing);
-  await redact(
+  const { tenants, spelled, patterns, invitedAs } = await findUser(client, id);
+  const person: Person = {
+    pseudonym,
+    spelled,
+    patterns,
+    emptied: [],
+    kept: [...partyNames, ...partyNumbers, ...accountFields], // of a namesake, or still in use
+    named: userFields,
+  };
+  await createRedaction(client);
+  await redactHistory(
     client,
     `record_id = $1 and resource = 'user' or resource = 'invitation'
        and (tenant_id, record_id) in (select tenant_id, id from invitation where used_by = $1)`,
     [id],
-    spelled,
-    pseudonym,
+    { ...person, spelled: [...spelled, ...invitedAs], named: [...userFields, 'name', 'email'] },
   );
+  await redactHistoryOf(client, tenants, person, ['counterparty']);
+  await redactTexts(client, tenants, person);
+  await redactWrongRows(client, tenants, person);
+  await redactValues(client, tenants, person);
   await client.query('update invitation set name = $2 where used_by = $1', [id, pseudonym]);
-  await client.query('alter table online_payment disable trigger user');
-  await client.query('update online_payment set creator_name = $2 where creator_id = $1', [id, pseudonym]);
-  await client.query('alter table online_payment enable trigger user');
+  await withoutTriggers(client, 'online_payment', () =>
+    client.query('update online_payment set creator_name = $2 where creator_id = $1', [id, pseudonym]),
+  );
   await client.query('delete from saved_view where user_id = $1', [id]);
   await client.query('delete from session where user_id = $1', [id]);
   await client.query("update app_user set name = $2, email = $3, password_hash = '-' where id = $1", [
@@ -285,4 +273,31 @@ export async function anonymiseUser(client: pg.Client, email: string): Promise<{
     `anonim-${id}@tidak.ada`,
   ]);
   return { pseudonym };
+}
+
+/** The tenants that know a user, and how the user is written there. */
+async function findUser(
+  client: pg.Client,
+  id: number,
+): Promise<{ tenants: number[]; spelled: string[]; patterns: string[]; invitedAs: string[] }> {
+  const { rows } = await client.query<{ email: string; name: string; tenants: string[]; invitedAs: string[] }>(
+    `select email, name, array(select tenant_id from membership where user_id = u.id) as tenants,
+       array(select name from invitation where used_by = u.id) as "invitedAs"
+     from app_user u where id = $1`,
+    [id],
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`no user ${id}`);
+  const { email, name, tenants, invitedAs } = found;
+  return {
+    tenants: tenants.map(Number),
+    spelled: [email, name],
+    patterns: [patternOf(email), isOneWord(name) ? askedBy(name) : patternOf(name)],
+    invitedAs,
+  };
+}
+
+/** A name of one word is told from the word where the reason of an accepted request says who asked. */
+function askedBy(name: string): string {
+  return `(?<=Diajukan )${literally(name)}(?=: )`;
 }

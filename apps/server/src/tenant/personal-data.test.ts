@@ -141,6 +141,7 @@ test('a pseudonym everywhere, also in notes, history and kept answers; sums and 
 
 test('a user: a copy without the password; a pseudonym once nobody needs the account', async () => {
   const kasir = await server.member('kasir', pemilik.tenant_id, 'Sari Dewanti');
+  const voided = await work(kasir, 'Sari');
   const file = join(folder, 'sari.json');
   expect((await run('--user', kasir.email.toUpperCase(), '--export', file)).code).toBe(0);
   expect(await readFile(file, 'utf8')).not.toContain('password');
@@ -148,15 +149,99 @@ test('a user: a copy without the password; a pseudonym once nobody needs the acc
     code: 1,
     said: expect.stringContaining('masih aktif di 1 tenant'),
   });
-  await server.owner.query('update membership set deactivated_at = now(), deactivated_by = $1 where user_id = $2', [
-    pemilik.user_id,
-    kasir.user_id,
-  ]);
+  await deactivate(kasir);
+  await seal();
   expect(await run('--user', kasir.email, '--anonymise')).toMatchObject({ code: 0 });
-  expect(await everything()).not.toMatch(/Sari Dewanti/);
-  expect(await everything()).not.toContain(kasir.email);
+  const now = await everything();
+  expect(now).not.toMatch(/Sari Dewanti/i);
+  expect(now).not.toContain(kasir.email);
+  expect(now).toContain('Sari Roti');
+  expect(now).toContain('0813-1111-222'); // of whom the user has booked
+  expect(await proveHistory()).toMatchObject({ problems: [] });
+  const pseudonym = `Pengguna ${kasir.user_id}`;
+  const { body } = await server.get(`/transaction/api/transaction/${voided}/history`, pemilik.token);
+  expect(body.data).toMatchObject([
+    { action: 'void', reason: `Diajukan ${pseudonym}: Dobel` },
+    { action: 'create', user_name: pseudonym, after: { creator_name: pseudonym } },
+  ]);
   expect((await run('--user', kasir.email, '--anonymise')).said).toContain('Tidak ada pengguna');
 });
+
+test('a name of one word goes where it is certain, and stays a word of the language elsewhere', async () => {
+  const kasir = await server.member('kasir', pemilik.tenant_id, 'Bunga');
+  const voided = await work(kasir, 'Bunga');
+  await deactivate(kasir);
+  expect(await run('--user', kasir.email, '--anonymise')).toMatchObject({ code: 0 });
+  const pseudonym = `Pengguna ${kasir.user_id}`;
+  const { body } = await server.get(`/transaction/api/transaction/${voided}`, pemilik.token);
+  expect(body.data).toMatchObject({
+    creator_name: pseudonym,
+    related_entity_name: 'Bunga',
+    note: 'Bunga Roti',
+    void_reason: `Diajukan ${pseudonym}: Dobel`,
+  });
+  const history = await server.get(`/transaction/api/transaction/${voided}/history`, pemilik.token);
+  expect(history.body.data[1].after).toMatchObject({ creator_name: pseudonym, related_entity_name: 'Bunga' });
+  expect(await everything()).not.toMatch(/Diajukan Bunga|(user|creator|_by)_name\W+Bunga/);
+});
+
+/** A kasir gets accounts, and books what is voided on request; the id of that transaction. */
+async function work(kasir: Member, word: string): Promise<number> {
+  const { tenant_id, token } = pemilik;
+  const { user_id } = kasir;
+  const bank_account_id = await server.insert('bank_account', {
+    tenant_id,
+    bank: 'BCA',
+    account_name: 'PT',
+    account_number: String(user_id),
+  });
+  const till = await server.insert('cashier', { tenant_id, name: `Laci ${user_id}` });
+  const answers = [
+    await server.put('/transaction/api/bank-account-access', token, {
+      bank_account_id,
+      user_id,
+      read: true,
+      write: false,
+    }),
+    await server.put(`/transaction/api/cashier/${till}`, token, { user_id }),
+  ];
+  const booked = await server.post(
+    '/transaction/api/transaction',
+    kasir.token,
+    {
+      account_type: 'cash',
+      account_id: till,
+      amount: 5_000,
+      related_entity_name: word,
+      related_entity_phone_number: '0813-1111-222',
+      note: `${word} Roti`,
+    },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  const asked = await server.post('/transaction/api/correction', kasir.token, {
+    resource: 'transaction',
+    record_id: booked.body.data.id,
+    version: 1,
+    kind: 'void',
+    reason: 'Dobel',
+  });
+  const accept = `/transaction/api/correction/${asked.body.data.id}/accept`;
+  answers.push(
+    booked,
+    asked,
+    await server.post(accept, token, { reason: 'Sari Dewanti benar' }, { 'idempotency-key': crypto.randomUUID() }),
+    await server.put(`/transaction/api/cashier/${till}`, token, { user_id: null }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 201, 200, 200]);
+  return booked.body.data.id;
+}
+
+async function deactivate({ user_id }: Member): Promise<void> {
+  const { status } = await server.call('POST', `/account/tenant/api/user/${user_id}/deactivate`, {
+    token: pemilik.token,
+  });
+  expect(status).toBe(200);
+}
 
 test('who erases unseen, or writes something else over what was erased, is found', async () => {
   const client = await server.owner.connect();
