@@ -2,12 +2,17 @@ import type pg from 'pg';
 import { connect } from '../database/connect.ts';
 import {
   accountFields,
+  cellPatternOf,
   createRedaction,
-  isOneWord,
+  holdsWhole,
+  isCertain,
   listTexts,
+  listWrongRows,
   literally,
+  mayHold,
+  partyIds,
   partyNames,
-  partyNumbers,
+  partyPhones,
   patternOf,
   type Person,
   redactHistory,
@@ -17,6 +22,7 @@ import {
   redactWrongRows,
   userFields,
   withoutTriggers,
+  written,
 } from './redact.queries.ts';
 
 // With the owner's rights, in one database transaction each. Amounts, accounts and dates are never touched.
@@ -43,6 +49,8 @@ const recordsOfParty = {
     id: 'related_entity_id',
   },
 } as const;
+
+const tablesOfParty = ['transaction', 'due', 'online_payment', 'unconfirmed_transaction'] as const;
 
 export interface Party {
   tenant_id: number;
@@ -80,8 +88,11 @@ async function rowsFrom(client: pg.Client, query: string, values: unknown[]): Pr
 
 /** Everything that is kept about a counterparty, the way the tables hold it. */
 export async function exportParty(client: pg.Client, party: Party): Promise<Record<string, unknown[]>> {
+  const { tenant_id } = party;
   const family = await familyOf(client, party);
-  const values = [party.tenant_id, family];
+  const spelled = await spellingsOf(client, tenant_id, family);
+  const { patterns } = elsewhere(spelled);
+  const values = [tenant_id, family];
   const found: Record<string, unknown[]> = {
     counterparty: await rowsFrom(client, 'select * from counterparty where tenant_id = $1 and id = any ($2)', values),
     counterparty_key: await rowsFrom(
@@ -103,6 +114,18 @@ export async function exportParty(client: pg.Client, party: Party): Promise<Reco
       values,
     );
   }
+  found['correction_request'] = await rowsFrom(
+    client,
+    `select * from correction_request where tenant_id = $1 and (${isAboutFamily} or ${holdsWhole('change', '$3')})`,
+    [...values, spelled],
+  );
+  found['saved_view'] = await rowsFrom(
+    client,
+    `select * from saved_view where tenant_id = $1 and ${holdsWhole('query', '$2')}`,
+    [tenant_id, spelled],
+  );
+  found['texts'] = await listTexts(client, [tenant_id], patterns);
+  found['wrong_rows'] = await listWrongRows(client, tenant_id, [...patterns, ...spelled.map(cellPatternOf)]);
   found['proof_files'] = await rowsFrom(
     client,
     `select f.id, f.uuid, f.name from file f where f.tenant_id = $1 and f.uuid in (
@@ -113,9 +136,21 @@ export async function exportParty(client: pg.Client, party: Party): Promise<Reco
   return found;
 }
 
+/** Whether a request to correct is about a record of the family. */
+const isAboutFamily = `(
+  transaction_id in (select id from transaction where tenant_id = $1 and counterparty_id = any ($2))
+  or due_id in (select id from due where tenant_id = $1 and counterparty_id = any ($2)))`;
+
+/** How a counterparty is told in what is not about it: by a phone number, or by a name of several words. */
+function elsewhere(spelled: string[]): Pick<Person, 'spelled' | 'patterns'> {
+  const certain = spelled.filter(isCertain);
+  return { spelled: certain, patterns: certain.map(patternOf) };
+}
+
 /**
  * Puts a pseudonym in the place of a counterparty's names, and takes its phone numbers and ids of apps away: in the
- * directory, in every record, in notes that spell them out, in the history and in kept answers.
+ * directory, in every record, in what people wrote, in requests, in rows that imports left out, in the history and in
+ * kept answers.
  *
  * @returns how many records, and which files may show who it was
  */
@@ -132,7 +167,7 @@ export async function anonymiseParty(
     pseudonym,
     spelled,
     patterns: spelled.map(patternOf),
-    emptied: partyNumbers,
+    emptied: [...partyIds, ...partyPhones],
     kept: userFields,
     named: [],
   };
@@ -140,15 +175,17 @@ export async function anonymiseParty(
   const redactHistoryOfParty = (records: string) =>
     redactHistory(client, `tenant_id = $1 and ${records}`, [tenant_id, family], person);
   let records = 0;
-  for (const [table, { resource, name, phone, id }] of Object.entries(recordsOfParty)) {
+  for (const table of tablesOfParty) {
+    const { resource, name, phone, id } = recordsOfParty[table];
     await redactHistoryOfParty(
       `resource = '${resource}' and record_id in
          (select id from ${table} where tenant_id = $1 and counterparty_id = any ($2))`,
     );
+    const texts = written[table].map((column) => `${column} = pg_temp.unspelled(${column}, $4)`);
     const { rowCount } = await withoutTriggers(client, table, () =>
       client.query(
         `update ${table} set ${name} = case when ${name} is not null then $3 end, ${phone} = null, ${id} = null,
-           note = pg_temp.unspelled(note, $4), internal_note = pg_temp.unspelled(internal_note, $4)
+           ${texts.join(', ')}
          where tenant_id = $1 and counterparty_id = any ($2)`,
         [tenant_id, family, pseudonym, JSON.stringify(person)],
       ),
@@ -156,13 +193,32 @@ export async function anonymiseParty(
     records += rowCount ?? 0;
   }
   await redactHistoryOfParty("resource = 'counterparty' and record_id = any ($2)");
-  // A key that is gone would let a repeated request book twice, so its answer changes only.
+  // Accepted later, a request leaves its record with the pseudonym, whoever it proposed.
   await client.query(
-    `update idempotency_key set answer = pg_temp.redacted(answer::jsonb, $3)
-     where tenant_id = $1
-       and exists (select from unnest($2::text[]) s where strpos(answer::text, to_json(s)::text) > 0)`,
-    [tenant_id, spelled, JSON.stringify(person)],
+    `update correction_request q set reason = pg_temp.unspelled(reason, $3),
+       decision_reason = pg_temp.unspelled(decision_reason, $3),
+       change = pg_temp.redacted(change, $3) || (
+         select coalesce(jsonb_object_agg(k, $4::text), '{}') from jsonb_each_text(change) c (k, v)
+         where k = any ($5) and v is not null)
+     where tenant_id = $1 and ${isAboutFamily}`,
+    [tenant_id, family, JSON.stringify(person), pseudonym, partyNames],
   );
+  await redactValues(client, [tenant_id], person, holdsWhole);
+
+  const unrelated: Person = {
+    pseudonym,
+    ...elsewhere(spelled),
+    emptied: [],
+    kept: [...partyIds, ...accountFields, ...userFields],
+    named: [...partyNames, ...partyPhones],
+  };
+  await redactHistoryOf(client, [tenant_id], unrelated, ['counterparty', 'user', 'invitation']);
+  await redactTexts(client, [tenant_id], unrelated);
+  await redactValues(client, [tenant_id], unrelated, mayHold);
+  await redactWrongRows(client, [tenant_id], {
+    ...unrelated,
+    patterns: [...unrelated.patterns, ...spelled.map(cellPatternOf)],
+  });
   await client.query('delete from counterparty_key where tenant_id = $1 and counterparty_id = any ($2)', [
     tenant_id,
     family,
@@ -246,7 +302,7 @@ export async function anonymiseUser(client: pg.Client, email: string): Promise<{
     spelled,
     patterns,
     emptied: [],
-    kept: [...partyNames, ...partyNumbers, ...accountFields], // of a namesake, or still in use
+    kept: [...partyNames, ...partyPhones, ...partyIds, ...accountFields], // of a namesake, or still in use
     named: userFields,
   };
   await createRedaction(client);
@@ -260,7 +316,7 @@ export async function anonymiseUser(client: pg.Client, email: string): Promise<{
   await redactHistoryOf(client, tenants, person, ['counterparty']);
   await redactTexts(client, tenants, person);
   await redactWrongRows(client, tenants, person);
-  await redactValues(client, tenants, person);
+  await redactValues(client, tenants, person, mayHold);
   await client.query('update invitation set name = $2 where used_by = $1', [id, pseudonym]);
   await withoutTriggers(client, 'online_payment', () =>
     client.query('update online_payment set creator_name = $2 where creator_id = $1', [id, pseudonym]),
@@ -292,7 +348,7 @@ async function findUser(
   return {
     tenants: tenants.map(Number),
     spelled: [email, name],
-    patterns: [patternOf(email), isOneWord(name) ? askedBy(name) : patternOf(name)],
+    patterns: [patternOf(email), isCertain(name) ? patternOf(name) : askedBy(name)],
     invitedAs,
   };
 }

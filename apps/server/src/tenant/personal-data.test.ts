@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { wrongBooks } from '../books/books.queries.ts';
 import { LogCheck } from '../history/check-log.ts';
 import { listRoots, readLog } from '../history/log.queries.ts';
+import { written } from './redact.queries.ts';
 import { sealAll } from '../testing/seal-all.ts';
 import { databaseUrl, killPrograms, Program } from '../testing/process.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
@@ -18,6 +19,10 @@ let folder: string;
 let DATABASE_URL: string;
 let counterparty: string;
 let cashier_id: number;
+let requestOfTini: number;
+let requestOfAnother: number;
+let wrongRows: string;
+const budi = { related_entity_name: 'Budi', related_entity_phone_number: '0899999', related_entity_id: 'B1' };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'finance-personal-'));
@@ -32,7 +37,7 @@ beforeAll(async () => {
     note: 'Titipan Tini Rahayu',
     version: 1,
   });
-  await book({ related_entity_name: 'Budi', related_entity_phone_number: '0899999', related_entity_id: 'B1' });
+  await book(budi);
   const due = await server.post('/transaction/api/due', pemilik.token, {
     type: 'R',
     amount: 70_000,
@@ -42,6 +47,7 @@ beforeAll(async () => {
   if (due.status !== 201) throw new Error(due.text);
   const found = await server.owner.query<{ id: string }>("select id from counterparty where name = 'Tini Rahayu'");
   counterparty = found.rows[0]?.id ?? '';
+  await writeAboutTini(sale, due.body.data);
 });
 afterAll(async () => {
   await killPrograms();
@@ -69,19 +75,75 @@ async function book(more: object): Promise<number> {
   return body.data.id;
 }
 
+/** Names Tini in every other place where people write. */
+async function writeAboutTini(sale: number, due: { id: number; version: number }): Promise<void> {
+  const { token, tenant_id } = pemilik;
+  const kasir = await server.member('kasir', tenant_id, 'Wati Lestari');
+  await server.put(`/transaction/api/cashier/${cashier_id}`, token, { user_id: kasir.user_id });
+  const proposed = { related_entity_name: 'Bu Tini', related_entity_phone_number: '0812-3456-789' };
+  const ask = async (record_id: number, version: number, change: object) => {
+    const { status, body } = await server.post('/transaction/api/correction', kasir.token, {
+      resource: 'transaction',
+      record_id,
+      version,
+      kind: 'update',
+      reason: 'Namanya tini rahayu',
+      change,
+    });
+    expect({ status, body }).toMatchObject({ status: 201 });
+    return body.data.id;
+  };
+  requestOfTini = await ask(sale, 2, { ...proposed, note: 'Nomor baru' });
+  requestOfAnother = await ask(await book({ ...budi, amount: 60_000 }), 1, { related_entity_name: 'Tini Rahayu' });
+  const refused = await ask(await book({ ...budi, amount: 61_000 }), 1, { note: 'Dari Tini Rahayu' });
+  await server.post(`/transaction/api/correction/${refused}/refuse`, token, { reason: 'Tini Rahayu sudah lunas' });
+  await server.delete(`/transaction/api/transaction/${await book({ ...budi, amount: 62_000 })}`, token, {
+    reason: 'Milik Tini Rahayu',
+  });
+  const closed = await server.post(`/transaction/api/due/${due.id}/close`, token, { reason: 'Tini Rahayu pindah' });
+  expect(closed).toMatchObject({ status: 200 });
+  const form = new FormData();
+  const rows = ['2026-99-05,7000,Tini Rahayu,08123456789,salah', '2026-99-06,7000,Budi,0899999,salah'];
+  const csv = ['Tanggal,Jumlah,Nama,No Telepon,Catatan', '2026-01-05,5000,Budi,0899999,ok', ...rows].join('\n');
+  form.append('file', new Blob([csv], { type: 'text/csv' }), 'Tini Rahayu.csv');
+  const file = await server.call('POST', '/file-manager/file', { token, body: form });
+  const imported = await server.post('/transaction/api/import', token, {
+    file_uuid: file.body.data.uuid,
+    resource: 'transaction',
+    account_type: 'cash',
+    account_id: cashier_id,
+    skip_wrong: true,
+    allow_backdated: true,
+    allow_unusual_amount: true,
+  });
+  expect(imported).toMatchObject({ status: 201 });
+  wrongRows = `/transaction/api/import/${imported.body.data.id}/wrong-rows`;
+  const view = await server.post('/setting/api/saved-view', token, {
+    screen: 'transaction',
+    name: 'Tini Rahayu saja',
+    query: { related_entity_name: 'Tini Rahayu' },
+  });
+  expect(view).toMatchObject({ status: 201 });
+}
+
 async function run(...flags: string[]) {
   const program = new Program('personal-data.ts', { DATABASE_URL }, flags);
   return { code: await program.ended(), said: program.output };
 }
 
-/** Everything in the database as one text. */
+/** Everything in the database as one text, with files that are kept as bytes. */
 async function everything(): Promise<string> {
-  const { rows: tables } = await server.owner.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  const { rows: tables } = await server.owner.query<{ name: string; bytes: string[] }>(
+    `select relname as name, array(select attname::text from pg_attribute
+       where attrelid = c.oid and atttypid = 'bytea'::regtype and attnum > 0 and not attisdropped) as bytes
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
   const texts: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await server.owner.query<{ said: string }>(`select t::text as said from "${name}" t`);
+  for (const { name, bytes } of tables) {
+    const columns = ['t::text', ...bytes.map((column) => `encode(t."${column}", 'escape')`)];
+    const { rows } = await server.owner.query<{ said: string }>(
+      `select concat_ws(' ', ${columns.join(', ')}) as said from "${name}" t`,
+    );
     texts.push(...rows.map(({ said }) => said));
   }
   return texts.join('\n');
@@ -113,6 +175,13 @@ test('a copy of what is kept about a counterparty, and of nobody else', async ()
   expect(found).toMatchObject({ counterparty: [{ name: 'Tini Rahayu' }], due: [{ amount: 70_000 }] });
   expect([found['transaction']?.length, found['history_of_transaction']?.length]).toEqual([1, 2]);
   expect(copy).toContain('P-77001');
+  expect(found).toMatchObject({
+    correction_request: [{ reason: 'Namanya tini rahayu' }, { change: { related_entity_name: 'Tini Rahayu' } }],
+    saved_view: [{ name: 'Tini Rahayu saja' }],
+    wrong_rows: [{ file_name: 'Tini Rahayu.csv', line: expect.stringContaining('08123456789') }],
+  });
+  for (const reason of ['Tini Rahayu pindah', 'Tini Rahayu sudah lunas', 'Milik Tini Rahayu'])
+    expect(copy).toContain(reason);
   expect(copy).not.toContain('Budi');
 });
 
@@ -133,6 +202,17 @@ test('a pseudonym everywhere, also in notes, history and kept answers; sums and 
   client.release();
   const list = await server.get('/transaction/api/transaction', pemilik.token);
   expect(JSON.stringify(list.body)).toContain(`Anonim ${counterparty}`);
+  const left = await server.get(wrongRows, pemilik.token);
+  const csv = Buffer.from(left.body.data.base64, 'base64').toString();
+  expect(csv).toMatch(new RegExp(`Anonim ${counterparty}[^]*Budi`));
+  // Who accepts now what was asked before brings nobody back.
+  for (const id of [requestOfTini, requestOfAnother]) {
+    const accepted = await server.post(`/transaction/api/correction/${id}/accept`, pemilik.token, {
+      allow_duplicate: true,
+    });
+    expect(accepted.body.data.record).toMatchObject({ related_entity_name: `Anonim ${counterparty}` });
+  }
+  expect(await everything()).not.toMatch(/tini|rahayu|0812-?3456-?789|P-77001/i);
   // Triggers work again: who comes back is somebody new.
   await book({});
   const again = await server.owner.query('select from counterparty where name = $1', ['Tini Rahayu']);
@@ -275,3 +355,85 @@ test('the register of personal data names every table', async () => {
   );
   expect(rows.map(({ name }) => name).filter((name) => !register.includes(`\`${name}\``))).toEqual([]);
 });
+
+test('every column with texts is redacted, or known to name nobody', async () => {
+  const { rows } = await server.owner.query<{ table: string; columns: string[] }>(
+    `select relname as table, array_agg(attname::text order by attname) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+       and attgenerated = '' and atttypid = any ('{text,text[],json,jsonb,bytea}'::regtype[])
+     group by 1 order by 1`,
+  );
+  const isListed = (listed: Record<string, readonly string[]>, table: string, column: string) =>
+    listed[table]?.includes(column) ?? false;
+  const forgotten = rows.flatMap(({ table, columns }) =>
+    columns
+      .filter((column) => ![written, redactedOtherwise, aboutNobody].some((listed) => isListed(listed, table, column)))
+      .map((column) => `${table}.${column}`),
+  );
+  expect(forgotten).toEqual([]);
+});
+
+const party = ['related_entity_id', 'related_entity_name', 'related_entity_phone_number'];
+const redactedOtherwise = {
+  app_user: ['email', 'name', 'password_hash'],
+  correction_request: ['change'],
+  counterparty: ['name', 'phone_number'],
+  counterparty_key: ['value'],
+  counterparty_name: ['party_name'],
+  due: ['entity_id', 'entity_name', 'entity_phone_number'],
+  history: ['after', 'before', 'reason'],
+  history_seal: ['openings', 'seed'],
+  idempotency_key: ['answer'],
+  import: ['wrong_rows'],
+  invitation: ['name'],
+  online_payment: [...party, 'creator_name'],
+  saved_view: ['query'],
+  session: ['address', 'user_agent'],
+  transaction: party,
+  unconfirmed_transaction: party,
+};
+
+/** Codes, keys, names of things; and what is gone within the hour. */
+const object = ['transactable_app', 'transactable_id', 'transactable_subtype', 'transactable_type', 'account_type'];
+const aboutNobody = {
+  bank_account: ['account_name', 'account_number', 'bank'],
+  cash_closing: ['denominations'],
+  cash_count: ['denominations'],
+  cashier: ['name'],
+  correction_request: ['kind', 'outcome'],
+  counter: ['name'],
+  counterparty_key: ['app', 'app_name', 'kind'],
+  due: [...object, 'type'],
+  due_payment_batch: ['account_type'],
+  due_payment_batch_line: ['state'],
+  file: ['fileable_id', 'fileable_type', 'mime_type', 'path', 'sha256', 'subpath'],
+  history: ['action', 'request_id', 'resource'],
+  history_root: ['peaks', 'public_key', 'root_hash', 'signature'],
+  history_seal: ['erasure', 'leaf_hash'],
+  idempotency_key: ['key', 'request_hash'],
+  import: ['content_hash', 'resource'],
+  investment_account: ['description', 'name'],
+  invitation: ['bank_accounts', 'cashier_ids', 'hash', 'role'],
+  membership: ['role'],
+  migration: ['checksum', 'name'],
+  online_payment: [...object, 'external_id', 'order_id', 'problem', 'provider_url', 'status'],
+  online_payment_enabler: ['account_type', 'credentials', 'name', 'type'],
+  password_link: ['hash'],
+  saved_view: ['screen'],
+  session: ['kind'],
+  session_refresh: ['hash', 'parent'],
+  setting: ['key', 'value'],
+  sign_in_attempt: ['keys'],
+  sign_in_budget: ['key'],
+  sign_in_code: ['challenge', 'hash', 'origin'],
+  sign_in_origin: ['account_key', 'address_key'],
+  signing_key: ['id', 'private_jwk'],
+  simulator_order: ['order_id', 'status'],
+  tenant: ['name', 'timezone'],
+  ticket: ['bearer', 'document', 'hash', 'purpose'],
+  transaction: [...object, 'online_payment_part', 'transfer_part'],
+  transaction_sum: [...object, 'grain'],
+  transfer: ['from_account_type', 'to_account_type'],
+  unconfirmed_transaction: object,
+};

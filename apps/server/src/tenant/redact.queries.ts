@@ -13,7 +13,7 @@ export interface Person {
   emptied: readonly string[];
   /** Fields that stay as they are, for they are about somebody else. */
   kept: readonly string[];
-  /** Fields that hold a whole name, theirs or somebody else's. */
+  /** Fields that hold a whole name or number, theirs or else somebody else's, which stays. */
   named: readonly string[];
 }
 
@@ -31,20 +31,14 @@ export const userFields = [
   'updated_by_name',
   'voided_by_name',
 ];
-/** Fields that hold nothing but an id or a number of a counterparty. */
-export const partyNumbers = [
-  'related_entity_id',
-  'entity_id',
-  'related_entity_phone_number',
-  'entity_phone_number',
-  'phone_number',
-];
+export const partyIds = ['related_entity_id', 'entity_id'];
+export const partyPhones = ['related_entity_phone_number', 'entity_phone_number', 'phone_number'];
 export const partyNames = ['related_entity_name', 'entity_name'];
 /** Fields that say what an account is called. */
 export const accountFields = ['account_name', 'cashier_name', 'full_info'];
 
 /** The columns in which people write, and so may name anybody. */
-const written: Record<string, string[]> = {
+export const written = {
   transaction: ['note', 'internal_note', 'void_reason'],
   transfer: ['note', 'void_reason'],
   due: ['note', 'internal_note', 'close_reason', 'void_reason'],
@@ -57,21 +51,32 @@ const written: Record<string, string[]> = {
   file: ['name'],
   lock_exception: ['reason'],
   saved_view: ['name'],
-};
+} as const;
+/** The columns whose JSON values hold records, or fields of them. */
+const valueColumns = { idempotency_key: 'answer', correction_request: 'change', saved_view: 'query' } as const;
 
-/** A regular expression of a number wherever it stands, and of a name as whole words, in capital letters or not. */
+/** A regular expression of a number, or of a name as whole words, in capital letters or not. */
 export function patternOf(spelled: string): string {
   const literal = literally(spelled);
-  return /\p{L}/u.test(spelled) ? String.raw`(?i)(?<!\w)${literal}(?!\w)` : literal;
+  return isName(spelled) ? String.raw`(?i)(?<!\w)${literal}(?!\w)` : String.raw`(?<!\d)${literal}(?!\d)`;
 }
 
 export function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** A single word, such as Bunga, may mean something else in a text. */
-export function isOneWord(spelled: string): boolean {
-  return /^\p{L}+$/u.test(spelled);
+/** A regular expression of a text that is a whole cell of a CSV file. */
+export function cellPatternOf(text: string): string {
+  return String.raw`(?<![^,;"\n])${literally(text)}(?![^,;"\r\n])`;
+}
+
+/** Whether it means a person wherever it is written. A single word, such as Bunga, may mean something else. */
+export function isCertain(spelled: string): boolean {
+  return isName(spelled) ? /\s/.test(spelled) : spelled.replaceAll(/\D/g, '').length >= 7;
+}
+
+function isName(spelled: string): boolean {
+  return /\p{L}/u.test(spelled);
 }
 
 /** Makes the functions that take a person out of a text and of a JSON value. They end with the connection. */
@@ -95,17 +100,25 @@ export async function createRedaction(client: pg.Client): Promise<void> {
           (select coalesce(jsonb_object_agg(k, case
               when person -> 'emptied' ? k then 'null'
               when person -> 'kept' ? k then v
-              when person -> 'named' ? k and person -> 'spelled' ? (v #>> '{}') then person -> 'pseudonym'
+              when person -> 'named' ? k then
+                case when person -> 'spelled' ? (v #>> '{}') then person -> 'pseudonym' else v end
               else pg_temp.redacted(v, person) end), '{}')
             from jsonb_each(value) o (k, v))
         else value end
     $$;`);
 }
 
-/** Whether a JSON value may hold one of the spellings: SQL. */
-const mayHold = (value: string, spelled: string) =>
-  `exists (select from unnest(${spelled}::text[]) s
-     where strpos(lower(${value}::text), lower(btrim(to_json(s)::text, '"'))) > 0)`;
+/** Whether a JSON value may hold one of the spellings, as SQL. */
+export function mayHold(value: string, spelled: string): string {
+  return `exists (select from unnest(${spelled}::text[]) s
+    where strpos(lower(${value}::text), lower(btrim(to_json(s)::text, '"'))) > 0)`;
+}
+
+/** Whether one of its texts is a spelling and nothing else. */
+export function holdsWhole(value: string, spelled: string): string {
+  return `exists (select from unnest(${spelled}::text[]) s
+    where strpos(lower(${value}::text), lower(to_json(s)::text)) > 0)`;
+}
 
 /** Redacts the rows of the history that a condition selects. */
 export async function redactHistory(
@@ -173,6 +186,17 @@ export async function listTexts(client: pg.Client, tenants: number[], patterns: 
   return found;
 }
 
+/** The rows about a person that imports of a tenant have left out. */
+export async function listWrongRows(client: pg.Client, tenant_id: number, patterns: string[]): Promise<unknown[]> {
+  const { rows } = await client.query(
+    `select m.id, m.file_name, line
+     from import m, regexp_split_to_table(convert_from(m.wrong_rows, 'UTF8'), E'\\r?\\n') line
+     where m.tenant_id = $1 and line ~ any ($2)`,
+    [tenant_id, patterns],
+  );
+  return rows;
+}
+
 /** Redacts the rows that imports have left out. */
 export async function redactWrongRows(client: pg.Client, tenants: number[], person: Person): Promise<void> {
   await client.query(
@@ -182,17 +206,18 @@ export async function redactWrongRows(client: pg.Client, tenants: number[], pers
   );
 }
 
-/** Redacts kept answers, requests to correct a record and saved filters. */
-export async function redactValues(client: pg.Client, tenants: number[], person: Person): Promise<void> {
-  for (const [table, column] of [
+/** Redacts kept answers, requests to correct a record and saved filters, where they hold a spelling. */
+export async function redactValues(
+  client: pg.Client,
+  tenants: number[],
+  person: Person,
+  holds: typeof mayHold | typeof holdsWhole,
+): Promise<void> {
+  for (const [table, column] of Object.entries(valueColumns)) {
     // A key that is gone would let a repeated request book twice, so its answer changes only.
-    ['idempotency_key', 'answer'],
-    ['correction_request', 'change'],
-    ['saved_view', 'query'],
-  ] as const) {
     await client.query(
       `update ${table} set ${column} = pg_temp.redacted(${column}::jsonb, $2)
-       where tenant_id = any ($1) and ${mayHold(column, '$3')}`,
+       where tenant_id = any ($1) and ${holds(column, '$3')}`,
       [tenants, JSON.stringify(person), person.spelled],
     );
   }
