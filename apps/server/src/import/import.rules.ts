@@ -179,7 +179,8 @@ function amountOf({ resource, mapping }: Reading, cell: CellOf, blame: Blame): n
   if (amountIn(cell('amount_in')) === undefined || amountIn(cell('amount_out')) === undefined) return null;
   if (!incoming && !outgoing) blame('amount', 'wajib diisi pada salah satu kolom, Masuk atau Keluar');
   if (incoming && outgoing) blame('amount', 'hanya boleh pada salah satu kolom, Masuk atau Keluar');
-  return Math.abs(incoming ?? 0) - Math.abs(outgoing ?? 0);
+  // Some banks print a minus before what goes out; a minus before what comes in is a correction.
+  return (incoming ?? 0) - Math.abs(outgoing ?? 0);
 }
 
 function accountOf({ accounts, fallback }: Reading, named: string | null, blame: Blame): object {

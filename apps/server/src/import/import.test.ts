@@ -256,6 +256,22 @@ test('reads a workbook with dates, debit and credit columns and lines above the 
   });
 });
 
+test('a minus in the column of incoming money is a correction that goes out; one in the other says nothing', async () => {
+  const content = [
+    'Tanggal;Keterangan;Masuk;Keluar',
+    '12/01/2026;Koreksi;-50.000;',
+    '12/01/2026;Koreksi;(75.000);',
+    '12/01/2026;Setoran;90.000;',
+    '12/01/2026;Beli;;20.000',
+    '12/01/2026;Beli lagi;;-30.000',
+  ].join('\n');
+  const { body } = await preview(content, { account_type: 'bank', account_id: bca });
+  expect(body.data).toMatchObject({ counts: { new: 5 }, amount_in: 90_000, amount_out: -175_000 });
+  expect(body.data.rows.map(({ amount }: { amount: number }) => amount)).toEqual([
+    -50_000, -75_000, 90_000, -20_000, -30_000,
+  ]);
+});
+
 test('dues', async () => {
   const content =
     'Jenis,Nama,Jumlah,Tanggal,Jatuh Tempo\nPiutang,Toko A,"2,000,000",2026-01-05,2026-02-05\nHutang,Toko ' +
