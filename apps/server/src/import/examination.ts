@@ -86,7 +86,7 @@ export class Examination {
   #sorted: SortedRow[] = [];
 
   constructor(bytes: Uint8Array, ask: Ask) {
-    const { headers, data } = findHeaders(ask.resource, readSheet(bytes));
+    const { headers, data } = findHeaders(ask.resource, readSheet(ask.resource, bytes));
     if (data.length === 0) throw refused('File hanya berisi judul kolom, tanpa baris data.');
     if (data.length > importLimits.rows) throw tooManyRows();
     const mapping = ask.mapping ?? guessMapping(ask.resource, headers);

@@ -256,6 +256,35 @@ test('reads a workbook with dates, debit and credit columns and lines above the 
   });
 });
 
+test.each([
+  [
+    'lines with other separators above the headers',
+    'Rekening Koran, Bank Mandiri\nPeriode 1 Jan 2026, 31 Jan 2026\n',
+    4,
+  ],
+  ['the line by which Excel is told of it', 'sep=;\r\n', 3],
+])('a semicolon separates under %s', async (_, above, row) => {
+  const content = `${above}Tanggal;Keterangan;Jumlah\n13/01/2026;SETORAN TUNAI;100.000,00\n14/01/2026;BIAYA;-2.500,00`;
+  expect((await preview(content, { account_type: 'bank', account_id: bca })).body.data).toMatchObject({
+    headers: ['Tanggal', 'Keterangan', 'Jumlah'],
+    rows: [
+      { row, status: 'new', date: '2026-01-13', amount: 100_000, note: 'SETORAN TUNAI' },
+      { row: row + 1, status: 'new', amount: -2500 },
+    ],
+  });
+});
+
+test('what Excel is told separates, whatever it is, and is no header', async () => {
+  const content = 'sep=~\nHari~Berita lain~Rp\n15/01/2026~Bunga, Januari~7.000\n';
+  const mapping = { date: 0, amount: 2 };
+  expect((await preview(content, { mapping, account_type: 'bank', account_id: bca })).body.data).toMatchObject({
+    headers: ['Hari', 'Berita lain', 'Rp'],
+    rows: [{ row: 3, status: 'new', amount: 7000 }],
+  });
+  for (const empty of ['sep=;\n', '\n'.repeat(40_000)])
+    expect(await preview(empty)).toMatchObject({ status: 400, body: { errors: ['File tidak berisi baris.'] } });
+});
+
 test('a minus in the column of incoming money is a correction that goes out; one in the other says nothing', async () => {
   const content = [
     'Tanggal;Keterangan;Masuk;Keluar',

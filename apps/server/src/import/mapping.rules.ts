@@ -115,7 +115,7 @@ export function findHeaders(
   const scored = rows
     .slice(0, 20)
     .map((row, at) => ({ at, score: Object.keys(guessMapping(resource, headersOf(row))).length }));
-  const best = scored.reduce((first, next) => (next.score > first.score ? next : first));
+  const best = scored.reduce((first, next) => (next.score > first.score ? next : first), { at: 0, score: 0 });
   const head = rows[best.at];
   return { headers: head ? headersOf(head) : [], data: rows.slice(best.at + 1) };
 }

@@ -1,13 +1,14 @@
 import { detectDelimiter } from 'hucre/csv';
-import { importLimits } from '@finance/contract';
+import { importLimits, type ImportResource } from '@finance/contract';
 import { AppError, refused } from '../http/app-error.ts';
 import { undefused } from '../report/report.rules.ts';
+import { findHeaders, guessMapping } from './mapping.rules.ts';
 import { separatedRows } from './separated.ts';
-import { RowCollector, type SheetRow } from './sheet.ts';
+import { longestText, RowCollector, type SheetRow } from './sheet.ts';
 import { readWorkbook } from './workbook.ts';
 
 /** The non-empty rows of a CSV file or of the first sheet of an XLSX file. */
-export function readSheet(bytes: Uint8Array): SheetRow[] {
+export function readSheet(resource: ImportResource, bytes: Uint8Array): SheetRow[] {
   if (bytes.byteLength > importLimits.bytes)
     throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -18,7 +19,7 @@ export function readSheet(bytes: Uint8Array): SheetRow[] {
   const collector = new RowCollector();
   try {
     if (isZip) readWorkbook(bytes, collector);
-    else readSeparated(bytes, collector);
+    else readSeparated(resource, bytes, collector);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw refused('File tidak dapat dibaca. Pilih file CSV atau XLSX yang utuh.');
@@ -27,18 +28,36 @@ export function readSheet(bytes: Uint8Array): SheetRow[] {
   return collector.rows;
 }
 
-function readSeparated(bytes: Uint8Array, collector: RowCollector): void {
+function readSeparated(resource: ImportResource, bytes: Uint8Array, collector: RowCollector): void {
   const text = textOf(bytes);
   if (text.includes('\0') || text.startsWith('%PDF-'))
     throw refused('File ini bukan CSV atau XLSX. Simpan datanya sebagai salah satunya, lalu pilih lagi.');
+  const told = /^sep=([^"\r\n])[\r\n]/i.exec(text)?.[1]; // a line for Excel
   let line = 0;
-  for (const cells of separatedRows(text, detectDelimiter(text.slice(0, 65_536)))) {
+  for (const cells of separatedRows(text, told ?? separatorOf(resource, text))) {
     line += 1;
+    if (line === 1 && told !== undefined) continue;
     collector.add(
       line,
       cells.map((cell) => undefused(cell)), // as our own reports write it
     );
   }
+}
+
+/**
+ * The separator with which the headers name the most fields. Counting it alone is not enough: lines above the headers,
+ * and amounts, may contain others.
+ */
+function separatorOf(resource: ImportResource, text: string): string {
+  const start = text.slice(0, longestText); // no cell of it is too long, wherever it is cut
+  const detected = detectDelimiter(start);
+  const scored = [detected, ',', ';', '\t', '|'].map((separator) => {
+    const collector = new RowCollector();
+    [...separatedRows(start, separator)].forEach((cells, at) => collector.add(at + 1, cells));
+    const { headers } = findHeaders(resource, collector.rows);
+    return { separator, score: Object.keys(guessMapping(resource, headers)).length };
+  });
+  return scored.reduce((best, next) => (next.score > best.score ? next : best)).separator;
 }
 
 /** Decodes UTF-8 or UTF-16 by the byte order mark, else UTF-8, else Windows-1252. */

@@ -17,7 +17,7 @@ export const mostCells = 1_000_000;
 /** Total length of all cells; a workbook may use one long text in every cell. */
 const mostLetters = importLimits.bytes;
 /** Excel's own limit. */
-const longestText = 32_767;
+export const longestText = 32_767;
 /** Lines above the headers, such as a bank's name, are not data. */
 const spareRows = 20;
 
