@@ -9,7 +9,8 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../http/app-error.ts';
 import type { AccountChange } from '@finance/contract/checks/transaction';
-import { dateOrderOf, textIn } from './cell.rules.ts';
+import { dateOrderOf } from '@finance/contract/checks/import-date';
+import { textIn } from './cell.rules.ts';
 import {
   type Booking,
   type Books,
@@ -93,7 +94,7 @@ export class Examination {
     const dated = data.flatMap(({ cells }) =>
       [mapping.date, mapping.due_date].flatMap((column) => (column === undefined ? [] : [cells[column]])),
     );
-    const { order, isOpen } = dateOrderOf(dated);
+    const { order, isOpen } = dateOrderOf(dated.filter((cell) => typeof cell === 'string'));
     this.#reading = { ...ask, mapping, date_order: ask.date_order ?? order, repairs: repairsOf(ask.repairs) };
     this.#isOpen = isOpen;
     this.#headers = headers;

@@ -1,6 +1,7 @@
+import { dateOrderOf } from '@finance/contract/checks/import-date';
 import { writtenAmounts } from '@finance/contract/checks/written-amounts';
 import { describe, expect, test } from 'vitest';
-import { amountIn, amountReading, dateIn, dateOrderOf } from './cell.rules.ts';
+import { amountIn, amountReading, dateIn } from './cell.rules.ts';
 import { Examination } from './examination.ts';
 import { sortRows } from './import.rules.ts';
 import { findHeaders, guessMapping } from './mapping.rules.ts';
@@ -75,7 +76,7 @@ test('detects month first if the numbers require it, else day first', () => {
   expect(dateOrderOf(['01/02/2026', '01/31/2026'])).toEqual({ order: 'mdy', isOpen: false });
   expect(dateOrderOf(['01/02/2026', '31/01/2026'])).toEqual({ order: 'dmy', isOpen: false });
   expect(dateOrderOf(['01/02/2026'])).toEqual({ order: 'dmy', isOpen: true });
-  expect(dateOrderOf(['2026-02-01', null, 3])).toEqual({ order: 'dmy', isOpen: false });
+  expect(dateOrderOf(['2026-02-01'])).toEqual({ order: 'dmy', isOpen: false });
 });
 
 describe('columns', () => {
