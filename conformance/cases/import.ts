@@ -13,6 +13,12 @@ const statement = [
 ].join('\n');
 /** The same with a wrong row; the mock world knows it by the file's name. */
 const withWrong = `${statement}\n31/02/2026;BCA 1234567890 a.n. PT Maju Motor;Parkir Utama;Parkir;1.500jt`;
+/** The same with months first under an unknown heading; the mock world knows it by the file's name. */
+const foreign = statement
+  .replace('Tgl', 'Value Date')
+  .replace('\n01/03/2026', '\n03/01/2026')
+  .replace('\n02/03/2026', '\n03/02/2026')
+  .replace('\n02/03/2026', '\n03/31/2026');
 const mapping = { date: 0, account: 1, related_entity_name: 2, note: 3, amount: 4 };
 
 async function uploaded(stage: Stage, file = aTextFile('mutasi.csv', statement)): Promise<string> {
@@ -65,6 +71,28 @@ const rows: CasesOf<Api['import']> = {
           { body: { resource: 'transaction', file_uuid } },
           { status: 404, errors: ['File tidak ditemukan'] },
         );
+      },
+      async 'reads dates in the only order that their numbers allow'(stage) {
+        const file_uuid = await uploaded(stage, aTextFile('mutasi asing.csv', foreign));
+        const body = { resource: 'transaction', file_uuid } as const;
+        const unknown = (await stage.ok(api.import.preview, { body })).data;
+        expect(unknown).toMatchObject({ date_order: 'dmy', is_date_order_open: false });
+        expect(unknown.mapping.date).toBeUndefined();
+        const known = { ...body, mapping, date_order: 'dmy' } as const;
+        const { data } = await stage.ok(api.import.preview, { body: known });
+        expect(data).toMatchObject({ date_order: 'mdy', is_date_order_open: false });
+        expect(data.rows.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-02', '2026-03-31']);
+      },
+      async 'reads dates that allow both orders as it is asked, or day first'(stage) {
+        const body = { resource: 'transaction', file_uuid: await uploaded(stage), mapping } as const;
+        for (const [date_order, first] of [
+          ['mdy', '2026-01-03'],
+          [undefined, '2026-03-01'],
+        ] as const) {
+          const { data } = await stage.ok(api.import.preview, { body: { ...body, date_order } });
+          expect(data).toMatchObject({ date_order: date_order ?? 'dmy', is_date_order_open: true });
+          expect(data.rows[0]?.date).toBe(first);
+        }
       },
       async 'shows wrong cells with their text and takes repairs'(stage) {
         const body = await uploadedWrong(stage);

@@ -76,6 +76,7 @@ const source = {
   file_uuid: Uuid,
   /** Column indexes by field, from 0; by default guessed from the headers. */
   mapping: z.optional(Mapping),
+  /** How dates are read that allow both orders; by default day first. */
   date_order: z.optional(z.enum(importDateOrders)),
   /** The account for rows that name none. */
   account_type: z.nullish(AccountType),

@@ -94,8 +94,11 @@ export class Examination {
     const dated = data.flatMap(({ cells }) =>
       [mapping.date, mapping.due_date].flatMap((column) => (column === undefined ? [] : [cells[column]])),
     );
-    const { order, isOpen } = dateOrderOf(dated.filter((cell) => typeof cell === 'string'));
-    this.#reading = { ...ask, mapping, date_order: ask.date_order ?? order, repairs: repairsOf(ask.repairs) };
+    const { order, isOpen } = dateOrderOf(
+      dated.filter((cell) => typeof cell === 'string'),
+      ask.date_order,
+    );
+    this.#reading = { ...ask, mapping, date_order: order, repairs: repairsOf(ask.repairs) };
     this.#isOpen = isOpen;
     this.#headers = headers;
     this.#data = data;

@@ -71,11 +71,13 @@ test.each([
   ['01/31/2026', undefined],
 ])('the day %j is %j', (cell, date) => expect(dateIn(cell, 'dmy')).toBe(date));
 
-test('detects month first if the numbers require it, else day first', () => {
+test('detects month first if the numbers require it; otherwise as wanted, or day first', () => {
   expect(dateIn('01/31/2026', 'mdy')).toBe('2026-01-31');
   expect(dateOrderOf(['01/02/2026', '01/31/2026'])).toEqual({ order: 'mdy', isOpen: false });
   expect(dateOrderOf(['01/02/2026', '31/01/2026'])).toEqual({ order: 'dmy', isOpen: false });
+  expect(dateOrderOf(['01/02/2026', '01/31/2026'], 'dmy')).toEqual({ order: 'mdy', isOpen: false });
   expect(dateOrderOf(['01/02/2026'])).toEqual({ order: 'dmy', isOpen: true });
+  expect(dateOrderOf(['01/02/2026'], 'mdy')).toEqual({ order: 'mdy', isOpen: true });
   expect(dateOrderOf(['2026-02-01'])).toEqual({ order: 'dmy', isOpen: false });
 });
 

@@ -285,6 +285,25 @@ test('what Excel is told separates, whatever it is, and is no header', async () 
     expect(await preview(empty)).toMatchObject({ status: 400, body: { errors: ['File tidak berisi baris.'] } });
 });
 
+test('dates whose numbers allow one order are read in it, whatever was asked before their column was known', async () => {
+  const content = 'Value Date,Keterangan,Jumlah\n01/05/2026,A,10000\n01/31/2026,B,20000\n02/03/2026,C,30000\n';
+  const one = { account_type: 'bank', account_id: bca };
+  const first = (await preview(content, one)).body.data;
+  expect(first).toMatchObject({ mapping: { note: 1, amount: 2 }, date_order: 'dmy', is_date_order_open: false });
+  const mapping = { ...first.mapping, date: 0 };
+  expect((await preview(content, { ...one, mapping, date_order: 'dmy' })).body.data).toMatchObject({
+    date_order: 'mdy',
+    is_date_order_open: false,
+    rows: [{ date: '2026-01-05' }, { date: '2026-01-31' }, { date: '2026-02-03' }],
+  });
+  const open = content.replace(/01\/31.*\n/, '');
+  expect((await preview(open, { ...one, mapping, date_order: 'mdy' })).body.data).toMatchObject({
+    date_order: 'mdy',
+    is_date_order_open: true,
+    rows: [{ date: '2026-01-05' }, { date: '2026-02-03' }],
+  });
+});
+
 test('a minus in the column of incoming money is a correction that goes out; one in the other says nothing', async () => {
   const content = [
     'Tanggal;Keterangan;Masuk;Keluar',

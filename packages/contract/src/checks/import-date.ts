@@ -26,15 +26,18 @@ export function readDate(text: string, order: DateOrder): string | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
-/** The order of day and month in a column: the one its numbers allow; day first when both are possible. */
-export function dateOrderOf(texts: readonly string[]): { order: DateOrder; isOpen: boolean } {
+/** The order of day and month in a column: the one its numbers allow, or the wanted one when both are possible. */
+export function dateOrderOf(
+  texts: readonly string[],
+  wanted: DateOrder = 'dmy',
+): { order: DateOrder; isOpen: boolean } {
   const numbers = texts.flatMap((text) => {
     const parts = partsOf(text);
     return parts && 'first' in parts ? [parts] : [];
   });
   if (numbers.some(({ first }) => Number(first) > 12)) return { order: 'dmy', isOpen: false };
   if (numbers.some(({ second }) => Number(second) > 12)) return { order: 'mdy', isOpen: false };
-  return { order: 'dmy', isOpen: numbers.length > 0 };
+  return { order: wanted, isOpen: numbers.length > 0 };
 }
 
 type Parts = { year: string; month: string; day: string } | { year: string; first: string; second: string };

@@ -6,7 +6,6 @@ import {
   type ImportRepair,
   type ImportRepairRow,
   type ImportResource,
-  isCalendarDate,
   readAmount,
 } from '@finance/contract';
 import {
@@ -16,15 +15,18 @@ import {
   problemSentence,
   reasonHeading,
 } from '@finance/contract/checks/import';
+import { type DateOrder, dateOrderOf, readDate } from '@finance/contract/checks/import-date';
 import type { World } from './world.ts';
 
-// What a file holds is imitated: a bank's statement of three rows. One with 'salah' in its name has a wrong one more.
+// What a file holds is imitated: a bank's statement of three rows. One with 'salah' in its name has a wrong one more,
+// one with 'asing' has months first under a heading that is not known.
 
 const statement = [
   ['01/03/2026', 'Toko Makmur', 'Pelunasan faktur 7', '1.500.000'],
   ['02/03/2026', 'SPBU Kuningan', 'Bensin mobil antar', '-250.000'],
   ['02/03/2026', 'SPBU Kuningan', 'Bensin mobil antar', '-250.000'],
 ] as const;
+const foreignDates = ['03/01/2026', '03/02/2026', '03/31/2026'] as const;
 const wrong = ['31/02/2026', 'Parkir Utama', 'Parkir', '1.500jt'] as const;
 
 type Mapping = ImportPreview['mapping'];
@@ -51,6 +53,8 @@ export interface Sheet {
   headers: Cells;
   lines: Cells[];
   mapping: Mapping;
+  date_order: DateOrder;
+  is_date_order_open: boolean;
   rows: SheetRow[];
 }
 
@@ -59,26 +63,49 @@ export function readSheet(
   world: World,
   fileName: string,
   resource: ImportResource,
-  { mapping, repairs = [] }: { mapping?: Mapping | undefined; repairs?: readonly ImportRepair[] | undefined },
+  {
+    mapping,
+    date_order,
+    repairs = [],
+  }: {
+    mapping?: Mapping | undefined;
+    date_order?: DateOrder | undefined;
+    repairs?: readonly ImportRepair[] | undefined;
+  },
 ): Sheet {
   const where = resource === 'transaction' ? 'BCA 1234567890 a.n. PT Maju Motor' : 'Piutang';
-  const used: Mapping =
-    mapping ??
-    (resource === 'transaction'
-      ? { date: 0, account: 1, related_entity_name: 2, note: 3 }
-      : { type: 1, date: 0, entity_name: 2, note: 3 });
-  const lines = [...statement, ...(fileName.includes('salah') ? [wrong] : [])].map(([date, name, note, amount]) => [
-    date,
+  const isForeign = fileName.includes('asing');
+  const used: Mapping = mapping ?? {
+    ...(isForeign ? {} : { date: 0 }),
+    ...(resource === 'transaction'
+      ? { account: 1, related_entity_name: 2, note: 3 }
+      : { type: 1, entity_name: 2, note: 3 }),
+  };
+  const known = [...statement, ...(fileName.includes('salah') ? [wrong] : [])];
+  const lines = known.map(([date, name, note, amount], at) => [
+    isForeign ? (foreignDates[at] ?? date) : date,
     where,
     name,
     note,
     amount,
   ]);
+  const dates = lines.map((cells) => (used.date === undefined ? '' : (cells[used.date] ?? '')));
+  const { order, isOpen } = dateOrderOf(dates, date_order);
   return {
-    headers: ['Tgl', resource === 'transaction' ? 'Rekening' : 'Jenis', 'Nama', 'Keterangan', 'Rp'],
+    headers: [
+      isForeign ? 'Value Date' : 'Tgl',
+      resource === 'transaction' ? 'Rekening' : 'Jenis',
+      'Nama',
+      'Keterangan',
+      'Rp',
+    ],
     lines,
     mapping: used,
-    rows: lines.map((cells, at) => readRow(world, resource, cells, at + 2, used, repairs)),
+    date_order: order,
+    is_date_order_open: isOpen,
+    rows: lines.map((cells, at) =>
+      readRow(world, resource, cells, at + 2, { mapping: used, date_order: order, repairs }),
+    ),
   };
 }
 
@@ -87,8 +114,7 @@ function readRow(
   resource: ImportResource,
   cells: Cells,
   row: number,
-  mapping: Mapping,
-  repairs: readonly ImportRepair[],
+  { mapping, date_order, repairs }: { mapping: Mapping; date_order: DateOrder; repairs: readonly ImportRepair[] },
 ): SheetRow {
   const inFile = (field: ImportField) => (mapping[field] === undefined ? null : (cells[mapping[field]] ?? null));
   const repairOf = (field: ImportField) => repairs.findLast((repair) => repair.row === row && repair.field === field);
@@ -99,8 +125,9 @@ function readRow(
   const problems: ImportProblem[] = [];
   const blame = (field: ImportField, message: string) => void problems.push({ row, field, message });
 
-  const date = dateIn(textOf('date'));
-  if (date === undefined) blame('date', dateProblem(textOf('date')));
+  const dateText = textOf('date');
+  const date = dateText === null ? null : readDate(dateText, date_order);
+  if (date === undefined) blame('date', dateProblem(dateText));
   const reading: AmountReading = readAmount(textOf('amount') ?? '');
   if (!('value' in reading)) blame('amount', amountProblem(textOf('amount'), reading));
   else if (reading.value === null) blame('amount', 'wajib diisi');
@@ -145,14 +172,6 @@ const fieldOrder: Record<ImportResource, readonly ImportField[]> = {
   transaction: ['date', 'amount', 'account', 'related_entity_name', 'note'],
   due: ['type', 'date', 'amount', 'entity_name', 'note'],
 };
-
-/** `31/01/2026` or `2026-01-31`; null for nothing, undefined for anything else. */
-function dateIn(text: string | null): string | null | undefined {
-  if (text === null) return null;
-  const [day, month, year] = text.split('/');
-  const date = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
-  return isCalendarDate(date) ? date : undefined;
-}
 
 /** The file of wrong rows, as base64. */
 export function wrongRowsFile({ headers, lines, rows, mapping }: Sheet): string {

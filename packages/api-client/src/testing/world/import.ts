@@ -21,13 +21,13 @@ type Compared = SheetRow & { status: Status };
 
 /** What becomes of the rows of an imitated file (see `readSheet`). */
 export function importAnswers(world: World): Answers<Api['import']> {
-  function compare({ resource, file_uuid, mapping, repairs }: Asked): {
+  function compare({ resource, file_uuid, ...reading }: Asked): {
     sheet: Sheet;
     rows: Compared[];
     /** The lines that an import takes. */
     taken: number[];
   } {
-    const sheet = readSheet(world, findRecord(world.files, file_uuid, 'File').name, resource, { mapping, repairs });
+    const sheet = readSheet(world, findRecord(world.files, file_uuid, 'File').name, resource, reading);
     const before = importsOf(file_uuid);
     const isOpen = (line: number) => before.every((earlier) => !earlier.taken_lines.includes(line));
     const there = new Map<string, number>();
@@ -86,8 +86,8 @@ export function importAnswers(world: World): Answers<Api['import']> {
       headers: [...sheet.headers],
       samples: sheet.headers.map((_, column) => sheet.lines.slice(0, 3).map((cells) => cells[column] ?? '')),
       mapping: sheet.mapping,
-      date_order: asked.date_order ?? 'dmy',
-      is_date_order_open: sheet.lines.length === statementLength,
+      date_order: sheet.date_order,
+      is_date_order_open: sheet.is_date_order_open,
       counts: { total: rows.length, new: of('new'), exists: of('exists'), error: of('error') },
       amount_in: sumOf(1),
       amount_out: sumOf(-1),
@@ -171,8 +171,6 @@ export function importAnswers(world: World): Answers<Api['import']> {
     },
   };
 }
-
-const statementLength = 3;
 
 function aCsv(name: string, base64: string) {
   return { name, mime_type: 'text/csv; charset=utf-8', base64 };

@@ -7,8 +7,10 @@ import {
 } from '@finance/contract';
 import { Select, styled } from '../../ui/index.ts';
 
-/** What each column is, and how its dates are read. */
-export type ColumnMappingValue = Pick<ImportPreview, 'mapping' | 'date_order'>;
+/** What each column is, and how its dates are read if the user chose that. */
+export interface ColumnMappingValue extends Pick<ImportPreview, 'mapping'> {
+  date_order?: ImportPreview['date_order'];
+}
 
 export interface ColumnMappingProps {
   resource: ImportResource;
@@ -31,7 +33,9 @@ export function ColumnMapping({ resource, preview, value, onChange }: ColumnMapp
 
   function handleChange(column: number, field: string) {
     const kept = Object.entries(value.mapping).filter(([name, at]) => name !== field && at !== column);
-    onChange({ ...value, mapping: Object.fromEntries(field === '' ? kept : [...kept, [field, column]]) });
+    const mapping: ImportPreview['mapping'] = Object.fromEntries(field === '' ? kept : [...kept, [field, column]]);
+    const isSameDate = mapping.date === value.mapping.date && mapping.due_date === value.mapping.due_date;
+    onChange(isSameDate ? { ...value, mapping } : { mapping }); // the order was chosen for other dates
   }
 
   return (
@@ -64,7 +68,7 @@ export function ColumnMapping({ resource, preview, value, onChange }: ColumnMapp
           </div>
           <Select
             label="Urutan tanggal"
-            value={value.date_order}
+            value={value.date_order ?? 'dmy'}
             onChange={(event) => onChange({ ...value, date_order: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}
           >
             <option value="dmy">hari/bulan/tahun</option>

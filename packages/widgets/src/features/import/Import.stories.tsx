@@ -64,6 +64,46 @@ export const Imported = meta.story({
   },
 });
 
+const foreign = storyClient();
+
+/** Nobody knows the heading of the dates; once it is chosen, their numbers tell that months come first. */
+export const UnknownDates = meta.story({
+  render: (args) => (
+    <InFinance client={foreign.client}>
+      <Import {...args} />
+    </InFinance>
+  ),
+  play: async (play) => {
+    const { userEvent } = play;
+    const dialog = await choose(play, 'mutasi asing.csv');
+    await selectOption(userEvent, dialog.getByRole('combobox', { name: /Isi kolom Value Date/ }), 'Tanggal');
+    await map(dialog, play);
+    await expect(dialog.getByText(/^Yang baru: 2026-03-01 sampai 2026-03-31/)).toBeVisible();
+    const checked = foreign.sent.findLast(({ path }) => path.endsWith('/import/preview'));
+    await expect(checked?.body).toMatchObject({ mapping: { date: 0, amount: 4 } });
+    await expect(checked?.body).not.toHaveProperty('date_order');
+  },
+});
+
+/** Days that may be months are read as the user chooses, until another column holds the dates. */
+export const DateOrder = meta.story({
+  play: async (play) => {
+    const { userEvent } = play;
+    const dialog = await choose(play);
+    await selectOption(userEvent, dialog.getByRole('combobox', { name: 'Urutan tanggal' }), 'bulan/hari/tahun');
+    await map(dialog, play);
+    await expect(dialog.getByText(/^Yang baru: 2026-01-03 sampai 2026-02-03/)).toBeVisible();
+    await expect(dialog.getByText(/dapat dibaca dua cara, dan dibaca bulan\/hari\/tahun/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Kembali' }));
+    const date = await dialog.findByRole('combobox', { name: /Isi kolom Tgl/ });
+    await selectOption(userEvent, date, 'Tidak dipakai');
+    await selectOption(userEvent, date, 'Tanggal');
+    await expect(dialog.getByRole('combobox', { name: 'Urutan tanggal' })).toHaveValue('dmy');
+    await userEvent.click(dialog.getByRole('button', { name: 'Periksa' }));
+    await expect(await dialog.findByText(/^Yang baru: 2026-03-01 sampai 2026-03-02/)).toBeVisible();
+  },
+});
+
 /** A file with one row whose date and amount are wrong, at the last step. */
 async function chooseWrong(play: Play) {
   const dialog = await choose(play, 'mutasi salah.csv');

@@ -51,6 +51,12 @@ export function ImportCheck({ preview, isChecking, onRepair, isSkipping, onSkip,
       {!imported_before && counts.exists > 0 && (
         <Alert severity="info">{number(counts.exists)} baris sudah tercatat dan dilewati, supaya tidak ganda.</Alert>
       )}
+      {preview.is_date_order_open && (
+        <Alert severity="info">
+          Tanggal di file ini dapat dibaca dua cara, dan dibaca{' '}
+          {preview.date_order === 'dmy' ? 'hari/bulan/tahun' : 'bulan/hari/tahun'}. Bila keliru, ubah di Cocokkan kolom.
+        </Alert>
+      )}
       {counts.error > 0 && (
         <Alert severity="error">
           {number(counts.error)} baris salah. Perbaiki di bawah ini, atau lewati: yang salah tidak diimpor.

@@ -55,8 +55,7 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
   async function look(uuid: string, next: number, given: ColumnMappingValue | null = columns, from = source) {
     const outcome = await examine.run({ ...from, ...given, file_uuid: uuid, repairs: [...repairs.current] });
     if (outcome.status !== 'saved') return;
-    const { mapping, date_order } = outcome.answer.data;
-    setColumns(given ?? { mapping, date_order });
+    setColumns(given ?? { mapping: outcome.answer.data.mapping });
     setStep(next);
   }
   function handleFile(uuid: string | null) {
