@@ -285,7 +285,7 @@ test('what Excel is told separates, whatever it is, and is no header', async () 
     expect(await preview(empty)).toMatchObject({ status: 400, body: { errors: ['File tidak berisi baris.'] } });
 });
 
-test('dates whose numbers allow one order are read in it, whatever was asked before their column was known', async () => {
+test('dates whose numbers allow one order are read in it, whatever was asked', async () => {
   const content = 'Value Date,Keterangan,Jumlah\n01/05/2026,A,10000\n01/31/2026,B,20000\n02/03/2026,C,30000\n';
   const one = { account_type: 'bank', account_id: bca };
   const first = (await preview(content, one)).body.data;
@@ -304,7 +304,7 @@ test('dates whose numbers allow one order are read in it, whatever was asked bef
   });
 });
 
-test('a minus in the column of incoming money is a correction that goes out; one in the other says nothing', async () => {
+test('a minus in the column of incoming money goes out; one in the other column says nothing', async () => {
   const content = [
     'Tanggal;Keterangan;Masuk;Keluar',
     '12/01/2026;Koreksi;-50.000;',
