@@ -45,13 +45,16 @@ test('a printed screen says of which days it is, or of which day, or nothing', a
     ['/transaction/requests?status=open', 'Status: Menunggu keputusan'],
   ] as const) {
     await page.goto(address);
-    await expect(page.getByRole('main').getByRole('status', { name: /^Memuat/ })).toHaveCount(0);
     await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const head = page.locator('div:has(> strong):has-text("Dicetak") > span');
-    await expect(head.last()).toContainText('Dicetak');
-    if (days === null) await expect(head, address).toHaveCount(1);
-    else await expect(head.first(), address).toHaveText(days);
+    const timeout = 1000;
+    // What is printed is the screen as it stands then, and it may not be there yet.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await expect(head.last()).toContainText('Dicetak', { timeout });
+      if (days === null) await expect(head, address).toHaveCount(1, { timeout });
+      else await expect(head.first(), address).toHaveText(days, { timeout });
+    }).toPass();
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
   }
