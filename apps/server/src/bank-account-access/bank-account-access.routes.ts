@@ -1,4 +1,5 @@
 import type { Api } from '@finance/contract';
+import { raiseMemberVersion } from '../database/member-version.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -14,7 +15,6 @@ import {
   recordedAccess,
   updateAccess,
 } from './bank-account-access.queries.ts';
-import { raiseVersion } from '../user/member.queries.ts';
 import { nextGrant, rightsOf } from '@finance/contract/checks/bank-account-access';
 
 export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
@@ -48,7 +48,7 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
     const before = await lockGrant(trx, scope, { bank_account_id, user_id });
     const grant = nextGrant(wanted, before ?? { read: false, write: false });
     if (before && grant.read === before.read && grant.write === before.write) return { data: before };
-    await raiseVersion(trx, scope, user_id);
+    await raiseMemberVersion(trx, scope, user_id);
     if (!before) {
       const id = await insertAccess(trx, scope, { bank_account_id, user_id, ...grant });
       return { data: await recordedAccess(trx, scope, 'create', id, null) };
@@ -63,21 +63,21 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
 
   async store({ body, trx, scope }) {
     const id = await insertAccess(trx, scope, { ...body, ...nextGrant(body, { read: true, write: false }) });
-    await raiseVersion(trx, scope, body.user_id);
+    await raiseMemberVersion(trx, scope, body.user_id);
     return { data: await recordedAccess(trx, scope, 'create', id, null) };
   },
 
   async update({ param: id, body, trx, scope }) {
     const before = await lockAccess(trx, scope, id);
     await updateAccess(trx, scope, id, nextGrant(body, before));
-    await raiseVersion(trx, scope, before.user_id);
+    await raiseMemberVersion(trx, scope, before.user_id);
     return { data: await recordedAccess(trx, scope, 'update', id, before) };
   },
 
   async destroy({ param: id, trx, scope }) {
     const before = await lockAccess(trx, scope, id);
     await deleteAccess(trx, scope, id);
-    await raiseVersion(trx, scope, before.user_id);
+    await raiseMemberVersion(trx, scope, before.user_id);
     await recordHistory(trx, scope, {
       resource: 'bank-account-access',
       record_id: id,

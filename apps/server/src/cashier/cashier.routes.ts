@@ -1,8 +1,8 @@
 import type { Api } from '@finance/contract';
+import { raiseMemberVersion } from '../database/member-version.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { raiseVersion } from '../user/member.queries.ts';
 import {
   countCashiers,
   deleteCashier,
@@ -26,7 +26,7 @@ export const cashierHandlers: Handlers<Api['cashier']> = {
 
   async store({ body, trx, scope }) {
     const id = await insertCashier(trx, scope, body);
-    await raiseVersion(trx, scope, body.user_id);
+    await raiseMemberVersion(trx, scope, body.user_id);
     return { data: await recordedCashier(trx, scope, 'create', id, null) };
   },
 
@@ -34,14 +34,14 @@ export const cashierHandlers: Handlers<Api['cashier']> = {
     const before = await lockCashier(trx, scope, id);
     await updateCashier(trx, scope, id, body);
     const data = await recordedCashier(trx, scope, 'update', id, before);
-    if (data.user_id !== before.user_id) await raiseVersion(trx, scope, before.user_id, data.user_id);
+    if (data.user_id !== before.user_id) await raiseMemberVersion(trx, scope, before.user_id, data.user_id);
     return { data };
   },
 
   async destroy({ param: id, trx, scope }) {
     const before = await lockCashier(trx, scope, id);
     await deleteCashier(trx, scope, id);
-    await raiseVersion(trx, scope, before.user_id);
+    await raiseMemberVersion(trx, scope, before.user_id);
     await recordHistory(trx, scope, { resource: 'cashier', record_id: id, action: 'delete', before, after: null });
     return { data: before };
   },

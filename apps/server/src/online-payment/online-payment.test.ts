@@ -423,7 +423,7 @@ describe('midtrans', () => {
     expect(rows[0].first > '2026-03-31').toBe(true);
   });
 
-  test('books money that comes again after its receipt was undone in a locked period, as often as it does', async () => {
+  test('books money that comes again after its receipt was undone in a locked period, however often', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);

@@ -128,16 +128,6 @@ export async function updateMember(
     .execute();
 }
 
-/** Says that the accounts of users have changed: a form that was opened before does not give them back. */
-export async function raiseVersion(trx: Trx, scope: Scope, ...ids: (number | null)[]): Promise<void> {
-  await trx
-    .updateTable('membership')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('user_id', 'in', [0, ...ids.filter((id) => id !== null)])
-    .execute();
-}
-
 /** Ends the sessions of somebody who was just deactivated. */
 export async function endSessionsOf(trx: Trx, id: number): Promise<void> {
   await sql`select end_sessions_of_member(${id})`.execute(trx);
