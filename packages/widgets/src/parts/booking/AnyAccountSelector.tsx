@@ -96,15 +96,7 @@ export function AnyAccountSelector({
       }}
       choices={choices}
       valueText={shownText}
-      more={
-        isRead && totalPages > 1
-          ? {
-              text: `Halaman berikutnya (${shownPage} dari ${totalPages})`,
-              page: shownPage,
-              onSelect: () => setPage((shownPage % totalPages) + 1),
-            }
-          : undefined
-      }
+      pages={isRead ? { page: shownPage, total: totalPages, onPage: setPage } : undefined}
       emptyText={isUngranted ? 'Belum ada account yang boleh Anda pakai' : 'Belum ada account'}
       emptyHelp={
         isUngranted

@@ -39,8 +39,11 @@ export interface ChoiceSelectProps<Value extends string | number> extends Choice
   emptyText: string;
   /** What the user can do if there are no choices. */
   emptyHelp?: string | undefined;
-  /** A last option that replaces the choices by another page of them; the list opens again once that is there. */
-  more?: { text: string; page: number; onSelect: () => void } | undefined;
+  /**
+   * Which page of the choices is there, and of how many. With more than one a last option turns to the next, and the
+   * list opens again once that is there.
+   */
+  pages?: { page: number; total: number; onPage: (page: number) => void } | undefined;
   /** A link below the field. */
   link?: ReactNode;
 }
@@ -57,7 +60,7 @@ export function ChoiceSelect<Value extends string | number>({
   valueText,
   emptyText,
   emptyHelp,
-  more,
+  pages,
   link,
   name,
   disabled,
@@ -83,7 +86,7 @@ export function ChoiceSelect<Value extends string | number>({
     },
     [inputRef],
   );
-  const page = more?.page;
+  const page = pages?.page;
   useEffect(() => {
     if (!isTurning.current || page === undefined) return;
     isTurning.current = false;
@@ -93,7 +96,7 @@ export function ChoiceSelect<Value extends string | number>({
   function handleChange(picked: string) {
     if (picked === moreValue) {
       isTurning.current = true;
-      more?.onSelect();
+      pages?.onPage((pages.page % pages.total) + 1);
     } else if (picked !== String(value)) {
       onChange(choices.find((choice) => String(choice.value) === picked)?.value ?? null);
     }
@@ -135,7 +138,9 @@ export function ChoiceSelect<Value extends string | number>({
           {choice.text}
         </option>
       ))}
-      {more && <option value={moreValue}>▾ {more.text}</option>}
+      {pages && pages.total > 1 && (
+        <option value={moreValue}>{`▾ Halaman berikutnya (${pages.page} dari ${pages.total})`}</option>
+      )}
     </Select>
   );
 

@@ -87,15 +87,7 @@ export function RecordSelect<Selected extends SelectableRecord>({
       read={list}
       choices={records.map((record) => ({ value: record.id, text: textOf(record) }))}
       valueText={selected ? textOf(selected) : list.isLoading || saved.isLoading ? 'Memuat…' : `ID ${value}`}
-      more={
-        page && page.total_pages > 1
-          ? {
-              text: `Halaman berikutnya (${page.current_page} dari ${page.total_pages})`,
-              page: page.current_page,
-              onSelect: () => onPage((page.current_page % page.total_pages) + 1),
-            }
-          : undefined
-      }
+      pages={page && { page: page.current_page, total: page.total_pages, onPage }}
     />
   );
 }
