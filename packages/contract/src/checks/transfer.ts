@@ -126,8 +126,8 @@ export const decisiveFields = {
 } as const satisfies { transfer: (keyof Movement)[]; transaction: (keyof Leg)[] };
 
 /** If the tenant requires it, nobody who decided on one side may decide on the other. */
-export function checkSecondPerson(deciders: Iterable<number>, other_id: number): void {
-  if (new Set(deciders).has(other_id))
+export function checkSecondPerson(deciders: readonly number[], other_id: number): void {
+  if (deciders.includes(other_id))
     throw forbidden('Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya');
 }
 
