@@ -32,7 +32,7 @@ export const bundles: Bundle[] = [
   { name: 'theme', files: ['ui/createFinanceTheme.ts', 'ui/ThemeSheet.tsx'] },
   { name: 'mui-look', files: ['ui/MuiLook.tsx'] },
   { name: 'inline-error', files: ['ui/InlineError.tsx'] },
-  { name: 'alert', files: ['ui/Alert.tsx', 'ui/TechnicalDetail.tsx', 'ui/bringIntoView.ts'] },
+  { name: 'alert', files: ['ui/Alert.tsx', 'ui/TechnicalDetail.tsx', 'ui/bringIntoView.ts', 'ui/focusAround.ts'] },
   { name: 'fields', files: ['ui/TextField.tsx', 'ui/DateField.tsx', 'parts/booking/TransactableInput.tsx'] },
   { name: 'writing', files: ['runtime/useWrite.ts'] },
   { name: 'form', files: ['parts/record/RecordDialog.tsx'] },

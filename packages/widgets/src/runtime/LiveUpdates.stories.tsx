@@ -140,15 +140,18 @@ export const ListKeepsItsPlaces = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: '1 transaksi baru · Tampilkan' }));
       await expect(rows()[0]).toHaveTextContent('Rekan Kerja');
       await expect(canvas.queryByRole('button', { name: /Tampilkan/ })).not.toBeInTheDocument();
+      await expect(document.body).not.toHaveFocus();
     });
     await step("'Refresh' shows everything at once", async () => {
       world.transactions.push(aTransaction({ id: 900_003, date: newest.date, related_entity_name: 'Rekan Lain' }));
       const refresh = canvas.getByRole('button', { name: 'Refresh' });
       await waitFor(() => {
-        if (refresh.matches(':disabled')) throw new Error('The list takes no press while it reads');
+        if (refresh.matches('[aria-disabled]')) throw new Error('The list takes no press while it reads');
+        refresh.focus();
         refresh.click(); // in the same moment
       });
       await waitFor(() => expect(rows()[0]).toHaveTextContent('Rekan Lain'));
+      await expect(refresh).toHaveFocus();
       await expect(canvas.queryByRole('button', { name: /Tampilkan/ })).not.toBeInTheDocument();
     });
   },

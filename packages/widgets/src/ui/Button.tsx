@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
 import { faint, type Look } from './look.ts';
 import { bareButton } from './bareButton.ts';
 import { Spinner } from './Spinner.tsx';
@@ -18,7 +18,7 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
 
 /** MUI's Button as the theme draws it, for what loads before MUI. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant = 'text', size = 'medium', tone = 'primary', loading = false, disabled = false, children, ...rest },
+  { variant = 'text', size = 'medium', tone = 'primary', loading = false, children, ...rest },
   ref,
 ) {
   return (
@@ -26,7 +26,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       type="button"
       {...rest}
-      disabled={disabled || loading}
+      {...(loading && busy)}
       data-variant={variant}
       data-size={size}
       data-tone={tone}
@@ -41,6 +41,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </Root>
   );
 });
+
+/** It keeps the focus, which a disabled button loses. */
+const busy = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() };
 
 const off = ':is(:disabled, [aria-disabled="true"])';
 

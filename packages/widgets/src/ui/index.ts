@@ -23,6 +23,7 @@ export * from './Facts.tsx';
 export * from './Field.tsx';
 export * from './FieldGroup.tsx';
 export * from './Figures.tsx';
+export * from './focusAround.ts';
 export * from './FullScreenSpinner.tsx';
 export * from './HeadCell.tsx';
 export * from './IconButton.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { RefusableButton } from '../../parts/record/index.ts';
-import { bringIntoView, Button, styled } from '../../ui/index.ts';
+import { bringIntoView, Button, focusAround, styled } from '../../ui/index.ts';
 
 export interface UnsavedBarProps {
   isSaving: boolean;
@@ -15,9 +15,8 @@ export interface UnsavedBarProps {
 export function UnsavedBar({ isSaving, isRefused, onSave, onReset }: UnsavedBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const root = bar.current?.getRootNode();
     // The bar may have come up over the field that has the focus.
-    if (root instanceof Document || root instanceof ShadowRoot) bringIntoView(root.activeElement);
+    if (bar.current) bringIntoView(focusAround(bar.current));
   }, []);
   return (
     <Bar ref={bar} role="group" aria-label="Belum disimpan">

@@ -1,6 +1,6 @@
 import type { NewFile, StoredFile } from '@finance/contract';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { loadable, styled } from '../../ui/index.ts';
+import { focusAround, loadable, styled } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay } from '../../runtime/index.ts';
 import type { ShrinkOptions } from './shrinkImage.ts';
 import { UploadButtons } from './UploadButtons.tsx';
@@ -137,10 +137,8 @@ function UploadBody({
 
 /** Whether the focus may be moved to this element: the user is in there already, or in no other control. */
 function isFocusFree(element: Element): boolean {
-  const root = element.getRootNode();
-  const { activeElement } = root instanceof ShadowRoot && root.activeElement ? root : document;
-  const isElsewhere = activeElement && activeElement !== document.body && !activeElement.contains(element);
-  return !isElsewhere || element.contains(activeElement);
+  const focused = focusAround(element);
+  return !focused || focused.contains(element) || element.contains(focused);
 }
 
 const Frame = styled('div', ({ palette, typography, corner }) => ({

@@ -218,7 +218,7 @@ export const WaitsForItsProof = meta.story({
       new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }),
     );
     await expect(await form.findByText(/bukti-setor\.pdf/)).toBeVisible();
-    await waitFor(() => expect(form.getByRole('button', { name: /Simpan/ })).toBeDisabled());
+    await waitFor(() => expect(form.getByRole('button', { name: /Simpan/ })).toHaveAttribute('aria-disabled', 'true'));
     await userEvent.type(form.getByLabelText(/Jumlah/), '{Enter}');
     await expect(args.onCreated).not.toHaveBeenCalled();
   },

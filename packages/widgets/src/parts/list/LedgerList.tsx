@@ -131,6 +131,10 @@ function ListPanel<
     setOwnOrder(next);
     changePage({ ...page, page: 1 });
   }
+  function handleLatest() {
+    showLatest();
+    frame.current?.focus({ preventScroll: true }); // the pressed button disappears
+  }
   function handleClear() {
     selection.clear();
     // The pressed button disappears.
@@ -214,7 +218,9 @@ function ListPanel<
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
     return (
       <>
-        {latest && latest !== data && <WaitingRows shown={rows} latest={latest.data} noun={noun} onShow={showLatest} />}
+        {latest && latest !== data && (
+          <WaitingRows shown={rows} latest={latest.data} noun={noun} onShow={handleLatest} />
+        )}
         {rows.length === 0 && !pages?.has_more && emptiness()}
         <LedgerTable
           label={title}

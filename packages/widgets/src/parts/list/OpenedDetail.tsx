@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type MayLeave, MayLeaveContext, NeighboursContext } from '../../runtime/index.ts';
-import { styled, UiContext } from '../../ui/index.ts';
+import { focusAround, styled, UiContext } from '../../ui/index.ts';
 import { useSteadyRow } from './useSteadyRow.ts';
 
 export interface OpenedDetailProps {
@@ -74,7 +74,7 @@ export function OpenedDetail({ id, ids, at, frame, onStep, mayLeave, children }:
   });
   useEffect(() => {
     // A row that is opened from the list leads into its detail, as it does with a modal.
-    if (isBeside && frame.current?.contains(activeIn(frame.current)))
+    if (isBeside && frame.current?.contains(focusAround(frame.current)))
       frame.current.parentElement?.querySelector<HTMLElement>(':scope > * > dialog [data-autofocus]')?.focus();
   }, [frame, id, isBeside]);
   useEffect(() => {
@@ -153,10 +153,4 @@ function onResize(tell: () => void) {
 function hasRoom(list: HTMLElement | null): boolean {
   const room = list?.closest('dialog') ? null : list?.parentElement;
   return innerWidth >= 1200 && room !== null && room !== undefined && room.offsetWidth >= 860;
-}
-
-/** The element that has the focus, also inside a shadow root. */
-function activeIn(element: HTMLElement): Element | null {
-  const root = element.getRootNode();
-  return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
 }

@@ -1,7 +1,7 @@
 import type { Ability } from '@finance/contract';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../runtime/index.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, focusAround } from '../../ui/index.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { usePrintReceipt } from './usePrintReceipt.ts';
 
@@ -43,9 +43,9 @@ export function SavedLine({ children, ability, onUndo, receipt, onButtonGone }: 
   async function handleUndo({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     setState('undoing');
     const isUndone = await onUndo();
-    const isFree = !currentTarget.form?.querySelector(':focus:not(:disabled)');
+    const focused = focusAround(currentTarget);
     setState(isUndone ? 'undone' : 'old');
-    if (isFree) onButtonGone();
+    if (!focused || focused === currentTarget) onButtonGone();
   }
 
   return (
