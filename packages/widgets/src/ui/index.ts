@@ -38,6 +38,7 @@ export * from './LineChart.tsx';
 export * from './Link.tsx';
 export * from './LinkButton.tsx';
 export * from './LoadingRows.tsx';
+export * from './LockableFields.tsx';
 export { loadTableExtras } from './loadTableExtras.ts';
 export * from './look.ts';
 export * from './LookContext.ts';

@@ -15,7 +15,7 @@ import {
   useUnsaved,
 } from '../../parts/record/index.ts';
 import { transactableName } from '../../parts/booking/index.ts';
-import { Button, Facts, RupiahField, styled, Text } from '../../ui/index.ts';
+import { Button, Facts, LockableFields, RupiahField, styled, Text } from '../../ui/index.ts';
 import { ChoiceSelect, CounterpartyInput } from '../../parts/booking/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead, useWrite } from '../../runtime/index.ts';
 
@@ -113,7 +113,7 @@ function FormBody({
           <Facts rows={given.map(([name, value]) => [name, String(value)])} />
         </Given>
       )}
-      <Fields disabled={write.isSaving}>
+      <LockableFields disabled={write.isSaving}>
         <Controller
           control={control}
           name="enabler_id"
@@ -185,7 +185,7 @@ function FormBody({
         <Button type="submit" variant="contained" style={{ minHeight: 42 }} loading={write.isSaving}>
           {label}
         </Button>
-      </Fields>
+      </LockableFields>
     </form>
   );
 }
@@ -194,13 +194,4 @@ const Given = styled('div', ({ typography }) => ({
   ...typography.body1,
   containerType: 'inline-size',
   marginBottom: 16,
-}));
-
-const Fields = styled('fieldset', () => ({
-  border: 0,
-  margin: 0,
-  padding: 0,
-  minWidth: 0,
-  display: 'grid',
-  gap: 16,
 }));

@@ -1,7 +1,7 @@
 import { formatInstant, type Setting } from '@finance/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { RefusableButton, SaveProblem } from '../../parts/record/index.ts';
-import { Button, Panel, styled } from '../../ui/index.ts';
+import { Button, focusAround, LockableFields, Panel, styled } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { SettingHistory } from './SettingHistory.tsx';
 import type { SettingDraft } from './useSettingDraft.ts';
@@ -42,11 +42,20 @@ export function SettingSection({
 }: SettingSectionProps) {
   const { timezone } = useFinance();
   const dirty = drafts.filter((draft) => draft.isDirty);
+  const isDirty = dirty.length > 0;
   const isSaving = drafts.some(({ write }) => write.isSaving);
   const last = drafts
     .map(({ record }) => record)
     .filter(isSet)
     .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
+
+  const form = useRef<HTMLFormElement>(null);
+  const wasDirty = useRef(false);
+  useLayoutEffect(() => {
+    // The pressed button is gone.
+    if (wasDirty.current && !isDirty && form.current && !focusAround(form.current)) form.current.focus();
+    wasDirty.current = isDirty;
+  }, [isDirty]);
 
   async function handleSave() {
     if (confirm && !(await confirm())) return;
@@ -58,6 +67,9 @@ export function SettingSection({
       <Body>
         <p>{text}</p>
         <form
+          ref={form}
+          tabIndex={-1}
+          aria-label={title}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -65,9 +77,9 @@ export function SettingSection({
             void handleSave();
           }}
         >
-          <fieldset disabled={isSaving || !isEditable}>
+          <LockableFields disabled={isSaving || !isEditable} style={{ justifyItems: 'start' }}>
             {children}
-            {dirty.length > 0 && (
+            {isDirty && (
               <div data-buttons>
                 <RefusableButton
                   type="submit"
@@ -82,7 +94,7 @@ export function SettingSection({
                 </Button>
               </div>
             )}
-          </fieldset>
+          </LockableFields>
           {drafts.map(({ record, write }) => (
             <SaveProblem key={record.key} write={write} />
           ))}
@@ -110,16 +122,6 @@ const Body = styled('div', ({ palette, typography }) => ({
   padding: 16,
   containerType: 'inline-size',
   '& > p': { margin: '0 0 12px', maxWidth: '72ch', color: palette.text.secondary, ...typography.body2 },
-  '& > form > fieldset': {
-    border: 0,
-    margin: 0,
-    padding: 0,
-    minWidth: 0,
-    display: 'grid',
-    gap: 16,
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    justifyItems: 'start',
-  },
   '& > [role="alert"]': { marginTop: 16 },
   '& [data-buttons]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& > small': { display: 'block', marginTop: 12, ...typography.caption, color: palette.text.secondary },

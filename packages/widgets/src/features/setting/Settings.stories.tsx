@@ -103,6 +103,7 @@ export const ReceiptHeader = meta.story({
     );
     await expect(await receipt.findByText(/^Diubah .* oleh Ratna Wijaya$/)).toBeVisible();
     await waitFor(() => expect(receipt.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
+    await waitFor(() => expect(receipt.getByRole('form')).toHaveFocus());
     await step('the history shows the change', async () => {
       await userEvent.click(
         within(receipt.getByRole('region', { name: 'Riwayat Kop kwitansi' })).getByRole('button', {
@@ -181,6 +182,7 @@ export const Discarded = meta.story({
     await expect(field).toHaveDisplayValue(/WITA/);
     await userEvent.click(zone.getByRole('button', { name: 'Batal' }));
     await expect(field).toHaveDisplayValue(/WIB/);
+    await expect(zone.getByRole('form', { name: 'Zona waktu' })).toHaveFocus();
     await expect(writes()).toEqual([]);
   },
 });

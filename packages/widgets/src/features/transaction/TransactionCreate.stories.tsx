@@ -377,6 +377,31 @@ export const RefusedKeepsEverything = meta.story({
   },
 });
 
+/** What had the focus is locked or away while saving; the keys go on from there. */
+export const SavedAgainByKeys = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
+  play: async ({ canvas, userEvent, args, msw, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    msw.use(mock(api.transaction.store, () => refusal(400, ['Saldo kas sedang dihitung'])));
+    await step('pressed in a field', async () => {
+      await userEvent.click(form.getByLabelText(/Catatan/));
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
+      await expect(await form.findByText('Saldo kas sedang dihitung')).toBeVisible();
+      await waitFor(() => expect(form.getByLabelText(/Catatan/)).toHaveFocus());
+    });
+    await step('pressed on the button', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(form.getByRole('button', { name: 'Simpan' })).toHaveFocus());
+    });
+    msw.use(...scenarios.default());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 750_000 })));
+  },
+});
+
 /** The owner gets a button to lift the lock, right at the error. */
 export const LockedPeriodOfTheOwner = meta.story({
   beforeEach({ msw }) {

@@ -9,7 +9,7 @@ import {
   useIsDirty,
   useUnsaved,
 } from '../../parts/record/index.ts';
-import { Facts, Panel, SaveButton, styled, TextField } from '../../ui/index.ts';
+import { Facts, LockableFields, Panel, SaveButton, styled, TextField } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { OpenSessions } from './OpenSessions.tsx';
 
@@ -99,7 +99,7 @@ function Section({ onSubmit, isSaving, button, children }: SectionProps) {
         void onSubmit(event);
       }}
     >
-      <fieldset disabled={isSaving}>{children}</fieldset>
+      <LockableFields disabled={isSaving}>{children}</LockableFields>
       <SaveButton isSaving={isSaving}>{button}</SaveButton>
     </Form>
   );
@@ -138,16 +138,5 @@ const Form = styled('form', () => ({
   display: 'grid',
   gap: 16,
   justifyItems: 'start',
-  '& > fieldset': {
-    border: 0,
-    margin: 0,
-    padding: 0,
-    minWidth: 0,
-    width: '100%',
-    maxWidth: 440,
-    display: 'grid',
-    gap: 16,
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    containerType: 'inline-size',
-  },
+  '& > fieldset': { width: '100%', maxWidth: 440 },
 }));

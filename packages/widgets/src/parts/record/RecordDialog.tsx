@@ -5,7 +5,15 @@ import type { Renewal } from './RenewForm.tsx';
 import { pressByKeys } from './pressByKeys.ts';
 import { useIsDirty } from './useIsDirty.ts';
 import { useUnsaved } from './useUnsaved.ts';
-import { Button, Dialog, type DialogProps, type FormKey, loadable, SaveButton, styled } from '../../ui/index.ts';
+import {
+  Button,
+  Dialog,
+  type DialogProps,
+  type FormKey,
+  loadable,
+  LockableFields,
+  SaveButton,
+} from '../../ui/index.ts';
 import { useFinance, type Write } from '../../runtime/index.ts';
 
 const LoadableUnseenFaults = loadable(async () => (await import('./UnseenFaults.tsx')).UnseenFaults);
@@ -117,7 +125,9 @@ export function RecordDialog<Values extends FieldValues, Checked>({
         }
       >
         {top}
-        <Fields disabled={isBusy}>{children}</Fields>
+        <LockableFields disabled={isBusy} style={{ paddingTop: 4 }}>
+          {children}
+        </LockableFields>
         {unseen.length > 0 && <LoadableUnseenFaults faults={unseen} />}
         <SaveProblem write={write} setError={form.setError} />
         {renewal && <LoadableRenewForm {...renewal} form={form} write={write} />}
@@ -125,13 +135,3 @@ export function RecordDialog<Values extends FieldValues, Checked>({
     </span>
   );
 }
-
-const Fields = styled('fieldset', () => ({
-  border: 0,
-  margin: 0,
-  padding: '4px 0 0',
-  minWidth: 0,
-  containerType: 'inline-size',
-  display: 'grid',
-  gap: 16,
-}));
