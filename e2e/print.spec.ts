@@ -35,6 +35,7 @@ test('a printed screen says of which days it is, or of which day, or nothing', a
   for (const [address, days] of [
     ['/transfer/index', 'Periode: semua tanggal'],
     ['/due/index?date_to=2026-11-30', 'Periode: sampai 30 November 2026'],
+    ['/due/index?date_to=2026-13-45', 'Periode: sampai 2026-13-45'],
     ['/balance/index?as_of=2026-09-30', 'Per 30 September 2026'],
     ['/balance/index?self=1', /^Per \d{1,2} [A-Z][a-z]+ 20\d\d · Saldo saya$/],
     ['/report/cash-flow?date_from=2026-09-01', 'Periode: mulai 1 September 2026'],

@@ -1,4 +1,4 @@
-import { longDate, longInstant } from '@finance/contract';
+import { isCalendarDate, longDate, longInstant } from '@finance/contract';
 import { useFinance } from '@finance/widgets';
 import { PrintStyles, styled } from '@finance/widgets/ui';
 import { useEffect, useState } from 'react';
@@ -74,7 +74,7 @@ function filtersOf(page: Document): string[] {
 }
 
 function shown(date: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(date) ? longDate(date) : date;
+  return isCalendarDate(date) ? longDate(date) : date; // an address may hold anything
 }
 
 const Head = styled('div', ({ typography }) => ({

@@ -1,4 +1,4 @@
-import { longDate } from '@finance/contract';
+import { isCalendarDate, longDate } from '@finance/contract';
 
 /** Writes the dates of the screen's tables and records in letters, as on paper; returns what undoes it. */
 export function writeLongDates(screen: Element): () => void {
@@ -8,8 +8,9 @@ export function writeLongDates(screen: Element): () => void {
     const text = texts.currentNode as Text; // by the filter
     const before = text.data;
     // Only where a date is all of it: an invoice's number or a note may hold one too.
-    if (!aDate.test(before) || isId(text)) continue;
-    text.data = longDate(before.slice(0, 10)) + before.slice(10);
+    const date = before.slice(0, 10);
+    if (!aDate.test(before) || !isCalendarDate(date) || isId(text)) continue;
+    text.data = longDate(date) + before.slice(10);
     written.push([text, before, text.data]);
   }
   return () => {
@@ -22,4 +23,4 @@ function isId({ parentElement }: Text): boolean {
   return parentElement?.closest('dd')?.previousElementSibling?.textContent.startsWith('ID') === true;
 }
 
-const aDate = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: \d\d\.\d\d)?$/;
+const aDate = /^20\d\d-\d\d-\d\d(?: \d\d\.\d\d)?$/;
