@@ -536,7 +536,7 @@ describe('cancelling', () => {
       await close(made.id);
       return { one, made };
     };
-    const [paid, waiting, givenUp] = [await settled(), await settled(), await settled()];
+    const [paid, waiting] = [await settled(), await settled()];
     await server.post(`${duePath}/${paid.one.id}/pay`, keuangan.token, {
       account_type: 'bank',
       account_id: bank,
@@ -544,18 +544,40 @@ describe('cancelling', () => {
       allow_duplicate: true,
     });
     await batch([{ due_id: waiting.one.id }], { name: 'Berikutnya' });
-    await server.post(`${duePath}/${givenUp.one.id}/close`, keuangan.token, { reason: 'Ikhlas' });
     expect((await cancel(paid.made.id)).body.errors).toEqual([
       `Piutang #${paid.one.id} sudah dibayar lagi sesudahnya. Batalkan dulu pembayaran itu.`,
     ]);
     expect((await cancel(waiting.made.id)).body.errors).toEqual([
       `Piutang #${waiting.one.id} sudah ada di pelunasan 'Berikutnya'. Keluarkan dulu dari sana.`,
     ]);
-    expect((await cancel(givenUp.made.id)).body.errors[0]).toMatch(/sudah ditutup dengan sisa yang dihapus \(Ikhlas\)/);
     expect(await booked(paid.one.id)).toEqual([
       { amount: 40, voided: false },
       { amount: 10, voided: false },
     ]);
+  });
+
+  test('makes owed again what was written off since', async () => {
+    const [one, other] = [await due({ amount: 100 }), await due({ amount: 700 })];
+    const made = await batch([{ due_id: one.id, amount: 90 }, { due_id: other.id }]);
+    await close(made.id);
+    await server.post(`${duePath}/${one.id}/close`, keuangan.token, { reason: 'Pembulatan' });
+    expect((await cancel(made.id)).status).toBe(200);
+    expect([await readDue(one.id), await readDue(other.id)]).toMatchObject([
+      { status: 'open', paid_amount: 0, outstanding_amount: 100, close_reason: null },
+      { status: 'open', paid_amount: 0, outstanding_amount: 700 },
+    ]);
+  });
+
+  test('is refused where what was written off since is in a locked period', async () => {
+    const one = await due({ amount: 100 });
+    const made = await batch([{ due_id: one.id, amount: 90 }], { date: addDays(today, 1) });
+    await close(made.id);
+    await server.post(`${duePath}/${one.id}/close`, keuangan.token, { reason: 'Pembulatan' });
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today });
+    const answer = await cancel(made.id);
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: null });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { date: expect.anything() } } });
+    expect(await readDue(one.id)).toMatchObject({ status: 'closed', paid_amount: 90 });
   });
 
   test("a batch's payment cannot be cancelled on its own", async () => {

@@ -6,6 +6,7 @@ import {
   reopenedReason,
   undoneReason,
 } from '@finance/contract/checks/due-payment-batch';
+import { givenUpOn } from '@finance/contract/checks/due';
 import { checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -84,7 +85,7 @@ async function takeBack(trx: Trx, scope: Scope, { batch, reason, allow_negative_
         .flatMap(({ transaction_id }) => (transaction_id === null ? [] : lockTransaction(trx, scope, transaction_id))),
     ),
   });
-  checkPeriod(lockFor(scope, lock), batch.date);
+  checkPeriod(lockFor(scope, lock), batch.date, ...dues.flatMap((due) => givenUpOn(due, scope.timezone)));
   checkUndoable(dues, paid, taken);
   checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts }, scope);
   const paying = new Map(transactions.map((transaction) => [transaction.due_id, transaction]));

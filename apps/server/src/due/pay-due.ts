@@ -2,7 +2,6 @@ import type { Api, BodyOut, Due, Transaction } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import { type Answers, answersTo } from '../database/pipeline.ts';
-import type { RowChange } from '../database/tenant-rows.ts';
 import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { gathering } from '../http/gathering.ts';
@@ -45,17 +44,19 @@ export async function postDuePayment(
   });
 }
 
-/** Voids one payment of a due, both locked, so that its amount is owed again: a closed due reopens. */
+/**
+ * Voids one payment of a due, both locked, so that its amount is owed again: a closed due reopens, and what had been
+ * written off since is owed too.
+ */
 export async function takeBackDuePayment(
   trx: Trx,
   scope: Scope,
   { due, transaction, reason }: { due: Due; transaction: Transaction; reason: string },
-  change: Pick<RowChange<'due'>, 'close_reason'> = {},
 ): Promise<Due> {
   const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
   const written = await answersTo({
     transaction: updateTransaction(trx, scope, transaction, { voided_at: scope.now, void_reason: reason }, reason),
-    due: updateDue(trx, scope, due, { paid_amount, closed_at: null, ...change }, reason),
+    due: updateDue(trx, scope, due, { paid_amount, closed_at: null, close_reason: null }, reason),
   });
   return written.due;
 }
@@ -92,7 +93,7 @@ export function askAboutDuePayment(
   };
 }
 
-/** Voids a payment, even if a remainder had been written off since. */
+/** Voids a payment; not if what was written off since is in a locked period. */
 export async function cancelDuePayment(
   trx: Trx,
   scope: Scope,
@@ -106,5 +107,5 @@ export async function cancelDuePayment(
   checkSeen(due, version);
   checkPeriod(lockFor(scope, lock), transaction.date, ...givenUpOn(due, scope.timezone));
   await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
-  return takeBackDuePayment(trx, scope, { due, transaction, reason }, { close_reason: null });
+  return takeBackDuePayment(trx, scope, { due, transaction, reason });
 }

@@ -56,20 +56,15 @@ function faultOf(due: Due, amount: number, taken: string | undefined): string | 
 }
 
 /**
- * A closed batch can be undone only if nothing else has happened to its dues since. `paid` are the dues paid again,
- * `taken` maps a due to another open batch.
+ * A closed batch can be undone only if its dues were not paid since, nor put into another one. `paid` are the dues paid
+ * again, `taken` maps a due to another open batch.
  */
 export function checkUndoable(dues: Due[], paid: ReadonlySet<number>, taken: ReadonlyMap<number, string>): void {
   const faults = dues.flatMap((due) => {
     const batch = taken.get(due.id);
     if (paid.has(due.id)) return [`${nameOf(due)} sudah dibayar lagi sesudahnya. Batalkan dulu pembayaran itu.`];
     if (batch !== undefined) return [`${nameOf(due)} sudah ada di pelunasan '${batch}'. Keluarkan dulu dari sana.`];
-    return due.close_reason === null
-      ? []
-      : [
-          `${nameOf(due)} sudah ditutup dengan sisa yang dihapus (${due.close_reason}), sehingga pelunasan ini ` +
-            `tidak dapat dibatalkan lagi.`,
-        ];
+    return [];
   });
   if (faults.length > 0) throw new Refusal(400, shortened(faults));
 }

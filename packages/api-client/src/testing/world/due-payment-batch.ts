@@ -12,6 +12,7 @@ import {
   reopenedReason,
   undoneReason,
 } from '@finance/contract/checks/due-payment-batch';
+import { givenUpOn } from '@finance/contract/checks/due';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
 import type { MockCall } from '../mock.ts';
@@ -243,8 +244,8 @@ function paidSince({ transactions }: World, { lines }: Batch): Set<number> {
 
 /** Takes back what a closed batch has booked. */
 function undo(world: World, batch: Batch, reason: string, allow_negative_balance: boolean | undefined): void {
-  checkOpenPeriod(world, batch.date);
   const dues = batch.lines.map(({ due }) => due);
+  checkOpenPeriod(world, batch.date, ...dues.flatMap((due) => givenUpOn(due, world.settings.timezone)));
   checkUndoable(dues, paidSince(world, batch), otherBatchesOf(world, batch));
   const change = -BigInt(exactSum(batch, 'total'));
   const accounts = balancesAfter(world, [{ ...shownAccount(world, batch), change }]);
@@ -256,7 +257,7 @@ function undo(world: World, batch: Batch, reason: string, allow_negative_balance
 function takeBack(world: World, { due, amount, transaction_id }: Line, reason: string): void {
   const transaction = world.transactions.find(({ id }) => id === transaction_id);
   if (transaction) voidTransaction(world, transaction, reason);
-  const next: Due = { ...due, paid_amount: due.paid_amount - amount, closed_at: null };
+  const next: Due = { ...due, paid_amount: due.paid_amount - amount, closed_at: null, close_reason: null };
   saveDue(world, due, next, { action: 'update', reason });
 }
 
