@@ -1,7 +1,15 @@
 import type { ErrorBody } from '@finance/contract';
 import type { Context } from 'hono';
 import { isOutage, reasonOf } from '../database/outage.ts';
-import { missingAccount, missingBankAccount, missingMember, taken } from '@finance/contract/checks/account';
+import {
+  missingAccount,
+  missingBankAccount,
+  missingCashier,
+  missingMember,
+  taken,
+} from '@finance/contract/checks/account';
+import { missingFile } from '@finance/contract/checks/file';
+import { missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { closedDay } from '@finance/contract/checks/transaction';
 import { lastOwner } from '@finance/contract/checks/user';
 import { AppError, conflict, invalid, refused } from './app-error.ts';
@@ -9,7 +17,7 @@ import { loggedPath } from './logged-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 
 /** The message for each violated database constraint, by its name. */
-const constraints: Record<string, () => AppError> = {
+export const constraints: Record<string, () => AppError> = {
   bank_account_number: taken.bankAccount,
   cashier_name: taken.cashier,
   investment_account_name: taken.investmentAccount,
@@ -17,25 +25,27 @@ const constraints: Record<string, () => AppError> = {
   bank_account_access_of_member: taken.bankAccountAccess,
   bank_account_access_tenant_id_bank_account_id_fkey: missingBankAccount,
   bank_account_access_tenant_id_user_id_fkey: missingMember,
-  // an account that was deleted while somebody booked on it
-  transaction_tenant_id_bank_account_id_fkey: () => missingAccount(),
-  transaction_tenant_id_cashier_id_fkey: () => missingAccount(),
-  transaction_tenant_id_investment_account_id_fkey: () => missingAccount(),
+  // what was deleted while somebody saved a record that names it
   ...Object.fromEntries(
-    ['from', 'to'].flatMap((side) =>
-      ['bank_account', 'cashier', 'investment_account'].map((account) => [
-        `transfer_${side}_${account}`,
-        () => missingAccount(`${side}_account_id`),
-      ]),
-    ),
+    ['bank_account', 'cashier', 'investment_account'].flatMap((account) => [
+      [`transaction_tenant_id_${account}_id_fkey`, () => missingAccount()],
+      [`transfer_from_${account}`, () => missingAccount('from_account_id')],
+      [`transfer_to_${account}`, () => missingAccount('to_account_id')],
+      [`claim_${account}`, () => missingAccount()],
+      [`due_payment_batch_tenant_id_${account}_id_fkey`, () => missingAccount()],
+      [`online_payment_enabler_${account}`, () => missingAccount()],
+    ]),
   ),
-  ...Object.fromEntries(
-    ['bank_account', 'cashier', 'investment_account'].map((account) => [`claim_${account}`, () => missingAccount()]),
-  ),
+  online_payment_tenant_id_enabler_id_fkey: missingEnabler,
+  transaction_proof_file: () => missingFile(),
+  transfer_proof_file: () => missingFile(),
+  claim_proof_file: () => missingFile(),
+  setting_file: () => missingFile('value'),
   claim_of_transaction: () =>
     conflict('Transaksi itu sudah dihubungkan dengan klaim lain. Satu transaksi hanya untuk satu klaim.'),
   cash_closing_of_day: () => conflict('Kas ini sudah ditutup untuk tanggal itu. Muat ulang untuk melihatnya.'),
-  cash_closing_cashier: () => invalid({ cashier_id: ['tidak ditemukan. Pilih kasir lain.'] }),
+  cash_closing_cashier: missingCashier,
+  cash_count_tenant_id_cashier_id_fkey: missingCashier,
   cashier_tenant_id_user_id_fkey: missingMember,
   membership_keeps_an_owner: lastOwner,
 };

@@ -56,6 +56,10 @@ export function missingBankAccount(): Refusal {
   return invalid({ bank_account_id: ['tidak ditemukan. Pilih rekening lain.'] });
 }
 
+export function missingCashier(): Refusal {
+  return invalid({ cashier_id: ['tidak ditemukan. Pilih kasir lain.'] });
+}
+
 export function missingMember(): Refusal {
   return invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] });
 }

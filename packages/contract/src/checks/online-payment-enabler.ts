@@ -1,7 +1,7 @@
 import { onlinePaymentTypeLabels } from '../enums.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { credentialLabels, type OnlinePaymentEnabler, type OnlinePaymentType } from '../online-payment-enabler.ts';
-import { conflict, invalid, refused } from './refusal.ts';
+import { conflict, invalid, type Refusal, refused } from './refusal.ts';
 
 /** Requires all of a provider's secrets and refuses unknown ones. */
 export function checkCredentials(type: OnlinePaymentType, credentials: Record<string, string>): void {
@@ -32,6 +32,11 @@ export function checkSeen(current: Pick<OnlinePaymentEnabler, 'version'>, seen: 
 export function checkUnused(isUsed: boolean): void {
   if (isUsed)
     throw refused('Online payment enabler ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja.');
+}
+
+/** An enabler that a payment is to be requested with but that is not there. */
+export function missingEnabler(): Refusal {
+  return invalid({ enabler_id: ['tidak ditemukan. Pilih cara pembayaran lain.'] });
 }
 
 /** The fee may not exceed the amount paid. */
