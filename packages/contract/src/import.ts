@@ -138,8 +138,8 @@ export const ImportPreview = z.object({
   /** Whether the order of day and month is ambiguous: no day is above 12. */
   is_date_order_open: z.boolean(),
   counts: z.object(counts),
-  /** Sums of the rows that will be imported. */
-  ...sums('amount_in', 'amount_out'),
+  /** Sums of the transactions that will be imported, or of the receivables and payables. */
+  ...sums('amount_in', 'amount_out', 'r_total', 'p_total'),
   date_from: z.nullable(CalendarDate),
   date_to: z.nullable(CalendarDate),
   /** The first rows, in file order. */

@@ -160,7 +160,8 @@ export class Examination {
   ): Findings['preview'] {
     const count = (status: SortedRow['status']) => rows.filter((row) => row.status === status).length;
     const columns = Math.max(this.#headers.length, ...this.#data.slice(0, 50).map(({ cells }) => cells.length));
-    const amounts = this.#fresh.map(({ amount }) => amount);
+    const sumOf = (isMeant: (record: Booking | DueBooking) => boolean) =>
+      addUp(this.#fresh.filter(isMeant).map(({ amount }) => amount));
     return {
       headers: Array.from({ length: columns }, (_, at) => (this.#headers[at] ?? '').slice(0, 200)),
       samples: Array.from({ length: columns }, (_, at) => samplesOf(this.#data, at)),
@@ -169,8 +170,10 @@ export class Examination {
       is_date_order_open: this.#isOpen,
       counts: { total: rows.length, new: this.#fresh.length, exists: count('exists'), error: count('error') },
       ...onWire({
-        amount_in: addUp(amounts.filter((amount) => amount > 0)),
-        amount_out: addUp(amounts.filter((amount) => amount < 0)),
+        amount_in: sumOf((record) => !('type' in record) && record.amount > 0),
+        amount_out: sumOf((record) => !('type' in record) && record.amount < 0),
+        r_total: sumOf((record) => 'type' in record && record.type === 'R'),
+        p_total: sumOf((record) => 'type' in record && record.type === 'P'),
       }),
       date_from: dates.at(0) ?? null,
       date_to: dates.at(-1) ?? null,

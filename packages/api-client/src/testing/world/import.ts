@@ -78,7 +78,9 @@ export function importAnswers(world: World): Answers<Api['import']> {
     const of = (wanted: Status) => rows.filter(({ status }) => status === wanted).length;
     const fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
     const dates = fresh.map(({ date }) => date).toSorted();
-    const sumOf = (sign: number) => fresh.reduce((sum, { amount }) => (amount * sign > 0 ? sum + amount : sum), 0);
+    const isDue = asked.resource === 'due';
+    const sumOf = (isMeant: (record: SheetRecord) => boolean) =>
+      fresh.filter(isMeant).reduce((sum, { amount }) => sum + amount, 0);
     const last = importsOf(asked.file_uuid).at(-1);
     const first = new Map<string, number>();
     return {
@@ -89,8 +91,10 @@ export function importAnswers(world: World): Answers<Api['import']> {
       date_order: sheet.date_order,
       is_date_order_open: sheet.is_date_order_open,
       counts: { total: rows.length, new: of('new'), exists: of('exists'), error: of('error') },
-      amount_in: sumOf(1),
-      amount_out: sumOf(-1),
+      amount_in: sumOf(({ amount }) => !isDue && amount > 0),
+      amount_out: sumOf(({ amount }) => !isDue && amount < 0),
+      r_total: sumOf(({ where }) => isDue && where === 'Piutang'),
+      p_total: sumOf(({ where }) => isDue && where === 'Hutang'),
       date_from: dates.at(0) ?? null,
       date_to: dates.at(-1) ?? null,
       rows: rows.map(({ row, status, record }) => {

@@ -289,6 +289,8 @@ export const Dues = meta.story({
   play: async (play) => {
     const dialog = await choose(play);
     await expect(dialog.getByLabelText('Jenis untuk baris yang tidak menyebutnya')).toBeVisible();
+    await map(dialog, play);
+    await expect(await dialog.findByText(/^Yang baru: /)).toHaveTextContent(/, piutang Rp [\d,]+, hutang Rp 0\.$/);
   },
 });
 

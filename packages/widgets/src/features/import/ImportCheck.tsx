@@ -1,4 +1,11 @@
-import { exactSum, fieldLabels, formatInstant, type ImportField, type ImportPreview } from '@finance/contract';
+import {
+  exactSum,
+  fieldLabels,
+  formatInstant,
+  type ImportField,
+  type ImportPreview,
+  type ImportResource,
+} from '@finance/contract';
 import type { ReactNode } from 'react';
 import { Alert, CheckField, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
@@ -6,6 +13,7 @@ import { importStatuses } from './importStatuses.ts';
 import { RepairRows } from './RepairRows.tsx';
 
 export interface ImportCheckProps {
+  resource: ImportResource;
   preview: ImportPreview;
   /** The server is looking at the repairs. */
   isChecking: boolean;
@@ -19,7 +27,15 @@ export interface ImportCheckProps {
 }
 
 /** What the file would write, what already exists and what is wrong with it. */
-export function ImportCheck({ preview, isChecking, onRepair, isSkipping, onSkip, download }: ImportCheckProps) {
+export function ImportCheck({
+  resource,
+  preview,
+  isChecking,
+  onRepair,
+  isSkipping,
+  onSkip,
+  download,
+}: ImportCheckProps) {
   const { counts, imported_before, date_from, date_to, problems, rows, file_name } = preview;
   const { timezone } = useFinance();
   const number = (count: number) => count.toLocaleString('id-ID');
@@ -96,8 +112,10 @@ export function ImportCheck({ preview, isChecking, onRepair, isSkipping, onSkip,
       </div>
       {counts.new > 0 && (
         <Text variant="body2">
-          Yang baru: {date_from} sampai {date_to}, masuk <Rupiah amount={exactSum(preview, 'amount_in')} />, keluar{' '}
-          <Rupiah amount={exactSum(preview, 'amount_out')} />.
+          Yang baru: {date_from} sampai {date_to}, {resource === 'due' ? 'piutang' : 'masuk'}{' '}
+          <Rupiah amount={exactSum(preview, resource === 'due' ? 'r_total' : 'amount_in')} />,{' '}
+          {resource === 'due' ? 'hutang' : 'keluar'}{' '}
+          <Rupiah amount={exactSum(preview, resource === 'due' ? 'p_total' : 'amount_out')} />.
         </Text>
       )}
       <ScrollTable label={`Isi ${file_name}`} maxHeight={360}>

@@ -142,6 +142,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
         )}
         {step === 2 && preview && (
           <ImportCheck
+            resource={resource}
             preview={preview}
             isChecking={examine.isSaving}
             onRepair={(row, field, text) => void run.handleRepair(row, field, text)}
