@@ -14,7 +14,7 @@ import type { Asker, Scope } from '../database/in-tenant.ts';
 import type { Answers } from '../database/pipeline.ts';
 import { listChangers } from '../history/history.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { countAlikeTransfers, type UndatedMovement } from './transfer.queries.ts';
+import { countAlikeTransfers, type LockedTransfer, type UndatedMovement } from './transfer.queries.ts';
 
 type Asked = Answers<ReturnType<typeof askAboutTransfer>>;
 
@@ -47,6 +47,15 @@ export function checkUnlikely(
   circumstances: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales'>,
 ): void {
   checkSoftRules(transfer, overrules, { ...circumstances, duplicateText: duplicateText(transfer) }, scope);
+}
+
+/** Whoever decided what a transfer moves; also before, when it was a mere transaction. */
+export async function listMovers(trx: Trx, scope: Scope, { current, legs }: LockedTransfer): Promise<number[]> {
+  const deciders = await Promise.all([
+    listDeciders(trx, scope, 'transfer', current),
+    ...legs.map((leg) => listDeciders(trx, scope, 'transaction', leg)),
+  ]);
+  return deciders.flat();
 }
 
 /** Whoever decided what a record moves: its creator, and whoever changed that since. */

@@ -23,7 +23,7 @@ import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { askAboutTransferChange, changeTransfer, voidTransfer } from './change-transfer.ts';
-import { askAboutTransfer, checkSides, checkUnlikely, listDeciders } from './check-transfer.ts';
+import { askAboutTransfer, checkSides, checkUnlikely, listMovers } from './check-transfer.ts';
 import { createTransfer, findTransfer, listTransfers, lockTransfer, updateTransfer } from './transfer.queries.ts';
 
 export const transferHandlers: Handlers<Api['transfer']> = {
@@ -68,7 +68,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     }),
     async ({ body, trx, scope }, { current, legs, lock, needsSecondPerson }) => {
       checkConfirmable(current, body.version);
-      if (needsSecondPerson) checkSecondPerson(await listDeciders(trx, scope, 'transfer', current), scope.user_id);
+      if (needsSecondPerson) checkSecondPerson(await listMovers(trx, scope, { current, legs }), scope.user_id);
       const received_date = receivedDate(current, body.date, scope);
       checkPeriod(lockFor(scope, lock), received_date);
       const { target, accounts } = await answersTo({

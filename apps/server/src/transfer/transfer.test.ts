@@ -400,6 +400,15 @@ describe('confirming', () => {
     const noted = await stored({ amount: 6 }, pemilik);
     await server.put(`${path}/${noted.id}`, keuangan.token, { version: 1, note: 'setoran pagi' });
     expect(await confirm(noted.id, keuangan, { version: 2 })).toMatchObject({ status: 200 });
+    const { body } = await server.post(transactions, keuangan.token, {
+      account_type: 'bank',
+      account_id: bank,
+      amount: -7,
+      allow_negative_balance: true,
+    });
+    const booked = await bookTransfer(body.data.id, { version: 1, account_type: 'bank', account_id: secondBank });
+    expect(booked).toMatchObject({ status: 200 });
+    expect(await confirm(booked.body.data.transfer_id, keuangan)).toMatchObject({ status: 403 });
     const own = await stored({ amount: 5 }, keuangan);
     await set('transfer_second_person', false);
     expect(await confirm(own.id, keuangan)).toMatchObject({ status: 200 });

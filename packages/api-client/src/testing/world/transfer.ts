@@ -64,8 +64,7 @@ export function transferAnswers(world: World): Answers<Rows> {
     confirm({ param, body: { version, date, ...overrules } }) {
       const current = find(param);
       checkConfirmable(current, version);
-      if (world.settings.transfer_second_person)
-        checkSecondPerson(decidersOf(world, 'transfer', current), world.user.id);
+      if (world.settings.transfer_second_person) checkSecondPerson(moversOf(world, current), world.user.id);
       const received_date = receivedDate(current, date, { today: todayIn(world) });
       checkOpenPeriod(world, received_date);
       checkAccount(world, targetOf(current), { mustBeActive: true, field: 'to_account_id' });
@@ -160,4 +159,12 @@ export function readableTransfers(world: World): Transfer[] {
   return world.transfers.filter((transfer) =>
     sides.some((side) => isGranted(world, transfer[`${side}_account`], 'read')),
   );
+}
+
+/** Whoever decided what a transfer moves; also before, when it was a mere transaction. */
+function moversOf(world: World, transfer: Transfer): number[] {
+  const legs = world.transactions.filter(
+    ({ transfer_id, voided_at }) => transfer_id === transfer.id && voided_at === null,
+  );
+  return [...decidersOf(world, 'transfer', transfer), ...legs.flatMap((leg) => decidersOf(world, 'transaction', leg))];
 }
