@@ -232,6 +232,17 @@ export const Cancelled = meta.story({
   },
 });
 
+/** The payer had the provider's page open. */
+export const PaidAfterCancelling = meta.story({
+  args: { id: 6 },
+  beforeEach() {
+    change(6, { ...received, voided_at: '2026-03-10T02:00:00Z', void_reason: 'Salah' });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Sempat dibatalkan .*: Salah/)).toHaveTextContent(/Uangnya tetap datang/);
+  },
+});
+
 export const AsReviewer = meta.story({
   beforeEach({ msw }) {
     world = createWorld({ role: 'peninjau' });

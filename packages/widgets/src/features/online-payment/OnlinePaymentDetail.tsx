@@ -79,8 +79,10 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
   return (
     <Detail>
       {voided_at && (
-        <Alert severity="error">
-          Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}
+        <Alert severity={status === 'cancelled' ? 'error' : 'warning'}>
+          {status === 'cancelled' ? 'Dibatalkan' : 'Sempat dibatalkan'} {formatInstant(voided_at, timezone)}:{' '}
+          {void_reason}
+          {status !== 'cancelled' && '. Uangnya tetap datang dan sudah dicatat.'}
         </Alert>
       )}
       {problem && <Alert severity="warning">{problem}</Alert>}
