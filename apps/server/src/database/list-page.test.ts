@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
+import { watchQueries } from '../testing/watch-queries.ts';
 
 let server: TestServer;
 let pemilik: Member;
@@ -66,4 +67,51 @@ test.each(['transfer', 'online-payment', 'unconfirmed-transaction'])('the list %
   expect(await read(later, list)).toEqual(whole);
   expect(await read('totals=only', list)).toEqual({ ...whole, ids: [] });
   expect(Object.values(whole.meta)).not.toContain(null);
+});
+
+describe('the days of online payments', () => {
+  const query = `date_from=2024-03-02&date_to=2024-03-03&paginate=100&${later}`;
+  const list = `/transaction/api/online-payment?${query}`;
+  let token: string;
+
+  beforeAll(async () => {
+    const owner = await server.member('pemilik');
+    const { tenant_id, user_id } = owner;
+    token = owner.token;
+    const bank = { tenant_id, bank: 'BCA', account_name: 'PT', account_number: '1' };
+    const account = { account_type: 'bank', account_id: await server.insert('bank_account', bank) };
+    const simulator = { tenant_id, uuid: crypto.randomUUID(), name: 'Uji', type: 'simulator', active: true, fee: 0 };
+    // hourly, the 10,000th in the first minute of 2 March in the tenant's time zone
+    await server.owner.query(
+      `insert into online_payment (tenant_id, uuid, creator_id, enabler_id, amount, fee_amount, expires_at, created_at)
+       select $1, gen_random_uuid(), $2, $3, i, 0, now(),
+         '2024-03-02T00:00:00+07:00'::timestamptz + (i - 10000) * interval '1 hour' from generate_series(1, 20000) i`,
+      [tenant_id, user_id, await server.insert('online_payment_enabler', { ...simulator, ...account })],
+    );
+    await server.owner.query('vacuum analyze online_payment');
+  });
+
+  test("are of the tenant's time zone", async () => {
+    const { body } = await server.get(list, token);
+    expect(body.meta.pagination.total).toBe(48);
+    const amounts = body.data.map(({ amount }: { amount: number }) => amount);
+    expect([amounts.at(0), amounts.at(-1)]).toEqual([10_047, 10_000]);
+  });
+
+  test('are found by an index', async () => {
+    const asked: { text: string; values: unknown[] }[] = [];
+    await watchQueries(
+      ({ text, values = [] }) => {
+        if (/ from "online_payment" as "p".* limit /s.test(text)) asked.push({ text, values });
+        return undefined;
+      },
+      () => server.get(list, token),
+    );
+    expect(asked).toHaveLength(2); // the page, and what is counted
+    for (const { text, values } of asked) {
+      const { rows } = await server.owner.query({ text: `explain ${text}`, values });
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/online_payment_newest.*\n +Index Cond: .*created_at >= .*created_at < /);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import type { Api, OnlinePayment, QueryOut } from '@finance/contract';
+import { addDays, type Api, type OnlinePayment, type QueryOut } from '@finance/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable } from '../account/account.queries.ts';
@@ -96,7 +96,8 @@ const searched = {
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
   const { q } = filter;
-  const day = sql<string>`(p.created_at at time zone ${scope.timezone})::date`;
+  // instants are compared, since no index has the days of a time zone
+  const midnight = (date: string) => sql<string>`${date}::timestamp at time zone ${scope.timezone}`;
   return readable(trx, scope).where(({ eb, and }) =>
     and([
       ...(
@@ -116,8 +117,8 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
         ? []
         : [ofCounterparty(scope, sql.ref('p.counterparty_id'), filter.counterparty_id)]),
       ...(filter.ids === undefined ? [] : [eb('p.id', 'in', filter.ids)]),
-      ...(filter.date_from === undefined ? [] : [eb(day, '>=', filter.date_from)]),
-      ...(filter.date_to === undefined ? [] : [eb(day, '<=', filter.date_to)]),
+      ...(filter.date_from === undefined ? [] : [eb('p.created_at', '>=', midnight(filter.date_from))]),
+      ...(filter.date_to === undefined ? [] : [eb('p.created_at', '<', midnight(addDays(filter.date_to, 1)))]),
       ...(q ? [isFound(q, searched)] : []),
     ]),
   );
