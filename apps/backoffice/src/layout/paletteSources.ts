@@ -72,7 +72,7 @@ const dues: Source = {
   may: 'due:read',
   isRemote: true,
   async find({ typed, client, signal }) {
-    const { data } = await client.due.index({ q: typed, paginate: most }, { signal });
+    const { data } = await client.due.index({ q: typed, paginate: most, totals: 'later' }, { signal });
     return data.map(({ id, uuid, type_name, entity_name, outstanding_amount, due_date, status }) => ({
       label: [entity_name ?? `#${id}`, formatRupiah(outstanding_amount)].join(' · '),
       about: [type_name, status === 'closed' ? 'Tertutup' : due_date && `JT ${due_date}`, `#${id}`]
