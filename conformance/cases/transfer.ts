@@ -113,6 +113,18 @@ export const transfer: CasesOf<Api['transfer']> = {
           },
         );
       },
+      async 'tells what a till counted blind would lack to who holds it without being a kasir'(stage) {
+        const { id } = await aTill(stage, { user_id: stage.place.people.pemilik.id });
+        await stage.ok(api.setting.update, { param: 'blind_cash_count', body: { value: true } });
+        const { id: to_account_id } = await aBank(stage);
+        const from = { from_account_type: 'cash', from_account_id: id } as const;
+        const text = 'Saldo kasir akan menjadi -Rp 1,000. Tetap simpan?';
+        await stage.refused(
+          api.transfer.store,
+          { body: { ...from, to_account_type: 'bank', to_account_id, amount: 1_000 } },
+          { status: 400, errors: [{ type: 'confirm', text, if_confirmed: 'allow_negative_balance' }] },
+        );
+      },
       async 'names the side whose account is missing or shut'(stage) {
         const [bank, shut] = [await aBank(stage), await aBank(stage, { account_number: '2', deactivated: true })];
         const body = { amount: 5, from_account_type: 'bank', to_account_type: 'bank' } as const;

@@ -8,7 +8,7 @@ export { type BlindTill, isBlind, toldUntil };
 /** What was asked in a database transaction, since one request asks at every sum. */
 const asked = new WeakMap<Trx, { user_id: number; tills: Promise<BlindTill[]> }>();
 
-/** The tills whose open days this user must not know the sums of. Without a role: if they are a kasir. */
+/** The tills whose open days this user must not know the sums of: those of a kasir, as the membership says. */
 export async function listBlindTills(trx: Trx, { tenant_id, user_id, role }: Asker): Promise<BlindTill[]> {
   if (role !== undefined && role !== 'kasir') return [];
   const known = asked.get(trx);
@@ -16,6 +16,10 @@ export async function listBlindTills(trx: Trx, { tenant_id, user_id, role }: Ask
   const tills = trx
     .selectFrom('cashier as c')
     .innerJoin('setting as s', 's.tenant_id', 'c.tenant_id')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'c.tenant_id').onRef('m.user_id', '=', 'c.user_id'),
+    )
+    .where('m.role', '=', 'kasir')
     .where('s.key', '=', 'blind_cash_count')
     .where('s.value', '=', sql<never>`'true'::jsonb`)
     .where('c.tenant_id', '=', tenant_id)

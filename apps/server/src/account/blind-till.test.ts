@@ -1,5 +1,5 @@
 import { addDays, api, type Endpoint, reports } from '@finance/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { watchQueries } from '../testing/watch-queries.ts';
 
@@ -85,15 +85,35 @@ test('no answer tells a kasir a sum of the open days of a till that is counted b
       expect.soft((await server.get(address, member.token)).text, address).toMatch(/600007/);
 });
 
-test('no question about a balance below zero tells it', async () => {
-  const body = { account_type: 'cash', account_id: cash, amount: -600_008, allow_unusual_amount: true };
-  expect(await server.post(transactions, kasir.token, body)).toMatchObject({
-    status: 400,
-    body: {
-      errors: [{ text: 'Saldo kasir akan menjadi minus. Tetap simpan?', if_confirmed: 'allow_negative_balance' }],
-    },
+describe('a question about a balance below zero', () => {
+  const blindly = 'Saldo kasir akan menjadi minus. Tetap simpan?';
+  const openly = 'Saldo kasir akan menjadi -Rp 1. Tetap simpan?';
+
+  /** What a withdrawal and a transfer out of a till ask. */
+  async function asks({ tenant_id, user_id, token }: Member, cashier_id: number, amount: number): Promise<string[]> {
+    const bank = { tenant_id, bank: 'BCA', account_name: 'PT', account_number: String(user_id) };
+    const bank_account_id = await server.insert('bank_account', bank);
+    await server.insert('bank_account_access', { tenant_id, bank_account_id, user_id, read: true, write: false });
+    const from = { from_account_type: 'cash', from_account_id: cashier_id };
+    const to = { to_account_type: 'bank', to_account_id: bank_account_id };
+    const withdrawal = { account_type: 'cash', account_id: cashier_id, amount: -amount, allow_unusual_amount: true };
+    const answers = [
+      await server.post(transactions, token, withdrawal),
+      await server.post('/transaction/api/transfer', token, { ...from, ...to, amount }),
+    ];
+    return answers.map(({ body }) => body.errors.map(({ text }: { text: string }) => text).join('; '));
+  }
+
+  test('does not tell it to the kasir of the till', async () => {
+    expect(await asks(kasir, cash, 600_008)).toEqual([blindly, blindly]);
   });
-  expect((await server.post(transactions, pemilik.token, body)).text).toContain('Saldo kasir akan menjadi -Rp 1.');
+
+  test('tells it to everybody else, also who holds a till without being a kasir', async () => {
+    const { tenant_id, user_id } = pemilik;
+    const own = await server.insert('cashier', { tenant_id, name: 'Brankas', user_id });
+    expect(await asks(pemilik, own, 1)).toEqual([openly, openly]);
+    expect(await asks(keuangan, own, 1)).toEqual([openly, openly]);
+  });
 });
 
 test('sums end with the last closing and say so; rows and their number stay', async () => {

@@ -29,12 +29,11 @@ export function decideBooking(
   scope: Scope,
   booking: Booking,
   overrules: Overrules,
-  { lock, account, accounts, ...circumstances }: Omit<Asked, 'scales'> & { scales: AmountScale[] },
+  { lock, account, ...circumstances }: Omit<Asked, 'scales'> & { scales: AmountScale[] },
 ): void {
   checkPeriod(lockFor(scope, lock), booking.date);
   checkFoundAccount(scope, account, { mustBeActive: true });
-  const known = accounts.map((after) => ({ ...after, is_blind: after.is_blind && scope.role === 'kasir' }));
-  checkSoftRules(booking, overrules, { ...circumstances, accounts: known }, scope);
+  checkSoftRules(booking, overrules, circumstances, scope);
 }
 
 /** Both at once; the amount was confirmed before. */
