@@ -338,7 +338,7 @@ describe('confirming', () => {
     await server.put(`${path}/${transfer.id}`, keuangan.token, { version: 1, amount: 900_000 });
     expect(await confirm(transfer.id)).toMatchObject({
       status: 409,
-      body: { errors: ['Transfer ini sudah diubah orang lain. Muat ulang, lalu ulangi.'] },
+      body: { errors: ['Transfer ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.'] },
     });
     expect(await confirm(transfer.id, pemilik, { version: 2 })).toMatchObject({
       status: 200,

@@ -2,6 +2,7 @@ import type { Counterparty } from '../counterparty.ts';
 import { readParty } from '../party.ts';
 import { normalizePhone } from '../phone.ts';
 import { conflict, invalid, refused, type Refusal } from './refusal.ts';
+import { checkUnchanged } from './unchanged.ts';
 
 /** What a counterparty is searched by. */
 export interface CounterpartySearch {
@@ -22,8 +23,7 @@ export function counterpartySearch(q: string): CounterpartySearch {
 }
 
 export function checkSeen(current: Pick<Counterparty, 'version'>, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version)
-    throw conflict('Lawan transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
+  checkUnchanged('Lawan transaksi ini', current.version, seen);
 }
 
 /** Only what stands alone is changed, or merged with another. */

@@ -3,6 +3,7 @@ import type { Due } from '../due.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { isPartOf } from '../money.ts';
 import { conflict, Refusal, refused } from './refusal.ts';
+import { checkUnchanged } from './unchanged.ts';
 
 type State = Pick<DuePaymentBatchDetail, 'name' | 'version' | 'voided_at' | 'closed_at' | 'closed_by_name'>;
 
@@ -23,8 +24,7 @@ export function checkClosable(batch: State & Pick<DuePaymentBatchDetail, 'lines'
 }
 
 export function checkSeen(batch: State, seen: number | undefined): void {
-  if (seen !== undefined && seen !== batch.version)
-    throw conflict('Pelunasan ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
+  checkUnchanged('Pelunasan ini', batch.version, seen);
 }
 
 interface Wanted {

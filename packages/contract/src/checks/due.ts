@@ -7,6 +7,7 @@ import { formatRupiah } from '../format-rupiah.ts';
 import { isPartOf } from '../money.ts';
 import { pick } from './fields.ts';
 import { conflict, invalid, refused, type Refusal } from './refusal.ts';
+import { checkUnchanged } from './unchanged.ts';
 
 /** Outstanding rupiah of one type in one ageing bucket. */
 export interface OutstandingSum {
@@ -49,8 +50,7 @@ export function checkOpen(current: Editable, seen: number | undefined): void {
 }
 
 export function checkSeen(current: Pick<Due, 'type_name' | 'version'>, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version)
-    throw conflict(`${current.type_name} ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.`);
+  checkUnchanged(`${current.type_name} ini`, current.version, seen);
 }
 
 type Booked = Pick<Due, 'type' | 'amount' | 'date'>;

@@ -1,7 +1,8 @@
 import { onlinePaymentTypeLabels } from '../enums.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { credentialLabels, type OnlinePaymentEnabler, type OnlinePaymentType } from '../online-payment-enabler.ts';
-import { conflict, invalid, type Refusal, refused } from './refusal.ts';
+import { invalid, type Refusal, refused } from './refusal.ts';
+import { checkUnchanged } from './unchanged.ts';
 
 /** Requires all of a provider's secrets and refuses unknown ones. */
 export function checkCredentials(type: OnlinePaymentType, credentials: Record<string, string>): void {
@@ -24,8 +25,7 @@ export function checkServed(type: OnlinePaymentType, simulatorRefusal: string | 
 }
 
 export function checkSeen(current: Pick<OnlinePaymentEnabler, 'version'>, seen: number): void {
-  if (seen !== current.version)
-    throw conflict('Online payment enabler ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
+  checkUnchanged('Online payment enabler ini', current.version, seen);
 }
 
 /** Secrets that payments were requested with stay, so that those can still be checked. */

@@ -1,5 +1,6 @@
 import type { OnlinePayment } from '../online-payment.ts';
-import { conflict, refused } from './refusal.ts';
+import { refused } from './refusal.ts';
+import { checkUnchanged } from './unchanged.ts';
 
 /** How long a payer has, in hours. */
 export const hoursToPay = 24;
@@ -7,8 +8,7 @@ export const hoursToPay = 24;
 type Seen = Pick<OnlinePayment, 'status' | 'version'>;
 
 export function checkSeen(current: Seen, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version)
-    throw conflict('Pembayaran online ini sudah berubah. Muat ulang, lalu ulangi.');
+  checkUnchanged('Pembayaran online ini', current.version, seen);
 }
 
 /** Only what nobody has paid is cancelled. */

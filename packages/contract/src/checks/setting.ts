@@ -2,7 +2,8 @@ import type { StoredFile } from '../file.ts';
 import { explainIssues } from '../issue.ts';
 import { defaultOpenLinks } from '../open-link.ts';
 import { type Setting, type SettingKey, type SettingValues, settingValues } from '../setting.ts';
-import { conflict, invalid } from './refusal.ts';
+import { invalid } from './refusal.ts';
+import { checkUnchanged } from './unchanged.ts';
 
 /** What a setting is as long as nobody has set it. */
 export const settingDefaults: SettingValues = {
@@ -30,8 +31,7 @@ export function readValue<Key extends SettingKey>(key: Key, value: unknown): Set
 
 /** `seen` is when the value was set that the caller saw, null for never. */
 export function checkSeen(current: Pick<Setting, 'updated_at'>, seen: string | null | undefined): void {
-  if (seen !== undefined && seen !== current.updated_at)
-    throw conflict('Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
+  checkUnchanged('Setting ini', current.updated_at, seen);
 }
 
 /** It stands inside every printed page. */

@@ -9,7 +9,8 @@ import type { SettingValues } from '../setting.ts';
 import type { Transaction } from '../transaction.ts';
 import { amountQuestion, type AmountScale } from '../usual-amount.ts';
 import { sent } from './fields.ts';
-import { blockedDay, conflict, confirmFirst, invalid, refused, type Refusal } from './refusal.ts';
+import { blockedDay, confirmFirst, invalid, refused, type Refusal } from './refusal.ts';
+import { checkUnchanged } from './unchanged.ts';
 
 /** The flags by which a user overrules soft rules. */
 export interface Overrules {
@@ -188,8 +189,7 @@ export function checkEditable(current: Editable, seen: number | undefined): void
   if (current.online_payment_id)
     throw refused('Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri');
   if (current.cash_closing_id) throw refused('Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.');
-  if (seen !== undefined && seen !== current.version)
-    throw conflict('Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
+  checkUnchanged('Transaksi ini', current.version, seen);
 }
 
 /** No write on or before the day until which the cash of its cashier is closed. */

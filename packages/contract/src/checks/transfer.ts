@@ -5,6 +5,7 @@ import type { Transfer } from '../transfer.ts';
 import type { AccountKey } from './account.ts';
 import { conflict, forbidden, invalid, refused } from './refusal.ts';
 import type { AccountChange, Overrules } from './transaction.ts';
+import { checkUnchanged } from './unchanged.ts';
 
 /** The fields of a transfer that determine its transactions. */
 export const movementFields = [
@@ -115,8 +116,7 @@ export function checkConfirmable(current: State, seen: number | undefined): void
 }
 
 export function checkSeen(current: Pick<Transfer, 'version'>, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version)
-    throw conflict('Transfer ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
+  checkUnchanged('Transfer ini', current.version, seen);
 }
 
 /** What a transfer moves, and what a transaction moves: whoever changes it decides like whoever made the record. */

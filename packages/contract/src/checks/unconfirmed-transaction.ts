@@ -3,6 +3,7 @@ import type { Transaction } from '../transaction.ts';
 import type { UnconfirmedTransaction } from '../unconfirmed-transaction.ts';
 import { conflict, confirmFirst, refused } from './refusal.ts';
 import type { bookingFields } from './transaction.ts';
+import { checkUnchanged } from './unchanged.ts';
 
 /** The fields of an unconfirmed transaction that a form may change. */
 export type Unconfirmed = Pick<UnconfirmedTransaction, (typeof bookingFields)[number]>;
@@ -41,8 +42,7 @@ export function checkConfirmable(current: State, seen: number | undefined): void
 }
 
 function checkSeen(current: State, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version)
-    throw conflict('Klaim ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
+  checkUnchanged('Klaim ini', current.version, seen);
 }
 
 /**

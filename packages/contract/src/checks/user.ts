@@ -1,5 +1,6 @@
 import type { Member } from '../user.ts';
 import { conflict, invalid, refused, type Refusal } from './refusal.ts';
+import { checkUnchanged } from './unchanged.ts';
 
 type Known = Pick<Member, 'id' | 'name' | 'deactivated' | 'version'>;
 
@@ -19,8 +20,7 @@ export function checkMemberChange(
   { version, role }: { version: number; role?: Member['role'] | undefined },
   caller: number,
 ): void {
-  if (member.version !== version)
-    throw conflict(`${member.name} sudah diubah oleh orang lain. Muat ulang, lalu ubah lagi.`);
+  checkUnchanged(member.name, member.version, version);
   if (member.deactivated) throw conflict(`${member.name} non-aktif. Aktifkan dulu, lalu ubah.`);
   if (role !== undefined && role !== member.role && member.id === caller)
     throw invalid({ role: ['Anda sendiri hanya dapat diubah oleh pemilik lain'] });

@@ -6,7 +6,7 @@ export async function savesAfterReload(
   userEvent: { click: (element: Element) => Promise<void> },
 ): Promise<void> {
   const save = () => userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-  const refusal = /sudah diubah (?:oleh )?orang lain\. Muat ulang, lalu/;
+  const refusal = / sudah diubah orang lain\. Muat ulang, lalu ulangi perubahan Anda\.$/;
   await save();
   const first = await form.findByText(refusal);
   await form.findByRole('button', { name: 'Muat ulang' }); // the newest is known
