@@ -239,7 +239,7 @@ async function books() {
 }
 
 /** Opens the payer's page and returns the order's id at the provider. */
-async function orderOf(uuid: string): Promise<string> {
+async function openedOrder(uuid: string): Promise<string> {
   expect((await open(uuid)).status).toBe(303);
   const {
     rows: [row],
@@ -337,7 +337,7 @@ describe('simulator', () => {
 describe('midtrans', () => {
   test('books receipt and fee once for repeated and concurrent genuine notices', async () => {
     const payment = await ask('midtrans');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     pay(order_id);
     const answers = await Promise.all([
       ...Array.from({ length: 8 }, () => midtransNotice(order_id)),
@@ -356,7 +356,7 @@ describe('midtrans', () => {
 
   test('a notice is only a reason to ask: settlement that the provider does not confirm books nothing', async () => {
     const payment = await ask('midtrans');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     expect((await midtransNotice(order_id)).status).toBe(200);
     expect(await booked(payment.id)).toEqual([]);
     expect((await show(payment.id)).status).toBe('pending');
@@ -364,7 +364,7 @@ describe('midtrans', () => {
 
   test('refuses a wrong signature, a changed amount and an unknown order without asking the provider', async () => {
     const payment = await ask('midtrans');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     pay(order_id);
     provider.asked.length = 0;
     expect((await midtransNotice(order_id, { key: 'SB-Mid-server-lain' })).status).toBe(403);
@@ -390,7 +390,7 @@ describe('midtrans', () => {
 
   test('undoes a settlement that turns into deny; a late repeat of the settlement notice changes nothing', async () => {
     const payment = await ask('midtrans');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     pay(order_id);
     await midtransNotice(order_id);
     pay(order_id, 'deny');
@@ -402,7 +402,7 @@ describe('midtrans', () => {
 
   test('undoes a receipt in a meanwhile locked period on the first open day', async () => {
     const payment = await ask('midtrans');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     pay(order_id);
     await midtransNotice(order_id);
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2026-03-31' });
@@ -425,7 +425,7 @@ describe('midtrans', () => {
 
   test('books money that comes again after its receipt was undone in a locked period, however often', async () => {
     const payment = await ask('midtrans');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     pay(order_id);
     await midtransNotice(order_id);
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2026-03-31' });
@@ -451,18 +451,18 @@ describe('midtrans', () => {
       });
     const [first, second] = [await ask('midtrans'), await ask('midtrans')];
     await lock('2100-12-31');
-    pay(await orderOf(first.uuid));
+    pay(await openedOrder(first.uuid));
     await check(first.id);
     expect(await booked(first.id)).toEqual(['receipt 250000', 'fee -4000']);
     await lock('2100-12-30');
-    pay(await orderOf(second.uuid));
+    pay(await openedOrder(second.uuid));
     await check(second.id);
     expect(await booked(second.id)).toEqual(['receipt 250000', 'fee -4000']);
   });
 
   test('does not book a different amount than requested, and reports a problem', async () => {
     const payment = await ask('midtrans');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     Object.assign(provider.orders.get(order_id) ?? {}, { amount: '200000.00', transaction_status: 'settlement' });
     await check(payment.id);
     expect(await booked(payment.id)).toEqual([]);
@@ -481,7 +481,7 @@ describe('midtrans', () => {
       expect([page.status, page.text]).toEqual([503, expect.stringContaining(sentence)]);
       expect(page.text).toContain('Coba lagi');
       provider.broken = 'no';
-      const order_id = await orderOf(payment.uuid);
+      const order_id = await openedOrder(payment.uuid);
       pay(order_id);
       provider.broken = broken;
       const refusedCheck = await check(payment.id);
@@ -499,7 +499,7 @@ describe('midtrans', () => {
 
   test('creates a page again under a new order id when the answer was lost', async () => {
     const payment = await ask('midtrans');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     // as after a lost answer
     await server.owner.query('update online_payment set provider_url = null where id = $1', [payment.id]);
     const second = await open(payment.uuid);
@@ -526,7 +526,7 @@ describe('money that goes back in part', () => {
     });
   async function received() {
     const payment = await ask('midtrans');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     pay(order_id);
     await midtransNotice(order_id);
     return { ...payment, order_id };
@@ -577,7 +577,7 @@ describe('money that goes back in part', () => {
 
   test('is booked with the receipt when both are reported together', async () => {
     const payment = await ask('midtrans');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     refund(order_id, 100_000);
     await midtransNotice(order_id);
     expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000', 'refund -100000']);
@@ -629,7 +629,7 @@ test.each(['midtrans', 'xendit'] as const)(
   '%s: another currency than rupiah is not booked; people are told',
   async (type) => {
     const payment = await ask(type);
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     Object.assign(provider.orders.get(order_id) ?? {}, {
       currency: 'USD',
       transaction_status: 'settlement',
@@ -645,7 +645,7 @@ test.each(['midtrans', 'xendit'] as const)(
 describe('xendit', () => {
   test('tells what went back in a list of its own, and of it by its own name of the payment', async () => {
     const payment = await ask('xendit');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     const order = provider.orders.get(order_id);
     Object.assign(order ?? {}, { status: 'PAID' });
     await notice(order_id);
@@ -666,7 +666,7 @@ describe('xendit', () => {
   test('books the receipt and reports a problem when the key may not read refunds', async () => {
     provider.tellsRefunds = false;
     const payment = await ask('xendit');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     Object.assign(provider.orders.get(order_id) ?? {}, { status: 'PAID' });
     await check(payment.id);
     expect(await booked(payment.id)).toEqual(['receipt 250000']);
@@ -684,7 +684,7 @@ describe('xendit', () => {
 
   test('a genuine notice books once, a wrong token nothing', async () => {
     const payment = await ask('xendit');
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     Object.assign(provider.orders.get(order_id) ?? {}, { status: 'PAID' });
     expect((await notice(order_id, 'salah')).status).toBe(403);
     expect(await booked(payment.id)).toEqual([]);
@@ -694,7 +694,7 @@ describe('xendit', () => {
 
   test('expired', async () => {
     const payment = await ask('xendit');
-    Object.assign(provider.orders.get(await orderOf(payment.uuid)) ?? {}, { status: 'EXPIRED' });
+    Object.assign(provider.orders.get(await openedOrder(payment.uuid)) ?? {}, { status: 'EXPIRED' });
     expect((await check(payment.id)).body.data.status).toBe('expired');
   });
 });
@@ -703,7 +703,7 @@ test('1,000 shuffled and repeated notices, half of them forged, from 8 connectio
   const payments = await Promise.all(Array.from({ length: 40 }, (_, i) => ask('midtrans', { amount: 100_000 + i })));
   const orders: { id: number; order_id: string; amount: number; isPaid: boolean }[] = [];
   for (const [i, payment] of payments.entries()) {
-    const order_id = await orderOf(payment.uuid);
+    const order_id = await openedOrder(payment.uuid);
     orders.push({ id: payment.id, order_id, amount: 100_000 + i, isPaid: i % 4 !== 0 });
     if (i % 4 !== 0) pay(order_id);
   }
@@ -737,7 +737,7 @@ test('1,000 shuffled and repeated notices, half of them forged, from 8 connectio
 
 test('a returning payer triggers at most one check in ten seconds across processes', async () => {
   const payment = await ask('midtrans');
-  await orderOf(payment.uuid);
+  await openedOrder(payment.uuid);
   const other = new TestServer(server.services, server.owner, async () => {}); // a new process, with nothing in memory
   provider.asked.length = 0;
   const back = (by: TestServer) => by.get(`/transaction/views/online-payment/pay/${payment.uuid}?selesai=1`, null);
@@ -833,7 +833,7 @@ test("the payment's uuid, which opens the payer's page, stays out of the log", a
 
 test('two processes that check together ask for each payment once', async () => {
   const payments = await Promise.all(Array.from({ length: 6 }, () => ask('midtrans')));
-  for (const payment of payments) pay(await orderOf(payment.uuid));
+  for (const payment of payments) pay(await openedOrder(payment.uuid));
   await server.owner.query('update online_payment set next_check_at = now() where tenant_id = $1', [tenant_id]);
   provider.asked.length = 0;
   await Promise.all([checkPending(server.services), checkPending(server.services)]);
@@ -845,7 +845,7 @@ test.each(['no', 'down'] as const)(
   'checks unpaid payments again after growing pauses, an hour at most (provider broken: %s)',
   async (broken) => {
     const payment = await ask('midtrans');
-    await orderOf(payment.uuid);
+    await openedOrder(payment.uuid);
     provider.broken = broken;
     const pauses: number[] = [];
     for (let round = 0; round < 14; round++) {
@@ -996,7 +996,7 @@ test('refuses a payment request for a deactivated account', async () => {
 
 test('an unpaid payment can be cancelled; money that comes nevertheless is booked', async () => {
   const payment = await ask('midtrans');
-  const order_id = await orderOf(payment.uuid);
+  const order_id = await openedOrder(payment.uuid);
   expect((await server.delete(`${path}/${payment.id}`, kasir.token, { reason: 'salah' })).status).toBe(403);
   expect((await server.delete(`${path}/${payment.id}`, pemilik.token, { reason: 'salah' })).body.data).toMatchObject({
     status: 'cancelled',

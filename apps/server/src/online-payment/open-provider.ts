@@ -3,9 +3,10 @@ import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import type { Services } from '../http/services.ts';
 import { sealedCredentials } from '../online-payment-enabler/online-payment-enabler.queries.ts';
-import { isGenuineMidtrans, midtransOrderOf, openMidtrans } from './provider/midtrans.ts';
+import type { KeptPayment } from './online-payment.queries.ts';
+import { isGenuineMidtrans, midtransOrderId, openMidtrans } from './provider/midtrans.ts';
 import type { Credentials, Notice, Provider } from './provider/provider.ts';
-import { isGenuineXendit, openXendit, xenditInvoiceOf, xenditOrderOf } from './provider/xendit.ts';
+import { isGenuineXendit, openXendit, xenditInvoiceId, xenditOrderId } from './provider/xendit.ts';
 import { openSimulator } from './simulator.ts';
 
 /** What a provider's notice says, before the provider is asked. */
@@ -13,14 +14,14 @@ export const notices: Record<
   Exclude<OnlinePaymentType, 'simulator'>,
   {
     /** Our id of the order. */
-    orderOf: (notice: Notice) => string | null;
+    orderIdIn: (notice: Notice) => string | null;
     /** The provider's id, if the notice has no other. */
-    externalOf?: (notice: Notice) => string | null;
+    externalIdIn?: (notice: Notice) => string | null;
     isGenuine: (notice: Notice, credentials: Credentials) => boolean;
   }
 > = {
-  midtrans: { orderOf: midtransOrderOf, isGenuine: isGenuineMidtrans },
-  xendit: { orderOf: xenditOrderOf, externalOf: xenditInvoiceOf, isGenuine: isGenuineXendit },
+  midtrans: { orderIdIn: midtransOrderId, isGenuine: isGenuineMidtrans },
+  xendit: { orderIdIn: xenditOrderId, externalIdIn: xenditInvoiceId, isGenuine: isGenuineXendit },
 };
 
 export async function credentialsOf(
@@ -33,21 +34,21 @@ export async function credentialsOf(
   return sealed === null ? {} : vault.open(owner, sealed);
 }
 
-/** The provider of an enabler, to be called outside of database transactions. */
+/** The provider of a payment, to be called outside of database transactions. */
 export function openProvider(
   services: Services,
-  type: OnlinePaymentType,
+  { uuid, enabler_type }: Pick<KeptPayment, 'uuid' | 'enabler_type'>,
   credentials: Credentials,
-  uuid: string,
+  request_id: string,
 ): Provider {
-  switch (type) {
+  switch (enabler_type) {
     case 'simulator':
-      return openSimulator(services, uuid);
+      return openSimulator(services, uuid, request_id);
     case 'midtrans':
       return openMidtrans(credentials, services.settings);
     case 'xendit':
       return openXendit(credentials, services.settings);
     default:
-      return type satisfies never;
+      return enabler_type satisfies never;
   }
 }

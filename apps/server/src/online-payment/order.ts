@@ -9,7 +9,7 @@ export function payUrl(origin: string, uuid: string): string {
 }
 
 /** A payment as it is sent to its provider. */
-export function orderOf(
+export function providerOrder(
   payment: KeptPayment,
   { order_id, external_id, origin }: { order_id: string; external_id: string | null; origin: string },
 ): Order {

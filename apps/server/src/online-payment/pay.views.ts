@@ -14,7 +14,7 @@ import {
   updateProviderDetails,
 } from './online-payment.queries.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
-import { orderIdOf, orderOf, payPath } from './order.ts';
+import { orderIdOf, payPath, providerOrder } from './order.ts';
 import { payerPage, providerDownPage } from './payer-page.ts';
 import { ProviderError } from './provider/provider.ts';
 import { simulatorPath, simulatorRefusal } from './simulator.ts';
@@ -109,9 +109,9 @@ async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Pr
   if (!made) throw new ProviderError('Pembayaran ini tidak ditemukan.');
   if ('url' in made) return made.url;
   const { order_id, credentials } = made;
-  const provider = openProvider(services, payment.enabler_type, credentials, payment.uuid);
+  const provider = openProvider(services, payment, credentials, c.var.request_id);
   const { external_id, provider_url } = await provider.create(
-    orderOf(payment, { order_id, external_id: null, origin: services.origin }),
+    providerOrder(payment, { order_id, external_id: null, origin: services.origin }),
   );
   const kept = await inPaymentTenant(services, payment.uuid, c.var.request_id, async (trx, scope) => {
     await lockPayment(trx, scope, payment.uuid);

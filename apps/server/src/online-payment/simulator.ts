@@ -27,7 +27,7 @@ export function simulatorRefusal({
  * A simulated provider: its records are a table of ours and its page is our own. Everything else works as with a real
  * one.
  */
-export function openSimulator(services: Services, uuid: string): Provider {
+export function openSimulator(services: Services, uuid: string, request_id: string): Provider {
   const refusal = simulatorRefusal(services);
   if (refusal) {
     const refuse = () => Promise.reject(new ProviderError(refusal));
@@ -35,13 +35,13 @@ export function openSimulator(services: Services, uuid: string): Provider {
   }
   return {
     async create({ order_id, amount, expires_at }) {
-      await inPaymentTenant(services, uuid, order_id, (trx, scope) =>
+      await inPaymentTenant(services, uuid, request_id, (trx, scope) =>
         insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }),
       );
       return { external_id: `SIM-${order_id}`, provider_url: `${simulatorPath}/${uuid}` };
     },
     async check({ order_id }) {
-      const order = await inPaymentTenant(services, uuid, order_id, (trx, scope) =>
+      const order = await inPaymentTenant(services, uuid, request_id, (trx, scope) =>
         findSimulatorOrder(trx, scope, order_id),
       );
       if (!order) return { status: 'pending' };

@@ -15,7 +15,7 @@ import {
 } from './online-payment.queries.ts';
 import { consequenceOf, isSettled } from './online-payment.rules.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
-import { orderOf } from './order.ts';
+import { providerOrder } from './order.ts';
 import { ProviderError, type ProviderState } from './provider/provider.ts';
 import { bookReceipt, bookRefund, reverseReceipt } from './book-payment.ts';
 
@@ -55,8 +55,8 @@ export async function syncPayment(
   let state: ProviderState = { status: 'pending' }; // until its page is opened, the provider does not know the payment
   try {
     if (asked)
-      state = await openProvider(services, payment.enabler_type, credentials, uuid).check(
-        orderOf(payment, {
+      state = await openProvider(services, payment, credentials, request_id).check(
+        providerOrder(payment, {
           order_id: asked,
           external_id: isNewest ? known.external_id : null,
           origin: services.origin,

@@ -27,9 +27,9 @@ export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
     // the record has exactly these keys
     app.post(webhookPath(type), limitBody(100_000), async (c) => {
       const notice = { headers: c.req.raw.headers, text: await c.req.text() };
-      const { orderOf, externalOf, isGenuine } = notices[type];
-      const order_id = orderOf(notice) ?? undefined;
-      const external_id = order_id === undefined ? externalOf?.(notice) : undefined;
+      const { orderIdIn, externalIdIn, isGenuine } = notices[type];
+      const order_id = orderIdIn(notice) ?? undefined;
+      const external_id = order_id === undefined ? externalIdIn?.(notice) : undefined;
       const named = order_id === undefined ? null : paymentOf(order_id);
       const meant = external_id ? await findPaymentsNamed(services.db, external_id) : named ? [named] : [];
       let known = false;

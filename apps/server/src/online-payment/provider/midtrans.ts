@@ -141,7 +141,7 @@ function inJakarta(time: string | undefined): { received_at?: string } {
   return Number.isNaN(at) ? {} : { received_at: new Date(at).toISOString() };
 }
 
-export function midtransOrderOf({ text }: Notice): string | null {
+export function midtransOrderId({ text }: Notice): string | null {
   return parse(text)?.order_id ?? null;
 }
 

@@ -132,12 +132,12 @@ function stateOf(invoice: z.infer<typeof Invoice> | undefined): ProviderState {
   }
 }
 
-export function xenditOrderOf(notice: Notice): string | null {
+export function xenditOrderId(notice: Notice): string | null {
   return z.safeParse(InvoiceNotice, read(notice)).data?.external_id ?? null;
 }
 
 /** Xendit's id of the payment that a refund belongs to. */
-export function xenditInvoiceOf(notice: Notice): string | null {
+export function xenditInvoiceId(notice: Notice): string | null {
   return z.safeParse(RefundNotice, read(notice)).data?.data.invoice_id ?? null;
 }
 
