@@ -118,8 +118,9 @@ export const OnlinePaymentRequest = z
     creator_name: z._default(z.nullable(text(200)), null),
   })
   .check(
+    // an amount that cannot be changed is required
     z.refine(({ fix_amount, amount }) => !fix_amount || Boolean(amount), { path: ['amount'], error: 'wajib diisi' }),
-  ); // an amount that cannot be changed is required
+  );
 export type OnlinePaymentRequest = z.input<typeof OnlinePaymentRequest>;
 
 /** Parses that `data`; null if it is no valid request. */

@@ -70,6 +70,6 @@ export function grantsOf(
     .selectFrom('bank_account_access')
     .select(['user_id', 'bank_account_id', 'read', 'write'])
     .where('tenant_id', '=', scope.tenant_id)
-    .where('user_id', 'in', [0, ...users])
-    .execute(); // no user has id 0; an empty `in ()` is invalid SQL
+    .where('user_id', 'in', [0, ...users]) // no user has id 0; an empty `in ()` is invalid SQL
+    .execute();
 }

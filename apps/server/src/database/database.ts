@@ -53,9 +53,10 @@ export function openDatabase(
     pipeline: true,
     ...config,
     types: {
+      // pg types this with overloads; the binary format is never requested
       getTypeParser: ((oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    }, // pg types this with overloads; the binary format is never requested
+    },
   });
   pool.on('error', log);
   // A connection that breaks between two queries while checked out only notifies its own listeners; without one, node

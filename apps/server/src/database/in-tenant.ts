@@ -1,4 +1,4 @@
-import type { Ability, Role } from '@finance/contract';
+import type { Ability, Role, TimeZone } from '@finance/contract';
 import { checkAbility, notMember } from '@finance/contract/checks/request';
 import { sql } from 'kysely';
 import { AppError, sessionOver } from '../http/app-error.ts';
@@ -14,7 +14,7 @@ export interface Scope {
   user_name: string;
   user_email: string;
   role: Role;
-  timezone: string;
+  timezone: TimeZone;
   /** The current day in the tenant's time zone, `2026-01-31`. */
   today: string;
   /** When the database transaction began. */

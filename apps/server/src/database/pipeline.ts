@@ -123,8 +123,7 @@ class PipeliningConnection implements DatabaseConnection {
     }
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery(): AsyncGenerator<never, void, undefined> {
+  streamQuery(): never {
     throw new Error('use readRows');
   }
 }

@@ -133,9 +133,10 @@ function readRow(row: SheetRow, reading: Reading): ReadRow {
   }
   return {
     line,
+    // its date exists, or its absence was reported
     record: problems.length === 0 && parsed.success ? (parsed.data as Booking | DueBooking) : null,
     problems,
-  }; // its date exists, or its absence was reported
+  };
 }
 
 const special: ReadonlySet<string> = new Set<ImportField>([

@@ -1,4 +1,3 @@
-import type { TimeZone } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -116,10 +115,10 @@ async function post(trx: Trx, scope: Scope, booking: Parameters<typeof createTra
 }
 
 async function openDate(trx: Trx, scope: Scope, at: string, account: AccountKey): Promise<string> {
-  return bookableDate(at, scope.timezone as TimeZone, [
+  return bookableDate(at, scope.timezone, [
     await booksLockedUntil(trx, scope),
     await cashClosedUntil(trx, scope, account),
-  ]); // the setting's schema allows only these zones
+  ]);
 }
 
 async function isOpen(trx: Trx, scope: Scope, booked: AccountKey & { date: string }): Promise<boolean> {

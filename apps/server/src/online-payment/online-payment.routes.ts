@@ -67,11 +67,12 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
     // a repeated DELETE, for example after a lost answer: the first reason stays
     if (current.voided_at) return { data: answered(current, origin) };
     checkCancellable(current, body.version);
+    // it is still checked: somebody may be paying right now
     await updatePayment(trx, scope, current.id, {
       status: 'cancelled',
       voided_at: scope.now,
       void_reason: body.reason,
-    }); // it is still checked: somebody may be paying right now
+    });
     return { data: answered(await recordedPayment(trx, scope, 'void', current.id, current, body.reason), origin) };
   },
 

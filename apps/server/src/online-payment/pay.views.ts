@@ -87,8 +87,8 @@ async function payerSees(
   return inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => ({
     payment: await findPayment(trx, scope, uuid),
     seller: scope.tenant_name,
-    timezone: scope.timezone as TimeZone,
-    payAgain: `${payPath}/${uuid}`, // the setting's schema allows only these zones
+    timezone: scope.timezone,
+    payAgain: `${payPath}/${uuid}`,
   }));
 }
 

@@ -30,10 +30,11 @@ export function openVault({ credentialsKey, dataDir }: Pick<Settings, 'credentia
           { cause: error },
         );
       });
+      // encrypted above
       const kept = JSON.parse(new TextDecoder().decode(plaintext)) as {
         owner: string;
         secrets: Record<string, string>;
-      }; // encrypted above
+      };
       if (kept.owner !== owner) throw new Error('These secrets belong to another online payment enabler.');
       return kept.secrets;
     },

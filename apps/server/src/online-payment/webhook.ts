@@ -23,8 +23,8 @@ export function webhookPath(type: OnlinePaymentType): string {
  * when the provider could not be asked, so that it sends the notice again.
  */
 export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
+  // the record has exactly these keys
   for (const type of Object.keys(notices) as Notifying[]) {
-    // the record has exactly these keys
     app.post(webhookPath(type), limitBody(100_000), async (c) => {
       const notice = { headers: c.req.raw.headers, text: await c.req.text() };
       const { orderIdIn, externalIdIn, isGenuine } = notices[type];

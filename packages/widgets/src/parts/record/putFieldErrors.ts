@@ -5,10 +5,10 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 export function putFieldErrors<Values extends FieldValues>(error: ApiError, setError: UseFormSetError<Values>): void {
   Object.entries(error.fields).forEach(([field, messages], index) => {
     setError(
-      field as FieldPath<Values>,
+      field as FieldPath<Values>, // wire names are the form's names
       { type: 'server', message: sentence(messages.join('; ')) },
       { shouldFocus: index === 0 },
-    ); // wire names are the form's names
+    );
   });
 }
 
