@@ -1,6 +1,6 @@
 import type { Api } from '@finance/contract';
 import { raiseMemberVersion } from '../database/member-version.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { recordDeletion } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { grantsOf, matrixAccounts, matrixUsers } from './access-matrix.queries.ts';
@@ -78,13 +78,7 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
     const before = await lockAccess(trx, scope, id);
     await deleteAccess(trx, scope, id);
     await raiseMemberVersion(trx, scope, before.user_id);
-    await recordHistory(trx, scope, {
-      resource: 'bank-account-access',
-      record_id: id,
-      action: 'delete',
-      before,
-      after: null,
-    });
+    await recordDeletion(trx, scope, 'bank-account-access', before);
     return { data: before };
   },
 };

@@ -1,6 +1,6 @@
 import type { Api } from '@finance/contract';
 import { accessesTo } from '../bank-account-access/bank-account-access.queries.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { recordDeletion } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import {
@@ -39,15 +39,8 @@ export const bankAccountHandlers: Handlers<Api['bankAccount']> = {
     const before = await lockBankAccount(trx, scope, id);
     const accesses = await accessesTo(trx, scope, id);
     await deleteBankAccount(trx, scope, id);
-    for (const access of accesses)
-      await recordHistory(trx, scope, {
-        resource: 'bank-account-access',
-        record_id: access.id,
-        action: 'delete',
-        before: access,
-        after: null,
-      });
-    await recordHistory(trx, scope, { resource: 'bank-account', record_id: id, action: 'delete', before, after: null });
+    for (const access of accesses) await recordDeletion(trx, scope, 'bank-account-access', access);
+    await recordDeletion(trx, scope, 'bank-account', before);
     return { data: before };
   },
 };

@@ -1,6 +1,6 @@
 import type { Api } from '@finance/contract';
 import { raiseMemberVersion } from '../database/member-version.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { recordDeletion } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import {
@@ -42,7 +42,7 @@ export const cashierHandlers: Handlers<Api['cashier']> = {
     const before = await lockCashier(trx, scope, id);
     await deleteCashier(trx, scope, id);
     await raiseMemberVersion(trx, scope, before.user_id);
-    await recordHistory(trx, scope, { resource: 'cashier', record_id: id, action: 'delete', before, after: null });
+    await recordDeletion(trx, scope, 'cashier', before);
     return { data: before };
   },
 };

@@ -1,5 +1,5 @@
 import type { Api } from '@finance/contract';
-import { recordHistory } from '../history/history.queries.ts';
+import { recordDeletion } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -31,13 +31,7 @@ export function fileHandlers(services: Services): Handlers<Api['file']> {
     async destroy({ param, trx, scope, origin, afterwards }) {
       const file = await findFile(trx, scope, param);
       await deleteFile(trx, scope, file);
-      await recordHistory(trx, scope, {
-        resource: 'file',
-        record_id: file.id,
-        action: 'delete',
-        before: file,
-        after: null,
-      });
+      await recordDeletion(trx, scope, 'file', file);
       afterwards(() => removeStray(services, { ...scope, sid: null }, file.uuid));
       return { data: addressed(file, origin) };
     },

@@ -39,6 +39,11 @@ export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]
     .execute();
 }
 
+/** Adds that a record was deleted, as it was. */
+export function recordDeletion(trx: Trx, scope: Scope, resource: string, before: { id: number }): Promise<void> {
+  return recordHistory(trx, scope, { resource, record_id: before.id, action: 'delete', before, after: null });
+}
+
 /**
  * Makes the function that ends every write of a resource: it reads the written record back, adds the change to the
  * history and returns the record. `kept` selects what the history holds; default all. The history goes out with what

@@ -1,7 +1,7 @@
 import type { Api, OnlinePaymentEnabler } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { sent } from '@finance/contract/checks/fields';
-import { listHistory, recordHistory } from '../history/history.queries.ts';
+import { listHistory, recordDeletion } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -77,13 +77,7 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
       const current = await lockEnabler(trx, scope, param);
       checkUnused(await hasPayments(trx, scope, current.id));
       await deleteEnabler(trx, scope, current.id);
-      await recordHistory(trx, scope, {
-        resource: 'online-payment-enabler',
-        record_id: current.id,
-        action: 'delete',
-        before: current,
-        after: null,
-      });
+      await recordDeletion(trx, scope, 'online-payment-enabler', current);
       return { data: answered(current, origin) };
     },
 
