@@ -9,7 +9,7 @@ import {
   openingObject,
 } from '@finance/contract';
 import { isBlind, listBlindTills, toldUntil } from '../account/blind-till.queries.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { sumCells } from '../transaction/transaction-sum.queries.ts';

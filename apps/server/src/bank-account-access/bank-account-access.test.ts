@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { type Grant, nextGrant } from '@finance/contract/checks/bank-account-access';
 
@@ -22,7 +22,7 @@ describe('the next grant', () => {
     [{ read: false }, both],
     [{ read: false, write: true }, none],
   ])('%j on %j is refused', (asked, current) => {
-    expect(() => nextGrant(asked, current)).toThrow(AppError);
+    expect(() => nextGrant(asked, current)).toThrow(Refusal);
   });
 });
 

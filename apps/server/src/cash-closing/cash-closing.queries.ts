@@ -7,7 +7,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { isFound } from '../database/search.ts';
 import { memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { recorder } from '../history/history.queries.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 import type { Expectation } from './cash-expectation.queries.ts';
 

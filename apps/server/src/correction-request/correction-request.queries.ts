@@ -16,7 +16,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { orderOf } from '../database/list-page.ts';
 import { findDuesById } from '../due/due.queries.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 import { selectTransactions } from '../transaction/transaction.queries.ts';
 import { findTransfersById } from '../transfer/transfer.queries.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { sessionOver } from '../http/app-error.ts';
+import { sessionOver } from '../http/refusal.ts';
 import type { Database, Trx } from './database.ts';
 
 /**
  * Runs work in one database transaction as a user outside of any tenant, where row level security shows the user's own
  * rows.
- * @throws AppError 401 when the session has ended
+ * @throws Refusal 401 when the session has ended
  */
 export function asUser<T>(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Ability, Role, TimeZone } from '@finance/contract';
 import { checkAbility, notMember } from '@finance/contract/checks/request';
 import { sql } from 'kysely';
-import { AppError, sessionOver } from '../http/app-error.ts';
+import { Refusal, sessionOver } from '../http/refusal.ts';
 import type { Database, Trx } from './database.ts';
 import { pipelining, send } from './pipeline.ts';
 import { inTurn } from './shares.ts';
@@ -45,7 +45,7 @@ export interface Identity {
  *
  * What `ask` sends goes out together with the entering, before it is known that the user may: it must only read or
  * lock, and its answers count once `work` has begun.
- * @throws AppError 401 when the session has ended, 403 when the user is no member or lacks the ability
+ * @throws Refusal 401 when the session has ended, 403 when the user is no member or lacks the ability
  */
 export async function inTenant<T, Asked = undefined>(
   db: Database,
@@ -123,7 +123,7 @@ export async function enter(trx: Trx, { sid, ...identity }: Identity, ability: A
 
 function isConflict(error: unknown): boolean {
   return (
-    !(error instanceof AppError) &&
+    !(error instanceof Refusal) &&
     error instanceof Error &&
     'code' in error &&
     (error.code === '40001' || error.code === '40P01')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import { Shares } from './shares.ts';
 
 const sizes = { tenant: 3, user: 2, patience: 600_000, queue: 2, refusal: 'Tunggu.', retryAfter: 7 };
@@ -64,7 +64,7 @@ describe('shares', () => {
     const shares = new Shares({ ...sizes, patience: 20 });
     const [first, second] = await Promise.all([shares.take(ani), shares.take(ani)]);
     await expect(shares.take(ani)).rejects.toMatchObject(refused);
-    await expect(shares.take(ani)).rejects.toBeInstanceOf(AppError);
+    await expect(shares.take(ani)).rejects.toBeInstanceOf(Refusal);
     first();
     second();
     expect(await begun([shares.take(ani), shares.take(ani)])).toEqual([0, 1]);

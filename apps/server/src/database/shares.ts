@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Database } from './database.ts';
 
 /** Who takes a share of a limited resource of the process. */
@@ -40,7 +40,7 @@ export class Shares {
 
   /**
    * Takes a share; calling the returned function gives it back.
-   * @throws AppError 429 when none became free in time
+   * @throws Refusal 429 when none became free in time
    */
   async take(sharer: Sharer): Promise<() => void> {
     if (this.#isFree(sharer)) this.#add(sharer, 1);
@@ -72,7 +72,7 @@ export class Shares {
 
   #wait({ tenant_id, user_id }: Sharer): Promise<void> {
     const { patience, queue, refusal, retryAfter } = this.#sizes;
-    const refused = () => new AppError(429, [refusal], { headers: { 'retry-after': String(retryAfter) } });
+    const refused = () => new Refusal(429, [refusal], { headers: { 'retry-after': String(retryAfter) } });
     if (this.#waiting.filter((other) => other.user_id === user_id).length >= queue) return Promise.reject(refused());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {

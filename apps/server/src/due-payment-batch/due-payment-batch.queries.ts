@@ -19,7 +19,7 @@ import { idOf, insertRow, type NewRow } from '../database/tenant-rows.ts';
 import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { findDuesOfBatch } from '../due/due.queries.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 import { type LinePlan, writePlan } from './plan-lines.ts';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { findCounterparty } from './counterparty.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { notFound, refused } from '../http/app-error.ts';
+import { notFound, refused } from '../http/refusal.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { type Paper, printable } from '../print/paper.ts';
 import { readSetting } from '../setting/setting.queries.ts';

@@ -17,7 +17,7 @@ import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
 import { memberName } from '../database/joined-names.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { type Listed, listPage, orderOf } from '../database/list-page.ts';
 import { accountOfTransaction, selectTransactions } from '../transaction/transaction.queries.ts';
 import type { OutstandingSum } from '@finance/contract/checks/due';

@@ -3,7 +3,7 @@ import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import { type Answers, answersTo } from '../database/pipeline.ts';
 import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { gathering } from '../http/gathering.ts';
 import type { Handlers } from '../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';

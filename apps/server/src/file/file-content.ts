@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { api, fileContentPath, isShownInline } from '@finance/contract';
 import type { Hono } from 'hono';
 import { inTenant } from '../database/in-tenant.ts';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import { tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { findFile } from './file.queries.ts';
@@ -32,7 +32,7 @@ export function serveFileContent(app: Hono<RequestEnv>, services: Services): voi
     if (c.req.method === 'HEAD') return c.body(null, 200, headers); // otherwise nobody would read and close the content
     const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid })).catch((error: unknown) => {
       services.log.error({ err: error, uuid: file.uuid }, 'the content of a file could not be read');
-      throw new AppError(503, ['Isi file sedang tidak dapat dibaca. Coba lagi sebentar.'], {
+      throw new Refusal(503, ['Isi file sedang tidak dapat dibaca. Coba lagi sebentar.'], {
         headers: { 'retry-after': '5' },
       });
     });

@@ -11,7 +11,7 @@ import { orderOf } from '../database/list-page.ts';
 import { memberName } from '../database/joined-names.ts';
 import { countRows } from '../database/count-rows.ts';
 import { recorder } from '../history/history.queries.ts';
-import { conflict, notFound } from '../http/app-error.ts';
+import { conflict, notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 import type { Upload } from './upload.ts';
 

@@ -10,7 +10,7 @@ import { Busboy } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Settings } from '../environment.ts';
-import { AppError, invalid, refused } from '../http/app-error.ts';
+import { invalid, Refusal, refused } from '../http/refusal.ts';
 import type { RequestEnv } from '../http/services.ts';
 import { isMislabelled, mimeTypeOf } from './mime-type.ts';
 
@@ -87,8 +87,8 @@ export async function removeOldIncoming(settings: Settings, now = Date.now()): P
 /** Allowance for the other fields and the boundaries of a multipart body. */
 const spare = 64 * 1024;
 
-function tooLarge({ fileMaxBytes }: Settings): AppError {
-  return new AppError(413, [
+function tooLarge({ fileMaxBytes }: Settings): Refusal {
+  return new Refusal(413, [
     `File lebih besar dari ${Math.floor(fileMaxBytes / 1_048_576)} MB. Perkecil dulu atau pilih file lain.`,
   ]);
 }
@@ -145,10 +145,10 @@ async function take(body: Readable, contentType: string, localPath: string, sett
     parser.destroy();
     for (const content of contents) content.destroy(reason);
     await writing?.catch(() => {}); // nothing writes to the path once this returns
-    throw error instanceof AppError
+    throw error instanceof Refusal
       ? error
       : isDiskFull(error)
-        ? new AppError(503, ['Tempat penyimpanan file penuh. Hubungi tim dukungan.'])
+        ? new Refusal(503, ['Tempat penyimpanan file penuh. Hubungi tim dukungan.'])
         : refused('File tidak terkirim utuh. Coba kirim lagi.');
   }
   if (name === undefined || !writing) throw invalid({ file: ['wajib diisi'] });

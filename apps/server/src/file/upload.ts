@@ -1,6 +1,6 @@
 import { inTenant, type Identity, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { markStray, mayRemoveContents, takeOldStrays, takeStray } from './file.queries.ts';
 import { keyOf } from './file-store.ts';
@@ -39,7 +39,7 @@ async function put(services: Services, key: string, localPath: string, mime_type
     await services.files.put(key, localPath, mime_type);
   } catch (error) {
     services.log.error({ err: error, key }, 'a file could not be stored');
-    throw new AppError(503, ['Penyimpanan file sedang tidak dapat dihubungi. Coba lagi sebentar.'], {
+    throw new Refusal(503, ['Penyimpanan file sedang tidak dapat dihubungi. Coba lagi sebentar.'], {
       headers: { 'retry-after': '5' },
     });
   }

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { type Identity, inTenant } from '../database/in-tenant.ts';
 import { type Incoming, isMultipart, receiveUpload } from '../file/incoming.ts';
 import { type Upload, withUpload } from '../file/upload.ts';
-import { refused } from './app-error.ts';
+import { refused } from './refusal.ts';
 import type { Gather } from './gathering.ts';
 import { type Answer, onlyOnce } from './idempotency.queries.ts';
 import { readParts } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { unauthorized } from './app-error.ts';
+import { unauthorized } from './refusal.ts';
 
 /** The bearer token in the request's header. */
 export function bearerToken(c: Context): string {

@@ -1,7 +1,7 @@
 import type { Endpoint, Endpoints } from '@finance/contract';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { isMultipart } from '../file/incoming.ts';
-import { AppError } from './app-error.ts';
+import { Refusal } from './refusal.ts';
 import { routedPath } from './routed-path.ts';
 import type { RequestEnv } from './services.ts';
 
@@ -60,6 +60,6 @@ async function throwAway(reader: ReadableStreamDefaultReader<unknown>): Promise<
   while (!(await reader.read()).done);
 }
 
-function tooLarge(): AppError {
-  return new AppError(413, ['Data yang dikirim terlalu besar']);
+function tooLarge(): Refusal {
+  return new Refusal(413, ['Data yang dikirim terlalu besar']);
 }

@@ -12,12 +12,12 @@ import { missingFile } from '@finance/contract/checks/file';
 import { missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { closedDay } from '@finance/contract/checks/transaction';
 import { lastOwner } from '@finance/contract/checks/user';
-import { AppError, conflict, invalid, refused } from './app-error.ts';
+import { conflict, invalid, Refusal, refused } from './refusal.ts';
 import { loggedPath } from './logged-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 
 /** The message for each violated database constraint, by its name. */
-export const constraints: Record<string, () => AppError> = {
+export const constraints: Record<string, () => Refusal> = {
   bank_account_number: taken.bankAccount,
   cashier_name: taken.cashier,
   investment_account_name: taken.investmentAccount,
@@ -53,7 +53,7 @@ export const constraints: Record<string, () => AppError> = {
 /** Turns everything that is thrown into an answer; the only place that does. */
 export function answerError(error: unknown, c: Context<RequestEnv>, services: Services): Response {
   const request_id = c.var.request_id;
-  const known = asAppError(error, c.req.method);
+  const known = asRefusal(error, c.req.method);
   if (known && isOutage(error))
     services.log.error(
       { request_id, method: c.req.method, path: loggedPath(c.req.path), reason: reasonOf(error) },
@@ -74,8 +74,8 @@ export function answerError(error: unknown, c: Context<RequestEnv>, services: Se
   return c.json(body, status, { 'cache-control': 'no-store', ...known?.headers });
 }
 
-function asAppError(error: unknown, method: string): AppError | undefined {
-  if (error instanceof AppError) return error;
+function asRefusal(error: unknown, method: string): Refusal | undefined {
+  if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('23')) {
@@ -88,7 +88,7 @@ function asAppError(error: unknown, method: string): AppError | undefined {
   }
   if (code === '57014') {
     const advice = method === 'GET' ? 'Persempit filternya, lalu coba lagi.' : 'Coba lagi sebentar.';
-    return new AppError(503, [`Permintaan ini memakan waktu terlalu lama. ${advice}`], {
+    return new Refusal(503, [`Permintaan ini memakan waktu terlalu lama. ${advice}`], {
       headers: { 'retry-after': '30' },
     });
   }
@@ -96,7 +96,7 @@ function asAppError(error: unknown, method: string): AppError | undefined {
   if (code === '40001' || code === '40P01' || code === '55P03')
     return conflict('Data sedang diubah bersamaan oleh orang lain. Coba lagi.');
   if (isOutage(error))
-    return new AppError(503, ['Basis data sedang tidak dapat dihubungi. Coba lagi sebentar.'], {
+    return new Refusal(503, ['Basis data sedang tidak dapat dihubungi. Coba lagi sebentar.'], {
       headers: { 'retry-after': '5' },
     });
   return undefined;

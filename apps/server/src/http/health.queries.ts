@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { reasonOf } from '../database/outage.ts';
-import { AppError } from './app-error.ts';
+import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 
-/** @throws AppError 503 when the database does not answer within 3 seconds; the reason is logged */
+/** @throws Refusal 503 when the database does not answer within 3 seconds; the reason is logged */
 export async function checkDatabase({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -13,7 +13,7 @@ export async function checkDatabase({ db, log }: Pick<Services, 'db' | 'log'>): 
     await Promise.race([sql`select 1`.execute(db), late]);
   } catch (error) {
     log.error({ path: '/healthz', reason: reasonOf(error) }, 'the database does not answer');
-    throw new AppError(503, ['Basis data tidak menjawab'], { headers: { 'retry-after': '5' } });
+    throw new Refusal(503, ['Basis data tidak menjawab'], { headers: { 'retry-after': '5' } });
   } finally {
     clearTimeout(timer);
   }

@@ -18,7 +18,7 @@ export interface Answer {
  * Takes an idempotency key of a user in the work's own database transaction. What it returns does the work at most once
  * per key, and answers a second request as the first: it waits for the first, and if that fails, the key is free again.
  * Without a key the work is just done.
- * @throws AppError 409 when the key was used for another request
+ * @throws Refusal 409 when the key was used for another request
  */
 export function onlyOnce(
   trx: Trx,

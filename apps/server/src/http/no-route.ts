@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { METHODS } from 'hono/router';
-import { AppError } from './app-error.ts';
+import { Refusal } from './refusal.ts';
 import type { RequestEnv } from './services.ts';
 
 /**
@@ -9,13 +9,13 @@ import type { RequestEnv } from './services.ts';
  */
 export function noRoute(app: Hono<RequestEnv>, c: Context<RequestEnv>): Response {
   const methods = METHODS.map((method) => method.toUpperCase()).filter((method) => isRouted(app, method, c.req.path));
-  if (methods.length === 0) throw new AppError(404, ['Alamat ini tidak ada']);
+  if (methods.length === 0) throw new Refusal(404, ['Alamat ini tidak ada']);
   const allow = methods
     .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     .toSorted()
     .join(', ');
   if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow });
-  throw new AppError(405, [`Metode ${c.req.method} tidak tersedia pada alamat ini. Yang tersedia: ${allow}.`], {
+  throw new Refusal(405, [`Metode ${c.req.method} tidak tersedia pada alamat ini. Yang tersedia: ${allow}.`], {
     headers: { allow },
   });
 }

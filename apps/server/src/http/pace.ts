@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../environment.ts';
-import { AppError } from './app-error.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Counts the requests of a token's user.
- * @throws AppError 429 when the user, or all users of the tenant together, exceed the limit of one minute
+ * @throws Refusal 429 when the user, or all users of the tenant together, exceed the limit of one minute
  */
 export type Pace = (bearer: { user_id: number; tenant_id: number | null }) => Promise<void>;
 
@@ -31,7 +31,7 @@ async function consume(counter: RateLimiterAbstract, key: number, who: string): 
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new AppError(429, [`${who} mengirim terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`], {
+    throw new Refusal(429, [`${who} mengirim terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`], {
       headers: { 'retry-after': String(seconds) },
     });
   }

@@ -10,7 +10,7 @@ import {
 import { aboutParam } from '@finance/contract/checks/request';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { AppError, refused } from './app-error.ts';
+import { Refusal, refused } from './refusal.ts';
 import { exactJson, isAsWritten } from './exact-number.ts';
 import { unstorable } from './unstorable.ts';
 
@@ -23,7 +23,7 @@ export interface Parts<Of extends Endpoint> {
 
 /**
  * Parses a request by the endpoint's schemas; `form` has the fields of one that was received already.
- * @throws AppError 400 that names every wrong field at once
+ * @throws Refusal 400 that names every wrong field at once
  */
 export async function readParts<Of extends Endpoint>(c: Context, endpoint: Of, form?: object): Promise<Parts<Of>> {
   const fields = Object.create(null) as Record<string, string[]>; // a field may be called `constructor`
@@ -56,7 +56,7 @@ export async function readParts<Of extends Endpoint>(c: Context, endpoint: Of, f
   for (const [field, messages] of Object.entries(fields)) fields[field] = aboutParam(given, messages);
   const query = read(endpoint.query, readQuery(c));
   const body = read(endpoint.body, endpoint.body ? (form ?? (await readJson(c))) : undefined);
-  if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });
+  if (Object.keys(fields).length > 0) throw new Refusal(400, issueSentences(fields), { fields });
   // each was parsed by the endpoint's own schema
   return { param: path?.[name ?? 'id'], query, body } as Parts<Of>;
 }

@@ -7,7 +7,7 @@ import {
   onWire,
 } from '@finance/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { refused } from '../http/app-error.ts';
+import { refused } from '../http/refusal.ts';
 import type { AccountChange } from '@finance/contract/checks/transaction';
 import { dateOrderOf } from '@finance/contract/checks/import-date';
 import { textIn } from './cell.rules.ts';

@@ -14,7 +14,7 @@ import { insertSelected } from '../database/insert-selected.ts';
 import { memberName } from '../database/joined-names.ts';
 import { like } from '../database/like.ts';
 import { orderOf } from '../database/list-page.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['import']['index']>;

@@ -4,7 +4,7 @@ import type { Trx } from '../database/database.ts';
 import { inTenant, type Scope } from '../database/in-tenant.ts';
 import { findFile } from '../file/file.queries.ts';
 import { keyOf } from '../file/file-store.ts';
-import { forbidden, invalid, refused } from '../http/app-error.ts';
+import { forbidden, invalid, refused } from '../http/refusal.ts';
 import { checkAbility } from '@finance/contract/checks/request';
 import type { Around, Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';

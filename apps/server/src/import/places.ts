@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** How many files are read at once, per tenant and in this process. */
 export interface PlaceLimits {
@@ -75,8 +75,8 @@ export class Places {
   }
 }
 
-function busy(): AppError {
-  return new AppError(429, ['Masih ada file lain yang sedang dibaca. Tunggu sebentar, lalu coba lagi.'], {
+function busy(): Refusal {
+  return new Refusal(429, ['Masih ada file lain yang sedang dibaca. Tunggu sebentar, lalu coba lagi.'], {
     headers: { 'retry-after': '5' },
   });
 }

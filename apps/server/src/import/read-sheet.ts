@@ -1,6 +1,6 @@
 import { detectDelimiter } from 'hucre/csv';
 import { importLimits, type ImportResource } from '@finance/contract';
-import { AppError, refused } from '../http/app-error.ts';
+import { Refusal, refused } from '../http/refusal.ts';
 import { undefused } from '../report/report.rules.ts';
 import { findHeaders, guessMapping } from './mapping.rules.ts';
 import { separatedRows } from './separated.ts';
@@ -21,7 +21,7 @@ export function readSheet(resource: ImportResource, bytes: Uint8Array): SheetRow
     if (isZip) readWorkbook(bytes, collector);
     else readSeparated(resource, bytes, collector);
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof Refusal) throw error;
     throw refused('File tidak dapat dibaca. Pilih file CSV atau XLSX yang utuh.');
   }
   if (collector.rows.length === 0) throw refused('File tidak berisi baris.');

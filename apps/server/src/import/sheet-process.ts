@@ -1,6 +1,6 @@
 /** The program that reads one file: `sheet-reader.ts` starts it, sends it the content on stdin, and asks questions. */
 import { flushCompileCache } from 'node:module';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import { type Ask, Examination, type Findings, type Known } from './examination.ts';
 
 /** The questions and their answers, one at a time. */
@@ -12,7 +12,7 @@ export interface Questions {
   wrongRows: { ask: null; answer: Uint8Array };
 }
 export type Question = { [Name in keyof Questions]: { name: Name; ask: Questions[Name]['ask'] } }[keyof Questions];
-export type Reply = { answer: unknown } | { refused: AppError['entries'] } | { fault: string };
+export type Reply = { answer: unknown } | { refused: Refusal['entries'] } | { fault: string };
 
 let examination: Examination | undefined;
 
@@ -48,7 +48,7 @@ async function replyTo(question: Question): Promise<Reply> {
   try {
     return { answer: await answer(question) };
   } catch (error) {
-    if (error instanceof AppError) return { refused: error.entries };
+    if (error instanceof Refusal) return { refused: error.entries };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

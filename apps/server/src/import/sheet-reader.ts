@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { AppError, refused } from '../http/app-error.ts';
+import { Refusal, refused } from '../http/refusal.ts';
 import { sourceProgram } from '../http/source-program.ts';
 import { Places, type PlaceLimits } from './places.ts';
 import type { Question, Questions, Reply } from './sheet-process.ts';
@@ -129,7 +129,7 @@ class Process implements SheetProcess {
       const hear = (message: unknown) => {
         const reply = message as Reply; // from our own program
         done();
-        if ('refused' in reply) reject(new AppError(400, reply.refused));
+        if ('refused' in reply) reject(new Refusal(400, reply.refused));
         else if ('fault' in reply) reject(new Error(`A file could not be read: ${reply.fault}`));
         else resolve(reply.answer as Answer); // it answers the question asked
       };
@@ -175,10 +175,10 @@ function lowerPriority(pid: number): void {
   }
 }
 
-function tooLong(): AppError {
+function tooLong(): Refusal {
   return refused('File terlalu lama dibaca. Coba lagi sebentar, simpan sebagai .csv, atau bagi filenya.');
 }
 
-function stopping(): AppError {
-  return new AppError(503, ['Server sedang dihentikan. Coba lagi sebentar.'], { headers: { 'retry-after': '5' } });
+function stopping(): Refusal {
+  return new Refusal(503, ['Server sedang dihentikan. Coba lagi sebentar.'], { headers: { 'retry-after': '5' } });
 }

@@ -1,5 +1,5 @@
 import { importLimits } from '@finance/contract';
-import { refused } from '../http/app-error.ts';
+import { refused } from '../http/refusal.ts';
 
 /** The value of a cell; a date in a workbook is a Date at midnight UTC. */
 export type Cell = string | number | boolean | Date | null;

@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { refused } from '../http/app-error.ts';
+import { refused } from '../http/refusal.ts';
 
 /** Receives the pieces of an archive's entry as they are decompressed. */
 export interface Part {

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { isAsWritten } from '../http/exact-number.ts';
-import { refused } from '../http/app-error.ts';
+import { refused } from '../http/refusal.ts';
 import { type Cell, checkLength, mostCells, mostColumns, type RowCollector } from './sheet.ts';
 import { type Part, tooLarge, unfold } from './unfold.ts';
 

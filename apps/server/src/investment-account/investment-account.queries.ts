@@ -8,7 +8,7 @@ import { like } from '../database/like.ts';
 import { locker } from '../database/tenant-rows.ts';
 import { countRows } from '../database/count-rows.ts';
 import { recorder } from '../history/history.queries.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 
 type Endpoints = Api['investmentAccount'];

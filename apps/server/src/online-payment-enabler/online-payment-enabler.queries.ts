@@ -10,7 +10,7 @@ import { locker, updateRow } from '../database/tenant-rows.ts';
 import { accountOf, joinAccount } from '../database/joined-names.ts';
 import { countRows } from '../database/count-rows.ts';
 import { recorder } from '../history/history.queries.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['onlinePaymentEnabler']['index']>;

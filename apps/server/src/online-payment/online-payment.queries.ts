@@ -10,7 +10,7 @@ import { isFound } from '../database/search.ts';
 import type { OnlinePaymentTable } from '../database/tables.ts';
 import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
 import { recorder } from '../history/history.queries.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { type Listed, listPage, orderOf } from '../database/list-page.ts';
 
 type Filter = QueryOut<Api['onlinePayment']['index']>;

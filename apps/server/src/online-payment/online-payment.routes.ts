@@ -4,7 +4,7 @@ import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { sent } from '@finance/contract/checks/fields';
 import { listHistory } from '../history/history.queries.ts';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import { knownMeta } from '../http/page.ts';
 import { type Handlers, tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
@@ -89,7 +89,7 @@ export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Service
     const { identity, param } = await tenantCall(c, services, row);
     const seen = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
     await syncPayment(services, seen.uuid, { request_id: c.var.request_id }).catch((error: unknown) => {
-      throw error instanceof ProviderError ? new AppError(503, [error.message]) : error;
+      throw error instanceof ProviderError ? new Refusal(503, [error.message]) : error;
     });
     const data = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
     return c.json({ data: answered(data, services.origin) }, 200, { 'cache-control': 'no-store' });

@@ -1,6 +1,6 @@
 import type { OnlinePaymentType } from '@finance/contract';
 import type { Hono } from 'hono';
-import { AppError, notFound } from '../http/app-error.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
 import { limitBody } from '../http/body-limits.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
@@ -46,14 +46,14 @@ export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
         await syncPayment(services, uuid, { ...(order_id ? { order_id } : {}), request_id: c.var.request_id }).catch(
           (error: unknown) => {
             throw error instanceof ProviderError
-              ? new AppError(503, [error.message], { headers: { 'retry-after': '30' } })
+              ? new Refusal(503, [error.message], { headers: { 'retry-after': '30' } })
               : error;
           },
         );
         return c.json({ status: 'ok' });
       }
       if (!known) throw notFound('Pembayaran online');
-      throw new AppError(403, [{ type: 'Forbidden', message: 'Tanda tangan pemberitahuan ini salah' }]);
+      throw new Refusal(403, [{ type: 'Forbidden', message: 'Tanda tangan pemberitahuan ini salah' }]);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { openLink, RecordId } from '@finance/contract';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { findTransaction } from '../transaction/transaction.queries.ts';

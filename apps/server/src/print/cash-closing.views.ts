@@ -2,7 +2,7 @@ import { RecordId } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { findCashClosing } from '../cash-closing/cash-closing.queries.ts';
-import { notFound, refused } from '../http/app-error.ts';
+import { notFound, refused } from '../http/refusal.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { serveOpening } from '../views/opening.ts';

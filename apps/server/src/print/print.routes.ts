@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Scope } from '../database/in-tenant.ts';
 import { findFile } from '../file/file.queries.ts';
 import { keyOf } from '../file/file-store.ts';
-import { notFound, refused } from '../http/app-error.ts';
+import { notFound, refused } from '../http/refusal.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { serveOpening } from '../views/opening.ts';

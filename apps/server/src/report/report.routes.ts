@@ -2,7 +2,7 @@ import { type Ability, api, type QueryOut, type ReportFormat, type ReportName, r
 import type { Context, Hono } from 'hono';
 import { type Identity, readInTenant } from '../database/in-tenant.ts';
 import { Shares } from '../database/shares.ts';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import { tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { balanceReport } from './balance.report.ts';
@@ -54,7 +54,7 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
     const giveBack = await shares.take(identity);
     if (open >= atOnce) {
       giveBack();
-      throw new AppError(503, ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'], {
+      throw new Refusal(503, ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'], {
         headers: { 'retry-after': '10' },
       });
     }

@@ -4,7 +4,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { countRows } from '../database/count-rows.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 
 type Endpoints = Api['savedView'];

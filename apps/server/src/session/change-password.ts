@@ -1,7 +1,7 @@
 import type { Api, BodyOut } from '@finance/contract';
 import { passwordProblem } from '@finance/contract/checks/user';
 import { asUser } from '../database/as-user.ts';
-import { AppError, invalid } from '../http/app-error.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { checkPassword } from './check-password.ts';
 import { hashingLine } from './hashing-line.ts';
@@ -11,7 +11,7 @@ import { changeOwnPassword, findSalt } from './session.queries.ts';
 /**
  * Changes one's own password. A wrong present one counts as a wrong sign-in, so that a signed-in browser that somebody
  * found is no place to try passwords.
- * @throws AppError 400 at the field, 429 after too many wrong ones
+ * @throws Refusal 400 at the field, 429 after too many wrong ones
  */
 export async function changePassword(
   { db }: Pick<Services, 'db'>,
@@ -26,7 +26,7 @@ export async function changePassword(
   const isWrong = invalid({ current_password: ['salah'] });
   const { email } = user;
   await checkPassword(db, { email, password: current_password }, address).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 401 ? isWrong : error; // a 401 would sign out
+    throw error instanceof Refusal && error.status === 401 ? isWrong : error; // a 401 would sign out
   });
   const [former, next] = await hashingLine.run(address, async () => [
     await hashAgain(current_password, await findSalt(db, email)),

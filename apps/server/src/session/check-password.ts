@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import { hashingLine } from './hashing-line.ts';
 import { hashAgain } from './password.ts';
 import {
@@ -18,7 +18,7 @@ const patience = 20_000;
 
 /**
  * The user with this email and password. Only wrong attempts count, per account and address.
- * @throws AppError 401 with the same message whether the account exists or not, 429 after too many wrong attempts, 503
+ * @throws Refusal 401 with the same message whether the account exists or not, 429 after too many wrong attempts, 503
  * when too many come at once
  */
 export async function checkPassword(
@@ -32,7 +32,7 @@ export async function checkPassword(
     const attempt = await placeFor(db, visitor);
     const user = await findSignIn(db, email, await hashAgain(password, await findSalt(db, email)));
     await endSignIn(db, visitor, attempt, user !== undefined);
-    if (!user) throw new AppError(401, ['Email atau kata sandi salah']);
+    if (!user) throw new Refusal(401, ['Email atau kata sandi salah']);
     return user;
   });
 }
@@ -52,7 +52,7 @@ async function placeFor(db: Database, visitor: Visitor): Promise<number> {
 
 function refuseFor(wait: number): void {
   if (wait > 0)
-    throw new AppError(429, [`Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`], {
+    throw new Refusal(429, [`Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`], {
       headers: { 'retry-after': String(wait) },
     });
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 
 interface Limits {
   /** How many run at once. */
@@ -85,8 +85,8 @@ export class FairLine {
   }
 }
 
-function tooMany(): AppError {
-  return new AppError(503, ['Terlalu banyak orang masuk bersamaan. Coba lagi sebentar.'], {
+function tooMany(): Refusal {
+  return new Refusal(503, ['Terlalu banyak orang masuk bersamaan. Coba lagi sebentar.'], {
     headers: { 'retry-after': '5' },
   });
 }

@@ -1,7 +1,7 @@
 import { type Api, abilitiesOf, type Session } from '@finance/contract';
 import { asUser } from '../database/as-user.ts';
 import { inTenant } from '../database/in-tenant.ts';
-import { forbidden, notFound, refused, unauthorized } from '../http/app-error.ts';
+import { forbidden, notFound, refused, unauthorized } from '../http/refusal.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { readSetting } from '../setting/setting.queries.ts';

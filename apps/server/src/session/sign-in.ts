@@ -20,7 +20,7 @@ export interface SignedIn {
 
 /**
  * Starts a session and returns its token, for the tenant directly if the user has only one.
- * @throws AppError 401 with the same message whether the account exists or not, 429 after too many wrong attempts, 503
+ * @throws Refusal 401 with the same message whether the account exists or not, 429 after too many wrong attempts, 503
  * when too many come at once
  */
 export async function signIn(
@@ -42,7 +42,7 @@ export async function signIn(
 
 /**
  * Returns a token for a tenant that expires with the given one.
- * @throws AppError 403 when the user is no member
+ * @throws Refusal 403 when the user is no member
  */
 export async function changeTenant(
   { db, tokens }: Services,

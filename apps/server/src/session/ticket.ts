@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inTenant } from '../database/in-tenant.ts';
 import { noTenant } from '@finance/contract/checks/request';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { storeTicket, takeTicket, type TicketUse } from './ticket.queries.ts';
 import type { Bearer } from './tokens.ts';
 
 /** A ticket that is expired, used, or for another page: a new one opens the page. */
-export class SpentTicket extends AppError {
+export class SpentTicket extends Refusal {
   readonly state: 'used' | 'over' | 'unknown';
 
   constructor(state: SpentTicket['state']) {
@@ -66,7 +66,7 @@ export function isTicket(access_token: string): boolean {
 /**
  * Who opens an address: its `access_token` is a ticket for exactly this page, or a full token as hosts of the suite
  * send it.
- * @throws AppError 401; a SpentTicket when the ticket is expired, used or for another page
+ * @throws Refusal 401; a SpentTicket when the ticket is expired, used or for another page
  */
 export async function bearerOfAddress(
   { db, tokens }: Pick<Services, 'db' | 'tokens'>,

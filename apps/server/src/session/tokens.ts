@@ -13,7 +13,7 @@ import {
 } from 'jose';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { AppError, sessionOver, unauthorized } from '../http/app-error.ts';
+import { Refusal, sessionOver, unauthorized } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { readSigningKeys, type SigningKey } from './signing-key.queries.ts';
 
@@ -46,7 +46,7 @@ export interface Tokens {
   jwks(): JSONWebKeySet;
   /** Signs a token that expires at `until` (seconds since 1970), at most 12 hours from now. */
   sign(subject: TokenSubject, until?: number): Promise<string>;
-  /** @throws AppError 401 that says what to do */
+  /** @throws Refusal 401 that says what to do */
   verify(token: string): Promise<Bearer>;
   /** Reloads the keys, which `rotate-keys` may have changed. */
   reload(): Promise<void>;
@@ -145,7 +145,7 @@ export async function openTokens(
         }
         return bearer;
       } catch (error) {
-        if (error instanceof AppError) throw error;
+        if (error instanceof Refusal) throw error;
         const expired = error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
         throw expired ? sessionOver() : unauthorized('Token tidak sah. Silakan login lagi.');
       }
@@ -165,7 +165,7 @@ function keysOf(
     } catch (error) {
       if (error instanceof errors.JOSEError && !keysTroubles.has(error.code)) throw error;
       log(new Error(`the keys of ${issuer} could not be read`, { cause: error }));
-      throw new AppError(503, ['Login sedang tidak dapat diperiksa. Coba lagi sebentar.'], {
+      throw new Refusal(503, ['Login sedang tidak dapat diperiksa. Coba lagi sebentar.'], {
         headers: { 'retry-after': '10' },
       });
     }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { memberName, memberNameOrNull } from '../database/joined-names.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 
 function exceptions(trx: Trx, scope: Scope) {
   return trx

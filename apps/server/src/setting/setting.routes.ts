@@ -3,7 +3,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { checkFileUsable, findFile } from '../file/file.queries.ts';
 import { listHistory, recordHistory } from '../history/history.queries.ts';
-import { invalid } from '../http/app-error.ts';
+import { invalid } from '../http/refusal.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { findSetting, findSettingId, listSettings, lockSetting, updateSetting } from './setting.queries.ts';

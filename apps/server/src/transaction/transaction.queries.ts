@@ -21,7 +21,7 @@ import type { NewRow } from '../database/tenant-rows.ts';
 import { accountOf, joinAccount, memberName } from '../database/joined-names.ts';
 import { countRows } from '../database/count-rows.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
 import { findPage, type Page } from './transaction-page.queries.ts';
 import { balanceOf, isAnsweredByCells, sumCells } from './transaction-sum.queries.ts';

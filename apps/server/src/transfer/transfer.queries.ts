@@ -12,7 +12,7 @@ import type { TransferTable } from '../database/tables.ts';
 import { idOf } from '../database/tenant-rows.ts';
 import { memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { type Listed, listPage, orderOf } from '../database/list-page.ts';
 import {
   createTransaction,

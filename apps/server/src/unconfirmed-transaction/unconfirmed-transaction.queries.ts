@@ -14,7 +14,7 @@ import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
 import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { type Listed, listPage, orderOf } from '../database/list-page.ts';
 import { type Dated, isAlike, selectTransactions } from '../transaction/transaction.queries.ts';
 import type { Unconfirmed } from '@finance/contract/checks/unconfirmed-transaction';

@@ -16,7 +16,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { answersTo } from '../database/pipeline.ts';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { invalid } from '../http/app-error.ts';
+import { invalid } from '../http/refusal.ts';
 import { gathering } from '../http/gathering.ts';
 import { knownMeta } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';

@@ -6,7 +6,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { like } from '../database/like.ts';
 import { recorder } from '../history/history.queries.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 
 type Endpoints = Api['invitation'];

@@ -1,7 +1,7 @@
 import type { Api } from '@finance/contract';
 import { checkInvitable, checkRoomForInvitation } from '@finance/contract/checks/user';
 import { listHistory } from '../history/history.queries.ts';
-import { conflict } from '../http/app-error.ts';
+import { conflict } from '../http/refusal.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { checkAccounts } from './give-accounts.queries.ts';

@@ -55,7 +55,7 @@ export type Joined =
 
 /**
  * Joins somebody to the tenant of an invitation, once, with what was chosen for them and is still there.
- * @throws AppError 401 when their session has ended
+ * @throws Refusal 401 when their session has ended
  */
 export async function joinTenant(db: Database, secret: string, who: Joining, request_id: string): Promise<Joined> {
   const hash = hashOf(secret);

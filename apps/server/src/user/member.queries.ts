@@ -6,7 +6,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { recorder } from '../history/history.queries.ts';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['user']['members']>;

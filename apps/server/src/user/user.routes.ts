@@ -7,7 +7,7 @@ import {
   checkPasswordLink,
 } from '@finance/contract/checks/user';
 import { listHistory, recordHistory } from '../history/history.queries.ts';
-import { forbidden } from '../http/app-error.ts';
+import { forbidden } from '../http/refusal.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { checkAccounts, giveAccounts } from './give-accounts.queries.ts';

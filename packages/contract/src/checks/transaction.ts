@@ -141,7 +141,7 @@ export function checkOpening(of: OfObject, { role }: { role: Role }): void {
 
 /**
  * Asks about everything in a booking that is unlikely and not yet overruled, all at once. `booking` is null for a void.
- * @throws AppError 400 with the questions
+ * @throws Refusal 400 with the questions
  */
 export function checkSoftRules(
   booking: { date: string; amount: number | bigint } | null,

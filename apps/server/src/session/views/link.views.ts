@@ -2,7 +2,7 @@ import { NewPassword, Profile, explainIssues, issueSentences } from '@finance/co
 import { passwordProblem } from '@finance/contract/checks/user';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { AppError, wordsOf } from '../../http/app-error.ts';
+import { Refusal, wordsOf } from '../../http/refusal.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import {
   type Joined,
@@ -54,7 +54,7 @@ function formFields(c: Ctx, services: Services, token: string): Fields {
 async function checkPace({ db }: Services, address: string): Promise<void> {
   const wait = await linkWait(db, address);
   if (wait > 0)
-    throw new AppError(429, [`Terlalu banyak tautan yang tidak dikenal. Coba lagi dalam ${wait} detik.`], {
+    throw new Refusal(429, [`Terlalu banyak tautan yang tidak dikenal. Coba lagi dalam ${wait} detik.`], {
       headers: { 'retry-after': String(wait) },
     });
 }
@@ -107,7 +107,7 @@ async function whoJoins(
   if (step === 'me') {
     // Another tab may have signed in somebody else since the page was shown.
     if (!holder || String(holder.id) !== fields['user_id'])
-      throw new AppError(409, ['Akun di peramban ini sudah berganti. Periksa lagi, lalu lanjutkan.']);
+      throw new Refusal(409, ['Akun di peramban ini sudah berganti. Periksa lagi, lalu lanjutkan.']);
     return { id: holder.id, sid: holder.sid };
   }
   if (step === 'new') {
@@ -116,7 +116,7 @@ async function whoJoins(
     return { name: typed.name, email: typed.email, password_hash };
   }
   if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
-    throw new AppError(400, ['Isi email dan kata sandi Anda.']);
+    throw new Refusal(400, ['Isi email dan kata sandi Anda.']);
   const user = await checkPassword(services.db, { email: email.trim(), password }, caller.address);
   return { id: user.id, sid: null };
 }
@@ -206,21 +206,21 @@ const NewAccount = z.object({
 
 function readNew(typed: z.input<typeof NewAccount>): z.output<typeof NewAccount> {
   const parsed = z.safeParse(NewAccount, typed, { reportInput: true });
-  if (!parsed.success) throw new AppError(400, issueSentences(explainIssues(parsed.error.issues)));
+  if (!parsed.success) throw new Refusal(400, issueSentences(explainIssues(parsed.error.issues)));
   checkNewPassword(parsed.data.password, parsed.data.email);
   return parsed.data;
 }
 
 function checkNewPassword(password: string, email: string): void {
   const parsed = z.safeParse(z.object({ password: NewPassword }), { password }, { reportInput: true });
-  if (!parsed.success) throw new AppError(400, issueSentences(explainIssues(parsed.error.issues)));
+  if (!parsed.success) throw new Refusal(400, issueSentences(explainIssues(parsed.error.issues)));
   const problem = passwordProblem(password, email);
-  if (problem) throw new AppError(400, [`Kata sandi ${problem}`]);
+  if (problem) throw new Refusal(400, [`Kata sandi ${problem}`]);
 }
 
 /** A refusal as the page shows it; anything else is a fault of ours. */
 function alertOf(error: unknown): Alert {
   const known = [400, 401, 403, 409, 429, 503];
-  if (!(error instanceof AppError) || !known.includes(error.status)) throw error;
+  if (!(error instanceof Refusal) || !known.includes(error.status)) throw error;
   return { status: error.status as Alert['status'], message: wordsOf(error.entries).join(' '), headers: error.headers };
 }

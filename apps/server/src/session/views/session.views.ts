@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { asUser } from '../../database/as-user.ts';
-import { AppError, wordsOf } from '../../http/app-error.ts';
+import { Refusal, wordsOf } from '../../http/refusal.ts';
 import { servedPaths } from '../../http/served-paths.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { findSessionOfCookie, keepCode } from '../open-session.queries.ts';
@@ -113,7 +113,7 @@ async function takeSignIn(
     const only = tenants.length === 1 ? tenants[0]?.id : undefined;
     return await goOn(c, services, { ...visit, use_tenant_id: visit.use_tenant_id ?? only }, holder);
   } catch (error) {
-    if (error instanceof AppError && (error.status === 401 || error.status === 429 || error.status === 503))
+    if (error instanceof Refusal && (error.status === 401 || error.status === 429 || error.status === 503))
       return again(error.status, wordsOf(error.entries).join(' '), error.headers);
     throw error;
   }
@@ -148,7 +148,7 @@ async function verified(services: Services, access_token: string, purpose: strin
   try {
     return await bearerOfAddress(services, access_token, { purpose, document: '' });
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) return null;
+    if (error instanceof Refusal && error.status === 401) return null;
     throw error;
   }
 }
@@ -165,7 +165,7 @@ async function whileOpen(c: Ctx, visit: Visit, work: () => Promise<Response>): P
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) return toSignIn(c, visit);
+    if (error instanceof Refusal && error.status === 401) return toSignIn(c, visit);
     throw error;
   }
 }
@@ -202,7 +202,7 @@ async function goOn(c: Ctx, services: Services, visit: Visit, holder: Bearer): P
     const back = namesTenant ? withTenant(redirect, wanted) : redirect;
     return await goBack(c, services, visit, back, await services.tokens.verify(access_token));
   } catch (error) {
-    if (error instanceof AppError && error.status === 403)
+    if (error instanceof Refusal && error.status === 403)
       return showTenants(
         c,
         services,

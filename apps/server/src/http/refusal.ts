@@ -1,9 +1,8 @@
 import type { ErrorBody } from '@finance/contract';
 import { Refusal } from '@finance/contract/checks/refusal';
 
-export { conflict, forbidden, invalid, notFound, refused } from '@finance/contract/checks/refusal';
-/** A refusal with messages for the user. Anything else that is thrown is a fault of ours and answers 500. */
-export { Refusal as AppError };
+/** What is thrown without being a `Refusal` is a fault of ours and answers 500. */
+export { conflict, forbidden, invalid, notFound, Refusal, refused } from '@finance/contract/checks/refusal';
 
 /** The texts of an error's entries, for a page. */
 export function wordsOf(entries: ErrorBody['errors']): string[] {
