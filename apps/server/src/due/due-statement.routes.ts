@@ -2,7 +2,7 @@ import { CalendarDate, longInstant, queryInt, RecordId } from '@finance/contract
 import { statementOf, type StatementRange } from '@finance/contract/checks/due-statement';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { findCounterparty } from './counterparty.queries.ts';
+import { findCounterparty } from '../counterparty/counterparty.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { notFound, refused } from '../http/refusal.ts';
