@@ -35,9 +35,9 @@ import { onlinePaymentHandlers, serveOnlinePaymentCheck } from './online-payment
 import { servePayViews } from './online-payment/pay.views.ts';
 import { serveWebhooks } from './online-payment/webhook.ts';
 import { serveOpenLinks } from './open-link/open-link.routes.ts';
+import { overviewHandlers } from './overview/overview.routes.ts';
 import { serveCashClosingPrint } from './print/cash-closing.views.ts';
 import { servePrintViews } from './print/print.routes.ts';
-import { overviewHandlers } from './report/overview.routes.ts';
 import { serveReports } from './report/report.routes.ts';
 import { savedViewHandlers } from './saved-view/saved-view.routes.ts';
 import { withoutInheritance } from './session/redirect.rules.ts';
