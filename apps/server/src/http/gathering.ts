@@ -9,8 +9,8 @@ export type EarlyCall<Call> = Pick<Call, Extract<keyof Call, 'param' | 'query' |
 export type Gather = (call: object) => (call: object) => Promise<unknown>;
 
 /**
- * Makes the handler of a write, which is the same for every resource: gather, decide, write, reply. It takes as few
- * round trips as the rules allow.
+ * Makes the handler of a frequent write, the same for every resource: gather, decide, write, reply. It takes as few
+ * round trips as the rules allow. A rare write awaits its statements one by one instead, which is easier to read.
  *
  * `gather` only asks and locks: its questions go out together with the entering of the tenant and the idempotency key,
  * before it is known whether the user may. `write` gets the answers. It asks what only they could tell, decides by the
