@@ -26,6 +26,7 @@ function isJson({ headers }: Response): boolean {
   return /[/+]json\b/i.test(headers.get('content-type') ?? '');
 }
 
+/** An answer as the client hands it on: `body` as it was read, `retryAfter` in seconds. */
 export function answerOf(response: Response, body: unknown): Answer {
   return {
     status: response.status,

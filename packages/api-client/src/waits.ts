@@ -33,6 +33,7 @@ function isWait(value: unknown): value is Wait {
   );
 }
 
+/** Keeps what a tab waits for until `takeWait`; the oldest go where there are too many. */
 export function rememberWait(wait: Wait): void {
   place.write(JSON.stringify([...read(), wait].slice(-most)));
 }

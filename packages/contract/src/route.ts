@@ -20,6 +20,7 @@ export interface Route {
   creates?: true;
 }
 
+/** Whether a route's path holds a parameter, such as `/due/{id}`: its call takes the value first. */
 export function takesParam({ path }: Route): boolean {
   return path.includes('{');
 }

@@ -9,7 +9,8 @@ const scales: [number, string][] = [
 
 /**
  * An amount in words, as on a kwitansi.
- * @param amount whole rupiah
+ * @param amount whole rupiah, negative for `minus`
+ * @throws RangeError for a fraction, or beyond what a number holds exactly
  * @example terbilang(1_500_000) // 'satu juta lima ratus ribu rupiah'
  */
 export function terbilang(amount: number): string {

@@ -32,6 +32,7 @@ export function checkUsable(
   if (mustBeActive && found.deactivated) throw invalid({ [field]: ['sudah non-aktif. Pilih account lain.'] });
 }
 
+/** A record names an account that is not there; `field` is the one that names it. */
 export function missingAccount(field = 'account_id'): Refusal {
   return invalid({ [field]: ['tidak ditemukan. Pilih account lain.'] });
 }
@@ -52,14 +53,17 @@ export const taken = {
   bankAccountAccess: () => conflict('Pengguna ini sudah punya izin pada rekening ini'),
 };
 
+/** A grant names a bank account that is not there. */
 export function missingBankAccount(): Refusal {
   return invalid({ bank_account_id: ['tidak ditemukan. Pilih rekening lain.'] });
 }
 
+/** A count or a closing names a cashier that is not there. */
 export function missingCashier(): Refusal {
   return invalid({ cashier_id: ['tidak ditemukan. Pilih kasir lain.'] });
 }
 
+/** What is given to a user, such as a cashier, names somebody who is no member of the tenant. */
 export function missingMember(): Refusal {
   return invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] });
 }

@@ -14,6 +14,7 @@ export interface CounterpartySearch {
   typed: string;
 }
 
+/** Reads a typed text as all that it may be: words of a name, the beginning of a phone number, an app's id. */
 export function counterpartySearch(q: string): CounterpartySearch {
   const typed = q.trim();
   const { name } = readParty({ app: null, id: null, name: typed, phone: null });
@@ -22,6 +23,7 @@ export function counterpartySearch(q: string): CounterpartySearch {
   return { words: name === '' ? [] : name.split(' '), number: isNumber ? normalizePhone(digits) : '', typed };
 }
 
+/** Refuses a change to a newer version than the one that the user saw. */
 export function checkSeen(current: Pick<Counterparty, 'version'>, seen: number | undefined): void {
   checkUnchanged('Lawan transaksi ini', current.version, seen);
 }
@@ -44,6 +46,7 @@ export function phoneTaken(owner: Pick<Counterparty, 'name'>): Refusal {
   });
 }
 
+/** A statement of more lines than a page or a sheet takes; `lines` is how many there are. */
 export function tooLong(lines: number, most: number): Refusal {
   return refused(`Kartunya ${lines} baris, paling banyak ${most}. Pilih rentang tanggal yang lebih pendek.`);
 }

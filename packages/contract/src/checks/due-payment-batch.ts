@@ -23,6 +23,7 @@ export function checkClosable(batch: State & Pick<DuePaymentBatchDetail, 'lines'
   if (batch.lines.length === 0) throw refused('Pelunasan ini masih kosong. Masukkan hutang atau piutang dulu.');
 }
 
+/** Refuses a change to a newer version than the one that the user saw. */
 export function checkSeen(batch: State, seen: number | undefined): void {
   checkUnchanged('Pelunasan ini', batch.version, seen);
 }
@@ -84,6 +85,7 @@ export function checkRemovable(batch: Pick<DuePaymentBatchDetail, 'name' | 'stat
     throw refused(`Pelunasan '${batch.name}' sudah ditutup. Batalkan pelunasannya untuk mengembalikan jumlahnya.`);
 }
 
+/** A settlement names a due that is not there. */
 export function missingDue(id: number): Refusal {
   return refused(`Hutang/piutang #${id} tidak ditemukan`);
 }

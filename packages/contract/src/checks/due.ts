@@ -49,6 +49,7 @@ export function checkOpen(current: Editable, seen: number | undefined): void {
   checkSeen(current, seen);
 }
 
+/** Refuses a change to a newer version than the one that the user saw. */
 export function checkSeen(current: Pick<Due, 'type_name' | 'version'>, seen: number | undefined): void {
   checkUnchanged(`${current.type_name} ini`, current.version, seen);
 }

@@ -24,6 +24,7 @@ export function checkServed(type: OnlinePaymentType, simulatorRefusal: string | 
   if (type === 'simulator' && simulatorRefusal) throw refused(simulatorRefusal);
 }
 
+/** Refuses a change to a newer version than the one that the user saw. */
 export function checkSeen(current: Pick<OnlinePaymentEnabler, 'version'>, seen: number): void {
   checkUnchanged('Online payment enabler ini', current.version, seen);
 }

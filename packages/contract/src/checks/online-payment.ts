@@ -7,6 +7,7 @@ export const hoursToPay = 24;
 
 type Seen = Pick<OnlinePayment, 'status' | 'version'>;
 
+/** Refuses a change to a newer version than the one that the user saw. */
 export function checkSeen(current: Seen, seen: number | undefined): void {
   checkUnchanged('Pembayaran online ini', current.version, seen);
 }

@@ -47,10 +47,12 @@ export function confirmFirst(entries: Omit<ConfirmEntry, 'type'>[]): Refusal {
   );
 }
 
+/** 403: the user has no right to it. */
 export function forbidden(message: string): Refusal {
   return new Refusal(403, [{ type: 'Forbidden', message }]);
 }
 
+/** 404; `what` is such as 'Transaksi'. Also for what the user may not see. */
 export function notFound(what: string): Refusal {
   return new Refusal(404, [`${what} tidak ditemukan`]);
 }

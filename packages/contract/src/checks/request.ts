@@ -8,10 +8,12 @@ export function noTenant(): Refusal {
   return forbidden('Pilih tenant dulu');
 }
 
+/** 403 for whoever is no active member of the tenant that the token names. */
 export function notMember(): Refusal {
   return forbidden('Anda bukan anggota tenant ini');
 }
 
+/** Refuses what a role has no right to. */
 export function checkAbility(role: Role, ability: Ability): void {
   if (!may(role, ability)) throw forbidden(`Peran ${role} tidak boleh melakukan ini`);
 }

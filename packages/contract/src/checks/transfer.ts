@@ -22,10 +22,12 @@ export const movementFields = [
 ] as const;
 export type Movement = Pick<Transfer, (typeof movementFields)[number]>;
 
+/** The account that a transfer takes money from. */
 export function sourceOf({ from_account_type, from_account_id }: Movement): AccountKey {
   return { account_type: from_account_type, account_id: from_account_id };
 }
 
+/** The account that a transfer brings money to. */
 export function targetOf({ to_account_type, to_account_id }: Movement): AccountKey {
   return { account_type: to_account_type, account_id: to_account_id };
 }
@@ -115,6 +117,7 @@ export function checkConfirmable(current: State, seen: number | undefined): void
   checkSeen(current, seen);
 }
 
+/** Refuses a change to a newer version than the one that the user saw. */
 export function checkSeen(current: Pick<Transfer, 'version'>, seen: number | undefined): void {
   checkUnchanged('Transfer ini', current.version, seen);
 }

@@ -26,6 +26,7 @@ export function checkMemberChange(
     throw invalid({ role: ['Anda sendiri hanya dapat diubah oleh pemilik lain'] });
 }
 
+/** Nobody deactivates themselves. */
 export function checkNotSelf(id: number, caller: number): void {
   if (id === caller) throw refused('Anda tidak dapat menonaktifkan diri sendiri. Minta pemilik lain.');
 }
@@ -74,6 +75,7 @@ export function readGrants(
 /** How many invitations may wait at once. */
 export const mostInvitations = 50;
 
+/** Refuses one more invitation than a tenant may have waiting; `pending` is how many wait. */
 export function checkRoomForInvitation(pending: number): void {
   if (pending >= mostInvitations)
     throw refused(`Sudah ada ${mostInvitations} undangan yang belum dipakai. Cabut dulu yang tidak perlu.`);

@@ -10,6 +10,10 @@ export interface Appearance {
   isDense: boolean;
 }
 
+/**
+ * Reads a look as the browser keeps it.
+ * @example appearanceOf('dark compact') // { colors: 'dark', isDense: true }
+ */
 export function appearanceOf(text: string): Appearance {
   const [colors = '', density] = text.split(' ');
   return { colors, isDense: density === 'compact' };

@@ -1,7 +1,12 @@
 import { useContext } from 'react';
 import { type Finance, FinanceContext } from './FinanceContext.ts';
 
-/** The client, the signed-in user's claims, the tenant's clock and the notifier of the nearest provider. */
+/**
+ * The client, the signed-in user's claims, the tenant's clock and the notifier of the nearest provider.
+ * @throws Error outside of a `FinanceProvider` and of a widget with a `client`
+ * @example
+ * const { client, notify } = useFinance();
+ */
 export function useFinance(): Finance {
   const finance = useContext(FinanceContext);
   if (!finance)
