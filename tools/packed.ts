@@ -24,12 +24,13 @@ const guides = ['README.md', 'docs/embed.md', ...packages.map((name) => `package
 interface Manifest {
   version: string;
   peerDependencies: Record<string, string>;
+  peerDependenciesMeta: Record<string, { optional: boolean }>;
   devDependencies: Record<string, string>;
 }
 
 // npm's format
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
-const { peerDependencies } = manifestOf('packages/widgets');
+const { peerDependencies, peerDependenciesMeta } = manifestOf('packages/widgets');
 const installed = (name: string) => manifestOf(`packages/widgets/node_modules/${name}`).version;
 const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) => [
   name,
@@ -44,9 +45,6 @@ const testTools = {
   'happy-dom': manifestOf('node_modules/happy-dom').version,
   jsdom: '31.0.1',
 };
-
-/** Optional peers, which the oldest host does without. */
-const muiX = ['@mui/x-charts', '@mui/x-date-pickers', 'dayjs'];
 
 interface Host {
   name: string;
@@ -63,7 +61,7 @@ const newest: Host = {
   resolution: 'highest',
   tsconfigs: ['tsconfig.json', 'tsconfig.nodenext.json'],
   dom: 'jsdom',
-  dependencies: Object.fromEntries([...Object.keys(peerDependencies), ...muiX].map((name) => [name, installed(name)])),
+  dependencies: Object.fromEntries(Object.keys(peerDependencies).map((name) => [name, installed(name)])),
   types: { '@types/react': installed('@types/react'), '@types/react-dom': installed('@types/react-dom') },
 };
 
@@ -74,7 +72,7 @@ const hosts: Host[] = [
     resolution: 'lowest-direct',
     tsconfigs: ['tsconfig.json'],
     dom: 'happy-dom',
-    dependencies: peerDependencies,
+    dependencies: Object.fromEntries(Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name])),
     types: { '@types/react': '18.3.8', '@types/react-dom': '18.3.7' },
   },
 ];
