@@ -123,12 +123,18 @@ export const due: CasesOf<Api['due']> = {
           version,
         );
       },
-      async 'of a note is allowed in a locked period, of an amount is not'(stage) {
+      async 'of a note is allowed in a locked period, of amount, counterparty or object is not'(stage) {
         const { id, version } = await aDue(stage);
         await lockBooks(stage, day());
         const { data } = await stage.ok(api.due.update, { param: id, body: { version, note: 'Ditagih' } });
-        const answer = await stage.send(api.due.update, { param: id, body: { version: data.version, amount: 1 } });
-        expect(answer.status).toBe(400);
+        for (const given of [{ amount: 1 }, { entity_name: 'CV Lain' }, { transactable_id: '9' }]) {
+          const answer = await stage.send(api.due.update, { param: id, body: { version: data.version, ...given } });
+          expect(answer.status).toBe(400);
+        }
+      },
+      async 'of the counterparty alone asks nothing'(stage) {
+        const { id, version } = await aDue(stage, { date: day(90), allow_postdated: true });
+        await stage.ok(api.due.update, { param: id, body: { version, entity_name: 'CV Lain' } });
       },
       async 'is over once it is closed or cancelled'(stage) {
         const due_ = await aDue(stage);

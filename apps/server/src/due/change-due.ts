@@ -1,5 +1,12 @@
 import { type AmountScale, type Api, type BodyOut, type Due, transactableFields } from '@finance/contract';
-import { changesBooks, checkDueDate, checkOpen, checkPaid, checkVoidable } from '@finance/contract/checks/due';
+import {
+  changesBooks,
+  checkDueDate,
+  checkOpen,
+  checkPaid,
+  checkVoidable,
+  isRebooked,
+} from '@finance/contract/checks/due';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 import type { Trx } from '../database/database.ts';
@@ -36,8 +43,8 @@ export async function changeDue(
   checkPaid(current, next);
   // older rows may have a due date before their date
   if (next.date !== before.date || next.due_date !== before.due_date) checkDueDate(next);
-  if (changesBooks(before, next)) {
-    checkPeriod(lockFor(scope, lock), before.date, next.date);
+  if (changesBooks(before, next)) checkPeriod(lockFor(scope, lock), before.date, next.date);
+  if (isRebooked(before, next)) {
     const changed = next.amount === current.amount ? [] : scales;
     checkUnlikely(next, { allow_postdated, allow_unusual_amount }, changed, scope);
   }

@@ -302,7 +302,7 @@ describe('changing', () => {
     expect((await server.get(`${path}/${id}/history`, pemilik.token)).body.data).toHaveLength(2);
   });
 
-  test('a locked period protects amount and date, not note and due date', async () => {
+  test('a locked period protects amount, date and whose it is, not note and due date', async () => {
     const owner = await server.member('pemilik');
     const due = await stored({ date: '2026-01-31' }, owner);
     await lock(owner, '2026-01-31');
@@ -312,6 +312,13 @@ describe('changing', () => {
     expect(await server.put(`${path}/${due.id}`, owner.token, { version: 1, date: '2026-02-01' })).toMatchObject(
       refusal,
     );
+    for (const change of [
+      { entity_id: '7' },
+      { entity_name: 'CV Lain' },
+      { entity_phone_number: '0812' },
+      { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '9' },
+    ])
+      expect(await server.put(`${path}/${due.id}`, owner.token, { version: 1, ...change })).toMatchObject(refusal);
     expect(await server.delete(`${path}/${due.id}`, owner.token, { reason: 'x' })).toMatchObject(refusal);
     expect(
       (await server.put(`${path}/${due.id}`, owner.token, { version: 1, note: 'x', due_date: '2026-03-01' })).status,

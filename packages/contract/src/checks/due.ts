@@ -56,9 +56,18 @@ export function checkSeen(current: Pick<Due, 'type_name' | 'version'>, seen: num
 
 type Booked = Pick<Due, 'type' | 'amount' | 'date'>;
 
-/** Whether a change affects the books, which a locked period forbids; a note or a due date does not. */
-export function changesBooks(before: Booked, after: Booked): boolean {
+/** Whose a due is. */
+const ownerFields = [...transactableFields, 'entity_id', 'entity_name', 'entity_phone_number'] as const;
+type Owned = Booked & Pick<Due, (typeof ownerFields)[number]>;
+
+/** Whether a change makes it another sum, of which the soft rules ask again. */
+export function isRebooked(before: Booked, after: Booked): boolean {
   return before.type !== after.type || before.amount !== after.amount || before.date !== after.date;
+}
+
+/** Whether a change affects the books, which a locked period forbids; a note or a due date does not. */
+export function changesBooks(before: Owned, after: Owned): boolean {
+  return isRebooked(before, after) || ownerFields.some((name) => before[name] !== after[name]);
 }
 
 /** Why a due's `due_date` is invalid, or null when it is valid. */

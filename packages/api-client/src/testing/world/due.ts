@@ -7,6 +7,7 @@ import {
   checkPaid,
   checkPayable,
   checkVoidable,
+  isRebooked,
   paymentBooking,
   totalsOf,
 } from '@finance/contract/checks/due';
@@ -124,10 +125,8 @@ export function changeDue(world: World, current: Due, body: BodyOut<Rows['update
   if (isUnchanged(current, next)) return current;
   checkPaid(current, next);
   if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
-  if (changesBooks(current, next)) {
-    checkOpenPeriod(world, current.date, next.date);
-    askAbout(world, next, overrules, current);
-  }
+  if (changesBooks(current, next)) checkOpenPeriod(world, current.date, next.date);
+  if (isRebooked(current, next)) askAbout(world, next, overrules, current);
   const closed_at = next.amount === current.paid_amount ? nowIn(world) : null;
   return saveDue(world, current, { ...next, closed_at }, { action: 'update', reason });
 }
