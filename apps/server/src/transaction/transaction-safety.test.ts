@@ -126,6 +126,28 @@ describe('soft rules', () => {
     expect((await store({ ...sale, related_entity_name: 'Siti' })).status).toBe(400); // same object, whoever paid
   });
 
+  test.each([
+    ['into a bank account', () => ({ amount: 152_000 })],
+    ['out of a till', () => ({ amount: -152_000, account_type: 'cash', account_id: cash })],
+  ])('asks all but one of those who book the same %s at the same moment', async (_name, fields) => {
+    const keuangan = await server.member('keuangan', pemilik.tenant_id);
+    const answers = await Promise.all([pemilik, keuangan, pemilik, keuangan].map((who) => store(fields(), {}, who)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toMatchObject(
+      Array.from({ length: 3 }, () => ({ status: 400, body: { errors: [confirm('allow_duplicate')] } })),
+    );
+  });
+
+  test('asks all but one of those who change theirs to the same at the same moment', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3].map(async (amount) => (await store({ amount: 152_000 + amount })).body.data.id as number),
+    );
+    const answers = await Promise.all(
+      ids.map((id) => server.put(`${path}/${id}`, pemilik.token, { version: 1, amount: 152_000 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  });
+
   test('asks about a similar booking within a day', async () => {
     const sale = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: 9 };
     await store(sale);

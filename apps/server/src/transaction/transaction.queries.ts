@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
 import { partyColumns, twoParties } from '../database/party.ts';
+import { lockAlike } from '../database/lock-alike.ts';
 import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import { send } from '../database/pipeline.ts';
@@ -195,13 +196,17 @@ export function createTransaction(
 /** A booking that may be of today. */
 export type Dated<Of extends { date: string }> = Omit<Of, 'date'> & { date: string | undefined };
 
-/** Whether a transaction is like a booking (1 or 0), except `replaced`, the one an update changes. */
+/**
+ * Whether a transaction is like a booking (1 or 0), except `replaced`, the one an update changes. Waits for others that
+ * book the same.
+ */
 export async function countAlike(
   trx: Trx,
   scope: Pick<Scope, 'tenant_id'>,
   booking: Dated<Booking>,
   replaced?: Transaction,
 ): Promise<number> {
+  lockAlike(trx, scope, ['transaction', booking.account_type, booking.account_id, booking.amount]);
   const alike = await trx
     .selectFrom('transaction as tx')
     .select('tx.id')

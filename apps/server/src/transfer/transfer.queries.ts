@@ -2,6 +2,7 @@ import type { Api, QueryOut, Transaction, Transfer } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
+import { lockAlike } from '../database/lock-alike.ts';
 import { readRows } from '../database/read-rows.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
@@ -297,7 +298,7 @@ export type UndatedMovement = Omit<Movement, 'date'> & { date: string | undefine
 
 /**
  * How many transfers have the same accounts and amount, at most a day apart, except `replaced`, the one an update
- * changes.
+ * changes. Waits for others that save the same.
  */
 export function countAlikeTransfers(
   trx: Trx,
@@ -305,17 +306,19 @@ export function countAlikeTransfers(
   transfer: UndatedMovement,
   replaced?: Transfer,
 ): Promise<number> {
+  const { from_account_type, from_account_id, to_account_type, to_account_id, amount } = transfer;
+  lockAlike(trx, scope, ['transfer', from_account_type, from_account_id, to_account_type, to_account_id, amount]);
   const date = transfer.date === undefined ? sql`app_today()` : sql`${transfer.date}::date`;
   return countRows(
     trx
       .selectFrom('transfer as t')
       .where('t.tenant_id', '=', scope.tenant_id)
       .where('t.status', '<>', sql.lit('cancelled')) // in words, for the plan to find transfer_alike
-      .where('t.amount', '=', transfer.amount)
-      .where('t.from_account_type', '=', transfer.from_account_type)
-      .where('t.from_account_id', '=', transfer.from_account_id)
-      .where('t.to_account_type', '=', transfer.to_account_type)
-      .where('t.to_account_id', '=', transfer.to_account_id)
+      .where('t.amount', '=', amount)
+      .where('t.from_account_type', '=', from_account_type)
+      .where('t.from_account_id', '=', from_account_id)
+      .where('t.to_account_type', '=', to_account_type)
+      .where('t.to_account_id', '=', to_account_id)
       .where(sql<boolean>`t.date between ${date} - 1 and ${date} + 1`)
       .$if(replaced !== undefined, (query) => query.where('t.id', '<>', replaced?.id ?? 0)),
   );

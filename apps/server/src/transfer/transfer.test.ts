@@ -213,6 +213,15 @@ describe('storing', () => {
     expect((await store({ amount: 1 }, pemilik, { 'idempotency-key': 'formulir-1' })).status).toBe(409);
   });
 
+  test('asks all but one of those who save the same at the same moment', async () => {
+    for (const fields of [{}, { from_account_type: 'bank', from_account_id: secondBank }]) {
+      const answers = await Promise.all([pemilik, keuangan, pemilik, keuangan].map((who) => store(fields, who)));
+      expect(answers.filter(({ status }) => status !== 201)).toMatchObject(
+        Array.from({ length: 3 }, () => asks('allow_duplicate')),
+      );
+    }
+  });
+
   test('asks about the same transfer, a cashier below zero, and a date long ago or far ahead', async () => {
     await stored();
     expect(await store()).toMatchObject({

@@ -11,6 +11,7 @@ import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import { ofCounterparty } from '../database/party.ts';
+import { lockAlike } from '../database/lock-alike.ts';
 import { isFound } from '../database/search.ts';
 import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
@@ -191,13 +192,18 @@ export const {
   update: updateUnconfirmedTransaction,
 } = recordedRows('unconfirmed-transaction', 'unconfirmed_transaction', findUnconfirmedTransaction);
 
-/** How many waiting unconfirmed transactions are like this one, except `replaced`, the one an update changes. */
+/**
+ * How many waiting unconfirmed transactions are like this one, except `replaced`, the one an update changes. Waits for
+ * others that note the same.
+ */
 export function countAlikeUnconfirmedTransactions(
   trx: Trx,
   scope: Asker,
   unconfirmed: Dated<Unconfirmed>,
   replaced?: UnconfirmedTransaction,
 ): Promise<number> {
+  const { account_type, account_id, amount } = unconfirmed;
+  lockAlike(trx, scope, ['unconfirmed-transaction', account_type, account_id, amount]);
   return countRows(
     trx
       .selectFrom('unconfirmed_transaction as k')

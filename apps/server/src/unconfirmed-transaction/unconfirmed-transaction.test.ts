@@ -151,6 +151,13 @@ describe('an unconfirmed transaction', () => {
     expect((await server.get(path, pemilik.token)).body.meta.pagination.total).toBe(1);
   });
 
+  test('asks all but one of those who note the same at the same moment', async () => {
+    const answers = await Promise.all([pemilik, keuangan, kasir, pemilik].map((who) => store(order, who)));
+    expect(answers.filter(({ status }) => status !== 201)).toMatchObject(
+      Array.from({ length: 3 }, () => asks('allow_duplicate')),
+    );
+  });
+
   test('asks about a similar waiting one and an unlikely date, but not about a confirmed one', async () => {
     const first = await noted(order);
     expect(await store(order)).toMatchObject({
