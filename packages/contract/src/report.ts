@@ -7,7 +7,7 @@ import { endpoints } from './endpoint.ts';
 import { reportFormats } from './enums.ts';
 import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
 import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
-import { QueryBoolean } from './primitives.ts';
+import { CalendarDate, QueryBoolean } from './primitives.ts';
 import { reportPath } from './report-path.ts';
 import { Transaction, TransactionFilter } from './transaction.ts';
 import { Transfer, TransferFilter } from './transfer.ts';
@@ -46,12 +46,22 @@ export const reports = endpoints(reportRoutes, {
     media: reportMedia,
   },
   balance: {
-    summary: 'Laporan saldo setiap account',
-    query: z.extend(balanceEndpoints.show.query, {
-      /** Only the accounts that the balances of `self` show. */
-      self: z.optional(QueryBoolean),
-      format: reportFormat,
-    }),
+    summary: 'Laporan saldo setiap account pada akhir date_to (atau as_of); date_from tidak mengubah saldo',
+    query: z
+      .extend(balanceEndpoints.show.query, {
+        date_from: z.optional(CalendarDate),
+        /** The same as `as_of`. */
+        date_to: z.optional(CalendarDate),
+        /** Only the accounts that the balances of `self` show. */
+        self: z.optional(QueryBoolean),
+        format: reportFormat,
+      })
+      .check(
+        z.refine(({ as_of, date_to }) => as_of === undefined || date_to === undefined || as_of === date_to, {
+          path: ['date_to'],
+          error: 'harus sama dengan as_of bila keduanya diisi',
+        }),
+      ),
     response: rowsOf(AccountBalance),
     media: reportMedia,
   },
@@ -80,8 +90,12 @@ export const reports = endpoints(reportRoutes, {
     media: reportMedia,
   },
   'online-payment-enabler': {
-    summary: 'Laporan cara pembayaran online, tanpa rahasianya',
-    query: z.extend(OnlinePaymentEnablerFilter, { format: reportFormat }),
+    summary: 'Laporan cara pembayaran online, menurut tanggal dibuatnya, tanpa rahasianya',
+    query: z.extend(OnlinePaymentEnablerFilter, {
+      date_from: z.optional(CalendarDate),
+      date_to: z.optional(CalendarDate),
+      format: reportFormat,
+    }),
     response: rowsOf(z.omit(OnlinePaymentEnabler, { webhook_url: true })),
     media: reportMedia,
   },

@@ -1,4 +1,4 @@
-import type { Api, OnlinePaymentEnabler, QueryOut } from '@finance/contract';
+import type { Api, OnlinePaymentEnabler, QueryOut, reports } from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../database/database.ts';
@@ -13,13 +13,15 @@ import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 
-type Filter = QueryOut<Api['onlinePaymentEnabler']['index']>;
+type Filter = QueryOut<Api['onlinePaymentEnabler']['index']> &
+  Pick<QueryOut<(typeof reports)['online-payment-enabler']>, 'date_from' | 'date_to'>;
 type RecordId = number | string;
 /** An enabler as stored; `webhook_url` is added to answers. */
 export type KeptEnabler = Omit<OnlinePaymentEnabler, 'webhook_url'>;
 
 function matching(trx: Trx, scope: Scope, filter: Partial<Filter> = {}) {
   const { q } = filter;
+  const day = sql<string>`(e.created_at at time zone ${scope.timezone})::date`;
   return trx
     .selectFrom('online_payment_enabler as e')
     .where('e.tenant_id', '=', scope.tenant_id)
@@ -27,6 +29,8 @@ function matching(trx: Trx, scope: Scope, filter: Partial<Filter> = {}) {
       and([
         ...(filter.active === undefined ? [] : [eb('e.active', '=', filter.active)]),
         ...(filter.type === undefined ? [] : [eb('e.type', '=', filter.type)]),
+        ...(filter.date_from === undefined ? [] : [eb(day, '>=', filter.date_from)]),
+        ...(filter.date_to === undefined ? [] : [eb(day, '<=', filter.date_to)]),
         ...(q ? [eb('e.name', 'ilike', like(q))] : []),
       ]),
     );

@@ -15,9 +15,14 @@ export const balanceReport = ofRecords<Query, AccountBalance>({
     { header: 'Belum Dikonfirmasi', kind: 'rupiah', value: (row) => exactSum(row, 'unconfirmed') },
     { header: 'Status', kind: 'text', width: 12, value: (row) => (row.deactivated ? 'Non-aktif' : 'Aktif') },
   ],
-  days: (query, scope) => ({ to: query.as_of ?? scope.today }),
-  async open(trx, scope, { as_of = scope.today, self = false, ...wanted }) {
-    const rows = await listBalances(trx, scope, { ...wanted, mine: self }, as_of);
+  days: (query, scope) => ({ to: dayOf(query) ?? scope.today }),
+  async open(trx, scope, query) {
+    const { account_type, account_id, self = false } = query;
+    const rows = await listBalances(trx, scope, { account_type, account_id, mine: self }, dayOf(query) ?? scope.today);
     return { count: rows.length, rows };
   },
 });
+
+function dayOf({ as_of, date_to }: Query): string | undefined {
+  return as_of ?? date_to;
+}

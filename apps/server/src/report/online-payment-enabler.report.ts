@@ -23,7 +23,7 @@ export const onlinePaymentEnablerReport = ofRecords<Query, KeptEnabler>({
     { header: 'Diubah', kind: 'instant', value: (row) => row.updated_at },
     { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
   ],
-  days: (_query, scope) => ({ to: scope.today }),
+  days: (query, scope) => ({ from: query.date_from, to: query.date_to ?? scope.today }),
   open: async (trx, scope, query) => ({
     count: await countEnablers(trx, scope, query),
     rows: streamEnablers(trx, scope, query),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { reports } from '@finance/contract';
+import { dateIn, reports } from '@finance/contract';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApp } from '../app.ts';
@@ -240,6 +240,26 @@ test('transfers, dues and balances as files', async () => {
   }
 });
 
+test('the balances of a period are those at its end, whichever key names the day', async () => {
+  const at = async (query: string) => {
+    const { status, headers, bytes } = await download(`balance?format=json&${query}`);
+    const name = /filename="(.*)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+    return { status, name, body: JSON.parse(bytes.toString()) };
+  };
+  const asked = await at('as_of=2026-02-15');
+  expect(asked.name).toBe('saldo_pt-uji_2026-02-15.json');
+  expect(asked.body).not.toEqual((await at('')).body);
+  for (const query of ['date_to=2026-02-15', 'date_from=2026-02-01&date_to=2026-02-15', 'date_to=2026-02-15&as_of='])
+    expect(await at(query)).toEqual(asked);
+  expect(await at('date_to=2026-02-15&as_of=2026-02-15')).toEqual(asked);
+  for (const [query, key] of [
+    ['date_to=xx', 'date_to'],
+    ['date_from=2026-02-30', 'date_from'],
+    ['as_of=2026-02-15&date_to=2026-02-16', 'date_to'],
+  ] as const)
+    expect(await at(query)).toMatchObject({ status: 400, body: { fields: { [key]: [expect.any(String)] } } });
+});
+
 test('balances as a file, of only what I hold or was granted', async () => {
   await server.insert('bank_account_access', {
     tenant_id: pemilik.tenant_id,
@@ -348,6 +368,17 @@ test('exports due payment batches and online payments without secrets', async ()
     }),
     expect.objectContaining({ Nama: 'Simulator', Rahasia: 'Tidak ada' }),
   ]);
+  const made = async (days: string) => {
+    const { headers } = await download(`online-payment-enabler?${days}`);
+    return [headers.get('x-report-rows'), headers.get('content-disposition')];
+  };
+  const today = dateIn('Asia/Jakarta', new Date());
+  expect((await made(`date_from=${today}&date_to=${today}`))[0]).toBe('2');
+  expect(await made('date_from=2026-01-01&date_to=2026-01-31')).toEqual([
+    '0',
+    'attachment; filename="online-payment-enabler_pt-uji_2026-01-01_2026-01-31.xlsx"',
+  ]);
+  expect((await download('online-payment-enabler?date_from=xx')).status).toBe(400);
   for (const name of ['due-payment-batch', 'online-payment', 'online-payment-enabler'] as const) {
     const text = (await download(`${name}?format=json`)).bytes.toString();
     expect(reports[name].response.parse(JSON.parse(text))).toEqual(JSON.parse(text)); // exactly the fields of a record
