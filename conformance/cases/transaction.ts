@@ -49,6 +49,10 @@ export const transaction: CasesOf<Api['transaction']> = {
         expect(await totals(stage)).toEqual([3, 1_250_000, 1_500_000, -250_000]);
         expect(await totals(stage, { voided: true })).toEqual([1, 0, 0, 0]);
         expect(await totals(stage, { amount_sign: '-' })).toEqual([1, -250_000, 0, -250_000]);
+        const plus = await stage.send(api.transaction.index, { query: { amount_sign: ' ' } }); // `?amount_sign=+`
+        expect(plus.body).toMatchObject({ meta: { total: 1_500_000 } });
+        const unclear = await stage.send(api.transaction.index, { query: { amount_sign: '*' } });
+        expect(unclear).toMatchObject({ status: 400, body: { fields: { amount_sign: [expect.any(String)] } } });
       },
       async 'finds by every part of its filter'(stage) {
         const { id, uuid, account, account_id } = await booked(stage, { ...seller, note: 'Ban luar', date: day(-3) });

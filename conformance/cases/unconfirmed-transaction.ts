@@ -25,6 +25,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
         const ids = async (query: object) => (await stage.ok(rows.index, { query })).data.map((row) => row.id);
         expect(await ids({ status: 'cancelled' })).toEqual([wrong.id]);
         expect(await ids({ amount_sign: '-' })).toEqual([out.id]);
+        expect(await ids({ amount_sign: ' ' })).toEqual([wrong.id, id]);
         expect(await ids({ q: 'transfer' })).toEqual([id]);
         expect(await ids({ with_proof: true })).toEqual([]);
         const { meta } = await stage.ok(rows.index, {});

@@ -7,7 +7,7 @@ import {
   paramSchema,
   type QueryOut,
 } from '@finance/contract';
-import { aboutParam } from '@finance/contract/checks/request';
+import { aboutParam, readQuery } from '@finance/contract/checks/request';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { Refusal, refused } from './refusal.ts';
@@ -54,7 +54,7 @@ export async function readParts<Of extends Endpoint>(c: Context, endpoint: Of, f
     | Record<string, unknown>
     | undefined;
   for (const [field, messages] of Object.entries(fields)) fields[field] = aboutParam(given, messages);
-  const query = read(endpoint.query, readQuery(c));
+  const query = read(endpoint.query, readQuery(Object.entries(c.req.query())));
   const body = read(endpoint.body, endpoint.body ? (form ?? (await readJson(c))) : undefined);
   if (Object.keys(fields).length > 0) throw new Refusal(400, issueSentences(fields), { fields });
   // each was parsed by the endpoint's own schema
@@ -66,11 +66,6 @@ function asSent(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue {
   const [field] = issue.path;
   const isMissing = typeof value === 'object' && value !== null && field !== undefined && !Object.hasOwn(value, field);
   return isMissing && issue.code === 'invalid_type' ? { ...issue, input: undefined } : issue;
-}
-
-/** The query as an object; blank values count as absent. */
-function readQuery(c: Context): Record<string, string> {
-  return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value.trim() !== ''));
 }
 
 async function readJson(c: Context): Promise<unknown> {

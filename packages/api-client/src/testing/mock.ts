@@ -8,7 +8,7 @@ import {
   type ResponseOf,
 } from '@finance/contract';
 import { invalid, Refusal, refused } from '@finance/contract/checks/refusal';
-import { aboutParam } from '@finance/contract/checks/request';
+import { aboutParam, readQuery } from '@finance/contract/checks/request';
 import { type HttpHandler, HttpResponse } from 'msw';
 import { intercept } from './intercept.ts';
 import { refusal } from './refusal.ts';
@@ -75,10 +75,9 @@ async function parts(row: Endpoint, request: Request, given: string | undefined)
     row.upload === true ||
     (row.upload === 'optional' && request.headers.get('content-type')?.startsWith('multipart/form-data'));
   const form = isUpload ? await request.clone().formData() : undefined;
-  const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value.trim() !== ''));
   const parsed = {
     param: read(paramSchema(row), given, /\{(\w+)\}/.exec(row.path)?.[1]),
-    query: read(row.query, query),
+    query: read(row.query, readQuery(new URL(request.url).searchParams)),
     body: read(row.body, form ? textsOf(form) : row.body ? await jsonOf(request) : undefined),
     upload: form?.get('file'),
   };

@@ -23,6 +23,14 @@ export function keyReused(): Refusal {
   return conflict('Idempotency-Key ini sudah dipakai untuk data yang berbeda. Periksa daftar sebelum menyimpan lagi.');
 }
 
+/** The parameters of an address; blank ones count as absent. Of a `+` that nobody encoded a space is left. */
+export function readQuery(parameters: Iterable<[string, string]>): Record<string, string> {
+  const given = Array.from(parameters, ([name, value]): [string, string] =>
+    name === 'amount_sign' && value === ' ' ? [name, '+'] : [name, value],
+  );
+  return Object.fromEntries(given.filter(([, value]) => value.trim() !== ''));
+}
+
 /** The messages of a path's parameter, which whoever follows a link has not typed. */
 export function aboutParam(given: string | undefined, messages: string[]): string[] {
   return messages.map((message) => `'${given?.slice(0, 100) ?? ''}' ${message}`);
