@@ -251,11 +251,16 @@ export const due: CasesOf<Api['due']> = {
       async 'is not beyond what is outstanding, nor the other way'(stage) {
         const { id } = await aDue(stage);
         const { id: account_id } = await aBank(stage);
-        const message = 'tidak boleh melebihi sisa (Rp 900,000)';
-        for (const amount of [900_001, -1])
+        const { id: note } = await aDue(stage, { amount: -2000 });
+        for (const [due_, amount, message] of [
+          [id, 900_001, 'tidak boleh melebihi sisa (Rp 900,000)'],
+          [id, -1, 'harus positif, seperti sisanya (Rp 900,000)'],
+          [note, 2000, 'harus negatif, seperti sisanya (-Rp 2,000)'],
+          [note, -2001, 'tidak boleh melebihi sisa (-Rp 2,000)'],
+        ] as const)
           await stage.refused(
             api.due.pay,
-            { param: id, body: { account_type: 'bank', account_id, amount } },
+            { param: due_, body: { account_type: 'bank', account_id, amount } },
             { status: 400, errors: [`Jumlah ${message}`], fields: { amount: [message] } },
           );
       },
@@ -376,10 +381,15 @@ export const due: CasesOf<Api['due']> = {
             ),
           ],
         });
-        await stage.send(api.due.assignToDuePaymentBatch, {
-          param: id,
-          body: { due_payment_batch_id: one.id, amount: 900_001 },
-        });
+        for (const [amount, message] of [
+          [900_001, 'tidak boleh melebihi sisa (Rp 900,000)'],
+          [-1, 'harus positif, seperti sisanya (Rp 900,000)'],
+        ] as const)
+          await stage.refused(
+            api.due.assignToDuePaymentBatch,
+            { param: id, body: { due_payment_batch_id: one.id, amount } },
+            { status: 400, errors: [`Jumlah ${message}`], fields: { amount: [message] } },
+          );
       },
     },
   },

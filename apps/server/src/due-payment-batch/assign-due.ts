@@ -1,5 +1,6 @@
 import type { Api, Due, DuePaymentBatchDetail } from '@finance/contract';
 import { checkChangeable, checkRemovable } from '@finance/contract/checks/due-payment-batch';
+import { checkPart } from '@finance/contract/checks/due';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { answersTo } from '../database/pipeline.ts';
@@ -19,6 +20,7 @@ export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBat
   }),
   async ({ body: { amount }, trx, scope }, { due, batch }) => {
     checkChangeable(batch, undefined);
+    if (due.status === 'open' && amount !== undefined) checkPart(due, amount);
     return { data: await writeLine(trx, scope, batch, due, [{ due_id: due.id, amount }]) };
   },
 );

@@ -186,8 +186,13 @@ describe('preparing', () => {
     expect((await read(made.id)).lines).toMatchObject([{ amount: 700 }]);
     await assign({ due_payment_batch_id: made.id, amount: 250 });
     expect(await read(made.id)).toMatchObject({ lines: [{ amount: 250 }], version: 3 });
-    expect((await assign({ due_payment_batch_id: made.id, amount: 701 })).body.errors).toEqual([
-      `Piutang #${one.id} tersisa Rp 700, kurang dari jumlah yang dibayar (Rp 701). Sesuaikan jumlahnya.`,
+    expect((await assign({ due_payment_batch_id: made.id, amount: 701 })).body).toMatchObject({
+      errors: ['Jumlah tidak boleh melebihi sisa (Rp 700)'],
+      fields: { amount: ['tidak boleh melebihi sisa (Rp 700)'] },
+    });
+    const lines = [{ due_id: one.id, amount: -1 }];
+    expect((await server.put(`${path}/${made.id}`, keuangan.token, { version: 3, lines })).body.errors).toEqual([
+      `Piutang #${one.id} tersisa Rp 700, jadi jumlah yang dibayar harus positif.`,
     ]);
     const remove = () => server.put(`${duePath}/${one.id}/remove-due-payment-batch`, keuangan.token, {});
     // the second is refused as well

@@ -48,12 +48,11 @@ function faultOf(due: Due, amount: number, taken: string | undefined): string | 
   if (due.voided_at) return 'sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.closed_at) return 'sudah ditutup. Keluarkan dari pelunasan.';
   if (taken !== undefined) return `sudah ada di pelunasan '${taken}'. Keluarkan dulu dari sana.`;
-  if (!isPartOf(amount, due.outstanding_amount))
-    return (
-      `tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar ` +
-      `(${formatRupiah(amount)}). Sesuaikan jumlahnya.`
-    );
-  return undefined;
+  if (isPartOf(amount, due.outstanding_amount)) return undefined;
+  const rest = `tersisa ${formatRupiah(due.outstanding_amount)}`;
+  return amount < 0 === due.outstanding_amount < 0
+    ? `${rest}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`
+    : `${rest}, jadi jumlah yang dibayar harus ${due.outstanding_amount < 0 ? 'negatif' : 'positif'}.`;
 }
 
 /**

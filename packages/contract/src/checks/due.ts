@@ -127,6 +127,19 @@ export function paidBy({ type }: Pick<Due, 'type'>, booked: number): number {
   return type === 'R' ? booked : 0 - booked;
 }
 
+/** Refuses what cannot be paid of a due: it has the sign of the outstanding amount, and does not exceed it. */
+export function checkPart({ outstanding_amount }: Pick<Due, 'outstanding_amount'>, amount: number): void {
+  if (isPartOf(amount, outstanding_amount)) return;
+  const rest = formatRupiah(outstanding_amount);
+  throw invalid({
+    amount: [
+      amount < 0 === outstanding_amount < 0
+        ? `tidak boleh melebihi sisa (${rest})`
+        : `harus ${outstanding_amount < 0 ? 'negatif' : 'positif'}, seperti sisanya (${rest})`,
+    ],
+  });
+}
+
 /**
  * Refuses a payment above the outstanding amount or on a due that is not open; a concurrent second payer is told that
  * it is already paid.
@@ -135,8 +148,7 @@ export function checkPayable(current: Editable & Pick<Due, 'outstanding_amount'>
   if (current.closed_at && !current.voided_at)
     throw conflict(`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`);
   checkOpen(current, seen);
-  if (!isPartOf(amount, current.outstanding_amount))
-    throw invalid({ amount: [`tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`] });
+  checkPart(current, amount);
 }
 
 /** The fields a payment sets itself; the rest comes from the due. */

@@ -12,7 +12,7 @@ import {
   reopenedReason,
   undoneReason,
 } from '@finance/contract/checks/due-payment-batch';
-import { givenUpOn } from '@finance/contract/checks/due';
+import { checkPart, givenUpOn } from '@finance/contract/checks/due';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
 import type { MockCall } from '../mock.ts';
@@ -153,11 +153,12 @@ export function duesInBatches(
 
   return {
     assignToDuePaymentBatch({ param, body: { due_payment_batch_id, amount } }) {
-      const { id } = findDue(world, param);
+      const due = findDue(world, param);
       const batch = findBatch(world, due_payment_batch_id);
       checkChangeable(batch, undefined);
-      replace(batch, [...others(batch, id), { due_id: id, amount }]);
-      return { data: findDue(world, id) };
+      if (due.status === 'open' && amount !== undefined) checkPart(due, amount);
+      replace(batch, [...others(batch, due.id), { due_id: due.id, amount }]);
+      return { data: findDue(world, due.id) };
     },
 
     removeDuePaymentBatch({ param }) {

@@ -82,9 +82,9 @@ test.each([
   ['paid in part', {}, 5, null],
   ['not paid', {}, null, null],
   ['more than is outstanding', { amount: 10 }, 11, 'Melebihi sisa Rp 10'],
-  ['negative', {}, -1, 'Tidak boleh negatif'],
+  ['negative', {}, -1, 'Harus positif'],
   ['a credit note paid in part', { amount: -10 }, -5, null],
-  ['a credit note with a positive amount', { amount: -10 }, 5, 'Harus negatif'],
+  ['a credit note with a positive amount', { amount: -10 }, 5, 'Harus negatif, seperti sisanya'],
   ['more than a credit note is', { amount: -10 }, -11, 'Melebihi sisa -Rp 10'],
   ['closed meanwhile', { closed_at: '2026-03-10T00:00:00Z' }, 1, 'Sudah ditutup. Keluarkan dari pelunasan.'],
   [

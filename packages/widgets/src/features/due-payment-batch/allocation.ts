@@ -65,7 +65,8 @@ export function faultOf({ due, amount }: Draft): string | null {
   const { outstanding_amount } = due;
   if (Number.isNaN(amount)) return 'Jumlahnya belum jelas';
   if (amount === null || amount === 0) return null;
-  if (amount < 0 !== outstanding_amount < 0) return outstanding_amount < 0 ? 'Harus negatif' : 'Tidak boleh negatif';
+  if (amount < 0 !== outstanding_amount < 0)
+    return outstanding_amount < 0 ? 'Harus negatif, seperti sisanya' : 'Harus positif';
   return !isPartOf(amount, outstanding_amount) ? `Melebihi sisa ${formatRupiah(outstanding_amount)}` : null;
 }
 

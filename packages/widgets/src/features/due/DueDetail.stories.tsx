@@ -136,6 +136,16 @@ export const NeverMoreThanOutstanding = meta.story({
   },
 });
 
+export const NeverTheOtherWay = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await pay(canvas, userEvent, '-1');
+    await expect(await form.findByText('Harus positif, seperti sisanya (Rp 15,000,000)')).toBeVisible();
+    await userEvent.clear(form.getByLabelText(/^Jumlah/));
+    await userEvent.type(form.getByLabelText(/^Jumlah/), '-2');
+    await expect(await form.findByText('Harus positif')).toBeVisible();
+  },
+});
+
 export const TakesAPaymentBack = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: paidWorld() }));

@@ -49,8 +49,11 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
     resource: 'due',
   });
   const [amount, accountType] = useWatch({ control, name: ['amount', 'account_type'] });
-  const rest = due.outstanding_amount - (amount || 0); // nothing, or nothing clear yet
-  const isBeyond = rest !== 0 && rest < 0 !== due.outstanding_amount < 0;
+  const paid = amount || 0; // nothing, or nothing clear yet
+  const rest = due.outstanding_amount - paid;
+  const isNegative = due.outstanding_amount < 0;
+  const isBeyond = rest !== 0 && rest < 0 !== isNegative;
+  const isOpposite = paid !== 0 && paid < 0 !== isNegative;
   const isIn = (due.type === 'R') === due.outstanding_amount > 0;
 
   /** What nobody has chosen counts as nothing typed. */
@@ -82,8 +85,8 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
             label="Jumlah"
             inputRef={ref}
             onValueChange={onChange}
-            error={error !== undefined || isBeyond}
-            helperText={error?.message ?? restText(rest, isBeyond)}
+            error={error !== undefined || isBeyond || isOpposite}
+            helperText={error?.message ?? (isOpposite ? signText(isNegative) : restText(rest, isBeyond))}
             below={<LoadableAmountInWords amount={amount} />}
             required
           />
@@ -144,6 +147,10 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>
   );
+}
+
+function signText(isNegative: boolean): string {
+  return isNegative ? 'Harus negatif, seperti sisanya' : 'Harus positif';
 }
 
 function restText(rest: number, isBeyond: boolean): string {
