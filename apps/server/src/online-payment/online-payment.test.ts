@@ -1008,8 +1008,11 @@ test('an unpaid payment can be cancelled; money that comes nevertheless is booke
   expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000']);
 });
 
-test('another tenant cannot see, check or change it; a peninjau cannot request one', async () => {
+test('another tenant cannot see, check or change it; a peninjau cannot request or check one', async () => {
   const payment = await ask('midtrans');
+  pay(await orderOf(payment.uuid));
+  expect((await check(payment.id, peninjau)).status).toBe(403);
+  expect(await booked(payment.id)).toEqual([]);
   const stranger = await server.member('pemilik');
   for (const answer of await Promise.all([
     server.get(`${path}/${payment.id}`, stranger.token),

@@ -28,6 +28,7 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
   const { notify } = useFinance();
   const [isVoiding, setIsVoiding] = useState(false);
   const mayVoid = useMay('online-payment:delete');
+  const mayCheck = useMay('online-payment:create');
   const check = useWrite('onlinePayment', 'check', {
     inForm: true,
     onSaved: ({ data }) => {
@@ -80,7 +81,7 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
         {isPending && (
           <WhatsAppButton phone={payment.related_entity_phone_number} size="medium" text={requestText(payment)} />
         )}
-        {isAskable && (
+        {isAskable && mayCheck && (
           <Button variant="outlined" loading={check.isSaving} onClick={() => void check.run(payment.id)}>
             Cek Pembayaran
           </Button>

@@ -250,7 +250,8 @@ export const AsReviewer = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Salin Tautan' });
-    await expect(canvas.queryByRole('button', { name: 'Batalkan' })).not.toBeInTheDocument();
+    for (const name of ['Batalkan', 'Cek Pembayaran'])
+      await expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument();
   },
 });
 
