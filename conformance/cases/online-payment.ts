@@ -47,10 +47,11 @@ export const onlinePayment: CasesOf<Api['onlinePayment']> = {
           { body: { amount: 4_000, enabler_id: open.id } },
           { status: 400, errors: [`Jumlah ${fee}`], fields: { amount: [fee] } },
         );
+        const missing = 'tidak ditemukan. Pilih cara pembayaran lain.';
         await stage.refused(
           api.onlinePayment.store,
           { body: { amount: 4_000, enabler_id: 999_999 } },
-          { status: 404, errors: ['Online payment enabler tidak ditemukan'] },
+          { status: 400, errors: [`Cara pembayaran ${missing}`], fields: { enabler_id: [missing] } },
         );
       },
       async 'needs an enabler whose account still takes money'(stage) {

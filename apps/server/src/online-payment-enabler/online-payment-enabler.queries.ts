@@ -81,10 +81,14 @@ export async function countEnablers(trx: Trx, scope: Scope, filter: Filter): Pro
   return countRows(matching(trx, scope, filter));
 }
 
-export async function findEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler> {
-  const found = await columnsOf(matching(trx, scope))
+export function seekEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler | undefined> {
+  return columnsOf(matching(trx, scope))
     .where(typeof id === 'number' ? 'e.id' : 'e.uuid', '=', id)
     .executeTakeFirst();
+}
+
+export async function findEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler> {
+  const found = await seekEnabler(trx, scope, id);
   if (!found) throw notFound('Online payment enabler');
   return found;
 }

@@ -8,8 +8,8 @@ import { Refusal } from '../http/refusal.ts';
 import { knownMeta } from '../http/page.ts';
 import { type Handlers, tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
-import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
-import { checkOffered, checkServed } from '@finance/contract/checks/online-payment-enabler';
+import { seekEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
+import { checkOffered, checkServed, missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { syncPayment } from './sync-payment.ts';
 import {
   findPayment,
@@ -51,7 +51,8 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
 
   async store({ body, trx, scope, origin }) {
     checkOpening(body, scope);
-    const enabler = await findEnabler(trx, scope, body.enabler_id);
+    const enabler = await seekEnabler(trx, scope, body.enabler_id);
+    if (!enabler) throw missingEnabler();
     checkServed(enabler.type, simulatorRefusal(services));
     checkOffered(enabler, await isAccountActive(trx, scope, enabler), body.amount);
     const expires_at = new Date(Date.parse(scope.now) + hoursToPay * 3_600_000).toISOString();

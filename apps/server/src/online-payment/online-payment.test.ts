@@ -1020,6 +1020,9 @@ test('another tenant cannot see, check or change it; a peninjau cannot request o
     server.delete(`${path}/${payment.id}`, stranger.token, { reason: 'x' }),
   ]))
     expect(answer.status).toBe(404);
-  expect((await server.post(path, stranger.token, { enabler_id: ids.midtrans, amount: 5000 })).status).toBe(404);
+  expect(await server.post(path, stranger.token, { enabler_id: ids.midtrans, amount: 5000 })).toMatchObject({
+    status: 400,
+    body: { fields: { enabler_id: ['tidak ditemukan. Pilih cara pembayaran lain.'] } },
+  });
   expect((await server.post(path, peninjau.token, { enabler_id: ids.midtrans, amount: 5000 })).status).toBe(403);
 });

@@ -1,7 +1,7 @@
 import { type Api, type OnlinePayment, transactableFields } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { checkCancellable, checkSeen, hoursToPay } from '@finance/contract/checks/online-payment';
-import { checkOffered } from '@finance/contract/checks/online-payment-enabler';
+import { checkOffered, missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { checkOpening } from '@finance/contract/checks/transaction';
 import { anOnlinePayment } from '../an-online-payment.ts';
 import type { MockCall } from '../mock.ts';
@@ -40,7 +40,8 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
     ...lookUp(world, 'online-payment', find),
     store({ body }) {
       checkOpening(body, world);
-      const enabler = findRecord(world.onlinePaymentEnablers, body.enabler_id, 'Online payment enabler');
+      const enabler = world.onlinePaymentEnablers.find(({ id }) => id === body.enabler_id);
+      if (!enabler) throw missingEnabler();
       const account = accountIn(world, enabler);
       checkOffered(enabler, account?.deactivated === false, body.amount);
       const next = anOnlinePayment({
