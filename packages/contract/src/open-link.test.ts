@@ -16,7 +16,8 @@ test('finds the template without regard to case and encodes the id', () => {
 
 test('has no link for an unmapped object or one without id', () => {
   expect(openLink({ 'Retail/Purchase': '/x/{id}' }, subject)).toBeNull();
-  expect(openLink(defaultOpenLinks, { ...subject, transactable_id: null })).toBeNull();
+  for (const transactable_id of [null, '', '.', '..'])
+    expect(openLink(defaultOpenLinks, { ...subject, transactable_id })).toBeNull();
 });
 
 test.each([

@@ -18,14 +18,19 @@ export const defaultOpenLinks: Record<string, string> = {
   'Cashier/Spending': '/cashier/spending/{id}',
 };
 
+/** Whether something can be a part of an address; dots would change it. */
+export function fitsAddress(part: string | null): part is string {
+  return part !== null && part !== '' && !/^\.\.?$/.test(part);
+}
+
 /**
- * The address of an object in its own app; null if the map has none.
+ * The address of an object in its own app; null if the map has none, or without an id that fits into an address.
  *
  * @example
  * openLink({ 'Retail/Sales': 'https://retail.test/sales/{id}' }, transaction)
  */
 export function openLink(links: Record<string, string>, subject: OpenLinkSubject): string | null {
-  if (!subject.transactable_app || !subject.transactable_type || !subject.transactable_id) return null;
+  if (!subject.transactable_app || !subject.transactable_type || !fitsAddress(subject.transactable_id)) return null;
   const wanted = `${subject.transactable_app}/${subject.transactable_type}`.toLowerCase();
   const template = Object.entries(links).find(([key]) => key.toLowerCase() === wanted)?.[1];
   if (!template) return null;
@@ -50,8 +55,7 @@ export function retailHeader({
   transactable_type,
   transactable_id,
 }: OpenLinkSubject): RetailHeader | null {
-  // dots would change the address
-  if (transactable_app?.toLowerCase() !== 'retail' || !transactable_id || /^\.\.?$/.test(transactable_id)) return null;
+  if (transactable_app?.toLowerCase() !== 'retail' || !fitsAddress(transactable_id)) return null;
   const kind = (['sales', 'purchase'] as const).find((name) => name === transactable_type?.toLowerCase());
   return kind ? { kind, id: transactable_id } : null;
 }

@@ -72,6 +72,17 @@ test('shows a page with details for an unmapped object', async () => {
   expect((await opened({})).text).toContain('Transaksi ini tidak punya aplikasi asal');
 });
 
+test.each([undefined, '.', '..'])('says that a transaction names no object where its ID is %s', async (id) => {
+  const { status, text } = await opened({
+    transactable_app: 'Retail',
+    transactable_type: 'Sales',
+    ...(id !== undefined && { transactable_id: id }),
+  });
+  expect(status).toBe(404);
+  expect(text).toContain('Transaksi ini tidak menyebut ID objeknya');
+  expect(text).not.toContain('Belum ada alamat');
+});
+
 test("uses the tenant's own map, and only safe addresses", async () => {
   const member = await server.member('keuangan', pemilik.tenant_id);
   const links = {
