@@ -96,6 +96,7 @@ export const balanceEndpoints = endpoints(routes.balance, {
   running: {
     summary: 'Mutasi satu account dengan saldo berjalan; transaksi batal tidak termasuk',
     query: RunningFilter,
+    mayMiss: true,
     response: Running,
   },
 });

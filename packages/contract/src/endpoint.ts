@@ -15,6 +15,8 @@ interface Schemas {
   openQuery?: true;
   body?: Schema;
   response: Schema;
+  /** Answers 404 although its path names no record: its query does. */
+  mayMiss?: true;
   /** Writes nothing although it is no GET, so nobody is told of a change. */
   onlyReads?: true;
   /** Answers a secret, which is not kept to be answered again. */

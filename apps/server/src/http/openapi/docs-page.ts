@@ -181,7 +181,7 @@ ${failures(operation)}
 }
 
 function failures({ responses }: Operation): Html {
-  const statuses = Object.keys(responses).filter((status) => !status.startsWith('2'));
+  const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
   return statuses.length === 0
     ? html``
     : html`<p class="statuses"><span>Bila gagal:</span>${statuses.map(

@@ -88,7 +88,8 @@ const tagNames: Record<string, string> = {
   import: 'Impor',
 };
 
-const failures: Record<number, string> = {
+/** What each refusal means. */
+export const failures: Record<number, string> = {
   400:
     'Ada isian yang salah (`fields` menyebut yang mana), aturan menolak, atau perlu persetujuan pengguna ' +
     '(entri `confirm`).',
@@ -310,7 +311,7 @@ function failuresOf(endpoint: Endpoint): number[] {
     ...(endpoint.query || endpoint.body || paramSchema(endpoint) ? [400] : []),
     401,
     ...(needsToken ? [403] : []),
-    ...(paramSchema(endpoint) ? [404] : []),
+    ...(paramSchema(endpoint) || endpoint.mayMiss ? [404] : []),
     ...(isWrite && needsToken ? [409] : []),
     ...(endpoint.body || endpoint.upload ? [413] : []),
     429,

@@ -83,6 +83,17 @@ test('documents every page and webhook as well', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('tells what a page, a file and a call without an id may answer besides 200', async () => {
+  const { paths } = (await server.get('/openapi.json')).body as OpenApiDocument;
+  const told = (path: string) => Object.keys(paths[path]?.['get']?.responses ?? {}).map(Number);
+  const always = [429, 500, 503];
+  expect(told('/file-manager/file/uuid/{uuid}/content')).toEqual([200, 400, 401, 403, 404, ...always]);
+  expect(told('/transaction/redirect-app/transaction/{uuid}')).toEqual([200, 302, 400, 401, 403, 404, ...always]);
+  expect(told('/transaction/views/online-payment/pay/{uuid}')).toEqual([200, 303, 404, ...always]);
+  expect(told('/account/views/authentication')).toEqual([200, 303, 400, ...always]);
+  expect(told('/transaction/api/balance/running')).toContain(404);
+});
+
 test('every operation has a name of its own, a group with a title, and a summary', () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   expect(document.tags.filter(({ name, description }) => name === description)).toEqual([]);

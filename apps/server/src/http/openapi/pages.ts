@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation, Parameter } from './document.ts';
+import { failures, type OpenApiDocument, type Operation, type Parameter } from './document.ts';
 
 interface Page {
   summary: string;
@@ -9,7 +9,12 @@ interface Page {
   type?: string;
   /** Takes a bearer token; it is not opened by a browser. */
   hasToken?: true;
+  /** What else it answers, besides what everything may: 429, 500 and 503. */
+  answers?: readonly number[];
 }
+
+/** Of a page that a ticket opens. */
+const refusals = [400, 401, 403, 404] as const;
 
 const openedWithToken =
   'Dibuka di jendela baru, sehingga di alamatnya ada tiket dari `POST /account/api/ticket`, untuk satu kali ' +
@@ -31,11 +36,15 @@ const pages: Record<string, Page> = {
     summary: 'Bukti transaksi untuk dicetak',
     description: `${openedWithToken} Setiap pembukaan dihitung; sejak yang kedua tertulis SALINAN.`,
     query: { ...token, type: { description: 'Bentuk bukti', enum: ['full', 'info', 'mini'] } },
+    answers: refusals,
   },
   'GET /transaction/redirect-app/transaction/{uuid}': {
     summary: 'Objek transaksi di aplikasi pemiliknya',
-    description: `${openedWithToken} Alamatnya menurut konfigurasi solumax.transaction.open_links.`,
+    description:
+      `${openedWithToken} Alamatnya menurut konfigurasi solumax.transaction.open_links. 200 hanya halaman yang ` +
+      'meminta tiket.',
     query: token,
+    answers: [302, ...refusals],
   },
   'GET /transaction/redirect-online-payment/{tenant_id}': {
     summary: 'Halaman untuk meminta pembayaran online',
@@ -52,26 +61,31 @@ const pages: Record<string, Page> = {
     description:
       'Tanpa token: `payment_url` dari pembayaran online. Membawa pembayar ke penyedia, dan sesudahnya ' +
       'memberitahukan hasilnya.',
+    answers: [303, 404],
   },
   'GET /transaction/views/due/statement/{uuid}': {
     summary: 'Kartu hutang/piutang satu lawan transaksi',
     description: openedWithToken,
     query: { ...token, date_from: 'Dari tanggal', date_to: 'Sampai tanggal' },
+    answers: refusals,
   },
   'GET /transaction/views/counterparty/statement/{uuid}': {
     summary: 'Kartu hutang/piutang satu lawan transaksi, dengan ID-nya',
     description: openedWithToken,
     query: { ...token, date_from: 'Dari tanggal', date_to: 'Sampai tanggal' },
+    answers: refusals,
   },
   'GET /transaction/views/cash-closing/generate-print/{uuid}': {
     summary: 'Lembar tutup kas untuk dicetak',
     description: openedWithToken,
     query: token,
+    answers: refusals,
   },
   'GET /account/views/authentication': {
     summary: 'Halaman login',
     description: 'Kembali ke alamat asal dengan kode sekali pakai, yang ditukar dengan token.',
     query: redirect,
+    answers: [303, 400],
   },
   'GET /account/views/tenant-change': {
     summary: 'Halaman ganti tenant',
@@ -83,6 +97,7 @@ const pages: Record<string, Page> = {
       append_tenant: '`true`: `use_tenant_id` ditambahkan pada alamat kembali',
       module_id: 'Diteruskan apa adanya',
     },
+    answers: [303, 400, 403],
   },
   'GET /account/views/invitation': {
     summary: 'Halaman untuk bergabung dengan tautan undangan',
@@ -97,16 +112,19 @@ const pages: Record<string, Page> = {
     description: '`full_url` dari file. Hanya gambar raster dan PDF yang tampil di browser, yang lain diunduh.',
     type: '*/*',
     hasToken: true,
+    answers: refusals,
   },
   'POST /transaction/api/online-payment-webhook/midtrans': {
     summary: 'Pemberitahuan dari Midtrans',
     description: 'Tanda tangannya diperiksa, lalu keadaannya ditanyakan lagi kepada Midtrans sebelum dibukukan.',
     type: 'application/json',
+    answers: [403, 404, 413],
   },
   'POST /transaction/api/online-payment-webhook/xendit': {
     summary: 'Pemberitahuan dari Xendit',
     description: '`x-callback-token` diperiksa, lalu keadaannya ditanyakan lagi kepada Xendit sebelum dibukukan.',
     type: 'application/json',
+    answers: [403, 404, 413],
   },
 };
 
@@ -124,7 +142,7 @@ export function withPages(document: OpenApiDocument): OpenApiDocument {
 
 function operationOf(
   path: string,
-  { summary, description, query = {}, type = 'text/html', hasToken }: Page,
+  { summary, description, query = {}, type = 'text/html', hasToken, answers = [] }: Page,
 ): Operation {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => ({
     name,
@@ -154,6 +172,18 @@ function operationOf(
         description: 'Berhasil.',
         content: { [type]: { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } } },
       },
+      ...Object.fromEntries([...answers, 429, 500, 503].map((status) => [status, answerOf(status, type)])),
     },
   };
+}
+
+/** A page refuses with a page, everything else with the error body. */
+function answerOf(status: number, type: string): Operation['responses'][string] {
+  if (status < 400) {
+    const Location = { description: 'Alamat tujuan.', schema: { type: 'string' } };
+    return { description: 'Ke alamat lain.', headers: { Location }, content: {} };
+  }
+  return type === 'text/html'
+    ? { description: failures[status] ?? '', content: { [type]: { schema: { type: 'string' } } } }
+    : { $ref: `#/components/responses/Error${status}` };
 }
