@@ -197,7 +197,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
         const object = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: 7 };
         const { account_id } = await booked(stage, { amount: 750_000, date: day(-2) });
         await booked(stage, { ...object, account_id, amount: 3 });
-        await booked(stage, { ...object, account_id, amount: 750_000 });
+        await booked(stage, { ...object, transactable_app: 'retail', account_id, amount: 750_000 });
         await booked(stage, { account_id, amount: 750_000, date: day(-9) });
         const { id } = await aClaim(stage, { ...object, account_id });
         const { data } = await stage.ok(rows.likelyDuplicates, { param: id });

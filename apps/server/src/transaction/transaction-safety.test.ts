@@ -151,7 +151,12 @@ describe('soft rules', () => {
   test('asks about a similar booking within a day', async () => {
     const sale = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: 9 };
     await store(sale);
-    for (const fields of [{ date: addDays(today, 1) }, { date: addDays(today, -1) }, {}]) {
+    for (const fields of [
+      { date: addDays(today, 1) },
+      { date: addDays(today, -1) },
+      { transactable_app: 'retail', transactable_type: 'SALES' },
+      {},
+    ]) {
       expect(await store({ ...sale, ...fields })).toMatchObject({
         status: 400,
         body: { errors: [confirm('allow_duplicate')] },

@@ -229,14 +229,18 @@ export function isAlike(
 ): RawBuilder<boolean> {
   const date = booking.date === undefined ? sql`app_today()` : sql`${booking.date}::date`;
   const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const named = (name: 'transactable_app' | 'transactable_type') =>
+    booking[name] === null ? sql`${column(name)} is null` : sql`lower(${column(name)}) = lower(${booking[name]})`;
   // no `is not distinct from`, which no index answers
-  const same = (name: 'transactable_app' | 'transactable_type' | 'transactable_id') =>
-    booking[name] === null ? sql`${column(name)} is null` : sql`${column(name)} = ${booking[name]}`;
+  const id =
+    booking.transactable_id === null
+      ? sql`${column('transactable_id')} is null`
+      : sql`${column('transactable_id')} = ${booking.transactable_id}`;
   return sql<boolean>`(
     ${column('account_type')} = ${booking.account_type} and ${column('account_id')} = ${booking.account_id}
     and ${column('amount')} = ${booking.amount}
     and ${column('date')} between ${date} - 1 and ${date} + 1
-    and ${same('transactable_app')} and ${same('transactable_type')} and ${same('transactable_id')}
+    and ${named('transactable_app')} and ${named('transactable_type')} and ${id}
     and ${booking.transactable_id === null ? sql`not ${twoParties(partyColumns(alias), partyOf(booking))}` : sql`true`}
   )`;
 }

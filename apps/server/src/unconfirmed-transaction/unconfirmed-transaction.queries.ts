@@ -233,8 +233,8 @@ export function listLikelyDuplicates(
   const isMoney = sql<boolean>`(tx.account_type = ${unconfirmed.account_type}
     and tx.account_id = ${unconfirmed.account_id} and tx.amount = ${unconfirmed.amount}
     and tx.date between ${unconfirmed.date}::date - 3 and ${unconfirmed.date}::date + 3)`;
-  const isObject = sql<boolean>`coalesce(tx.transactable_app = ${unconfirmed.transactable_app}
-    and tx.transactable_type = ${unconfirmed.transactable_type}
+  const isObject = sql<boolean>`coalesce(lower(tx.transactable_app) = lower(${unconfirmed.transactable_app})
+    and lower(tx.transactable_type) = lower(${unconfirmed.transactable_type})
     and tx.transactable_id = ${unconfirmed.transactable_id}, false)`;
   const likeness = sql<
     LikelyDuplicate['likeness']

@@ -22,7 +22,7 @@ import {
   type Overrules,
 } from '@finance/contract/checks/transaction';
 import { accountIn, isGranted, isLifted, todayIn, type World } from './world.ts';
-import { has, sumOf } from './page.ts';
+import { sumOf } from './page.ts';
 
 // What the server's queries find out for the checks.
 
@@ -111,7 +111,15 @@ export function isSameObject(
   one: Pick<Transaction, 'transactable_app' | 'transactable_type' | 'transactable_id'>,
   other: typeof one,
 ): boolean {
-  return has(one, other, ['transactable_app', 'transactable_type', 'transactable_id']);
+  return (
+    one.transactable_id === other.transactable_id &&
+    isSameName(one.transactable_app, other.transactable_app) &&
+    isSameName(one.transactable_type, other.transactable_type)
+  );
+}
+
+function isSameName(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
 }
 
 /**
