@@ -56,6 +56,41 @@ test('the side bar leads to every screen, says where one is, and what waits ther
   await expect(page.getByText(`${waiting} transfer`, { exact: true })).toBeVisible();
 });
 
+test('keys of a list: j and the arrows find it from anywhere on the screen, and lead out of its search', async ({
+  page,
+}) => {
+  await signIn(page, 'pemilik');
+  const keys = await keysOf(page);
+  const row = (at: number) => page.locator('main [data-row-action]').nth(at);
+  for (const [key, title] of [
+    ['t', 'Daftar Transaksi'],
+    ['s', 'Saldo'],
+  ] as const) {
+    await keys.press('g');
+    await keys.press(key);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(row(1)).toBeVisible();
+    await keys.press('j');
+    await expect(row(0)).toBeFocused();
+    await keys.press('ArrowDown');
+    await expect(row(1)).toBeFocused();
+    await keys.press('k');
+    await expect(row(0)).toBeFocused();
+  }
+  await page.goto('/cashier/index');
+  await keysOf(page);
+  await expect(row(1)).toBeVisible();
+  await keys.press('/');
+  await keys.press('ArrowDown');
+  await expect(row(0)).toBeFocused();
+  await keys.press('j');
+  await expect(row(1)).toBeFocused();
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keys.press('Escape');
+  await expect(row(1)).toBeFocused();
+});
+
 test('what a role may not use is not in the menu', async ({ enter }) => {
   const kasir = await enter('kasir');
   await expect(menu(kasir).getByRole('link', { name: 'Tutup Kas' })).toBeVisible();
@@ -113,6 +148,8 @@ test('keys: the first Tab passes by the bars, letters lead and open, and never w
   await keys.type('tn?/g');
   await expect(search).toHaveValue('tn?/g');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await keys.press('Escape');
+  await expect(search).toHaveValue('');
 
   await page.getByRole('heading', { level: 1 }).click();
   await keys.press('n');

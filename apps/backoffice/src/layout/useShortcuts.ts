@@ -1,3 +1,4 @@
+import type { ListKey } from '@finance/widgets/ui';
 import { useEffect, useRef } from 'react';
 import { type Begun, pressed, take } from './pressed.ts';
 import type { Desk, Shortcut } from './shortcuts.ts';
@@ -12,7 +13,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[], desk: Desk): void {
     let begun: Begun | null = null;
     const known = shortcuts.map(({ keys }) => keys);
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing) return;
+      const row = isCovered() ? undefined : rowOf(event);
+      if (row) {
+        event.preventDefault(); // the page must not scroll as well
+        row.focus();
+      }
+      if (row || event.repeat) return;
       const name = pressed(event);
       if (name === null || (name.length === 1 && isTyped(event))) return;
       const taken = take(name, event.timeStamp, begun, known);
@@ -28,11 +35,31 @@ export function useShortcuts(shortcuts: readonly Shortcut[], desk: Desk): void {
 }
 
 /** Whether a dialog or an open menu lies over what the key is for. A form over a record covers that, too. */
-function isCovered({ isInRecord }: Shortcut): boolean {
+function isCovered({ isInRecord }: Partial<Shortcut> = {}): boolean {
   const dialogs = [...document.querySelectorAll('dialog[open]')];
   const isOverRecord = dialogs.length > 0 && !(isInRecord && dialogs.at(-1)?.querySelector('form') === null);
   return isOverRecord || document.querySelector('[popover]:popover-open') !== null;
 }
+
+/**
+ * The row of the screen's list that the key leads to: the first one as long as nothing has the focus, else the next
+ * one. Lists with rows to select move between them by themselves.
+ */
+function rowOf({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): HTMLElement | undefined {
+  const step = steps[key];
+  if (step === undefined || ctrlKey || altKey || metaKey || shiftKey) return undefined;
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-action]')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  if (at >= 0) return rows[at + step];
+  return document.activeElement?.matches('body, main') ? rows[0] : undefined;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  j: 1,
+  k: -1,
+  ArrowDown: 1,
+  ArrowUp: -1,
+} satisfies Partial<Record<ListKey, number>>;
 
 /** Whether the key goes into a field, or into a list of choices that searches by letters. */
 function isTyped(event: KeyboardEvent): boolean {

@@ -10,6 +10,7 @@ import { InFinance } from '../../testing/index.ts';
 import type { GivenToLedger, Ledger, LedgerMeta } from './ledger.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { LedgerList } from './LedgerList.tsx';
+import { SearchField } from './SearchField.tsx';
 
 const columns: LedgerColumn<Transaction, 'date'>[] = [
   { name: 'name', label: 'Nama', isMain: true, cell: ({ related_entity_name }) => related_entity_name },
@@ -190,20 +191,31 @@ export const FilterBeginsAnew = meta.story({
 });
 
 export const Keys = meta.story({
-  args: { toolbar: <input aria-label="Cari" /> },
+  args: { toolbar: <SearchField label="Cari" value="" onSearch={fn()} /> },
   play: async ({ canvas, userEvent, args, step }) => {
     const name = (number: number) => canvas.getByRole('button', { name: `Pelanggan ${number}` });
     const box = (number: number) => canvas.getByRole('checkbox', { name: `Pilih Pelanggan ${number}` });
-    await step('nothing while typing', async () => {
-      await userEvent.type(canvas.getByRole('textbox', { name: 'Cari' }), 'jk ');
-      await expect(canvas.getByRole('textbox', { name: 'Cari' })).toHaveValue('jk ');
+    await step('the first key after the focus is heard', async () => {
+      (await canvas.findByRole('checkbox', { name: 'Pilih semua di halaman ini' })).focus();
+      await userEvent.keyboard('j');
+      await expect(name(1)).toHaveFocus();
     });
-    await step('j, k and the arrows move', async () => {
-      (await canvas.findByRole('button', { name: 'Atur tampilan' })).focus();
-      await waitFor(async () => {
-        await userEvent.keyboard('j'); // heard once the keys have been loaded
+    await step(
+      'nothing while typing; Escape empties the search, then leads into the rows, as the arrow does',
+      async () => {
+        const search = canvas.getByRole('textbox', { name: 'Cari' });
+        await userEvent.type(search, 'jk ');
+        await expect(search).toHaveValue('jk ');
+        await userEvent.keyboard('{Escape}');
+        await expect(search).toHaveValue('');
+        await expect(search).toHaveFocus();
+        await userEvent.keyboard('{Escape}');
         await expect(name(1)).toHaveFocus();
-      });
+        await userEvent.type(search, 'jk{ArrowDown}');
+        await expect(name(1)).toHaveFocus();
+      },
+    );
+    await step('j, k and the arrows move', async () => {
       await userEvent.keyboard('j{ArrowDown}{ArrowDown}'); // the last row stays
       await expect(name(3)).toHaveFocus();
       await userEvent.keyboard('k');

@@ -272,7 +272,7 @@ let areLoaded = false;
 
 async function loadParts() {
   await Promise.race([
-    Promise.allSettled([loadTableExtras(), LoadablePagination.preload(), ViewMenu.preload()]),
+    Promise.allSettled([loadTableExtras(), LoadablePagination.preload(), ViewMenu.preload(), loadKeys()]),
     new Promise((resolve) => {
       setTimeout(resolve, 1000);
     }),

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useDraft } from '../../runtime/index.ts';
 import { CloseIcon, IconButton, SearchIcon, styled, TextField } from '../../ui/index.ts';
 
@@ -14,7 +14,7 @@ export interface SearchFieldProps {
   help?: string | undefined;
 }
 
-/** The text search of a list. */
+/** The text search of a list. The arrow down, and Escape once it is empty, lead into the list's rows. */
 export function SearchField({ label, value, onSearch, hintOf, help }: SearchFieldProps) {
   const [draft, setDraft] = useDraft(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
@@ -22,6 +22,18 @@ export function SearchField({ label, value, onSearch, hintOf, help }: SearchFiel
   function handleClear() {
     setDraft('', true);
     input.current?.focus(); // the pressed button disappears
+  }
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, currentTarget } = event;
+    if (key === 'Enter') setDraft(draft, true);
+    else if (key === 'Escape' && draft !== '') setDraft('', true);
+    else {
+      const isLeaving = key === 'ArrowDown' || key === 'Escape';
+      const row = isLeaving && currentTarget.closest('section')?.querySelector<HTMLElement>('[data-row-action]');
+      if (!row) return;
+      row.focus();
+    }
+    event.preventDefault(); // must not submit a host's form, or close a dialog
   }
 
   return (
@@ -32,11 +44,7 @@ export function SearchField({ label, value, onSearch, hintOf, help }: SearchFiel
       helperText={hintOf?.(draft) ?? (help && draft === '' ? <Help>{help}</Help> : undefined)}
       style={{ flex: '1 1 180px', maxWidth: 360, position: 'relative' }}
       onChange={(event) => setDraft(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault(); // must not submit a host's form
-        setDraft(draft, true);
-      }}
+      onKeyDown={handleKeyDown}
       aria-label={label}
       autoComplete="off"
       maxLength={200}
