@@ -236,7 +236,7 @@ test('a user who may not create is told so once', async ({ page }) => {
 
 test('an unknown address says so and links home', async ({ page }) => {
   await signIn(page, 'peninjau');
-  for (const address of ['/due/show/bukan-id', '/tidak/ada']) {
+  for (const address of ['/due/show/bukan-id', '/transaction/show/0', '/tidak/ada']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
   }

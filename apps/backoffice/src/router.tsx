@@ -39,7 +39,7 @@ function screen(path: string, load: () => Promise<{ default: React.ComponentType
 
 /** Answers 'not found' for an address whose last part is neither an id nor a uuid. */
 function checkRecordId({ params: { id = '1' } }: LoaderFunctionArgs) {
-  if (!/^(\d{1,15}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(id)) throw data(null, { status: 404 });
+  if (!/^([1-9]\d{0,14}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(id)) throw data(null, { status: 404 });
   return null;
 }
 

@@ -122,7 +122,11 @@ describe('what is sent', () => {
 
   test.each(['', '..', '../../account', 'abc', -1])('no record has the id %j, so nothing is asked', async (id) => {
     const server = await serve((_, response) => json(response, 200, {}));
-    expect(await failure(clientOf(server).transaction.show(id))).toMatchObject({ kind: 'not_found', status: 404 });
+    expect(await failure(clientOf(server).transaction.show(id))).toMatchObject({
+      kind: 'not_found',
+      status: 404,
+      messages: ['Data tidak ditemukan'],
+    });
     expect(server.received).toHaveLength(0);
   });
 

@@ -258,7 +258,7 @@ const notFoundAnswer = {
   what: 'refused',
   status: 404,
   statusText: 'Not Found',
-  body: undefined,
+  body: { errors: ['Data tidak ditemukan'] },
   requestId: null,
 } as const;
 
