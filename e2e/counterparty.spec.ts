@@ -50,6 +50,9 @@ test('a counterparty is suggested, its doubles are merged and separated, and its
   await page.goto('/counterparty/index');
   await page.getByRole('textbox', { name: 'Cari lawan transaksi' }).fill('0813 7777');
   await page.getByRole('button', { name: 'Ibu Wayan' }).click();
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Cari lawan transaksi' })).toHaveValue('0813 7777');
+  await page.getByRole('button', { name: 'Ibu Wayan' }).click();
   const totals = page.locator('dl').first();
   await expect(totals).toContainText('Rp 2,050,000');
   await page.getByRole('button', { name: 'Gabungkan yang ganda' }).click();

@@ -303,7 +303,7 @@ test('what the palette makes, it also makes on the screen where it is made', asy
     await expect(form).toHaveCount(0);
     await expect(page.getByRole('button', { name: action })).toBeFocused();
     await expect(status.locator('option:checked')).toHaveText('Non-aktif');
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(`${path}?deactivation_status=deactivated`);
   }
 
   await page.goto('/transaction/show?opening=1');

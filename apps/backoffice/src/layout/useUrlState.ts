@@ -64,7 +64,8 @@ export function pageOf({ page, paginate }: { page?: string | undefined; paginate
   return { page: wholeNumber(page, 1_000_000) ?? 1, paginate: wholeNumber(paginate, 200) ?? 20 };
 }
 
-function wholeNumber(text: string | undefined, max: number): number | undefined {
+/** A positive whole number from the address. */
+export function wholeNumber(text: string | undefined, max: number): number | undefined {
   const number = Number(text);
   return text && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
 }

@@ -1,6 +1,7 @@
 import { BankAccountAccessList, BankAccountAccessMatrix } from '@finance/widgets';
 import { ChoiceGroup } from '@finance/widgets/ui';
 import { Page } from '../../layout/Page.tsx';
+import { useListState } from '../../layout/useListState.ts';
 import { useUrlState } from '../../layout/useUrlState.ts';
 
 const choices = [
@@ -11,6 +12,7 @@ const choices = [
 /** 'Akses Bank Account': who may read and write which account, as a matrix or as a list of grants. */
 export default function BankAccountAccessIndex() {
   const [{ view }, setState] = useUrlState(['view']);
+  const list = useListState();
   const isList = view === 'list';
   const choice = (
     <ChoiceGroup
@@ -23,7 +25,7 @@ export default function BankAccountAccessIndex() {
   return (
     <Page title="Akses Bank Account" heading={null}>
       {isList ? (
-        <BankAccountAccessList level={1} actions={choice} />
+        <BankAccountAccessList {...list} level={1} actions={choice} />
       ) : (
         <BankAccountAccessMatrix level={1} actions={choice} />
       )}

@@ -2,6 +2,7 @@ import { BankAccountList, useMay } from '@finance/widgets';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { useOpensNew } from '../../layout/useOpensNew.ts';
 import { Page } from '../../layout/Page.tsx';
+import { useListState } from '../../layout/useListState.ts';
 
 /** 'Bank Accounts'. */
 export default function BankAccountIndex() {
@@ -9,6 +10,7 @@ export default function BankAccountIndex() {
   return (
     <Page title="Bank Accounts" heading={null}>
       <BankAccountList
+        {...useListState()}
         defaultOpen={useOpensNew()}
         level={1}
         actions={

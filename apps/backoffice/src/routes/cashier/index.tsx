@@ -2,12 +2,14 @@ import { CashierList } from '@finance/widgets';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { useOpensNew } from '../../layout/useOpensNew.ts';
 import { Page } from '../../layout/Page.tsx';
+import { useListState } from '../../layout/useListState.ts';
 
 /** 'Cashier Accounts'. */
 export default function CashierIndex() {
   return (
     <Page title="Cashier Accounts" heading={null}>
       <CashierList
+        {...useListState()}
         defaultOpen={useOpensNew()}
         level={1}
         actions={

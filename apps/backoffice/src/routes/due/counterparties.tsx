@@ -1,13 +1,14 @@
 import { CounterpartyList } from '@finance/widgets';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
+import { useListState } from '../../layout/useListState.ts';
 
 /** 'Lawan Transaksi'. */
 export default function CounterpartyIndex() {
   const navigate = useNavigate();
   return (
     <Page title="Lawan Transaksi" heading={null}>
-      <CounterpartyList level={1} onOpen={(id) => void navigate(`/counterparty/show/${id}`)} />
+      <CounterpartyList {...useListState()} level={1} onOpen={(id) => void navigate(`/counterparty/show/${id}`)} />
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { InvestmentAccountList } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
+import { useListState } from '../../layout/useListState.ts';
 
 /** 'Investment Accounts'. */
 export default function InvestmentAccountIndex() {
   return (
     <Page title="Investment Accounts" heading={null}>
-      <InvestmentAccountList level={1} />
+      <InvestmentAccountList {...useListState()} level={1} />
     </Page>
   );
 }

@@ -1,11 +1,16 @@
 import { OnlinePaymentEnablerList, ReportDownload } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
+import { useListState } from '../../layout/useListState.ts';
 
 /** 'Online Payment Enabler'. */
 export default function OnlinePaymentEnablerIndex() {
   return (
     <Page title="Online Payment Enabler" heading={null}>
-      <OnlinePaymentEnablerList level={1} actions={<ReportDownload report="online-payment-enabler" />} />
+      <OnlinePaymentEnablerList
+        {...useListState()}
+        level={1}
+        actions={<ReportDownload report="online-payment-enabler" />}
+      />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { BankSelector } from '../../parts/booking/index.ts';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
-import { RecordList, useListQuery } from '../../parts/list/index.ts';
+import { RecordList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
 import { AccessToggle } from './AccessToggle.tsx';
 
 const BankAccountAccessForm = loadable(
@@ -11,7 +11,7 @@ const BankAccountAccessForm = loadable(
   FullScreenSpinner,
 );
 
-export interface BankAccountAccessListProps extends ClientProps {
+export interface BankAccountAccessListProps extends ClientProps, RecordListState<'bank_account_id'> {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** Only the grants on this account. Without it there is a filter. */
@@ -34,15 +34,15 @@ export function BankAccountAccessList({ client, ...props }: BankAccountAccessLis
 
 const refusal = 'Hanya pemilik yang dapat memberi izin.';
 
-function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessListProps, 'client'>) {
+function ListBody({ level, bank_account_id, actions, ...kept }: Omit<BankAccountAccessListProps, 'client'>) {
   const { confirm } = useFinance();
   const mayCreate = useMay('bank-account-access:create');
   const mayUpdate = useMay('bank-account-access:update');
   const mayDelete = useMay('bank-account-access:delete');
-  const list = useListQuery();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const list = useListQuery(kept);
   const [isOpen, setIsOpen] = useState(false);
   const destroy = useWrite('bankAccountAccess', 'destroy', { success: 'Izin dicabut' });
+  const chosen = list.query.bank_account_id ?? null;
   const account = bank_account_id ?? chosen;
   const read = useRead('bankAccountAccess', 'index', {
     ...list.query,
@@ -82,13 +82,7 @@ function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessLis
         filters={
           bank_account_id === undefined && (
             <div style={{ flex: '1 1 160px', maxWidth: 400, minWidth: 0 }}>
-              <BankSelector
-                value={chosen}
-                onChange={(id) => {
-                  setChosen(id);
-                  list.change({});
-                }}
-              />
+              <BankSelector value={chosen} onChange={(id) => list.changeFilter({ bank_account_id: id ?? undefined })} />
             </div>
           )
         }

@@ -2,14 +2,14 @@ import type { BankAccount } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
-import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
+import { RecordList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
 const BankAccountForm = loadable(
   async () => (await import('./BankAccountForm.tsx')).BankAccountForm,
   FullScreenSpinner,
 );
 
-export interface BankAccountListProps extends ClientProps {
+export interface BankAccountListProps extends ClientProps, RecordListState<'deactivation_status'> {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** The form of a new one is open from the start, for those who may. */
@@ -32,13 +32,12 @@ export function BankAccountList({ client, ...props }: BankAccountListProps) {
   );
 }
 
-function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<BankAccountListProps, 'client'>) {
+function ListBody({ level, defaultOpen = false, actions, onSaved, ...kept }: Omit<BankAccountListProps, 'client'>) {
   const mayCreate = useMay('bank-account:create');
   const mayUpdate = useMay('bank-account:update');
-  const list = useListQuery();
-  const [status, setStatus] = useState<DeactivationStatus>('active');
+  const list = useListQuery(kept);
   const [opened, setOpened] = useState<BankAccount | 'new' | null>(defaultOpen ? 'new' : null);
-  const read = useRead('bankAccount', 'index', { ...list.query, order_by: 'bank', deactivation_status: status });
+  const read = useRead('bankAccount', 'index', { ...list.query, order_by: 'bank' });
 
   return (
     <>
@@ -68,14 +67,11 @@ function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<BankAcc
             </>
           )
         }
-        isFiltered={status === 'deactivated'}
+        isFiltered={list.query.deactivation_status === 'deactivated'}
         filters={
           <StatusFilter
-            value={status}
-            onChange={(next) => {
-              setStatus(next);
-              list.change({});
-            }}
+            value={list.query.deactivation_status}
+            onChange={(deactivation_status) => list.changeFilter({ deactivation_status })}
           />
         }
       >

@@ -97,6 +97,23 @@ export const UnchangedWritesNothing = meta.story({
   },
 });
 
+export const KeptByItsHost = meta.story({
+  args: {
+    filter: { deactivation_status: 'all' },
+    onFilterChange: fn(),
+    page: { page: 9, paginate: 2 },
+    onPageChange: fn(),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await waitFor(() => expect(args.onPageChange).toHaveBeenCalledWith({ page: 2, paginate: 2 }, true));
+    await selectOption(userEvent, canvas.getByRole('combobox', { name: /Status/ }), 'Non-aktif');
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ deactivation_status: 'deactivated' });
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Cari kasir' }), 'depan{Enter}');
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ deactivation_status: 'all', q: 'depan' });
+    await expect(canvas.getByRole('combobox', { name: /Status/ })).toHaveDisplayValue('Semua');
+  },
+});
+
 export const Reactivate = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Kasir Depan' });

@@ -2,11 +2,11 @@ import type { Cashier } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
-import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
+import { RecordList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
 const CashierForm = loadable(async () => (await import('./CashierForm.tsx')).CashierForm, FullScreenSpinner);
 
-export interface CashierListProps extends ClientProps {
+export interface CashierListProps extends ClientProps, RecordListState<'deactivation_status'> {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** The form of a new one is open from the start, for those who may. */
@@ -29,13 +29,12 @@ export function CashierList({ client, ...props }: CashierListProps) {
   );
 }
 
-function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<CashierListProps, 'client'>) {
+function ListBody({ level, defaultOpen = false, actions, onSaved, ...kept }: Omit<CashierListProps, 'client'>) {
   const mayCreate = useMay('cashier:create');
   const mayUpdate = useMay('cashier:update');
-  const list = useListQuery();
-  const [status, setStatus] = useState<DeactivationStatus>('active');
+  const list = useListQuery(kept);
   const [opened, setOpened] = useState<Cashier | 'new' | null>(defaultOpen ? 'new' : null);
-  const read = useRead('cashier', 'index', { ...list.query, order_by: 'name', deactivation_status: status });
+  const read = useRead('cashier', 'index', { ...list.query, order_by: 'name' });
 
   return (
     <>
@@ -63,14 +62,11 @@ function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<Cashier
             )}
           </>
         }
-        isFiltered={status === 'deactivated'}
+        isFiltered={list.query.deactivation_status === 'deactivated'}
         filters={
           <StatusFilter
-            value={status}
-            onChange={(next) => {
-              setStatus(next);
-              list.change({});
-            }}
+            value={list.query.deactivation_status}
+            onChange={(deactivation_status) => list.changeFilter({ deactivation_status })}
           />
         }
       >

@@ -2,11 +2,11 @@ import type { ApiError } from '@finance/api-client';
 import { exactSum } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { DataCell, RowAction, Rupiah } from '../../ui/index.ts';
-import { RecordList, useListQuery } from '../../parts/list/index.ts';
+import { RecordList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
 import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
 import { nameOfCounterparty } from './nameOfCounterparty.ts';
 
-export interface CounterpartyListProps extends ClientProps {
+export interface CounterpartyListProps extends ClientProps, RecordListState {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** Beside the title. */
@@ -29,8 +29,8 @@ export function CounterpartyList({ client, ...props }: CounterpartyListProps) {
   );
 }
 
-function ListBody({ level, actions, onOpen, onError }: Omit<CounterpartyListProps, 'client'>) {
-  const list = useListQuery();
+function ListBody({ level, actions, onOpen, onError, ...kept }: Omit<CounterpartyListProps, 'client'>) {
+  const list = useListQuery(kept);
   const read = useRead('counterparty', 'index', { ...list.query, order_by: 'name' });
   useTell(read.error, onError);
 

@@ -2,14 +2,14 @@ import type { InvestmentAccount } from '@finance/contract';
 import { useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
-import { RecordList, useListQuery } from '../../parts/list/index.ts';
+import { RecordList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
 
 const InvestmentAccountForm = loadable(
   async () => (await import('./InvestmentAccountForm.tsx')).InvestmentAccountForm,
   FullScreenSpinner,
 );
 
-export interface InvestmentAccountListProps extends ClientProps {
+export interface InvestmentAccountListProps extends ClientProps, RecordListState {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** An account was made or changed here. */
@@ -28,10 +28,10 @@ export function InvestmentAccountList({ client, ...props }: InvestmentAccountLis
   );
 }
 
-function ListBody({ level, onSaved }: Omit<InvestmentAccountListProps, 'client'>) {
+function ListBody({ level, onSaved, ...kept }: Omit<InvestmentAccountListProps, 'client'>) {
   const mayCreate = useMay('investment-account:create');
   const mayUpdate = useMay('investment-account:update');
-  const list = useListQuery();
+  const list = useListQuery(kept);
   const [opened, setOpened] = useState<InvestmentAccount | 'new' | null>(null);
   const read = useRead('investmentAccount', 'index', { ...list.query, order_by: 'name' });
 

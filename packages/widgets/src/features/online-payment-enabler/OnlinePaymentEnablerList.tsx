@@ -2,14 +2,14 @@ import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/con
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction, Rupiah } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
-import { RecordList, StatusChip, useListQuery } from '../../parts/list/index.ts';
+import { RecordList, type RecordListState, StatusChip, useListQuery } from '../../parts/list/index.ts';
 
 const OnlinePaymentEnablerForm = loadable(
   async () => (await import('./OnlinePaymentEnablerForm.tsx')).OnlinePaymentEnablerForm,
   FullScreenSpinner,
 );
 
-export interface OnlinePaymentEnablerListProps extends ClientProps {
+export interface OnlinePaymentEnablerListProps extends ClientProps, RecordListState {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** Buttons before the widget's own. */
@@ -28,10 +28,10 @@ export function OnlinePaymentEnablerList({ client, ...props }: OnlinePaymentEnab
   );
 }
 
-function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'client'>) {
+function ListBody({ level, actions, ...kept }: Omit<OnlinePaymentEnablerListProps, 'client'>) {
   const mayCreate = useMay('online-payment-enabler:create');
   const mayUpdate = useMay('online-payment-enabler:update');
-  const list = useListQuery();
+  const list = useListQuery(kept);
   const [opened, setOpened] = useState<OnlinePaymentEnabler | 'new' | null>(null);
   const read = useRead('onlinePaymentEnabler', 'index', { ...list.query, order_by: 'name' });
 

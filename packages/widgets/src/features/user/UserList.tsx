@@ -1,7 +1,7 @@
-import { type Member, type Role, roleLabels, roles } from '@finance/contract';
+import { type Member, roleLabels, roles } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
-import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
+import { RecordList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction, Select, Tag } from '../../ui/index.ts';
 import { UserFinder } from './UserFinder.tsx';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
@@ -13,7 +13,7 @@ const InvitationList = loadable(
   () => null,
 );
 
-export interface UserListProps extends ClientProps {
+export interface UserListProps extends ClientProps, RecordListState<'deactivation_status' | 'role'> {
   /** Heading level on the host's page; default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** Beside the title, before 'Undang Pengguna'. */
@@ -35,20 +35,14 @@ export function UserList({ client, ...props }: UserListProps) {
   );
 }
 
-function ListBody({ level = 2, actions, onSaved }: Omit<UserListProps, 'client'>) {
+function ListBody({ level = 2, actions, onSaved, ...kept }: Omit<UserListProps, 'client'>) {
   const { claims, timezone } = useFinance();
   const mayInvite = useMay('membership:create');
   const mayUpdate = useMay('membership:update');
-  const list = useListQuery();
-  const [status, setStatus] = useState<DeactivationStatus>('active');
-  const [role, setRole] = useState<Role | ''>('');
+  const list = useListQuery(kept);
+  const { deactivation_status, role } = list.query;
   const [opened, setOpened] = useState<Member | 'invitation' | null>(null);
-  const read = useRead('user', 'members', {
-    ...list.query,
-    order_by: 'name',
-    deactivation_status: status,
-    ...(role === '' ? {} : { role }),
-  });
+  const read = useRead('user', 'members', { ...list.query, order_by: 'name' });
   // The finder reaches everybody, also who is not on this page of the list.
   const [foundId, setFoundId] = useState<number | null>(null);
   const found = useRead('user', 'show', foundId);
@@ -82,16 +76,13 @@ function ListBody({ level = 2, actions, onSaved }: Omit<UserListProps, 'client'>
             )}
           </>
         }
-        isFiltered={status === 'deactivated' || role !== ''}
+        isFiltered={deactivation_status === 'deactivated' || role !== undefined}
         filters={
           <>
             <Select
               aria-label="Peran"
-              value={role}
-              onChange={({ target }) => {
-                setRole(target.value as Role | ''); // by the options below
-                list.change({});
-              }}
+              value={role ?? ''}
+              onChange={({ target }) => list.changeFilter({ role: roles.find((one) => one === target.value) })}
               style={{ minWidth: 120, flex: 'none' }}
             >
               <option value="">Semua peran</option>
@@ -102,11 +93,8 @@ function ListBody({ level = 2, actions, onSaved }: Omit<UserListProps, 'client'>
               ))}
             </Select>
             <StatusFilter
-              value={status}
-              onChange={(next) => {
-                setStatus(next);
-                list.change({});
-              }}
+              value={deactivation_status}
+              onChange={(next) => list.changeFilter({ deactivation_status: next })}
             />
           </>
         }

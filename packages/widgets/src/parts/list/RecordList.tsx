@@ -49,7 +49,8 @@ export function RecordList<Row>({
   noun,
   read,
   query,
-  change,
+  changePage,
+  changeFilter,
   columns,
   numbers,
   children,
@@ -61,10 +62,10 @@ export function RecordList<Row>({
 }: RecordListProps<Row>) {
   const { data, error, isLoading, isValidating, refresh } = read;
   const pages = data?.meta.pagination;
-  const isPastEnd = useLastPage(pages, query.page, (page) => change({ page }));
+  const isPastEnd = useLastPage(pages, query.page, (page) => changePage({ page, paginate: query.paginate }, true));
   const isForbidden = error?.kind === 'forbidden' && !data;
   function handleTurn() {
-    change({ order: query.order === 'asc' ? 'desc' : 'asc' });
+    changeFilter({ order: query.order === 'asc' ? 'desc' : 'asc' });
   }
 
   return (
@@ -78,7 +79,7 @@ export function RecordList<Row>({
       toolbar={
         isForbidden ? undefined : (
           <Toolbar>
-            <SearchField label={`Cari ${noun}`} value={query.q} onSearch={(q) => change({ q })} />
+            <SearchField label={`Cari ${noun}`} value={query.q} onSearch={(q) => changeFilter({ q })} />
             <SortToggle order={query.order} label={columns[0]?.toLowerCase() ?? ''} onOrderChange={handleTurn} />
             {filters}
           </Toolbar>
@@ -92,9 +93,9 @@ export function RecordList<Row>({
             <Pagination
               page={pages.current_page}
               totalPages={pages.total_pages}
-              onPageChange={(page) => change({ page })}
+              onPageChange={(page) => changePage({ page, paginate: query.paginate })}
               perPage={query.paginate}
-              onPerPageChange={(paginate) => change({ paginate })}
+              onPerPageChange={(paginate) => changePage({ page: 1, paginate })}
             />
             <Count>
               {pages.total} {noun}
@@ -114,7 +115,7 @@ export function RecordList<Row>({
       return (
         <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah pencarian atau filternya.">
           {query.q !== '' && (
-            <Button size="small" variant="outlined" onClick={() => change({ q: '' })}>
+            <Button size="small" variant="outlined" onClick={() => changeFilter({ q: '' })}>
               Hapus pencarian
             </Button>
           )}

@@ -3,12 +3,13 @@ import { Select } from '../../ui/index.ts';
 export type DeactivationStatus = 'active' | 'deactivated' | 'all';
 
 export interface StatusFilterProps {
-  value: DeactivationStatus;
+  /** Default 'active'. */
+  value: DeactivationStatus | undefined;
   onChange: (status: DeactivationStatus) => void;
 }
 
 /** Filters a list by active and deactivated records. */
-export function StatusFilter({ value, onChange }: StatusFilterProps) {
+export function StatusFilter({ value = 'active', onChange }: StatusFilterProps) {
   return (
     <Select
       aria-label="Status"
