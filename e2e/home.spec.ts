@@ -234,6 +234,29 @@ test('a user who may not create is told so once', async ({ page }) => {
   }
 });
 
+test('the bare address of a section leads to its list', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  for (const section of [
+    'transaction',
+    'transfer',
+    'due',
+    'due-payment-batch',
+    'bank-account',
+    'investment-account',
+    'online-payment',
+    'online-payment-enabler',
+    'balance',
+    'bank-account-access',
+    'cashier',
+    'setting',
+  ]) {
+    await page.goto(`/${section}?q=wayan`);
+    await expect(page).toHaveURL(`/${section}/index?q=wayan`);
+  }
+  await page.goto('/transaction/');
+  await expect(page).toHaveURL('/transaction/index');
+});
+
 test('an unknown address says so and links home', async ({ page }) => {
   await signIn(page, 'peninjau');
   for (const address of ['/due/show/bukan-id', '/transaction/show/0', '/tidak/ada']) {

@@ -37,11 +37,59 @@ function screen(path: string, load: () => Promise<{ default: React.ComponentType
   };
 }
 
+/** Leads the bare address of a section, `/due`, to its list. */
+function bareAddress({ path = '' }: RouteObject): RouteObject[] {
+  if (!path.endsWith('/index')) return [];
+  return [
+    {
+      path: path.slice(0, -'/index'.length),
+      loader: ({ request }) => redirect(`${path}${new URL(request.url).search}`),
+    },
+  ];
+}
+
 /** Answers 'not found' for an address whose last part is neither an id nor a uuid. */
 function checkRecordId({ params: { id = '1' } }: LoaderFunctionArgs) {
   if (!/^([1-9]\d{0,14}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(id)) throw data(null, { status: 404 });
   return null;
 }
+
+const screens: RouteObject[] = [
+  screen('/transaction/index', () => import('./routes/transaction/index.tsx')),
+  screen('/transaction/show/:id?', () => import('./routes/transaction/show.tsx')),
+  screen('/transaction/requests', () => import('./routes/transaction/requests.tsx')),
+  screen('/transfer/index', () => import('./routes/transfer/index.tsx')),
+  screen('/transfer/show/:id?', () => import('./routes/transfer/show.tsx')),
+  screen('/balance/index', () => import('./routes/balance/index.tsx')),
+  screen('/balance/show', () => import('./routes/balance/choose.tsx')),
+  screen('/balance/show/:type/:id', () => import('./routes/balance/show.tsx')),
+  screen('/due-payment-batch/index', () => import('./routes/due-payment-batch/index.tsx')),
+  screen('/due-payment-batch/show/:id?', () => import('./routes/due-payment-batch/show.tsx')),
+  screen('/online-payment/index', () => import('./routes/online-payment/index.tsx')),
+  screen('/online-payment/show', () => import('./routes/online-payment/create.tsx')),
+  screen('/online-payment/show/:id', () => import('./routes/online-payment/show.tsx')),
+  screen('/online-payment-enabler/index', () => import('./routes/online-payment-enabler/index.tsx')),
+  screen('/transaction/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')),
+  // For apps that know only our host, not the path '/transaction'.
+  screen('/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')),
+  screen('/bank-account/index', () => import('./routes/bank-account/index.tsx')),
+  screen('/bank-account-access/index', () => import('./routes/bank-account-access/index.tsx')),
+  screen('/cashier/index', () => import('./routes/cashier/index.tsx')),
+  screen('/investment-account/index', () => import('./routes/investment-account/index.tsx')),
+  screen('/due/index', () => import('./routes/due/index.tsx')),
+  screen('/due/show/:id?', () => import('./routes/due/show.tsx')),
+  screen('/counterparty/index', () => import('./routes/due/counterparties.tsx')),
+  screen('/counterparty/show/:id?', () => import('./routes/due/counterparty.tsx')),
+  screen('/setting/index', () => import('./routes/setting/index.tsx')),
+  screen('/user/index', () => import('./routes/setting/users.tsx')),
+  screen('/user/profile', () => import('./routes/setting/profile.tsx')),
+  screen('/report/index', () => import('./routes/report/index.tsx')),
+  screen('/report/cash-flow', () => import('./routes/report/cash-flow.tsx')),
+  screen('/import/index', () => import('./routes/import/index.tsx')),
+  screen('/unconfirmed-transaction/index', () => import('./routes/unconfirmed-transaction/index.tsx')),
+  screen('/unconfirmed-transaction/show/:id?', () => import('./routes/unconfirmed-transaction/show.tsx')),
+  screen('/cash-closing/index', () => import('./routes/cash-closing/index.tsx')),
+];
 
 export const router = createBrowserRouter([
   {
@@ -60,43 +108,8 @@ export const router = createBrowserRouter([
         element: <Outlet />,
         children: [
           { path: '/', element: <Home /> },
-          screen('/transaction/index', () => import('./routes/transaction/index.tsx')),
-          screen('/transaction/show/:id?', () => import('./routes/transaction/show.tsx')),
-          screen('/transaction/requests', () => import('./routes/transaction/requests.tsx')),
-          screen('/transfer/index', () => import('./routes/transfer/index.tsx')),
-          screen('/transfer/show/:id?', () => import('./routes/transfer/show.tsx')),
-          screen('/balance/index', () => import('./routes/balance/index.tsx')),
-          screen('/balance/show', () => import('./routes/balance/choose.tsx')),
-          screen('/balance/show/:type/:id', () => import('./routes/balance/show.tsx')),
-          screen('/due-payment-batch/index', () => import('./routes/due-payment-batch/index.tsx')),
-          screen('/due-payment-batch/show/:id?', () => import('./routes/due-payment-batch/show.tsx')),
-          screen('/online-payment/index', () => import('./routes/online-payment/index.tsx')),
-          screen('/online-payment/show', () => import('./routes/online-payment/create.tsx')),
-          screen('/online-payment/show/:id', () => import('./routes/online-payment/show.tsx')),
-          screen('/online-payment-enabler/index', () => import('./routes/online-payment-enabler/index.tsx')),
-          screen(
-            '/transaction/redirect-online-payment/:tenant_id',
-            () => import('./routes/online-payment/request.tsx'),
-          ),
-          // For apps that know only our host, not the path '/transaction'.
-          screen('/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')),
-          screen('/bank-account/index', () => import('./routes/bank-account/index.tsx')),
-          screen('/bank-account-access/index', () => import('./routes/bank-account-access/index.tsx')),
-          screen('/cashier/index', () => import('./routes/cashier/index.tsx')),
-          screen('/investment-account/index', () => import('./routes/investment-account/index.tsx')),
-          screen('/due/index', () => import('./routes/due/index.tsx')),
-          screen('/due/show/:id?', () => import('./routes/due/show.tsx')),
-          screen('/counterparty/index', () => import('./routes/due/counterparties.tsx')),
-          screen('/counterparty/show/:id?', () => import('./routes/due/counterparty.tsx')),
-          screen('/setting/index', () => import('./routes/setting/index.tsx')),
-          screen('/user/index', () => import('./routes/setting/users.tsx')),
-          screen('/user/profile', () => import('./routes/setting/profile.tsx')),
-          screen('/report/index', () => import('./routes/report/index.tsx')),
-          screen('/report/cash-flow', () => import('./routes/report/cash-flow.tsx')),
-          screen('/import/index', () => import('./routes/import/index.tsx')),
-          screen('/unconfirmed-transaction/index', () => import('./routes/unconfirmed-transaction/index.tsx')),
-          screen('/unconfirmed-transaction/show/:id?', () => import('./routes/unconfirmed-transaction/show.tsx')),
-          screen('/cash-closing/index', () => import('./routes/cash-closing/index.tsx')),
+          ...screens,
+          ...screens.flatMap(bareAddress),
           screen('*', () => import('./routes/NotFound.tsx')),
         ],
       },
