@@ -214,8 +214,8 @@ test('use_tenant_id in the address: the current tenant is dropped, another is sw
   await expect(page).toHaveURL('/transaction/index?transactable_app=Retail');
   await expect(page.getByRole('banner').getByRole('button', { name: 'CV Sumber Ritel' })).toBeVisible();
   expect((await claims()).tenant_name).toBe('CV Sumber Ritel');
-  await page.goto(`/cashier/index?use_tenant_id=${tenant_id}`);
-  await expect(page).toHaveURL('/cashier/index');
+  await page.goto(`/cashier/index?use_tenant_id=${tenant_id}#daftar`);
+  await expect(page).toHaveURL('/cashier/index#daftar');
   await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
 });
 

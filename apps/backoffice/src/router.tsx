@@ -13,6 +13,8 @@ import { tenantStep } from './tenant/tenant-step.ts';
 async function runTenantStep({ request }: LoaderFunctionArgs): Promise<null> {
   await arrival;
   const address = new URL(request.url);
+  // A request has no fragment; the browser's address has it while it is the one that is opened.
+  if (address.pathname === location.pathname) address.hash = location.hash;
   for (;;) {
     const step = tenantStep(address, client.session.claims()?.tenant_id ?? null);
     if (step.do === 'nothing') return null;
