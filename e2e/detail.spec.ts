@@ -53,6 +53,26 @@ for (const [address, name] of lists) {
   });
 }
 
+test('the page of a record is called what its dialog is called; without such a record it leads to the list', async ({
+  page,
+}) => {
+  await signIn(page, 'pemilik');
+  for (const [address, name] of lists) {
+    const [section] = address.split('/index');
+    if (section === undefined || section === address || section === '/cash-closing') continue;
+    await page.goto(address);
+    await firstRow(page).getByRole('button').first().click();
+    await expect(page).toHaveURL(/open=/);
+    await page.goto(`${section}/show/${new URL(page.url()).searchParams.get('open')}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(name);
+    await expect(page).toHaveTitle(new RegExp(name.source.replace('$', ' · ')));
+    await page.goto(`${section}/show/999999`);
+    await expect(page.getByText('Tidak ditemukan', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: /^Ke daftar / }).click();
+    await expect(page).toHaveURL(`${section}/index`);
+  }
+});
+
 test('the address of a record that this tenant does not have says so and can be closed', async ({ page, enter }) => {
   const stranger = await enter('pemilik', { tenant: 'CV Sumber Ritel', path: '/transaction/index' });
   await firstRow(stranger).getByRole('button').first().click();

@@ -139,6 +139,7 @@ const parts: Record<string, number> = {
   UnconfirmedTransactionDetail: 56.5,
   UnconfirmedTransactionList: 35,
   useDueLabels: 33,
+  useRecordHeading: 33,
   UserFinder: 33.5,
   UserList: 52,
   WhatsAppButton: 33.5,

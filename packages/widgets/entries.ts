@@ -33,6 +33,7 @@ export const entries = [
   'features/due/DueList.tsx',
   'features/due/OpenApplication.tsx',
   'parts/record/useDueLabels.ts',
+  'parts/record/useRecordHeading.ts',
   'features/file/FileList.tsx',
   'features/file/FilePreview.tsx',
   'features/file/FileUpload.tsx',

@@ -34,6 +34,7 @@ export type { DueField, DueFieldConfig, DueFormSettings, DueValues } from './fea
 export * from './features/due/DueList.tsx';
 export * from './features/due/OpenApplication.tsx';
 export * from './parts/record/useDueLabels.ts';
+export * from './parts/record/useRecordHeading.ts';
 export * from './features/file/FileList.tsx';
 export * from './features/file/FilePreview.tsx';
 export * from './features/file/FileUpload.tsx';

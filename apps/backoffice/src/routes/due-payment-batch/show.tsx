@@ -1,8 +1,9 @@
 import { DuePaymentBatchCreate, DuePaymentBatchDetail, useMay } from '@finance/widgets';
-import { Card } from '@finance/widgets/ui';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { recordIdOf } from '../../layout/recordIdOf.ts';
+import { RecordPage } from '../../layout/RecordPage.tsx';
 
 /** 'Buat Pelunasan', or an existing payment batch if the address names its id or uuid. */
 export default function DuePaymentBatchShow() {
@@ -12,12 +13,9 @@ export default function DuePaymentBatchShow() {
   const mayCreate = useMay('due-payment-batch:create');
   if (id !== undefined) {
     return (
-      <Page title={`Pelunasan # ${id}`} isRecord>
-        {/* Its lines are a table that is worked in, so it gets more room than other records. */}
-        <Card style={{ maxWidth: 1200 }}>
-          <DuePaymentBatchDetail id={/^\d+$/.test(id) ? Number(id) : id} />
-        </Card>
-      </Page>
+      <RecordPage resource="duePaymentBatch" id={recordIdOf(id)} isWide>
+        <DuePaymentBatchDetail id={recordIdOf(id)} />
+      </RecordPage>
     );
   }
   return (

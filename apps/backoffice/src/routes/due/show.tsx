@@ -1,8 +1,10 @@
 import { DueCreate, DueDetail, useMay } from '@finance/widgets';
-import { Card, Stack } from '@finance/widgets/ui';
+import { Stack } from '@finance/widgets/ui';
 import { useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { recordIdOf } from '../../layout/recordIdOf.ts';
+import { RecordPage } from '../../layout/RecordPage.tsx';
 
 /** 'Catat Hutang / Piutang', or an existing due if the address names its id or uuid. */
 export default function DueShow() {
@@ -11,14 +13,12 @@ export default function DueShow() {
   const mayCreate = useMay('due:create');
   if (id !== undefined) {
     return (
-      <Page title={`Hutang / Piutang # ${id}`} width="narrow" isRecord>
-        <Card>
-          <DueDetail
-            id={/^\d+$/.test(id) ? Number(id) : id}
-            onOpenCounterparty={(counterparty) => void navigate(`/counterparty/show/${counterparty}`)}
-          />
-        </Card>
-      </Page>
+      <RecordPage resource="due" id={recordIdOf(id)}>
+        <DueDetail
+          id={recordIdOf(id)}
+          onOpenCounterparty={(counterparty) => void navigate(`/counterparty/show/${counterparty}`)}
+        />
+      </RecordPage>
     );
   }
   const handleCreated = ({ id: created }: { id: number }) => void navigate(`/due/show/${created}`);

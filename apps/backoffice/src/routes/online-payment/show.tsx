@@ -1,16 +1,14 @@
 import { OnlinePaymentDetail } from '@finance/widgets';
-import { Card } from '@finance/widgets/ui';
 import { useParams } from 'react-router';
-import { Page } from '../../layout/Page.tsx';
+import { recordIdOf } from '../../layout/recordIdOf.ts';
+import { RecordPage } from '../../layout/RecordPage.tsx';
 
 /** A payment, whose id or uuid the address names. */
 export default function OnlinePaymentShow() {
   const { id = '' } = useParams();
   return (
-    <Page title={`Pembayaran Online # ${id}`} width="narrow" isRecord>
-      <Card>
-        <OnlinePaymentDetail id={/^\d+$/.test(id) ? Number(id) : id} />
-      </Card>
-    </Page>
+    <RecordPage resource="onlinePayment" id={recordIdOf(id)}>
+      <OnlinePaymentDetail id={recordIdOf(id)} />
+    </RecordPage>
   );
 }

@@ -1,9 +1,10 @@
 import { openingObject } from '@finance/contract';
 import { TransactionCreate, TransactionDetail, TransactionTitle, useMay } from '@finance/widgets';
-import { Card } from '@finance/widgets/ui';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { recordIdOf } from '../../layout/recordIdOf.ts';
+import { RecordPage } from '../../layout/RecordPage.tsx';
 
 /** 'Buat Transaksi Baru', or an existing transaction if the address names its id or uuid. */
 export default function TransactionShow() {
@@ -14,15 +15,13 @@ export default function TransactionShow() {
   const mayCreate = useMay('transaction:create');
   if (id !== undefined) {
     return (
-      <Page title={`Transaksi # ${id}`} heading={<TransactionTitle uuid={id} />} width="narrow" isRecord>
-        <Card>
-          <TransactionDetail
-            id={/^\d+$/.test(id) ? Number(id) : id}
-            onOpenTransfer={(transfer) => void navigate(`/transfer/show/${transfer}`)}
-            onOpenCounterparty={(counterparty) => void navigate(`/counterparty/show/${counterparty}`)}
-          />
-        </Card>
-      </Page>
+      <RecordPage resource="transaction" id={recordIdOf(id)} heading={<TransactionTitle uuid={id} />}>
+        <TransactionDetail
+          id={recordIdOf(id)}
+          onOpenTransfer={(transfer) => void navigate(`/transfer/show/${transfer}`)}
+          onOpenCounterparty={(counterparty) => void navigate(`/counterparty/show/${counterparty}`)}
+        />
+      </RecordPage>
     );
   }
   return (

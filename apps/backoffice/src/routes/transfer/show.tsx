@@ -1,8 +1,9 @@
 import { TransferCreate, TransferDetail, useMay } from '@finance/widgets';
-import { Card } from '@finance/widgets/ui';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { recordIdOf } from '../../layout/recordIdOf.ts';
+import { RecordPage } from '../../layout/RecordPage.tsx';
 
 /** 'Buat Transfer Baru', or an existing transfer if the address names its id or uuid. */
 export default function TransferShow() {
@@ -12,11 +13,9 @@ export default function TransferShow() {
   const mayCreate = useMay('transfer:create');
   if (id !== undefined) {
     return (
-      <Page title={`Transfer # ${id}`} width="narrow" isRecord>
-        <Card>
-          <TransferDetail id={/^\d+$/.test(id) ? Number(id) : id} />
-        </Card>
-      </Page>
+      <RecordPage resource="transfer" id={recordIdOf(id)}>
+        <TransferDetail id={recordIdOf(id)} />
+      </RecordPage>
     );
   }
   return (

@@ -1,8 +1,9 @@
 import { UnconfirmedTransactionCreate, UnconfirmedTransactionDetail, useMay } from '@finance/widgets';
-import { Card } from '@finance/widgets/ui';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { recordIdOf } from '../../layout/recordIdOf.ts';
+import { RecordPage } from '../../layout/RecordPage.tsx';
 
 /** 'Catat Klaim Baru', or an existing unconfirmed transaction if the address names its id or uuid. */
 export default function UnconfirmedTransactionShow() {
@@ -12,11 +13,9 @@ export default function UnconfirmedTransactionShow() {
   const mayCreate = useMay('unconfirmed-transaction:create');
   if (id !== undefined) {
     return (
-      <Page title={`Klaim # ${id}`} width="narrow" isRecord>
-        <Card>
-          <UnconfirmedTransactionDetail id={/^\d+$/.test(id) ? Number(id) : id} />
-        </Card>
-      </Page>
+      <RecordPage resource="unconfirmedTransaction" id={recordIdOf(id)}>
+        <UnconfirmedTransactionDetail id={recordIdOf(id)} />
+      </RecordPage>
     );
   }
   return (

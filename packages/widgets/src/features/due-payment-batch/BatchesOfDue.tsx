@@ -81,7 +81,7 @@ export function BatchesOfDue({ due }: BatchesOfDueProps) {
         </Panel>
       )}
       {isPutting && <BatchAssignDialog due={due} onClose={() => setIsPutting(false)} />}
-      {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
+      {opened && <DuePaymentBatchDetailDialog id={opened.id} row={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -1,20 +1,21 @@
+import type { DuePaymentBatch } from '@finance/contract';
 import { useState } from 'react';
-import { DetailDialog } from '../../parts/record/index.ts';
-import { useFinance, useRead } from '../../runtime/index.ts';
+import { DetailDialog, useRecordHeading } from '../../parts/record/index.ts';
+import { useFinance } from '../../runtime/index.ts';
 import { DuePaymentBatchDetail } from './DuePaymentBatchDetail.tsx';
 
 export interface DuePaymentBatchDetailDialogProps {
   /** The number or the uuid of the batch. */
   id: number | string;
-  /** What it is called, for the heading, where that is known already. */
-  name: string | undefined;
+  /** What the list knows of it. */
+  row: DuePaymentBatch | undefined;
   onClose: () => void;
 }
 
 /** The modal that a row of the list opens; amounts that are typed and not saved are asked about. */
-export function DuePaymentBatchDetailDialog({ id, name, onClose }: DuePaymentBatchDetailDialogProps) {
+export function DuePaymentBatchDetailDialog({ id, row, onClose }: DuePaymentBatchDetailDialogProps) {
   const { confirm } = useFinance();
-  const { data } = useRead('duePaymentBatch', 'show', id);
+  const { title } = useRecordHeading('duePaymentBatch', id, row);
   const [isDirty, setIsDirty] = useState(false);
 
   async function mayLeave() {
@@ -31,7 +32,7 @@ export function DuePaymentBatchDetailDialog({ id, name, onClose }: DuePaymentBat
   }
 
   return (
-    <DetailDialog title={data?.data.name ?? name ?? 'Pelunasan'} onClose={onClose} mayLeave={mayLeave} width="lg">
+    <DetailDialog title={title} onClose={onClose} mayLeave={mayLeave} width="lg">
       <DuePaymentBatchDetail id={id} level={3} onDirtyChange={setIsDirty} />
     </DetailDialog>
   );

@@ -45,7 +45,7 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
   ],
   sumColumn: 'total',
   hint: DuePaymentBatchDetailDialog.hint,
-  detail: ({ id, row }, _given, onClose) => <DuePaymentBatchDetailDialog id={id} name={row?.name} onClose={onClose} />,
+  detail: (opened, _given, onClose) => <DuePaymentBatchDetailDialog {...opened} onClose={onClose} />,
   columns: [
     {
       name: 'name',

@@ -1,6 +1,5 @@
 import type { Due } from '@finance/contract';
-import { DetailDialog } from '../../parts/record/index.ts';
-import { useRead } from '../../runtime/index.ts';
+import { DetailDialog, useRecordHeading } from '../../parts/record/index.ts';
 import { DueDetail } from './DueDetail.tsx';
 
 export interface DueDetailDialogProps {
@@ -17,9 +16,9 @@ export interface DueDetailDialogProps {
 
 /** The modal that a row of the list opens. */
 export function DueDetailDialog({ id, row, onClose, onUpdated, onOpenCounterparty }: DueDetailDialogProps) {
-  const due = useRead('due', 'show', id).data?.data ?? row;
+  const { title } = useRecordHeading('due', id, row);
   return (
-    <DetailDialog title={due ? `${due.type_name} # ${due.id}` : 'Hutang / Piutang'} onClose={onClose}>
+    <DetailDialog title={title} onClose={onClose}>
       <DueDetail id={id} onUpdated={onUpdated} onOpenCounterparty={onOpenCounterparty} />
     </DetailDialog>
   );

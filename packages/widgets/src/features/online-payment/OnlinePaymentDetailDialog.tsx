@@ -1,6 +1,5 @@
 import type { OnlinePayment } from '@finance/contract';
-import { DetailDialog } from '../../parts/record/index.ts';
-import { useRead } from '../../runtime/index.ts';
+import { DetailDialog, useRecordHeading } from '../../parts/record/index.ts';
 import { OnlinePaymentDetail } from './OnlinePaymentDetail.tsx';
 
 export interface OnlinePaymentDetailDialogProps {
@@ -15,9 +14,9 @@ export interface OnlinePaymentDetailDialogProps {
 
 /** The modal that a row of the list opens. */
 export function OnlinePaymentDetailDialog({ id, row, onClose, onUpdated }: OnlinePaymentDetailDialogProps) {
-  const number = (useRead('onlinePayment', 'show', id).data?.data ?? row)?.id;
+  const { title } = useRecordHeading('onlinePayment', id, row);
   return (
-    <DetailDialog title={number ? `Pembayaran Online # ${number}` : 'Pembayaran Online'} onClose={onClose}>
+    <DetailDialog title={title} onClose={onClose}>
       <OnlinePaymentDetail id={id} onUpdated={onUpdated} />
     </DetailDialog>
   );

@@ -1,6 +1,5 @@
 import type { Transfer } from '@finance/contract';
-import { DetailDialog } from '../../parts/record/index.ts';
-import { useRead } from '../../runtime/index.ts';
+import { DetailDialog, useRecordHeading } from '../../parts/record/index.ts';
 import { TransferDetail } from './TransferDetail.tsx';
 
 export interface TransferDetailDialogProps {
@@ -13,9 +12,9 @@ export interface TransferDetailDialogProps {
 
 /** The modal that a row of the list opens. */
 export function TransferDetailDialog({ id, row, onClose }: TransferDetailDialogProps) {
-  const number = (useRead('transfer', 'show', id).data?.data ?? row)?.id;
+  const { title } = useRecordHeading('transfer', id, row);
   return (
-    <DetailDialog title={number ? `Transfer # ${number}` : 'Transfer'} onClose={onClose}>
+    <DetailDialog title={title} onClose={onClose}>
       <TransferDetail id={id} />
     </DetailDialog>
   );

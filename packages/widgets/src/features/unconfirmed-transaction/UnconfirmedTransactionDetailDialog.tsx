@@ -1,6 +1,5 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
-import { DetailDialog } from '../../parts/record/index.ts';
-import { useRead } from '../../runtime/index.ts';
+import { DetailDialog, useRecordHeading } from '../../parts/record/index.ts';
 import { UnconfirmedTransactionDetail } from './UnconfirmedTransactionDetail.tsx';
 
 export interface UnconfirmedTransactionDetailDialogProps {
@@ -13,9 +12,9 @@ export interface UnconfirmedTransactionDetailDialogProps {
 
 /** The modal that a row of the list opens. */
 export function UnconfirmedTransactionDetailDialog({ id, row, onClose }: UnconfirmedTransactionDetailDialogProps) {
-  const number = (useRead('unconfirmedTransaction', 'show', id).data?.data ?? row)?.id;
+  const { title } = useRecordHeading('unconfirmedTransaction', id, row);
   return (
-    <DetailDialog title={number ? `Klaim # ${number}` : 'Klaim'} onClose={onClose}>
+    <DetailDialog title={title} onClose={onClose}>
       <UnconfirmedTransactionDetail id={id} />
     </DetailDialog>
   );

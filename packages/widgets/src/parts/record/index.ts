@@ -24,5 +24,6 @@ export * from './useKeptDraft.ts';
 export * from './useNewDefaults.ts';
 export * from './useNext.ts';
 export * from './useOpenedRecord.ts';
+export * from './useRecordHeading.ts';
 export * from './useRemembered.ts';
 export * from './useUnsaved.ts';

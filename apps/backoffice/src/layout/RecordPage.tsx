@@ -1,0 +1,29 @@
+import { type HeadedResource, useRecordHeading } from '@finance/widgets';
+import { Card } from '@finance/widgets/ui';
+import type { ReactNode } from 'react';
+import { Page } from './Page.tsx';
+import { ToList } from './ToList.tsx';
+
+export interface RecordPageProps {
+  resource: HeadedResource;
+  id: number | string;
+  /** The heading where it is more than the record's title. */
+  heading?: ReactNode;
+  /** The detail has a table that is worked in, which gets more room. */
+  isWide?: boolean;
+  /** The detail. */
+  children: ReactNode;
+}
+
+/** One record, under what the dialog of its list calls it. */
+export function RecordPage({ resource, id, heading, isWide = false, children }: RecordPageProps) {
+  const { title, isMissing } = useRecordHeading(resource, id);
+  return (
+    <Page title={title} heading={heading} width={isWide ? 'wide' : 'narrow'} isRecord={!isMissing}>
+      <Card style={isWide ? { maxWidth: 1200 } : undefined}>
+        {children}
+        {isMissing && <ToList of={resource} />}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { HeadedResource } from '@finance/widgets';
+import { ButtonLink } from './ButtonLink.tsx';
+
+/** The way on from a record that does not exist. */
+export function ToList({ of }: { of: HeadedResource }) {
+  const [path, name] = lists[of];
+  return (
+    <div style={{ marginBlock: '-16px 32px', textAlign: 'center' }}>
+      <ButtonLink to={`/${path}/index`} variant="outlined">
+        Ke daftar {name}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const lists: Record<HeadedResource, [path: string, name: string]> = {
+  transaction: ['transaction', 'transaksi'],
+  transfer: ['transfer', 'transfer'],
+  due: ['due', 'hutang & piutang'],
+  duePaymentBatch: ['due-payment-batch', 'pelunasan'],
+  onlinePayment: ['online-payment', 'pembayaran online'],
+  unconfirmedTransaction: ['unconfirmed-transaction', 'klaim'],
+  counterparty: ['counterparty', 'lawan transaksi'],
+};
