@@ -71,6 +71,8 @@ test('the page of a record is called what its dialog is called; without such a r
     await page.getByRole('link', { name: /^Ke daftar / }).click();
     await expect(page).toHaveURL(`${section}/index`);
   }
+  await page.goto('/transaction/show/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/^Transaksi # [\da-f-]{36}$/);
 });
 
 test('the address of a record that this tenant does not have says so and can be closed', async ({ page, enter }) => {

@@ -31,7 +31,7 @@ export default function DuePaymentBatchShow() {
           <DuePaymentBatchCreate
             key={key} // asked for once more, the form opens once more
             defaultOpen
-            onCreated={({ id: created }) => void navigate(`/due-payment-batch/show/${created}`)}
+            onCreated={({ uuid }) => void navigate(`/due-payment-batch/show/${uuid}`)}
           />
         )}
       </NewRecord>

@@ -21,7 +21,7 @@ export default function DueShow() {
       </RecordPage>
     );
   }
-  const handleCreated = ({ id: created }: { id: number }) => void navigate(`/due/show/${created}`);
+  const handleCreated = ({ uuid }: { uuid: string }) => void navigate(`/due/show/${uuid}`);
   return (
     <Page title="Catat Hutang / Piutang" width="narrow">
       <NewRecord

@@ -32,7 +32,7 @@ export default function TransferShow() {
             key={key} // asked for once more, the form opens once more
             defaultOpen
             isRepeatable
-            onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)}
+            onCreated={({ uuid }) => void navigate(`/transfer/show/${uuid}`)}
           />
         )}
       </NewRecord>

@@ -32,7 +32,7 @@ export default function UnconfirmedTransactionShow() {
             key={key} // asked for once more, the form opens once more
             defaultOpen
             isRepeatable
-            onCreated={({ id: created }) => void navigate(`/unconfirmed-transaction/show/${created}`)}
+            onCreated={({ uuid }) => void navigate(`/unconfirmed-transaction/show/${uuid}`)}
           />
         )}
       </NewRecord>

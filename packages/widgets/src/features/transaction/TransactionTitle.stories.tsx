@@ -29,6 +29,15 @@ export const Default = meta.story({
     );
   },
 });
+export const OfANumber = meta.story({
+  args: { uuid: '5' },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ })).toBeVisible();
+  },
+});
 export const OpensTheApp = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.default());
