@@ -24,7 +24,7 @@ async function upload(page: Page, name: string, content: string) {
 test('a wrong cell is repaired, a wrong row left out, and the whole import undone', async ({ page, enter }) => {
   await signIn(page, 'keuangan', { path: '/import/index' });
   const dialog = await upload(page, 'mutasi perjalanan.csv', statement);
-  const account = dialog.getByRole('combobox', { name: /^Account untuk baris/ });
+  const account = dialog.getByRole('combobox', { name: /^Account/ });
   const bca = await account.locator('option', { hasText: 'BCA' }).first().getAttribute('value');
   await account.selectOption(bca ?? '');
   await dialog.getByRole('button', { name: 'Periksa' }).click();

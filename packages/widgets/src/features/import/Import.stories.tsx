@@ -284,6 +284,22 @@ export const Checked = meta.story({
   },
 });
 
+/** Without a column of accounts one is chosen for all rows. */
+export const WithoutAccounts = meta.story({
+  play: async (play) => {
+    const { userEvent } = play;
+    const dialog = await choose(play);
+    await expect(dialog.getByLabelText('Account untuk baris yang tidak menyebutnya')).toBeVisible();
+    await selectOption(userEvent, dialog.getByRole('combobox', { name: /Isi kolom Rekening/ }), 'Tidak dipakai');
+    const check = dialog.getByRole('button', { name: 'Periksa' });
+    await expect(check).toHaveAccessibleDescription('Pilih account dulu');
+    await userEvent.click(check);
+    await expect(dialog.queryByText(/baris salah/)).toBeNull();
+    await selectOption(userEvent, dialog.getByRole('combobox', { name: 'Account' }), /BCA/);
+    await expect(check).not.toHaveAccessibleDescription();
+  },
+});
+
 export const Dues = meta.story({
   args: { resource: 'due' },
   play: async (play) => {

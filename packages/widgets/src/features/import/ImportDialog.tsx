@@ -29,6 +29,8 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   const run = useImport({ resource, onClose, onImported });
   const { step, file, account, type, columns, preview, isSkipping, repaired, examine, store, isBusy } = run;
 
+  const isAccountNeeded = resource === 'transaction' && columns?.mapping.account === undefined;
+
   async function handleClose() {
     if (isBusy) return;
     if (
@@ -65,9 +67,15 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             </Button>
           )}
           {step === 1 && file !== null && (
-            <Button variant="contained" loading={examine.isSaving} onClick={() => run.look(2)}>
+            <RefusableButton
+              variant="contained"
+              loading={examine.isSaving}
+              refusal={isAccountNeeded && account === null ? 'Pilih account dulu' : null}
+              isReasonAbove
+              onClick={() => run.look(2)}
+            >
               Periksa
-            </Button>
+            </RefusableButton>
           )}
           {step === 2 && file !== null && examine.error && (
             <Button variant="outlined" loading={examine.isSaving} onClick={() => run.look(2)}>
@@ -120,7 +128,8 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             <ColumnMapping resource={resource} preview={preview} value={columns} onChange={run.setColumns} />
             {resource === 'transaction' ? (
               <AnyAccountSelector
-                label="Account untuk baris yang tidak menyebutnya"
+                label={isAccountNeeded ? 'Account' : 'Account untuk baris yang tidak menyebutnya'}
+                required={isAccountNeeded}
                 value={account}
                 onChange={run.setAccount}
               />

@@ -6,6 +6,7 @@ import {
   repairLimits,
 } from '@finance/contract';
 import { type KeyboardEvent, useState } from 'react';
+import { sentence } from '../../parts/record/index.ts';
 import { Button, styled, Tag, TextField } from '../../ui/index.ts';
 import { importStatuses } from './importStatuses.ts';
 
@@ -111,7 +112,7 @@ function RepairCell({ cell: { field, text, original, message }, row, onRepair }:
       helperText={
         message !== null && !isChanged ? (
           <>
-            {message}
+            {sentence(message)}
             {hint && ` ${hint}.`}
           </>
         ) : (

@@ -8,6 +8,7 @@ export * from './CorrectionVoidDialog.tsx';
 export * from './CreateButton.tsx';
 export * from './DetailDialog.tsx';
 export * from './DraftLine.tsx';
+export * from './putFieldErrors.ts';
 export * from './readDefaults.ts';
 export * from './ReasonDialog.tsx';
 export * from './RecordDialog.tsx';
