@@ -56,7 +56,9 @@ export const Statement = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Kartu' }));
     const table = await canvas.findByRole('table', { name: 'Kartu Hutang/Piutang' });
-    await expect(within(table).getByText('Saldo akhir')).toBeVisible();
+    const [, first] = within(table).getAllByRole('row');
+    await expect(first).toHaveTextContent('Saldo awal');
+    await expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent('Saldo akhir');
     await expect(within(table).getAllByText(/^(?:Pembayaran p|P)iutang #\d+$/)[0]).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Cetak kartu' })).toBeEnabled();
   },

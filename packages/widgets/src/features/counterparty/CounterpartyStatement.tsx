@@ -72,12 +72,6 @@ export function CounterpartyStatement({ id, level }: CounterpartyStatementProps)
 function Lines({ statement }: { statement: Statement }) {
   const labels = useDueLabels();
   const words = { due: (label: string) => label, payment: payment, given_up: writtenOff };
-  const sums = (
-    <>
-      <Sum label="Saldo awal" statement={statement} name="opening" />
-      <Sum label="Saldo akhir" statement={statement} name="closing" />
-    </>
-  );
   return (
     <DataTable label="Kartu Hutang/Piutang">
       <thead>
@@ -93,6 +87,14 @@ function Lines({ statement }: { statement: Statement }) {
         </tr>
       </thead>
       <tbody>
+        <tr>
+          <DataCell isMain colSpan={4}>
+            Saldo awal
+          </DataCell>
+          <DataCell label="Saldo" isNumber>
+            <Rupiah amount={exactSum(statement, 'opening')} />
+          </DataCell>
+        </tr>
         {statement.lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line has no id, and the order is the statement
           <tr key={at}>
@@ -118,19 +120,15 @@ function Lines({ statement }: { statement: Statement }) {
           </tr>
         ))}
       </tbody>
-      <tfoot>{sums}</tfoot>
+      <tfoot>
+        <tr>
+          <DataCell colSpan={4}>Saldo akhir</DataCell>
+          <DataCell isNumber>
+            <Rupiah amount={exactSum(statement, 'closing')} />
+          </DataCell>
+        </tr>
+      </tfoot>
     </DataTable>
-  );
-}
-
-function Sum({ label, statement, name }: { label: string; statement: Statement; name: 'opening' | 'closing' }) {
-  return (
-    <tr>
-      <DataCell colSpan={4}>{label}</DataCell>
-      <DataCell isNumber>
-        <Rupiah amount={exactSum(statement, name)} />
-      </DataCell>
-    </tr>
   );
 }
 
