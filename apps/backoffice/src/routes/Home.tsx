@@ -13,11 +13,12 @@ const HomeOverview = lazy(() => loadScreen(() => import('./home/HomeOverview.tsx
 export function Home() {
   const { session } = client;
   const token = useSyncExternalStore(session.subscribe, session.token);
-  const isTenantMissing = token !== null && session.claims()?.tenant_id === undefined;
+  const hasTenant = token !== null && session.claims()?.tenant_id !== undefined;
+  const Layout = hasTenant ? Split : 'div';
   return (
     <Page title="Transaksi">
-      {isTenantMissing && <TenantIsMissing />}
-      <Split>
+      {token !== null && !hasTenant && <TenantIsMissing />}
+      <Layout>
         <Groups>
           {homeGroups().map(({ title, buttons }, index) => (
             <section key={title} aria-labelledby={`menu-${index}`}>
@@ -39,12 +40,14 @@ export function Home() {
           ))}
         </Groups>
         {/* Loads later: below the links, or beside them, so that none moves away from under the pointer. */}
-        <div>
-          <Suspense fallback={null}>
-            <HomeOverview />
-          </Suspense>
-        </div>
-      </Split>
+        {hasTenant && (
+          <div>
+            <Suspense fallback={null}>
+              <HomeOverview />
+            </Suspense>
+          </div>
+        )}
+      </Layout>
     </Page>
   );
 }
@@ -71,6 +74,7 @@ const Groups = styled('div', () => ({
     flexWrap: 'wrap',
     gap: 8,
   },
-  '& li': { flex: '1 1 9em' }, // two beside each other on a phone; what is left alone takes the whole row
-  '& li > a': { display: 'flex', justifyContent: 'flex-start', minHeight: 44 },
+  // Two beside each other on a phone; what is left alone takes the whole row.
+  '& li': { display: 'grid', flex: '1 1 9em' },
+  '& li > a': { justifyContent: 'flex-start', minHeight: 44 },
 }));
