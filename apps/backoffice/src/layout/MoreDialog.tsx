@@ -25,7 +25,15 @@ export function MoreDialog({ onHelp, onAppearance, onClose, ...places }: MoreDia
       title="Menu"
       onClose={onClose}
       actions={
-        <>
+        <Button variant="outlined" data-autofocus onClick={onClose}>
+          Tutup
+        </Button>
+      }
+    >
+      <List aria-label="Menu">
+        <PlaceList {...places} />
+        <Own>
+          <ButtonLink to="/user/profile">Profil saya</ButtonLink>
           <Button onClick={onAppearance}>Tampilan layar</Button>
           <HelpLink />
           <Button
@@ -36,18 +44,18 @@ export function MoreDialog({ onHelp, onAppearance, onClose, ...places }: MoreDia
           >
             Pintasan papan ketik
           </Button>
-          <Button variant="outlined" data-autofocus onClick={onClose}>
-            Tutup
-          </Button>
-        </>
-      }
-    >
-      <List aria-label="Menu">
-        <PlaceList {...places} />
-        <ButtonLink to="/user/profile">Profil saya</ButtonLink>
+        </Own>
       </List>
     </Dialog>
   );
 }
 
 const List = styled('nav', () => ({ '& > div:first-of-type > p': { paddingBlockStart: 0 } }));
+
+const Own = styled('div', ({ palette }) => ({
+  display: 'grid',
+  marginBlockStart: 8,
+  paddingBlockStart: 8,
+  borderBlockStart: `1px solid ${palette.divider}`,
+  '& > *': { justifyContent: 'flex-start', padding: '6px 12px' },
+}));
