@@ -29,7 +29,7 @@ test('the owner creates a bank account and grants it to the cashier, who can cho
   };
   expect(await offered()).toBe(0);
 
-  await owner.getByRole('link', { name: 'Akses Bank Account' }).click();
+  await owner.getByRole('main').getByRole('link', { name: 'Hak Akses' }).click();
   const box = (right: 'Baca' | 'Tulis') => owner.getByRole('checkbox', { name: new RegExp(`^${right}: .*Permata`) });
   await box('Tulis').check();
   await expect(box('Baca')).toBeChecked();

@@ -10,20 +10,22 @@ export default function BalanceIndex() {
   const [{ as_of, self }, setState] = useUrlState(['as_of', 'self']);
   const filter = { as_of, self: self === '1' };
   return (
-    <Page title="Saldo" heading={null}>
+    <Page
+      title="Saldo"
+      actions={
+        <>
+          <ReportDownload report="balance" filter={filter} />
+          <ButtonLink to="/report/index" variant="outlined">
+            Laporan
+          </ButtonLink>
+          <ButtonLink to="/cash-closing/index" variant="outlined">
+            Tutup Kas
+          </ButtonLink>
+        </>
+      }
+    >
       <BalanceList
-        level={1}
-        actions={
-          <>
-            <ReportDownload report="balance" filter={filter} />
-            <ButtonLink to="/report/index" variant="outlined">
-              Laporan
-            </ButtonLink>
-            <ButtonLink to="/cash-closing/index" variant="outlined">
-              Tutup Kas
-            </ButtonLink>
-          </>
-        }
+        title={filter.self ? 'Account saya' : 'Semua account'}
         filter={filter}
         onFilterChange={(next) => setState({ as_of: next.as_of, self: next.self ? '1' : undefined })}
         onOpenAccount={({ account_type, account_id }) => void navigate(`/balance/show/${account_type}/${account_id}`)}

@@ -1,5 +1,4 @@
 import { RunningBalanceList } from '@finance/widgets';
-import { styled } from '@finance/widgets/ui';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -25,18 +24,19 @@ export default function BalanceShow() {
   const account_id = Number(id);
   if (!account_type || !Number.isSafeInteger(account_id) || account_id < 1) return <NotFound />;
   return (
-    <Page title="Mutasi" heading={null}>
-      <Top>
-        <AccountChoice key={`${account_type} ${account_id}`} account_type={account_type} account_id={account_id} />
-        {account_type === 'cash' && (
+    <Page
+      title="Mutasi"
+      actions={
+        account_type === 'cash' && (
           <ButtonLink to={`/cash-closing/index?new=1&cashier_id=${account_id}`} variant="outlined">
             Tutup Kas
           </ButtonLink>
-        )}
-      </Top>
+        )
+      }
+    >
+      <AccountChoice key={`${account_type} ${account_id}`} account_type={account_type} account_id={account_id} />
       <RunningBalanceList
         {...open}
-        level={1}
         account_type={account_type}
         account_id={account_id}
         filter={{ ...days, order: order === 'asc' ? 'asc' : undefined }}
@@ -47,12 +47,3 @@ export default function BalanceShow() {
     </Page>
   );
 }
-
-const Top = styled('div', () => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: 8,
-  marginBlockEnd: 12,
-}));

@@ -9,7 +9,7 @@ const choices = [
   ['list', 'Daftar'],
 ] as const;
 
-/** 'Akses Bank Account': who may read and write which account, as a matrix or as a list of grants. */
+/** 'Hak Akses': who may read and write which account, as a matrix or as a list of grants. */
 export default function BankAccountAccessIndex() {
   const [{ view }, setState] = useUrlState(['view']);
   const list = useListState();
@@ -23,12 +23,8 @@ export default function BankAccountAccessIndex() {
     />
   );
   return (
-    <Page title="Akses Bank Account" heading={null}>
-      {isList ? (
-        <BankAccountAccessList {...list} level={1} actions={choice} />
-      ) : (
-        <BankAccountAccessMatrix level={1} actions={choice} />
-      )}
+    <Page title="Hak Akses">
+      {isList ? <BankAccountAccessList {...list} actions={choice} /> : <BankAccountAccessMatrix actions={choice} />}
     </Page>
   );
 }

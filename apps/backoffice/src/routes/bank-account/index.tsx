@@ -8,19 +8,17 @@ import { useListState } from '../../layout/useListState.ts';
 export default function BankAccountIndex() {
   const maySeeAccess = useMay('bank-account-access:read');
   return (
-    <Page title="Bank Accounts" heading={null}>
-      <BankAccountList
-        {...useListState()}
-        defaultOpen={useOpensNew()}
-        level={1}
-        actions={
-          maySeeAccess && (
-            <ButtonLink to="/bank-account-access/index" variant="outlined">
-              Akses Bank Account
-            </ButtonLink>
-          )
-        }
-      />
+    <Page
+      title="Bank Accounts"
+      actions={
+        maySeeAccess && (
+          <ButtonLink to="/bank-account-access/index" variant="outlined">
+            Hak Akses
+          </ButtonLink>
+        )
+      }
+    >
+      <BankAccountList {...useListState()} title="Daftar rekening bank" defaultOpen={useOpensNew()} />
     </Page>
   );
 }

@@ -7,17 +7,15 @@ import { useListState } from '../../layout/useListState.ts';
 /** 'Cashier Accounts'. */
 export default function CashierIndex() {
   return (
-    <Page title="Cashier Accounts" heading={null}>
-      <CashierList
-        {...useListState()}
-        defaultOpen={useOpensNew()}
-        level={1}
-        actions={
-          <ButtonLink to="/cash-closing/index" variant="outlined">
-            Tutup Kas
-          </ButtonLink>
-        }
-      />
+    <Page
+      title="Cashier Accounts"
+      actions={
+        <ButtonLink to="/cash-closing/index" variant="outlined">
+          Tutup Kas
+        </ButtonLink>
+      }
+    >
+      <CashierList {...useListState()} title="Daftar kasir" defaultOpen={useOpensNew()} />
     </Page>
   );
 }

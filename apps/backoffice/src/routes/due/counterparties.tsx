@@ -7,8 +7,12 @@ import { useListState } from '../../layout/useListState.ts';
 export default function CounterpartyIndex() {
   const navigate = useNavigate();
   return (
-    <Page title="Lawan Transaksi" heading={null}>
-      <CounterpartyList {...useListState()} level={1} onOpen={(id) => void navigate(`/counterparty/show/${id}`)} />
+    <Page title="Lawan Transaksi">
+      <CounterpartyList
+        {...useListState()}
+        title="Daftar lawan transaksi"
+        onOpen={(id) => void navigate(`/counterparty/show/${id}`)}
+      />
     </Page>
   );
 }

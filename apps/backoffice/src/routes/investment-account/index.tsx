@@ -5,8 +5,8 @@ import { useListState } from '../../layout/useListState.ts';
 /** 'Investment Accounts'. */
 export default function InvestmentAccountIndex() {
   return (
-    <Page title="Investment Accounts" heading={null}>
-      <InvestmentAccountList {...useListState()} level={1} />
+    <Page title="Investment Accounts">
+      <InvestmentAccountList {...useListState()} title="Daftar investment account" />
     </Page>
   );
 }

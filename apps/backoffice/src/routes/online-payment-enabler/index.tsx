@@ -5,12 +5,8 @@ import { useListState } from '../../layout/useListState.ts';
 /** 'Online Payment Enabler'. */
 export default function OnlinePaymentEnablerIndex() {
   return (
-    <Page title="Online Payment Enabler" heading={null}>
-      <OnlinePaymentEnablerList
-        {...useListState()}
-        level={1}
-        actions={<ReportDownload report="online-payment-enabler" />}
-      />
+    <Page title="Online Payment Enabler" actions={<ReportDownload report="online-payment-enabler" />}>
+      <OnlinePaymentEnablerList {...useListState()} title="Daftar enabler" />
     </Page>
   );
 }

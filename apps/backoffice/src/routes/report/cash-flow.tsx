@@ -11,9 +11,8 @@ export default function ReportCashFlow() {
     'exclude_transfers',
   ]);
   return (
-    <Page title="Arus Kas" heading={null}>
+    <Page title="Arus Kas">
       <CashFlow
-        level={1}
         value={{
           date_from,
           date_to,

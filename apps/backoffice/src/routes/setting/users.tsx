@@ -6,16 +6,15 @@ import { useListState } from '../../layout/useListState.ts';
 /** 'Pengguna'. */
 export default function UserIndex() {
   return (
-    <Page title="Pengguna" heading={null}>
-      <UserList
-        {...useListState()}
-        level={1}
-        actions={
-          <ButtonLink to="/user/profile" variant="outlined">
-            Profil saya
-          </ButtonLink>
-        }
-      />
+    <Page
+      title="Pengguna"
+      actions={
+        <ButtonLink to="/user/profile" variant="outlined">
+          Profil saya
+        </ButtonLink>
+      }
+    >
+      <UserList {...useListState()} title="Daftar pengguna" />
     </Page>
   );
 }

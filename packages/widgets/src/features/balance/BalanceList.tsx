@@ -26,6 +26,8 @@ export interface BalanceFilter {
 }
 
 export interface BalanceListProps extends ClientProps {
+  /** The heading. Default 'Saldo'. */
+  title?: string | undefined;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4;
   /** The day and whose accounts, for a host that keeps them (in its address, say). Default: the list keeps them. */
@@ -52,6 +54,7 @@ export function BalanceList({ client, ...props }: BalanceListProps) {
 }
 
 function BalancePanel({
+  title = 'Saldo',
   level = 2,
   filter: givenFilter,
   onFilterChange,
@@ -83,7 +86,7 @@ function BalancePanel({
 
   return (
     <Panel
-      title="Saldo"
+      title={title}
       level={level}
       actions={isForbidden ? undefined : actions}
       toolbar={

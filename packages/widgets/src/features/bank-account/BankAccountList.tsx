@@ -10,6 +10,8 @@ const BankAccountForm = loadable(
 );
 
 export interface BankAccountListProps extends ClientProps, RecordListState<'deactivation_status'> {
+  /** The heading. Default 'Bank Accounts'. */
+  title?: string | undefined;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** The form of a new one is open from the start, for those who may. */
@@ -32,7 +34,14 @@ export function BankAccountList({ client, ...props }: BankAccountListProps) {
   );
 }
 
-function ListBody({ level, defaultOpen = false, actions, onSaved, ...kept }: Omit<BankAccountListProps, 'client'>) {
+function ListBody({
+  title = 'Bank Accounts',
+  level,
+  defaultOpen = false,
+  actions,
+  onSaved,
+  ...kept
+}: Omit<BankAccountListProps, 'client'>) {
   const mayCreate = useMay('bank-account:create');
   const mayUpdate = useMay('bank-account:update');
   const list = useListQuery(kept);
@@ -44,7 +53,7 @@ function ListBody({ level, defaultOpen = false, actions, onSaved, ...kept }: Omi
       <RecordList
         isTwoLine
         {...list}
-        title="Bank Accounts"
+        title={title}
         level={level}
         noun="rekening bank"
         read={read}

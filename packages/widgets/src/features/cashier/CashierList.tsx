@@ -7,6 +7,8 @@ import { RecordList, type RecordListState, StatusChip, StatusFilter, useListQuer
 const CashierForm = loadable(async () => (await import('./CashierForm.tsx')).CashierForm, FullScreenSpinner);
 
 export interface CashierListProps extends ClientProps, RecordListState<'deactivation_status'> {
+  /** The heading. Default 'Cashier Accounts'. */
+  title?: string | undefined;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** The form of a new one is open from the start, for those who may. */
@@ -29,7 +31,14 @@ export function CashierList({ client, ...props }: CashierListProps) {
   );
 }
 
-function ListBody({ level, defaultOpen = false, actions, onSaved, ...kept }: Omit<CashierListProps, 'client'>) {
+function ListBody({
+  title = 'Cashier Accounts',
+  level,
+  defaultOpen = false,
+  actions,
+  onSaved,
+  ...kept
+}: Omit<CashierListProps, 'client'>) {
   const mayCreate = useMay('cashier:create');
   const mayUpdate = useMay('cashier:update');
   const list = useListQuery(kept);
@@ -41,7 +50,7 @@ function ListBody({ level, defaultOpen = false, actions, onSaved, ...kept }: Omi
       <RecordList
         isTwoLine
         {...list}
-        title="Cashier Accounts"
+        title={title}
         level={level}
         noun="kasir"
         read={read}

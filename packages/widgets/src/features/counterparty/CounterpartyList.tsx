@@ -7,6 +7,8 @@ import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/in
 import { nameOfCounterparty } from './nameOfCounterparty.ts';
 
 export interface CounterpartyListProps extends ClientProps, RecordListState {
+  /** The heading. Default 'Lawan Transaksi'. */
+  title?: string | undefined;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** Beside the title. */
@@ -29,7 +31,14 @@ export function CounterpartyList({ client, ...props }: CounterpartyListProps) {
   );
 }
 
-function ListBody({ level, actions, onOpen, onError, ...kept }: Omit<CounterpartyListProps, 'client'>) {
+function ListBody({
+  title = 'Lawan Transaksi',
+  level,
+  actions,
+  onOpen,
+  onError,
+  ...kept
+}: Omit<CounterpartyListProps, 'client'>) {
   const list = useListQuery(kept);
   const read = useRead('counterparty', 'index', { ...list.query, order_by: 'name' });
   useTell(read.error, onError);
@@ -38,7 +47,7 @@ function ListBody({ level, actions, onOpen, onError, ...kept }: Omit<Counterpart
     <RecordList
       isTwoLine
       {...list}
-      title="Lawan Transaksi"
+      title={title}
       level={level}
       noun="lawan transaksi"
       read={read}

@@ -10,6 +10,8 @@ const InvestmentAccountForm = loadable(
 );
 
 export interface InvestmentAccountListProps extends ClientProps, RecordListState {
+  /** The heading. Default 'Investment Accounts'. */
+  title?: string | undefined;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** An account was made or changed here. */
@@ -28,7 +30,12 @@ export function InvestmentAccountList({ client, ...props }: InvestmentAccountLis
   );
 }
 
-function ListBody({ level, onSaved, ...kept }: Omit<InvestmentAccountListProps, 'client'>) {
+function ListBody({
+  title = 'Investment Accounts',
+  level,
+  onSaved,
+  ...kept
+}: Omit<InvestmentAccountListProps, 'client'>) {
   const mayCreate = useMay('investment-account:create');
   const mayUpdate = useMay('investment-account:update');
   const list = useListQuery(kept);
@@ -40,7 +47,7 @@ function ListBody({ level, onSaved, ...kept }: Omit<InvestmentAccountListProps, 
       <RecordList
         isTwoLine
         {...list}
-        title="Investment Accounts"
+        title={title}
         level={level}
         noun="investment account"
         read={read}

@@ -10,6 +10,8 @@ const OnlinePaymentEnablerForm = loadable(
 );
 
 export interface OnlinePaymentEnablerListProps extends ClientProps, RecordListState {
+  /** The heading. Default 'Online Payment Enabler'. */
+  title?: string | undefined;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** Buttons before the widget's own. */
@@ -28,7 +30,12 @@ export function OnlinePaymentEnablerList({ client, ...props }: OnlinePaymentEnab
   );
 }
 
-function ListBody({ level, actions, ...kept }: Omit<OnlinePaymentEnablerListProps, 'client'>) {
+function ListBody({
+  title = 'Online Payment Enabler',
+  level,
+  actions,
+  ...kept
+}: Omit<OnlinePaymentEnablerListProps, 'client'>) {
   const mayCreate = useMay('online-payment-enabler:create');
   const mayUpdate = useMay('online-payment-enabler:update');
   const list = useListQuery(kept);
@@ -40,7 +47,7 @@ function ListBody({ level, actions, ...kept }: Omit<OnlinePaymentEnablerListProp
       <RecordList
         isTwoLine
         {...list}
-        title="Online Payment Enabler"
+        title={title}
         level={level}
         noun="cara pembayaran online"
         read={read}

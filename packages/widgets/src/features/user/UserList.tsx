@@ -14,6 +14,8 @@ const InvitationList = loadable(
 );
 
 export interface UserListProps extends ClientProps, RecordListState<'deactivation_status' | 'role'> {
+  /** The heading. Default 'Pengguna'. */
+  title?: string | undefined;
   /** Heading level on the host's page; default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   /** Beside the title, before 'Undang Pengguna'. */
@@ -35,7 +37,7 @@ export function UserList({ client, ...props }: UserListProps) {
   );
 }
 
-function ListBody({ level = 2, actions, onSaved, ...kept }: Omit<UserListProps, 'client'>) {
+function ListBody({ title = 'Pengguna', level = 2, actions, onSaved, ...kept }: Omit<UserListProps, 'client'>) {
   const { claims, timezone } = useFinance();
   const mayInvite = useMay('membership:create');
   const mayUpdate = useMay('membership:update');
@@ -58,7 +60,7 @@ function ListBody({ level = 2, actions, onSaved, ...kept }: Omit<UserListProps, 
       <RecordList
         isTwoLine
         {...list}
-        title="Pengguna"
+        title={title}
         level={level}
         noun="pengguna"
         read={read}
