@@ -1,5 +1,5 @@
 import type { Endpoint, Endpoints } from '@finance/contract';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { isMultipart } from '../file/incoming.ts';
 import { Refusal } from './refusal.ts';
 import { routedPath } from './routed-path.ts';
@@ -11,11 +11,14 @@ import type { RequestEnv } from './services.ts';
  */
 export const autoCleanupIncoming = false;
 
-/** Limits a call's body to 1 MB. Endpoints that take a file have their own limit, since that is streamed to disk. */
+/**
+ * Limits a call's body to 1 MB, and to 16 KB where anybody may send it: reading 1 MB of fields or numbers takes seconds
+ * in which nobody else is served. Endpoints that take a file have their own limit, since that is streamed to disk.
+ */
 export function limitBodies(app: Hono<RequestEnv>, api: Record<string, Endpoints>): void {
-  for (const endpoint of Object.values(api)
-    .flatMap((endpoints): Endpoint[] => Object.values(endpoints))
-    .filter(({ upload }) => upload)) {
+  for (const endpoint of Object.values(api).flatMap((endpoints): Endpoint[] => Object.values(endpoints))) {
+    if (endpoint.access === 'public') app.on(endpoint.method, routedPath(endpoint), limitBody(mostOfAnybody));
+    if (!endpoint.upload) continue;
     app.on(endpoint.method, routedPath(endpoint), async (c, next) => {
       c.set('uploads', isMultipart(c));
       await next();
@@ -25,19 +28,27 @@ export function limitBodies(app: Hono<RequestEnv>, api: Record<string, Endpoints
   app.use((c, next) => (c.var.uploads ? next() : limit(c, next)));
 }
 
+/** What somebody who is not signed in may send. */
+const mostOfAnybody = 16 * 1024;
+
 /** Refuses a body above the limit. */
 export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
-    const { headers } = c.req.raw;
-    // Once requested, the body must be read to its end: Node discards only untouched bodies.
-    if (headers.has('content-length') && !headers.has('transfer-encoding')) {
-      if (Number(headers.get('content-length')) > most) throw tooLarge();
-    } else if (c.req.raw.body) {
-      const { method } = c.req.raw;
-      c.req.raw = new Request(c.req.raw, { method, body: await whole(c.req.raw.body, most) });
-    }
+    await checkBody(c, most);
     return next();
   };
+}
+
+/** @throws AppError 413 for a body above the limit */
+export async function checkBody(c: Context<RequestEnv>, most = mostOfAnybody): Promise<void> {
+  const { headers } = c.req.raw;
+  // Once requested, the body must be read to its end: Node discards only untouched bodies.
+  if (headers.has('content-length') && !headers.has('transfer-encoding')) {
+    if (Number(headers.get('content-length')) > most) throw tooLarge();
+  } else if (c.req.raw.body) {
+    const { method } = c.req.raw;
+    c.req.raw = new Request(c.req.raw, { method, body: await whole(c.req.raw.body, most) });
+  }
 }
 
 /** Reads a body of unknown length up to the limit. The rest is discarded while the client already has its answer. */

@@ -141,3 +141,31 @@ test('the sender receives a refusal even if the body was not read', async () => 
   await once(connection.socket, 'close');
   expect(connection.statuses()).toEqual(['401', '200']);
 });
+
+test('nobody without a token has more than 100 KB read, on any route', async () => {
+  const ways = server.app.routes.filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method));
+  const read: string[] = [];
+  for (const { method, path } of new Map(ways.map((way) => [`${way.method} ${way.path}`, way])).values())
+    for (const type of ['application/x-www-form-urlencoded', 'application/json']) {
+      const address = path.replaceAll(/:\w+/g, '0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3');
+      const headers = { 'content-type': type };
+      const { status } = await server.call(method, address, { body: 'a&'.repeat(50_001), headers });
+      if (status !== 401 && status !== 413) read.push(`${method} ${path} (${type}): ${status}`);
+    }
+  expect(read).toEqual([]);
+});
+
+test.each([
+  ['/account/views/authentication', 'application/x-www-form-urlencoded'],
+  ['/account/views/tenant-change', 'application/x-www-form-urlencoded'],
+  ['/account/views/invitation', 'application/x-www-form-urlencoded'],
+  ['/account/views/new-password', 'application/x-www-form-urlencoded'],
+  ['/account/api/authentication', 'application/json'],
+  ['/account/api/token', 'application/json'],
+  ['/account/api/session/renew', 'application/json'],
+])('%s reads 16 KB from anybody', async (path, type) => {
+  const body = 'a&'.repeat(8193);
+  const refused = await server.call('POST', path, { body, headers: { 'content-type': type } });
+  expect(refused.status).toBe(413);
+  expect(refused.text).toContain('Data yang dikirim terlalu besar');
+});

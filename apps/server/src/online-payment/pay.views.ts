@@ -2,6 +2,7 @@ import type { TimeZone } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { loggedUuid } from '../http/logged-path.ts';
+import { readForm } from '../http/read-form.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { type Frame, framed } from '../views/frame.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
@@ -64,7 +65,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
 
   app.post(`${simulatorPath}/:uuid`, async (c) => {
     const uuid = c.req.param('uuid');
-    const chosen = (await c.req.parseBody())['action'];
+    const { action: chosen } = await readForm(c);
     if (simulatorRefusal(services)) return framed(c, unknownPage);
     const status = chosen === 'pay' ? 'paid' : chosen === 'fail' ? 'failed' : chosen === 'expire' ? 'expired' : null;
     if (!status) return framed(c, unknownPage);

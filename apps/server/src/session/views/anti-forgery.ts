@@ -5,6 +5,8 @@ import type { RequestEnv } from '../../http/services.ts';
 
 const cookie = 'XSRF-TOKEN';
 
+export const staleForm = 'Halaman ini sudah terlalu lama terbuka, atau cookie dimatikan. Silakan coba lagi.';
+
 /** The value that a form of this browser must send back; a cookie set by another tab stays valid. */
 export function antiForgeryValue(c: Context<RequestEnv>, isSecure: boolean): string {
   const present = getCookie(c, cookie) ?? '';

@@ -3,6 +3,7 @@ import { passwordProblem } from '@finance/contract/checks/user';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { Refusal, wordsOf } from '../../http/refusal.ts';
+import { readForm } from '../../http/read-form.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import {
   type Joined,
@@ -21,7 +22,7 @@ import { hashingLine } from '../hashing-line.ts';
 import { beginSession, findSessionOfCookie, noteTenant } from '../open-session.queries.ts';
 import { hashPassword } from '../password.ts';
 import { callerOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
-import { antiForgeryValue, isOwnForm } from './anti-forgery.ts';
+import { antiForgeryValue, isOwnForm, staleForm } from './anti-forgery.ts';
 import {
   type Alert,
   invitationPage,
@@ -32,7 +33,6 @@ import {
   passwordChangedPage,
   spentPage,
 } from './link-pages.ts';
-import { readForm, staleForm } from './read-form.ts';
 import { viewPaths } from './visit.ts';
 
 type Ctx = Context<RequestEnv>;
