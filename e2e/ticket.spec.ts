@@ -119,6 +119,52 @@ test('a page of another origin prints and opens the linked app for a user who wa
   expect(addresses.filter((address) => token.test(address))).toEqual([]);
 });
 
+test('a page of another site that leads to receipts opens none without a click, nor another tenant', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const read = async () => {
+    const { data } = (await (
+      await page.request.get(`${finance}/transaction/api/transaction?order_by=id&order=asc&paginate=2`, { headers })
+    ).json()) as { data: { id: number; receipt_generated: number }[] };
+    return { ids: data.map(({ id }) => id).join(','), printed: data.map((each) => each.receipt_generated) };
+  };
+  const { ids, printed } = await read();
+  const address = `${finance}/transaction/views/transaction/generate-print/${ids}?type=full`;
+  await signInByHand(page, 'keuangan');
+  const { tenants } = (
+    (await (await page.request.get(`${finance}/account/api/session`, { headers })).json()) as {
+      data: { tenants: { id: number; name: string }[] };
+    }
+  ).data;
+  const other = tenants.find(({ name }) => name === 'CV Sumber Ritel')?.id;
+
+  await openHost(page, { body: `<script>location = '${address}&use_tenant_id=${other}'</script>` });
+  await expect(page.getByRole('heading', { name: 'Buka halaman ini?' })).toBeVisible();
+  expect(await read()).toEqual({ ids, printed });
+  await page.getByRole('button', { name: 'Buka', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Cetak' })).toBeVisible();
+  await expect(page.getByText('PT Maju Motor').first()).toBeVisible();
+  expect((await read()).printed).toEqual(printed.map((count) => count + 1));
+
+  const typed = await page.context().newPage();
+  await typed.goto(address);
+  await expect(typed.getByRole('button', { name: 'Cetak' })).toBeVisible();
+  expect((await read()).printed).toEqual(printed.map((count) => count + 2));
+});
+
+test("a receipt of another tenant is opened after 'Ganti tenant'", async ({ page }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page, 'CV Sumber Ritel')}` };
+  const list = await page.request.get(`${finance}/transaction/api/transaction?paginate=1`, { headers });
+  const { data } = (await list.json()) as { data: { uuid: string }[] };
+  await signInByHand(page, 'keuangan');
+  await page.goto(`/transaction/views/transaction/generate-print/${data[0]?.uuid}?type=info`);
+  await page.getByRole('link', { name: 'Ganti tenant' }).click();
+  await page.getByRole('button', { name: 'CV Sumber Ritel' }).click();
+  await expect(page.getByRole('button', { name: 'Cetak' })).toBeVisible();
+  await expect(page.getByText('CV Sumber Ritel').first()).toBeVisible();
+});
+
 test('a token in an address, as other apps of the suite send it, is accepted and removed from the address bar', async ({
   page,
 }) => {

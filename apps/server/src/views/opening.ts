@@ -7,6 +7,7 @@ import { noTenant } from '@finance/contract/checks/request';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { bearerOfAddress, SpentTicket } from '../session/ticket.ts';
 import { addressOf, viewPaths } from '../session/views/visit.ts';
+import { askToSignIn } from './browser-token.ts';
 import { errorPage } from './error-page.ts';
 import { type Frame, framed } from './frame.ts';
 import { hideToken } from './hide-token.ts';
@@ -59,7 +60,10 @@ export function serveOpening<T>(
     if (c.req.method === 'HEAD') return c.body(null); // a HEAD request opens nothing
     check?.(c);
     const token = c.req.query('access_token');
-    if (!token) return framed(c, tokenPage({ signIn: signIn(c, services, returnTo), purpose, counts }));
+    if (!token) {
+      const isOurWay = ['same-origin', 'none'].includes(c.req.header('sec-fetch-site') ?? '');
+      return framed(c, tokenPage({ signIn: signIn(c, services, returnTo), purpose, counts, isOurWay }));
+    }
     const use = { purpose, document: c.req.param('uuid') ?? '' };
     const { user_id, tenant_id, sid } = await bearerOfAddress(services, token, use);
     c.set('bearer', { user_id, tenant_id });
@@ -102,6 +106,7 @@ function refusal(
 ): Frame {
   const said = html`<p class="alert" role="alert">${sentences.join(' ')}</p>`;
   const script = hideToken;
+  const scriptToSignIn = `${hideToken}${askToSignIn}askToSignIn(document.querySelector('a.submit'));`;
   switch (status) {
     case 400:
       return {
@@ -125,7 +130,7 @@ function refusal(
       }
       return {
         status,
-        script,
+        script: scriptToSignIn,
         title: 'Login',
         body: html`<h1>Silakan login lagi</h1>${said}
 <p class="stack"><a class="submit" href="${signIn(c, services, returnTo)}">Login</a></p>`,
@@ -136,7 +141,7 @@ function refusal(
       const title = status === 403 ? 'Tidak boleh dibuka' : 'Tidak ditemukan';
       return {
         status,
-        script,
+        script: scriptToSignIn,
         title,
         body: html`<h1>${title}</h1>${said}
 <p class="note">Mungkin ini milik tenant lain. Ganti tenant, lalu halaman ini dibuka lagi; atau periksa apakah alamatnya

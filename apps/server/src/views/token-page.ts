@@ -1,21 +1,23 @@
 import type { TicketPurpose } from '@finance/contract';
 import { html } from 'hono/html';
-import { browserToken } from './browser-token.ts';
+import { askToSignIn, browserToken } from './browser-token.ts';
 import type { Frame } from './frame.ts';
 
 export interface TokenPage {
   /** Where to sign in and return here. */
   signIn: string;
   purpose: TicketPurpose;
-  /** Opening writes something: a reloaded page opens again only if the user confirms. */
+  /** Opening writes something: a reloaded page, or one that another site leads to, opens only if the user confirms. */
   counts: boolean;
+  /** The browser says that the user, or a page of ours, led here. */
+  isOurWay: boolean;
 }
 
 /**
  * The page for an address opened without a token, such as a pasted link or a reload: it gets a ticket with the token of
  * the user signed in in this browser and opens the address again, or offers to sign in.
  */
-export function tokenPage({ signIn, purpose, counts }: TokenPage): Frame {
+export function tokenPage({ signIn, purpose, counts, isOurWay }: TokenPage): Frame {
   return {
     title: 'Membuka…',
     body: html`
@@ -23,7 +25,12 @@ export function tokenPage({ signIn, purpose, counts }: TokenPage): Frame {
 <div id="again" hidden>
 <h1>Halaman ini sudah dibuka</h1>
 <p class="lead">Membukanya sekali lagi tercatat sebagai salinan.</p>
-<p class="stack"><button type="button" class="submit" id="reopen">Buka sebagai salinan</button></p>
+<p class="stack"><button type="button" class="submit">Buka sebagai salinan</button></p>
+</div>
+<div id="led-here" hidden>
+<h1>Buka halaman ini?</h1>
+<p class="lead">Situs lain membawa Anda ke sini. Membuka halaman ini tercatat sebagai satu cetakan.</p>
+<p class="stack"><button type="button" class="submit">Buka</button></p>
 </div>
 <div id="signed-out" hidden>
 <h1>Silakan login dulu</h1>
@@ -37,16 +44,21 @@ export function tokenPage({ signIn, purpose, counts }: TokenPage): Frame {
 </div>
 <noscript><p class="alert">JavaScript dimatikan di peramban ini. Nyalakan, lalu muat ulang halaman ini.</p></noscript>`,
     script: `
+${askToSignIn}
 ${browserToken}
 askToSignIn(document.querySelector('#signed-out a'));
 function show(part) {
-  for (const each of ['opening', 'again', 'signed-out', 'failed']) document.getElementById(each).hidden = each !== part;
+  for (const each of document.querySelectorAll('.card > div')) each.hidden = each.id !== part;
 }
 let token;
 async function start() {
-  token = await browserToken().catch(() => null);
+  const { isAwaited, ...arrival } = takeArrival();
+  const isOurWay = ${isOurWay} || isAwaited;
+  // another site does not choose the tenant
+  token = await browserToken(isOurWay ? arrival : {}).catch(() => null);
   if (!token) show('signed-out');
   else if (${counts} && history.state?.opened) show('again');
+  else if (${counts} && !isOurWay) show('led-here');
   else await open();
 }
 async function open() {
@@ -69,7 +81,7 @@ async function open() {
     show('failed');
   }
 }
-document.getElementById('reopen').addEventListener('click', open);
+for (const button of document.querySelectorAll('button')) button.addEventListener('click', open);
 start();`,
   };
 }
