@@ -308,6 +308,21 @@ describe('the tenant page', () => {
     });
   });
 
+  test('lets another host have who is signed in here only after a click', async () => {
+    const browser = visitor();
+    await browser.open(signIn, { redirect: '/x' });
+    await browser.submit({ email: ani.email, password, state: undefined, code_challenge: undefined });
+    expect(browser.cookie('finance_session')).toBeDefined();
+    const page = await browser.open(tenantChange, { redirect: `${shop}/x`, use_tenant_id: String(second) });
+    expect([page.status, page.headers.get('location')]).toEqual([200, null]);
+    expect(page.text).toContain('Setelah memilih, Anda kembali ke <b>toko.test</b>');
+    const { token, address: back } = await arrival(browser, await browser.submit({ tenant_id: String(second) }));
+    expect(back).toBe(`${shop}/x`);
+    expect(await tenantOf(token)).toMatchObject({ id: second });
+    const ours = await browser.open(tenantChange, { redirect: '/x', use_tenant_id: String(first) });
+    expect(await tenantOf((await arrival(browser, ours)).token)).toMatchObject({ id: first });
+  });
+
   test('ignores a form from another site', async () => {
     const browser = visitor();
     await browser.open(tenantChange, { access_token: await tokenOf(ani), redirect: '/' });

@@ -125,7 +125,10 @@ async function enterTenantChange(c: Ctx, services: Services, visit: Visit, acces
   // and never sets a cookie.
   const named = visit.answer && (await verified(services, access_token, 'tenant-change'));
   const holder = named ?? (await holderOfCookie(c, services));
-  return holder ? whileOpen(c, visit, () => goOn(c, services, visit, holder)) : toSignIn(c, visit);
+  if (!holder) return toSignIn(c, visit);
+  // The cookie says who is signed in here, not that they want to be signed in elsewhere: there they choose by a click.
+  const isAsked = !named && visit.leavesFor !== null;
+  return whileOpen(c, visit, () => (isAsked ? showTenants : goOn)(c, services, visit, holder));
 }
 
 async function takeTenant(
