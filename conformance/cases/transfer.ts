@@ -313,6 +313,39 @@ export const transfer: CasesOf<Api['transfer']> = {
         const { data: file } = await stage.ok(api.file.showByUuid, { param: data.proof_file_uuid ?? '' });
         expect(file).toMatchObject({ name: 'bukti.txt', fileable_type: 'transfer', fileable_id: String(id) });
       },
+      async 'is replaced by a kasir only where it is theirs and on its way'(stage) {
+        const till = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        const replace = { file: aTextFile('lain.txt') };
+        const kept = {
+          status: 403,
+          errors: [
+            {
+              type: 'Forbidden' as const,
+              message: 'Bukti yang sudah ada hanya dapat diganti atau dihapus oleh yang boleh mengubah data ini',
+            },
+          ],
+        };
+        const { id } = await aTransfer(stage, { to_account_id: till.id });
+        await stage.ok(api.transfer.proofUpload, { param: id, file: aTextFile() }, { as: 'kasir' });
+        await stage.refused(api.transfer.proofUpload, { param: id, ...replace }, kept, { as: 'kasir' });
+        await stage.ok(api.transfer.proofUpload, { param: id, ...replace }, { as: 'keuangan' });
+
+        const other = await aTill(stage, { name: 'Kasir Belakang', user_id: till.user_id });
+        const own = await aTransfer(
+          stage,
+          {
+            from_account_type: 'cash',
+            from_account_id: till.id,
+            to_account_id: other.id,
+            allow_negative_balance: true,
+          },
+          { as: 'kasir' },
+        );
+        await stage.ok(api.transfer.proofUpload, { param: own.id, file: aTextFile() }, { as: 'kasir' });
+        await stage.ok(api.transfer.proofUpload, { param: own.id, ...replace }, { as: 'kasir' });
+        await stage.ok(api.transfer.confirm, { param: own.id, body: {} });
+        await stage.refused(api.transfer.proofUpload, { param: own.id, ...replace }, kept, { as: 'kasir' });
+      },
       async 'is too late for a cancelled one'(stage) {
         const { id } = await aTransfer(stage);
         await stage.ok(api.transfer.destroy, { param: id, body: { reason: 'Salah' } });

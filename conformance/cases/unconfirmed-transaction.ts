@@ -185,6 +185,30 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
           { status: 400, errors: [`Bukti ${message}`], fields: { proof_file_uuid: [message] } },
         );
       },
+      async 'of others is neither replaced nor removed by a kasir, the own one is'(stage) {
+        const till = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        const account = { account_type: 'cash', account_id: till.id } as const;
+        const { id } = await aClaim(stage, account);
+        await stage.ok(rows.proof, { param: id, file: aTextFile() });
+        const kept = {
+          status: 403,
+          errors: [
+            {
+              type: 'Forbidden' as const,
+              message: 'Bukti yang sudah ada hanya dapat diganti atau dihapus oleh yang boleh mengubah data ini',
+            },
+          ],
+        };
+        await stage.refused(rows.proof, { param: id, file: aTextFile('lain.txt') }, kept, { as: 'kasir' });
+        await stage.refused(rows.proof, { param: id, body: { proof_file_uuid: null } }, kept, { as: 'kasir' });
+        await stage.ok(rows.proof, { param: id, body: { proof_file_uuid: null } }, { as: 'keuangan' });
+        await stage.ok(rows.proof, { param: id, file: aTextFile() }, { as: 'kasir' });
+
+        const body = { amount: 5, ...account };
+        const { data: own } = await stage.ok(rows.store, { body }, { as: 'kasir' });
+        await stage.ok(rows.proof, { param: own.id, file: aTextFile() }, { as: 'kasir' });
+        await stage.ok(rows.proof, { param: own.id, body: { proof_file_uuid: null } }, { as: 'kasir' });
+      },
     },
   },
   likelyDuplicates: {

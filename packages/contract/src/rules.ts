@@ -13,6 +13,7 @@ export * from './open-link.ts';
 export * from './opening.ts';
 export * from './party.ts';
 export * from './phone.ts';
+export * from './proof.ts';
 export * from './read-amount.ts';
 export * from './receipt-number.ts';
 export * from './report-path.ts';

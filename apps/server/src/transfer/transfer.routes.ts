@@ -1,4 +1,5 @@
-import { type Api, onWire, type Transfer } from '@finance/contract';
+import { type Api, may, onWire, type Transfer } from '@finance/contract';
+import { checkProofReplaceable } from '@finance/contract/checks/file';
 import { checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
 import {
   checkConfirmable,
@@ -96,6 +97,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     ({ param, trx, asker }) => lockTransfer(trx, asker, param),
     async ({ upload, trx, scope }, { current, legs }) => {
       checkProvable(current);
+      checkProofReplaceable(current, { id: scope.user_id, mayUpdate: may(scope.role, 'transfer:update') });
       await checkEitherUsable(trx, scope, current);
       const belonging = { fileable_type: 'transfer', fileable_id: String(current.id) };
       const { uuid } = await keepUpload(trx, scope, upload, belonging);

@@ -1,5 +1,6 @@
-import { type AmountScale, type Api, type BodyOut, onWire, signAmount } from '@finance/contract';
+import { type AmountScale, type Api, type BodyOut, may, onWire, signAmount } from '@finance/contract';
 import { pick } from '@finance/contract/checks/fields';
+import { checkProofReplaceable } from '@finance/contract/checks/file';
 import {
   bookingFields,
   changedBooking,
@@ -111,6 +112,8 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
     async ({ body, upload, trx, scope }, { current }) => {
       if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
       checkWaiting(current, body.version);
+      const mayUpdate = may(scope.role, 'unconfirmed-transaction:update');
+      checkProofReplaceable(current, { id: scope.user_id, mayUpdate });
       const belonging = { fileable_type: 'unconfirmed-transaction', fileable_id: String(current.id) };
       const proof_file_uuid = upload ? (await keepUpload(trx, scope, upload, belonging)).uuid : body.proof_file_uuid;
       if (proof_file_uuid === undefined)

@@ -1,5 +1,6 @@
-import type { Api, BodyOut, Transfer } from '@finance/contract';
+import { type Api, type BodyOut, may, type Transfer } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
+import { checkProofReplaceable } from '@finance/contract/checks/file';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
@@ -78,6 +79,7 @@ export function transferAnswers(world: World): Answers<Rows> {
     proofUpload({ param, upload }) {
       const current = find(param);
       checkProvable(current);
+      checkProofReplaceable(current, { id: world.user.id, mayUpdate: may(world.role, 'transfer:update') });
       const file = keepFileIn(world, upload, { fileable_type: 'transfer', fileable_id: String(current.id) });
       const next = { ...current, proof_file_uuid: file.uuid };
       return { data: saveTransfer(world, current, next, { action: 'update' }) };

@@ -1,5 +1,6 @@
-import { type Api, type LikelyDuplicate, signAmount, type UnconfirmedTransaction } from '@finance/contract';
+import { type Api, type LikelyDuplicate, may, signAmount, type UnconfirmedTransaction } from '@finance/contract';
 import { pick } from '@finance/contract/checks/fields';
+import { checkProofReplaceable } from '@finance/contract/checks/file';
 import { invalid } from '@finance/contract/checks/refusal';
 import {
   bookingFields,
@@ -117,6 +118,8 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
       const current = find(param);
       if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
       checkWaiting(current, body.version);
+      const mayUpdate = may(world.role, 'unconfirmed-transaction:update');
+      checkProofReplaceable(current, { id: world.user.id, mayUpdate });
       const belonging = { fileable_type: 'unconfirmed-transaction', fileable_id: String(current.id) };
       const proof_file_uuid = upload ? keepFileIn(world, upload, belonging).uuid : body.proof_file_uuid;
       if (proof_file_uuid === undefined)

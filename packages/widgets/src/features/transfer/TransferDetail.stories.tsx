@@ -1,4 +1,12 @@
-import { aCorrectionRequest, aTransfer, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import {
+  aCorrectionRequest,
+  aStoredFile,
+  aTransfer,
+  createWorld,
+  mock,
+  refusal,
+  scenarios,
+} from '@finance/api-client/testing';
 import { api, type Role } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -262,6 +270,23 @@ export const ProofUploaded = meta.story({
     );
     await expect(await canvas.findByText('bukti-setor.pdf')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Ganti bukti' })).toBeVisible();
+  },
+});
+
+/** What proves a transfer that has arrived is replaced by whoever may change it. */
+export const ProofKept = meta.story({
+  args: { id: 4 },
+  beforeEach({ msw }) {
+    const made = world('kasir');
+    const file = aStoredFile({ name: 'bukti-setor.pdf', mime_type: 'application/pdf' });
+    made.files.push(file);
+    Object.assign(made.transfers[3] ?? {}, { proof_file_uuid: file.uuid, creator_id: made.user.id });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('bukti-setor.pdf')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Ajukan pembatalan' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ganti bukti' })).not.toBeInTheDocument();
   },
 });
 

@@ -1,20 +1,24 @@
 import type { Transfer } from '@finance/contract';
+import { isProofKept } from '@finance/contract/rules';
 import { useRef, useState } from 'react';
 import { FilePreview, ImageError, shrinkImage } from '../file/index.ts';
 import { Alert, Button, Section } from '../../ui/index.ts';
-import { useMay, useWrite } from '../../runtime/index.ts';
+import { useMay, useRead, useWrite } from '../../runtime/index.ts';
 
 export interface TransferProofProps {
   transfer: Transfer;
   onUpdated: ((transfer: Transfer) => void) | undefined;
 }
 
-/** The proof of a transfer, and a button to add one while it is in transit or after it has arrived. */
-export function TransferProof({ transfer: { id, status, proof_file_uuid }, onUpdated }: TransferProofProps) {
+/** The proof of a transfer, and a button to add or replace one while it is in transit or after it has arrived. */
+export function TransferProof({ transfer, onUpdated }: TransferProofProps) {
+  const { id, status, proof_file_uuid } = transfer;
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isShrinking, setIsShrinking] = useState(false);
-  const mayProve = useMay('transfer:create') === true && status !== 'cancelled';
+  const session = useRead('session', 'show');
+  const user = { id: session.data?.data.user.id, mayUpdate: useMay('transfer:update') === true };
+  const mayProve = useMay('transfer:create') === true && status !== 'cancelled' && !isProofKept(transfer, user);
   const write = useWrite('transfer', 'proofUpload', {
     success: 'Bukti tersimpan',
     onSaved: ({ data }) => onUpdated?.(data),

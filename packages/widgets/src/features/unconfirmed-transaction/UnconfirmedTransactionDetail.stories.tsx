@@ -161,6 +161,24 @@ export const WithProof = meta.story({
   },
 });
 
+/** A kasir replaces or removes only the proof of an own claim. */
+export const ProofKept = meta.story({
+  beforeEach({ msw }) {
+    const made = world('kasir');
+    const file = aStoredFile();
+    made.files.push(file);
+    const claim = made.unconfirmedTransactions.find(({ id }) => id === 8);
+    Object.assign(claim ?? {}, { proof_file_uuid: file.uuid, creator_id: made.user.id + 1 });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum dikonfirmasi')).toBeVisible();
+    await expect(await canvas.findByText('Bagian keuangan yang mengonfirmasi klaim ini.')).toBeVisible();
+    await expect((await canvas.findAllByText('bukti-transfer.jpg'))[0]).toBeVisible();
+    await expect(canvas.queryByLabelText('Bukti transfer')).not.toBeInTheDocument();
+  },
+});
+
 export const Cancelled = meta.story({
   args: { id: 3 },
   play: async ({ canvas }) => {
