@@ -68,6 +68,31 @@ test('an account number is not broken on paper', async ({ page }) => {
   expect(pages[0]).toMatch(/Mandiri\s+1240007788991/);
 });
 
+test('the logo stands on each of several receipts', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  const access_token = (await page.evaluate(() => localStorage.getItem('finance_access_token'))) ?? '';
+  const headers = { authorization: `Bearer ${access_token}` };
+  const picture = await page.locator('svg').first().screenshot();
+  const uploaded = await page.request.post('/file-manager/file', {
+    headers,
+    multipart: { file: { name: 'logo.png', mimeType: 'image/png', buffer: picture } },
+  });
+  const { data: file } = (await uploaded.json()) as { data: { uuid: string } };
+  const put = (value: string | null) =>
+    page.request.put('/setting/api/setting/receipt_logo', { headers, data: { value } });
+  expect((await put(file.uuid)).status()).toBe(200);
+  const list = await page.request.get('/transaction/api/transaction?paginate=3', { headers });
+  const { data } = (await list.json()) as { data: { id: number }[] };
+  const ids = data.map(({ id }) => id).join(',');
+  await page.goto(`/transaction/views/transaction/generate-print/${ids}?type=full&access_token=${access_token}`);
+  const widths = () =>
+    page.locator('.logo').evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth));
+  await expect.poll(async () => (await widths()).filter((width) => width > 0)).toHaveLength(3);
+  const { pages } = await paper(page);
+  expect(pages).toHaveLength(3);
+  expect((await put(null)).status()).toBe(200);
+});
+
 test('the last page has rows or sums, wherever the rows end', async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/transaction/index?paginate=50&account_type=cash&account_id=1' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();

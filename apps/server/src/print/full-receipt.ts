@@ -1,5 +1,6 @@
 import { formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
+import { logoImage } from './logo.ts';
 import { marks, type Paper, paperSizes } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
 
@@ -32,7 +33,7 @@ export function fullReceipt(receipt: Receipt): Paper {
 <div class="stub" aria-hidden="true"><span>${business}</span></div>
 <div class="body">
 <header>
-${logo ? html`<img class="logo" src="${logo}" alt="">` : ''}
+${logoImage(logo)}
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
 <div class="what"><h1>Kwitansi</h1><p class="kind">${isIncome ? 'Bukti Penerimaan' : 'Bukti Pengeluaran'}</p><p
   class="number">No. ${number}</p>${marks(receipt)}</div>

@@ -2,6 +2,7 @@ import { longInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import { facts } from '../views/facts.ts';
 import type { Html } from '../views/frame.ts';
+import { logoImage } from './logo.ts';
 import { marks, type Paper, paperSizes } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
 
@@ -43,7 +44,7 @@ export function infoSheet(receipt: Receipt, timezone: string): Paper {
     sheet: html`
 <article class="sheet">
 <header>
-${logo ? html`<img class="logo" src="${logo}" alt="">` : ''}
+${logoImage(logo)}
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
 <div class="what"><h1>Informasi Transaksi</h1><p class="number">No. ${number}</p>${marks(receipt)}</div>
 </header>

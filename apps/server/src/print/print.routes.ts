@@ -12,6 +12,7 @@ import { readSetting } from '../setting/setting.queries.ts';
 import { serveOpening } from '../views/opening.ts';
 import { fullReceipt } from './full-receipt.ts';
 import { infoSheet } from './info-sheet.ts';
+import { type Logo, repeatLogo } from './logo.ts';
 import { miniReceipt } from './mini-receipt.ts';
 import { type Paper, printable } from './paper.ts';
 import { type Opened, openReceipt, previewReceipt } from './receipt.queries.ts';
@@ -46,12 +47,13 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
       };
     },
     async show(c, { opened, header, logo, scope }) {
-      const letterhead = { header, logo: logo && (await pictureOf(services, scope, logo)) };
-      const type = typeOf(c);
-      return printable(
-        c,
-        onePaper(opened.map((each) => papers[type](receiptOf(each, letterhead, scope), scope.timezone))),
-      );
+      const picture = logo ? await pictureOf(services, scope, logo) : null;
+      const paper = papers[typeOf(c)];
+      const sheets = opened.map((each, at) => {
+        const letterhead = { header, logo: picture && at > 0 ? ('repeated' as const) : picture };
+        return paper(receiptOf(each, letterhead, scope), scope.timezone);
+      });
+      return printable(c, onePaper(sheets));
     },
   });
 }
@@ -74,23 +76,21 @@ function onePaper([first, ...others]: Paper[]): Paper {
     ...first,
     title: `${others.length + 1} bukti transaksi`,
     sheet: html`${[first, ...others].map(({ sheet }) => sheet)}`,
+    script: `${first.script ?? ''}${repeatLogo}`,
     style: `${first.style}.sheet + .sheet { margin-top: 6mm; }
 @media print { .sheet + .sheet { margin-top: 0; break-before: page; } .batal { position: absolute; } }`,
   };
 }
 
-/**
- * A file as a `data:` address, so that the page loads nothing; null when it cannot be read, since a receipt prints
- * without a logo as well.
- */
+/** The picture, so that the page loads nothing; null when it cannot be read, since a receipt prints without it too. */
 async function pictureOf(
   { files, log }: Services,
   { tenant_id }: Scope,
   { uuid, mime_type }: Pick<StoredFile, 'uuid' | 'mime_type'>,
-): Promise<string | null> {
+): Promise<Logo | null> {
   try {
     const content = await buffer(await files.read(keyOf({ tenant_id, uuid })));
-    return `data:${mime_type};base64,${content.toString('base64')}`;
+    return { address: `data:${mime_type};base64,${content.toString('base64')}` };
   } catch (err) {
     log.error({ err, uuid }, 'the logo could not be read');
     return null;

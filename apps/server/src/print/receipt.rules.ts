@@ -1,5 +1,6 @@
 import { longDate, longInstant, formatReceiptNumber, type Transaction, terbilang } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
+import type { Logo } from './logo.ts';
 import type { Opened } from './receipt.queries.ts';
 
 export const printTypes = ['full', 'info', 'mini'] as const;
@@ -10,8 +11,7 @@ export interface Receipt {
   transaction: Transaction;
   /** The business's name, then lines such as its address. */
   header: string[];
-  /** An image as a `data:` address. */
-  logo: string | null;
+  logo: Logo | null;
   /** `KW/2026/000123`, or a note that it has none yet. */
   number: string;
   isIncome: boolean;
@@ -46,7 +46,7 @@ const largestUnstamped = 5_000_000;
 
 export function receiptOf(
   { transaction, issued, isPreview }: Opened,
-  { header, logo }: { header: string | null; logo: string | null },
+  { header, logo }: { header: string | null; logo: Logo | null },
   scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>,
 ): Receipt {
   const isIncome = transaction.amount >= 0;

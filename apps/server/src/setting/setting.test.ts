@@ -398,22 +398,22 @@ describe('the logo', () => {
       account_name: 'PT Uji',
       account_number: '1',
     });
-    const booked = await server.post('/transaction/api/transaction', owner.token, {
-      amount: 1000,
-      account_type: 'bank',
-      account_id,
-    });
-    const print = async (type: string) =>
+    const book = async (amount: number): Promise<string> =>
+      (await server.post('/transaction/api/transaction', owner.token, { amount, account_type: 'bank', account_id }))
+        .body.data.uuid;
+    const [one, two] = [await book(1000), await book(2000)];
+    const print = async (type: string, uuids = one) =>
       (
         await server.get(
-          `/transaction/views/transaction/generate-print/${booked.body.data.uuid}?type=${type}` +
-            `&access_token=${owner.token}`,
+          `/transaction/views/transaction/generate-print/${uuids}?type=${type}&access_token=${owner.token}`,
         )
       ).text;
     const picture = `<img class="logo" src="data:image/png;base64,${png.toString('base64')}"`;
     expect(await print('full')).toContain(picture);
     expect(await print('info')).toContain(picture);
     expect(await print('mini')).not.toContain('<img');
+    const both = await print('full', `${one},${two}`);
+    expect([both.split('class="logo"').length, both.split('data:image/png').length]).toEqual([3, 2]);
     expect((await server.delete(`/file-manager/file/${id}`, owner.token)).status).toBe(400);
     expect((await put(owner, null)).status).toBe(200);
     expect(await print('full')).not.toContain('<img');
