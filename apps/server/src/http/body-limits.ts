@@ -39,7 +39,7 @@ export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
   };
 }
 
-/** @throws AppError 413 for a body above the limit */
+/** @throws Refusal 413 for a body above the limit */
 export async function checkBody(c: Context<RequestEnv>, most = mostOfAnybody): Promise<void> {
   const { headers } = c.req.raw;
   // Once requested, the body must be read to its end: Node discards only untouched bodies.

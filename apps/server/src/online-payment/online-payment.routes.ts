@@ -89,7 +89,7 @@ export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Service
   app.post(row.path.replace('{id}', ':id'), async (c: Context<RequestEnv>) => {
     const { identity, param } = await tenantCall(c, services, row);
     const seen = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
-    await syncPayment(services, seen.uuid, { request_id: c.var.request_id }).catch((error: unknown) => {
+    await syncPayment(services, seen.uuid, { request_id: c.var.request_id, pause: 5 }).catch((error: unknown) => {
       throw error instanceof ProviderError ? new Refusal(503, [error.message]) : error;
     });
     const data = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));

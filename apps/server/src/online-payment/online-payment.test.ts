@@ -213,8 +213,16 @@ async function ask(
   return body.data;
 }
 const show = async (id: number | string) => (await server.get(`${path}/${id}`, pemilik.token)).body.data;
-const open = (uuid: string, query = '') => server.get(`/transaction/views/online-payment/pay/${uuid}${query}`, null);
-const check = (id: number | string, member = pemilik) => server.post(`${path}/${id}/check`, member.token, {});
+const askedAgo = (seconds: number) =>
+  server.owner.query('update online_payment set asked_at = now() - make_interval(secs => $1)', [seconds]);
+const open = async (uuid: string, query = '') => {
+  await askedAgo(10);
+  return server.get(`/transaction/views/online-payment/pay/${uuid}${query}`, null);
+};
+const check = async (id: number | string, member = pemilik) => {
+  await askedAgo(10);
+  return server.post(`${path}/${id}/check`, member.token, {});
+};
 const form = (uuid: string, action: string) =>
   server.call('POST', `/transaction/views/online-payment/simulator/${uuid}`, {
     body: `action=${action}`,
@@ -739,19 +747,48 @@ test('a returning payer triggers at most one check in ten seconds across process
   const payment = await ask('midtrans');
   await openedOrder(payment.uuid);
   const other = new TestServer(server.services, server.owner, async () => {}); // a new process, with nothing in memory
+  await askedAgo(10);
   provider.asked.length = 0;
   const back = (by: TestServer) => by.get(`/transaction/views/online-payment/pay/${payment.uuid}?selesai=1`, null);
   for (const page of await Promise.all([server, other, server, other, server, other].map(back)))
     expect(page.text).toContain('Menunggu pembayaran');
   await back(server);
   expect(provider.asked).toHaveLength(1);
-  await server.owner.query("update online_payment set asked_at = now() - interval '10 seconds' where id = $1", [
-    payment.id,
-  ]);
+  await askedAgo(10);
   await back(other);
   expect(provider.asked).toHaveLength(2);
-  await check(payment.id); // staff may check at any time
-  expect(provider.asked).toHaveLength(3);
+});
+
+test('staff trigger at most one check in five seconds', async () => {
+  const payment = await ask('midtrans');
+  await orderOf(payment.uuid);
+  await askedAgo(5);
+  provider.asked.length = 0;
+  for (let n = 0; n < 5; n++)
+    expect(await server.post(`${path}/${payment.id}/check`, pemilik.token, {})).toMatchObject({
+      status: 200,
+      body: { data: { status: 'pending' } },
+    });
+  expect(provider.asked).toHaveLength(1);
+});
+
+test('a link that is opened again and again makes one order, then one in five seconds', async () => {
+  const payment = await ask('midtrans');
+  const link = `/transaction/views/online-payment/pay/${payment.uuid}`;
+  expect((await server.call('HEAD', link)).status).toBe(200);
+  expect((await server.call('HEAD', `${link}?selesai=1`)).status).toBe(200);
+  expect(provider.asked).toEqual([]);
+  provider.broken = 'down';
+  const pages = await Promise.all(Array.from({ length: 6 }, () => server.get(link)));
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 503));
+  expect(pages.filter(({ text }) => text.includes('Halaman pembayaran disiapkan'))).toHaveLength(5);
+  expect((await server.get(link)).headers.get('refresh')).toBe('5');
+  expect(provider.asked).toHaveLength(1);
+  provider.broken = 'no';
+  await askedAgo(5);
+  expect((await server.get(link)).status).toBe(303);
+  expect((await server.get(link)).status).toBe(303);
+  expect(provider.asked).toHaveLength(2);
 });
 
 test('no address that leads here has a host from the request', async () => {

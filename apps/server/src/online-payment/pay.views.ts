@@ -12,11 +12,12 @@ import {
   findPayment,
   type KeptPayment,
   lockPayment,
+  takeTurnToAsk,
   updateProviderDetails,
 } from './online-payment.queries.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
 import { orderIdOf, payPath, providerOrder } from './order.ts';
-import { payerPage, providerDownPage } from './payer-page.ts';
+import { payerPage, preparingPage, providerDownPage } from './payer-page.ts';
 import { ProviderError } from './provider/provider.ts';
 import { simulatorPath, simulatorRefusal } from './simulator.ts';
 import { endSimulatorOrder, findSimulatorOrder } from './simulator.queries.ts';
@@ -30,6 +31,7 @@ type Ctx = Context<RequestEnv>;
  */
 export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
   app.get(`${payPath}/:uuid`, async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null); // a link preview makes no order
     const uuid = c.req.param('uuid');
     if (c.req.query('selesai'))
       await syncPayment(services, uuid, { request_id: c.var.request_id, pause: 10 }).catch((error: unknown) => {
@@ -40,8 +42,10 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
     const { payment, ...about } = seen;
     if (payment.status !== 'pending' || c.req.query('selesai')) return framed(c, payerPage(payment, about));
     try {
+      const url = await providerUrl(services, c, payment);
+      if (url === undefined) return framed(c, preparingPage(payment, about));
       c.header('cache-control', 'no-store');
-      return c.redirect(await providerUrl(services, c, payment), 303);
+      return c.redirect(url, 303);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       services.log.warn({ payment: loggedUuid(uuid), reason: error.message }, 'a payment page could not be created');
@@ -96,18 +100,22 @@ async function payerSees(
 /**
  * The provider's page, created when first opened. The order id is stored before the provider is asked, and a lost
  * answer gets a new one: so every order in progress can be checked, and nobody holds the page of an older one.
+ * Undefined while the last attempt is a few seconds old: whoever opens the link often makes no order each time.
  */
-async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Promise<string> {
+async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Promise<string | undefined> {
   const made = await inPaymentTenant(services, payment.uuid, c.var.request_id, async (trx, scope) => {
     await lockPayment(trx, scope, payment.uuid);
     const order = await findOrder(trx, scope, payment.id);
     if (order.provider_url) return { url: order.provider_url };
+    const pause = order.attempts === 0 ? 0 : 5;
+    if (!(await takeTurnToAsk(trx, scope, payment.id, pause))) return 'wait';
     const attempts = order.attempts + 1;
     const order_id = orderIdOf(payment.uuid, attempts);
     await updateProviderDetails(trx, scope, payment.id, { attempts, order_id, external_id: null });
     return { order_id, credentials: await credentialsOf(services, trx, scope, payment.enabler_id) };
   });
   if (!made) throw new ProviderError('Pembayaran ini tidak ditemukan.');
+  if (made === 'wait') return undefined;
   if ('url' in made) return made.url;
   const { order_id, credentials } = made;
   const provider = openProvider(services, payment, credentials, c.var.request_id);

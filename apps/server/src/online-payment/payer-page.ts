@@ -26,11 +26,14 @@ const told: Record<KeptPayment['status'], Told> = {
   cancelled: { title: 'Pembayaran dibatalkan', lead: 'Penjual sudah membatalkan permintaan ini. Jangan membayarnya.' },
 };
 
+interface About {
+  seller: string;
+  timezone: TimeZone;
+  payAgain: string;
+}
+
 /** The page for a payer who returns from the provider, or comes too late. */
-export function payerPage(
-  payment: KeptPayment,
-  { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string },
-): Frame {
+export function payerPage(payment: KeptPayment, { seller, timezone, payAgain }: About): Frame {
   const { title, lead } = told[payment.status];
   return {
     title,
@@ -48,12 +51,21 @@ ${
   };
 }
 
+/** The page while the provider is asked for its own by somebody else, or was a moment ago: it opens itself again. */
+export function preparingPage(payment: KeptPayment, { seller, timezone }: About): Frame {
+  return {
+    title: 'Halaman pembayaran disiapkan',
+    status: 503,
+    headers: { refresh: '5', 'retry-after': '5' },
+    body: html`
+<h1>Halaman pembayaran disiapkan</h1>
+<p class="lead">Sebentar lagi terbuka sendiri; biarkan halaman ini terbuka.</p>
+${paymentFacts(payment, seller, timezone)}`,
+  };
+}
+
 /** The page when the provider does not answer: nothing is lost. */
-export function providerDownPage(
-  payment: KeptPayment,
-  { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string },
-  sentence: string,
-): Frame {
+export function providerDownPage(payment: KeptPayment, { seller, timezone, payAgain }: About, sentence: string): Frame {
   return {
     title: 'Belum dapat dibayar',
     status: 503,

@@ -88,6 +88,7 @@ describe.each([
       );
       expect(rowCount).toBe(1);
       expect(await payPage(app, uuid, 'pay')).toBe(404);
+      await server.owner.query('update online_payment set asked_at = null where id = $1', [id]);
       expect((await call(app, 'POST', `${payments}/${id}/check`, {})).status).toBe(503);
       expect((await server.get(`${payments}/${id}`, pemilik.token)).body.data.status).toBe('pending');
       const { rows } = await server.owner.query('select from transaction where online_payment_id = $1', [id]);
