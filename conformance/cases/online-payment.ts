@@ -1,4 +1,4 @@
-import { type Api, api } from '../../packages/contract/src/index.ts';
+import { type Api, api, type Role } from '../../packages/contract/src/index.ts';
 import { expect } from 'vitest';
 import { aBank, anEnabler, anOnlinePayment } from '../given.ts';
 import type { Stage } from '../stage.ts';
@@ -116,6 +116,29 @@ export const onlinePaymentEnabler: CasesOf<Api['onlinePaymentEnabler']> = {
         expect(await names({})).toEqual(['Lama', 'Simulator']);
         expect(await names({ active: true })).toEqual(['Simulator']);
         expect(await names({ q: 'LAM' })).toEqual(['Lama']);
+      },
+      async 'names the account only to those who may read it'(stage) {
+        const { id, account } = await anEnabler(stage);
+        const seenBy = async (as: Role) => {
+          const { data } = await stage.ok(api.onlinePaymentEnabler.index, {}, { as });
+          const { data: one } = await stage.ok(api.onlinePaymentEnabler.show, { param: id }, { as });
+          const history = await stage.ok(api.onlinePaymentEnabler.history, { param: id }, { as });
+          return [data[0]?.account, one.account, history.data[0]?.after?.['account']];
+        };
+        expect(await seenBy('peninjau')).toEqual([account, account, account]);
+        expect(await seenBy('kasir')).toEqual([null, null, undefined]);
+        const { account_id } = account ?? {};
+        await stage.ok(api.bankAccount.update, { param: account_id ?? 0, body: { deactivated: true } });
+        await stage.refused(
+          api.onlinePayment.store,
+          { body: { enabler_id: id, amount: 450_000 } },
+          {
+            status: 400,
+            errors: ['Cara pembayaran tidak dapat dipakai: account penerimanya sudah non-aktif'],
+            fields: { enabler_id: ['tidak dapat dipakai: account penerimanya sudah non-aktif'] },
+          },
+          { as: 'kasir' },
+        );
       },
     },
   },

@@ -26,7 +26,8 @@ export const OnlinePaymentEnabler = z.object({
   active: z.boolean(),
   account_type: AccountType,
   account_id: Id,
-  account: Account,
+  /** Null for a user who may not read it. */
+  account: z.nullable(Account),
   /** The provider's fee per payment in whole rupiah, booked separately. */
   fee: Amount,
   /** Whether secrets are stored; they are never returned. */

@@ -1,6 +1,7 @@
-import type { Api, OnlinePaymentEnabler, QueryOut, reports } from '@finance/contract';
+import type { Account, Api, OnlinePaymentEnabler, QueryOut, reports } from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
@@ -36,7 +37,8 @@ function matching(trx: Trx, scope: Scope, filter: Partial<Filter> = {}) {
     );
 }
 
-function columnsOf(query: ReturnType<typeof matching>) {
+function columnsOf(query: ReturnType<typeof matching>, scope: Scope) {
+  const isReadable = accountReadable(scope, sql.ref('e.account_type'), sql.ref('e.account_id'));
   return joinAccount(query, 'e').select([
     'e.id',
     'e.uuid',
@@ -50,14 +52,14 @@ function columnsOf(query: ReturnType<typeof matching>) {
     'e.created_at',
     'e.updated_at',
     sql<boolean>`e.credentials is not null`.as('has_credentials'),
-    accountOf('e').as('account'),
+    sql<Account | null>`case when ${isReadable} then ${accountOf('e')} end`.as('account'),
   ]);
 }
 
 export function listEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<KeptEnabler[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
-  return columnsOf(matching(trx, scope, filter))
+  return columnsOf(matching(trx, scope, filter), scope)
     .orderBy(`e.${filter.order_by ?? 'name'}`, order)
     .orderBy('e.id', order)
     .limit(limit)
@@ -70,7 +72,7 @@ export function streamEnablers(trx: Trx, scope: Scope, filter: Filter): AsyncIte
   const order = filter.order ?? 'asc';
   return readRows(
     trx,
-    columnsOf(matching(trx, scope, filter))
+    columnsOf(matching(trx, scope, filter), scope)
       .orderBy(`e.${filter.order_by ?? 'name'}`, order)
       .orderBy('e.id', order),
   );
@@ -82,7 +84,7 @@ export async function countEnablers(trx: Trx, scope: Scope, filter: Filter): Pro
 }
 
 export function seekEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler | undefined> {
-  return columnsOf(matching(trx, scope))
+  return columnsOf(matching(trx, scope), scope)
     .where(typeof id === 'number' ? 'e.id' : 'e.uuid', '=', id)
     .executeTakeFirst();
 }

@@ -18,7 +18,13 @@ import {
   recordedEnabler,
   updateEnabler,
 } from './online-payment-enabler.queries.ts';
-import { checkCredentials, checkSeen, checkServed, checkUnused } from '@finance/contract/checks/online-payment-enabler';
+import {
+  checkCredentials,
+  checkSeen,
+  checkServed,
+  checkUnused,
+  withoutAccounts,
+} from '@finance/contract/checks/online-payment-enabler';
 
 type Endpoints = Api['onlinePaymentEnabler'];
 
@@ -83,7 +89,8 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
 
     async history({ param, trx, scope }) {
       const { id } = await findEnabler(trx, scope, param);
-      return { data: await listHistory(trx, scope, 'online-payment-enabler', id) };
+      const entries = await listHistory(trx, scope, 'online-payment-enabler', id);
+      return { data: scope.role === 'kasir' ? entries.map(withoutAccounts) : entries };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { onlinePaymentTypeLabels } from '../enums.ts';
 import { formatRupiah } from '../format-rupiah.ts';
+import type { HistoryEntry } from '../history.ts';
 import { credentialLabels, type OnlinePaymentEnabler, type OnlinePaymentType } from '../online-payment-enabler.ts';
 import { invalid, type Refusal, refused } from './refusal.ts';
 import { checkUnchanged } from './unchanged.ts';
@@ -47,10 +48,17 @@ export function checkOffered(
   amount: number,
 ): void {
   if (!enabler.active) throw invalid({ enabler_id: [`tidak dapat dipakai: ${enabler.name} sudah non-aktif`] });
-  if (!isAccountActive)
-    throw invalid({
-      enabler_id: [`tidak dapat dipakai: account penerimanya (${enabler.account.full_info}) sudah non-aktif`],
-    });
+  if (!isAccountActive) {
+    const named = enabler.account ? ` (${enabler.account.full_info})` : '';
+    throw invalid({ enabler_id: [`tidak dapat dipakai: account penerimanya${named} sudah non-aktif`] });
+  }
   if (enabler.fee >= amount)
     throw invalid({ amount: [`harus di atas biaya ${enabler.name} (${formatRupiah(enabler.fee)})`] });
+}
+
+/** What changed of an enabler, for a user who may not read every account: without the names of accounts. */
+export function withoutAccounts(entry: HistoryEntry): HistoryEntry {
+  const { account: _before, ...before } = entry.before ?? {};
+  const { account: _after, ...after } = entry.after ?? {};
+  return { ...entry, before: entry.before && before, after: entry.after && after };
 }

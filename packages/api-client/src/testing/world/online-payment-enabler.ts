@@ -1,7 +1,12 @@
 import type { Api, OnlinePaymentEnabler } from '@finance/contract';
 import { taken } from '@finance/contract/checks/account';
 import { sent } from '@finance/contract/checks/fields';
-import { checkCredentials, checkSeen, checkUnused } from '@finance/contract/checks/online-payment-enabler';
+import {
+  checkCredentials,
+  checkSeen,
+  checkUnused,
+  withoutAccounts,
+} from '@finance/contract/checks/online-payment-enabler';
 import { anOnlinePaymentEnabler } from '../an-online-payment-enabler.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
@@ -9,19 +14,22 @@ import { checkAccount, isSameAccount, shownAccount } from './books.ts';
 import { lookUp, save } from './history.ts';
 import { finds, has, pageOf } from './page.ts';
 import { findRecord, removeRecord } from './record.ts';
-import { nextId, type World } from './world.ts';
+import { isGranted, nextId, type World } from './world.ts';
 
 type Rows = Api['onlinePaymentEnabler'];
 
 export function onlinePaymentEnablerAnswers(world: World): Answers<Rows> {
   const enablers = world.onlinePaymentEnablers;
   const find = (id: number | string) => findRecord(enablers, id, 'Online payment enabler');
+  const seen = lookUp(world, resource, (id) => shown(find(id)));
+  const shown = (enabler: OnlinePaymentEnabler): OnlinePaymentEnabler =>
+    isGranted(world, enabler, 'read') ? enabler : { ...enabler, account: null };
 
   function keep(before: OnlinePaymentEnabler | null, next: OnlinePaymentEnabler) {
     if (before === null || !isSameAccount(before, next)) checkAccount(world, next, { mustBeActive: true });
     if (enablers.some(({ id, name }) => id !== next.id && name === next.name)) throw taken.onlinePaymentEnabler();
-    const shown = { ...next, account: shownAccount(world, next) };
-    return { data: save(world, resource, enablers, before, shown, { action: before ? 'update' : 'create' }) };
+    const kept = { ...next, account: shownAccount(world, next) };
+    return { data: save(world, resource, enablers, before, kept, { action: before ? 'update' : 'create' }) };
   }
 
   function update({ param, body: { version, credentials, ...fields } }: MockCall<Rows['update']>) {
@@ -35,11 +43,17 @@ export function onlinePaymentEnablerAnswers(world: World): Answers<Rows> {
   return {
     index: ({ query }) =>
       pageOf(
-        enablers.filter((enabler) => has(enabler, query, ['active', 'type']) && finds([enabler.name], query.q)),
+        enablers
+          .filter((enabler) => has(enabler, query, ['active', 'type']) && finds([enabler.name], query.q))
+          .map(shown),
         query,
         'name',
       ),
-    ...lookUp(world, resource, find),
+    show: seen.show,
+    history(call) {
+      const { data } = seen.history(call);
+      return { data: world.role === 'kasir' ? data.map(withoutAccounts) : data };
+    },
     store({ body: { credentials, ...fields } }) {
       checkCredentials(fields.type, credentials);
       const has_credentials = Object.keys(credentials).length > 0;

@@ -10,7 +10,7 @@ import { lookUp, save, type Write } from './history.ts';
 import { isOf } from './link-counterparty.ts';
 import { isFound, ledgerPage, sumOf, textsOf } from './page.ts';
 import { findRecord } from './record.ts';
-import { accountIn, nextId, todayIn, voiding, type World } from './world.ts';
+import { accountIn, isGranted, nextId, todayIn, voiding, type World } from './world.ts';
 
 type Rows = Api['onlinePayment'];
 
@@ -43,7 +43,8 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
       const enabler = world.onlinePaymentEnablers.find(({ id }) => id === body.enabler_id);
       if (!enabler) throw missingEnabler();
       const account = accountIn(world, enabler);
-      checkOffered(enabler, account?.deactivated === false, body.amount);
+      const seen = isGranted(world, enabler, 'read') ? enabler : { ...enabler, account: null };
+      checkOffered(seen, account?.deactivated === false, body.amount);
       const next = anOnlinePayment({
         ...body,
         id: nextId(world.onlinePayments),

@@ -29,7 +29,7 @@ export function stretchTexts(world: World): void {
     row.amount *= 1_000_000;
   }
   for (const { account } of [...world.transactions, ...world.unconfirmedTransactions, ...world.onlinePaymentEnablers])
-    account.full_info = `${account.full_info} ${filled(150)}`;
+    if (account) account.full_info = `${account.full_info} ${filled(150)}`;
   for (const request of world.correctionRequests) {
     request.reason = unbroken(500);
     request.creator_name = filled(150);

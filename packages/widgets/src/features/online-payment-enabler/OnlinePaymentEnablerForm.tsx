@@ -122,7 +122,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
             error={error !== undefined}
             helperText={error?.message}
             value={accountType === null || value === null ? null : { account_type: accountType, account_id: value }}
-            valueText={opened?.account.full_info}
+            valueText={opened?.account?.full_info}
             onChange={(chosen) => {
               form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
               onChange(chosen?.account_id ?? null);

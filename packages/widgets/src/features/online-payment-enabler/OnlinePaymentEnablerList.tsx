@@ -80,7 +80,7 @@ function ListBody({
             </DataCell>
             <DataCell label="Penyedia">{onlinePaymentTypeLabels[enabler.type]}</DataCell>
             <DataCell label="Uang masuk ke" phone="first">
-              {enabler.account.full_info}
+              {enabler.account?.full_info ?? enabler.account_type.toUpperCase()}
             </DataCell>
             <DataCell label="Biaya" phone="whole">
               <span data-narrow>Biaya </span>
