@@ -49,6 +49,10 @@ const Environment = z.object({
   SESSION_HOURS: z._default(z.coerce.number().check(z.gte(0.01), z.lte(720)), 12),
   /** The largest upload. */
   FILE_MAX_MB: z._default(z.coerce.number().check(z.gt(0), z.lte(1000)), 10),
+  /** How much a user may upload in an hour to one machine. 0: unlimited. */
+  UPLOAD_MB_PER_HOUR: z._default(z.coerce.number().check(z.gte(0)), 500),
+  /** What uploads leave free on the disk of DATA_DIR: the database needs it. */
+  DISK_RESERVE_MB: z._default(z.coerce.number().check(z.gte(0)), 1024),
   /** An S3-compatible store for file contents instead of DATA_DIR; set all four or none. */
   S3_ENDPOINT: z.optional(url),
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
@@ -111,6 +115,9 @@ export interface Settings {
   /** How long an unused browser stays signed in. */
   sessionSeconds: number;
   fileMaxBytes: number;
+  /** Per user; 0 is unlimited. */
+  uploadBytesPerHour: number;
+  diskReserveBytes: number;
   /** Without it, file contents are kept in `dataDir`. */
   s3: S3Settings | undefined;
   /** Encrypts the secrets of online payment enablers; by default a generated key in the data folder. */
@@ -182,6 +189,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tokenSeconds: env.TOKEN_MINUTES * 60,
     sessionSeconds: env.SESSION_HOURS * 3600,
     fileMaxBytes: Math.floor(env.FILE_MAX_MB * 1_048_576),
+    uploadBytesPerHour: env.UPLOAD_MB_PER_HOUR * 1_048_576,
+    diskReserveBytes: env.DISK_RESERVE_MB * 1_048_576,
     s3: readS3(env),
     credentialsKey: bytesOf(env.CREDENTIALS_KEY),
     historyKey: bytesOf(env.HISTORY_KEY),

@@ -14,7 +14,7 @@ import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
 import { Metrics } from './http/metrics.ts';
-import { openPace } from './http/pace.ts';
+import { openPace, openUploadPace } from './http/pace.ts';
 import { autoCleanupIncoming } from './http/body-limits.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import type { Services } from './http/services.ts';
@@ -94,6 +94,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       log,
       metrics,
       pace: openPace(settings),
+      uploadPace: openUploadPace(settings),
       changes: openChanges(db, owner, log),
       files: openFileStore(settings),
       vault: openVault(settings),

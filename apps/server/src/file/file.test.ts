@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openUploadPace } from '../http/pace.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { removeOldStrays } from './upload.ts';
 
@@ -340,4 +341,40 @@ test('the sweep removes contents left by a crash, but nothing younger than an ho
   expect((await server.owner.query('select uuid from stray_content')).rows).toEqual([{ uuid: young }]);
   expect(await contents(pemilik)).toContain(kept);
   await server.owner.query('delete from stray_content');
+});
+
+describe('what uploads may fill', () => {
+  function withSettings(change: Partial<TestServer['services']['settings']>): TestServer {
+    const settings = { ...server.services.settings, ...change };
+    const services = { ...server.services, settings, uploadPace: openUploadPace(settings) };
+    return new TestServer(services, server.owner, async () => {});
+  }
+  const stored = async () => (await server.get(path, pemilik.token)).body.meta.pagination.total as number;
+
+  test('the disk, but for what the database needs', async () => {
+    const before = [await stored(), await contents(pemilik)];
+    const full = withSettings({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+    expect(await full.post(path, pemilik.token, form(png))).toMatchObject({
+      status: 503,
+      body: { errors: ['Tempat penyimpanan file penuh. Hubungi tim dukungan.'] },
+    });
+    expect([await stored(), await contents(pemilik)]).toEqual(before);
+    expect(await incoming()).toEqual([]);
+  });
+
+  test('so many bytes a user in an hour', async () => {
+    const hurried = withSettings({ uploadBytesPerHour: 1000 });
+    const other = await server.member('kasir', pemilik.tenant_id);
+    const send = (member: Member) => hurried.post(path, member.token, form('x'.repeat(400), 'a.txt'));
+    expect([(await send(kasir)).status, (await send(kasir)).status]).toEqual([201, 201]);
+    const before = await stored();
+    const refused = await send(kasir);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { errors: ['Anda mengunggah terlalu banyak file. Coba lagi dalam 60 menit.'] },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect((await send(other)).status).toBe(201);
+    expect([await stored(), await incoming()]).toEqual([before + 1, []]);
+  });
 });

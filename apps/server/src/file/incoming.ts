@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,8 +10,9 @@ import { Busboy } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Settings } from '../environment.ts';
-import { invalid, Refusal, refused } from '../http/refusal.ts';
-import type { RequestEnv } from '../http/services.ts';
+import { Refusal, invalid, refused } from '../http/refusal.ts';
+import type { Identity } from '../database/in-tenant.ts';
+import type { RequestEnv, Services } from '../http/services.ts';
 import { isMislabelled, mimeTypeOf } from './mime-type.ts';
 
 /** A received file on the local disk, until it is stored. */
@@ -34,15 +35,25 @@ export function isMultipart(c: Context): boolean {
 }
 
 /** Streams a request's multipart body to disk and returns its `file` and fields. */
-export async function receiveUpload(c: Context<RequestEnv>, settings: Settings): Promise<Incoming> {
+export async function receiveUpload(
+  c: Context<RequestEnv>,
+  { settings, uploadPace }: Pick<Services, 'settings' | 'uploadPace'>,
+  { user_id }: Identity,
+): Promise<Incoming> {
   const type = c.req.header('content-type') ?? '';
+  const most = settings.fileMaxBytes + spare;
+  const length = Number(c.req.header('content-length') ?? most); // who does not say how much may send the most
   // before the body is requested
-  if (Number(c.req.header('content-length')) > settings.fileMaxBytes + spare) throw tooLarge(settings);
+  if (length > most) throw tooLarge(settings);
   const hasBoundary = /^multipart\/form-data\s*;.*boundary=/i.test(type);
   if (!hasBoundary || !c.req.raw.body) throw refused('Kirim file sebagai multipart/form-data dengan field file');
 
   const folder = folderOf(settings);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!settings.s3) {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize - length < settings.diskReserveBytes) throw diskFull();
+  }
   const uuid = uuidv7();
   const localPath = join(folder, uuid);
   const discard = () => rm(localPath, { force: true });
@@ -54,6 +65,7 @@ export async function receiveUpload(c: Context<RequestEnv>, settings: Settings):
       settings,
     );
     if (size === 0) throw invalid({ file: ['kosong (0 byte). Pilih file lain.'] });
+    await uploadPace(user_id, size);
     const mime_type = await mimeTypeOf(localPath);
     if (isMislabelled(name, mime_type))
       throw invalid({ file: [`bernama gambar ('${name}') tetapi isinya bukan gambar. Pilih file lain.`] });
@@ -148,7 +160,7 @@ async function take(body: Readable, contentType: string, localPath: string, sett
     throw error instanceof Refusal
       ? error
       : isDiskFull(error)
-        ? new Refusal(503, ['Tempat penyimpanan file penuh. Hubungi tim dukungan.'])
+        ? diskFull()
         : refused('File tidak terkirim utuh. Coba kirim lagi.');
   }
   if (name === undefined || !writing) throw invalid({ file: ['wajib diisi'] });
@@ -185,6 +197,10 @@ function parse(body: Readable, parser: Writable): Promise<void> {
     });
     body.pipe(parser);
   });
+}
+
+function diskFull(): Refusal {
+  return new Refusal(503, ['Tempat penyimpanan file penuh. Hubungi tim dukungan.']);
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -42,7 +42,7 @@ export async function answerInTenant(
   const isUpload = endpoint.upload === true || (endpoint.upload === 'optional' && isMultipart(c));
   // checks the right to upload before receiving the file
   if (isUpload) await inTenant(services.db, identity, ability, async () => {});
-  const incoming = isUpload ? await receiveUpload(c, services.settings) : undefined;
+  const incoming = isUpload ? await receiveUpload(c, services, identity) : undefined;
   const parsed = await partsOf(c, endpoint, incoming);
   const key = isDoneOnce(endpoint) ? idempotencyKey(c) : undefined;
   let later: (() => Promise<void>)[] = [];

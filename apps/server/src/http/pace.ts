@@ -15,24 +15,49 @@ export function openPace({ requestsPerMinute }: Pick<Settings, 'requestsPerMinut
   const ofUser = limiter('user', requestsPerMinute);
   const ofTenant = limiter('tenant', requestsPerMinute * 5);
   return async ({ user_id, tenant_id }) => {
-    await consume(ofUser, user_id, 'Anda');
-    if (tenant_id !== null) await consume(ofTenant, tenant_id, 'Tenant Anda');
+    await consume(ofUser, user_id, tooFast('Anda'));
+    if (tenant_id !== null) await consume(ofTenant, tenant_id, tooFast('Tenant Anda'));
   };
 }
 
-function limiter(keyPrefix: string, points: number): RateLimiterAbstract {
-  const options = { keyPrefix, points, duration: 60 };
+/**
+ * Counts the bytes that a user uploads.
+ * @throws Refusal 429 when they exceed the limit of one hour
+ */
+export type UploadPace = (user_id: number, bytes: number) => Promise<void>;
+
+export function openUploadPace({ uploadBytesPerHour }: Pick<Settings, 'uploadBytesPerHour'>): UploadPace {
+  if (uploadBytesPerHour === 0) return async () => {};
+  const ofUser = limiter('upload', uploadBytesPerHour, 3600);
+  return (user_id, bytes) =>
+    consume(
+      ofUser,
+      user_id,
+      (seconds) => `Anda mengunggah terlalu banyak file. Coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
+      bytes,
+    );
+}
+
+function limiter(keyPrefix: string, points: number, duration = 60): RateLimiterAbstract {
+  const options = { keyPrefix, points, duration };
   return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
 }
 
-async function consume(counter: RateLimiterAbstract, key: number, who: string): Promise<void> {
+function tooFast(who: string) {
+  return (seconds: number) => `${who} mengirim terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`;
+}
+
+async function consume(
+  counter: RateLimiterAbstract,
+  key: number,
+  refusal: (seconds: number) => string,
+  points = 1,
+): Promise<void> {
   try {
-    await counter.consume(key);
+    await counter.consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new Refusal(429, [`${who} mengirim terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`], {
-      headers: { 'retry-after': String(seconds) },
-    });
+    throw new Refusal(429, [refusal(seconds)], { headers: { 'retry-after': String(seconds) } });
   }
 }

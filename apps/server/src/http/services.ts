@@ -8,7 +8,7 @@ import type { FileStore } from '../file/file-store.ts';
 import type { SheetReader } from '../import/sheet-reader.ts';
 import type { Vault } from '../online-payment/vault.ts';
 import type { Metrics } from './metrics.ts';
-import type { Pace } from './pace.ts';
+import type { Pace, UploadPace } from './pace.ts';
 
 /** What the routes work with; created once at startup. */
 export interface Services {
@@ -29,6 +29,7 @@ export interface Services {
   log: Logger;
   metrics: Metrics;
   pace: Pace;
+  uploadPace: UploadPace;
   changes: Changes;
   /** Whether the sign-in page lists the demo's users. */
   holdsDemo: boolean;

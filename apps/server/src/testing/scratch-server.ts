@@ -16,7 +16,7 @@ import { openHistoryKey } from '../history/root.ts';
 import { type Progress, sealHistory } from '../history/seal-history.ts';
 import { openFileStore } from '../file/file-store.ts';
 import { Metrics } from '../http/metrics.ts';
-import { openPace } from '../http/pace.ts';
+import { openPace, openUploadPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openSheetReader } from '../import/sheet-reader.ts';
 import { openVault } from '../online-payment/vault.ts';
@@ -48,7 +48,11 @@ export async function startScratchServer({
   databaseUrl,
 }: { demo?: boolean; keptIn?: string | undefined; databaseUrl?: string } = {}): Promise<ScratchServer> {
   const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'finance-scratch-')));
-  const settings = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir, databaseUrl };
+  const settings = {
+    ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0', DISK_RESERVE_MB: '0', UPLOAD_MB_PER_HOUR: '0' }),
+    dataDir,
+    databaseUrl,
+  };
   const database = await openOwner(settings);
   if (demo) await seedDemo(database.owner, { fill: true });
   const owner = new pg.Pool({ ...database.owner, max: 16 });
@@ -67,6 +71,7 @@ export async function startScratchServer({
     log: pino({ level: 'silent' }),
     metrics: new Metrics(),
     pace: openPace(settings),
+    uploadPace: openUploadPace(settings),
     changes: openChanges(db, database.owner, pino({ level: 'silent' })),
     tokens: await openTokens(database.owner, settings),
     holdsDemo: false,

@@ -16,7 +16,7 @@ import { shareFreely } from '../database/shares.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
 import { Metrics } from '../http/metrics.ts';
-import { openPace } from '../http/pace.ts';
+import { openPace, openUploadPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openSheetReader } from '../import/sheet-reader.ts';
 import { openVault } from '../online-payment/vault.ts';
@@ -97,7 +97,16 @@ export class TestServer {
       ...(rests && { rests }),
     });
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
-    const all = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir, ...settings };
+    const all = {
+      ...readSettings({
+        ALLOW_SIMULATOR: '1',
+        REQUESTS_PER_MINUTE: '0',
+        DISK_RESERVE_MB: '0',
+        UPLOAD_MB_PER_HOUR: '0',
+      }),
+      dataDir,
+      ...settings,
+    };
     const services: Services = {
       db,
       reads,
@@ -109,6 +118,7 @@ export class TestServer {
       log: pino({ level: 'silent' }),
       metrics: new Metrics(),
       pace: openPace(all),
+      uploadPace: openUploadPace(all),
       changes: openChanges(db, connection, pino({ level: 'silent' })),
       tokens: await openTokens(connection, all),
       holdsDemo: false,

@@ -109,6 +109,8 @@ export async function openStack(source: string): Promise<Stack> {
         LOG_LEVEL: 'warn',
         DEMO: '0',
         REQUESTS_PER_MINUTE: '0',
+        UPLOAD_MB_PER_HOUR: '0',
+        DISK_RESERVE_MB: '0', // it fills the disk itself
         DATABASE_URL: connectionUrl(through('postgres', database)),
         DATABASE_APP_URL: connectionUrl(through('finance_app', database)),
         ...environment,
