@@ -225,6 +225,22 @@ describe('an invitation', () => {
     expect(await idOf(email)).toBeNaN();
   });
 
+  test('does not tell of many emails whether they have an account', async () => {
+    const forget = () => server.owner.query("delete from sign_in_budget where key like 'link:%'");
+    await forget();
+    const someone = await member('kasir');
+    const [browser] = await opened(invitationPage, (await invite()).secret);
+    const tryEmail = async () => (await browser.submit({ ...typed, email: someone.email, step: 'new' })).status;
+    expect(await tryEmail()).toBe(409);
+    // as after many of them
+    await server.owner.query(
+      "update sign_in_budget set full_at = full_at + interval '18 minutes' where key like 'link:%'",
+    );
+    expect(await tryEmail()).toBe(409);
+    expect(await tryEmail()).toBe(429);
+    await forget();
+  });
+
   test('cannot be guessed: many unknown links make their address wait', async () => {
     const [browser] = await opened(invitationPage, 'x'.repeat(43));
     const answers: number[] = [];

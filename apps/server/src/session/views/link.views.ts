@@ -142,6 +142,8 @@ async function afterJoining(
       return joinedPage(tenant_name, `/?use_tenant_id=${tenant_id}`);
     }
     case 'taken':
+      // who tries many emails here would learn which have an account
+      await linkMissed(services.db, callerOf(c, services).address);
       return page(
         { status: 409, message: 'Email ini sudah punya akun. Masuk dengan kata sandinya, lalu Anda bergabung.' },
         'account',
