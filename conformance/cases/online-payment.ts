@@ -31,6 +31,19 @@ export const onlinePayment: CasesOf<Api['onlinePayment']> = {
   store: {
     call: async (stage) => ({ body: { amount: 450_000, enabler_id: (await anEnabler(stage)).id } }),
     cases: {
+      async 'says who is answerable, whomever the calling app names'(stage) {
+        const { id: enabler_id } = await anEnabler(stage);
+        for (const [creator_name, shown] of [
+          ['Kasir Toko', 'Kasir Toko (dicatat Ratna Wijaya)'],
+          ['Ratna Wijaya', 'Ratna Wijaya'],
+          [null, 'Ratna Wijaya'],
+        ] as const) {
+          const payment = await anOnlinePayment(stage, { enabler_id, creator_name });
+          expect(payment.creator_name).toBe(shown);
+          const { data } = await stage.ok(api.onlinePayment.index, { query: { ids: String(payment.id) } });
+          expect(data.map((row) => row.creator_name)).toEqual([shown]);
+        }
+      },
       async 'needs an active enabler and an amount above its fee'(stage) {
         const { id: account_id } = await aBank(stage);
         const shut = await anEnabler(stage, { name: 'Lama', account_id, active: false });

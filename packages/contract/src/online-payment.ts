@@ -64,7 +64,7 @@ export const OnlinePayment = z.object({
   transaction_id: z.nullable(Id),
   transaction_uuid: z.nullable(Uuid),
   creator_id: Id,
-  /** Who requested it: a user, or the person named by the calling app. */
+  /** The user who requested it, after whom the calling app names: `Kasir Toko (dicatat Ratna Wijaya)`. */
   creator_name: z.string(),
   version: z.int(),
   voided_at: z.nullable(Instant),

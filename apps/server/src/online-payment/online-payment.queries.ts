@@ -74,7 +74,10 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
       'p.updated_at',
       sql<string | null>`(p.received_at at time zone ${scope.timezone})::date`.as('received_on'),
       sql<string>`(p.created_at at time zone ${scope.timezone})::date`.as('created_on'),
-      sql<string>`coalesce(p.creator_name, u.name, 'Bukan anggota lagi')`.as('creator_name'),
+      // as `requesterOf` of the contract
+      sql<string>`case when p.creator_name = u.name or p.creator_name is null
+        then coalesce(u.name, 'Bukan anggota lagi')
+        else p.creator_name || ' (dicatat ' || coalesce(u.name, 'bukan anggota lagi') || ')' end`.as('creator_name'),
     ]);
 }
 

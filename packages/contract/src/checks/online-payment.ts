@@ -18,3 +18,8 @@ export function checkCancellable(current: Seen, seen: number | undefined): void 
   if (current.status !== 'pending') throw refused('Pembayaran online ini sudah berakhir dan tidak perlu dibatalkan');
   checkSeen(current, seen);
 }
+
+/** Who requested a payment: the user, or whom the calling app names and the user who is answerable for it. */
+export function requesterOf(named: string | null, user_name: string): string {
+  return named === null || named === user_name ? user_name : `${named} (dicatat ${user_name})`;
+}

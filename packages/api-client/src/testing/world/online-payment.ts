@@ -1,6 +1,6 @@
 import { type Api, type OnlinePayment, transactableFields } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
-import { checkCancellable, checkSeen, hoursToPay } from '@finance/contract/checks/online-payment';
+import { checkCancellable, checkSeen, hoursToPay, requesterOf } from '@finance/contract/checks/online-payment';
 import { checkOffered, missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { checkOpening } from '@finance/contract/checks/transaction';
 import { anOnlinePayment } from '../an-online-payment.ts';
@@ -52,7 +52,7 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
         enabler_type: enabler.type,
         fee_amount: enabler.fee,
         creator_id: world.user.id,
-        creator_name: body.creator_name ?? world.user.name,
+        creator_name: requesterOf(body.creator_name, world.user.name),
         expires_at: new Date(world.clock + hoursToPay * 3_600_000).toISOString(),
         created_on: todayIn(world),
       });
