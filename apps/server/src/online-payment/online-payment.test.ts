@@ -761,7 +761,7 @@ test('a returning payer triggers at most one check in ten seconds across process
 
 test('staff trigger at most one check in five seconds', async () => {
   const payment = await ask('midtrans');
-  await orderOf(payment.uuid);
+  await openedOrder(payment.uuid);
   await askedAgo(5);
   provider.asked.length = 0;
   for (let n = 0; n < 5; n++)
@@ -1047,7 +1047,7 @@ test('an unpaid payment can be cancelled; money that comes nevertheless is booke
 
 test('another tenant cannot see, check or change it; a peninjau cannot request or check one', async () => {
   const payment = await ask('midtrans');
-  pay(await orderOf(payment.uuid));
+  pay(await openedOrder(payment.uuid));
   expect((await check(payment.id, peninjau)).status).toBe(403);
   expect(await booked(payment.id)).toEqual([]);
   const stranger = await server.member('pemilik');
