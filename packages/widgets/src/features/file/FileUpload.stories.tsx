@@ -235,6 +235,23 @@ export const WrongFiles = meta.story({
   },
 });
 
+/** What the form still holds stays in sight, and the form hears that the chosen file is not there. */
+export const ReplacementRefused = meta.story({
+  ...Uploaded.input,
+  args: { ...Uploaded.input.args, onBusyChange: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText('bukti-transfer.jpg')).toBeVisible();
+    drag('drop', canvas.getByRole('group', { name: 'Bukti' }), aFile('video.mp4', 'video/mp4'));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('video.mp4');
+    await expect(canvas.getByText('bukti-transfer.jpg')).toBeVisible();
+    await expect(args.onBusyChange).toHaveBeenLastCalledWith(true, true);
+    await userEvent.click(canvas.getByRole('button', { name: 'Batal' }));
+    await expect(args.onBusyChange).toHaveBeenLastCalledWith(false, false);
+    drag('drop', canvas.getByRole('group', { name: 'Bukti' }), aFile('video.mp4', 'video/mp4'));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});
+
 /** The message names the types that this field accepts. */
 export const OtherKinds = meta.story({
   args: { label: 'File', accept: '.csv,.xlsx,text/csv,application/vnd.ms-excel' },

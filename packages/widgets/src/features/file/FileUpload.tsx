@@ -29,8 +29,11 @@ export interface FileUploadProps extends ClientProps {
   helperText?: ReactNode;
   error?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Called when an upload starts or ends; meanwhile the form must not be saved without the file. */
-  onBusyChange?: ((isBusy: boolean) => void) | undefined;
+  /**
+   * Called with true while a chosen file is not the field's value: it is being uploaded or, if `isFailed`, that went
+   * wrong and the user has to try again, choose another one or cancel. Meanwhile the form must not be saved.
+   */
+  onBusyChange?: ((isBusy: boolean, isFailed: boolean) => void) | undefined;
 }
 
 /**
@@ -75,12 +78,12 @@ function UploadBody({
     },
   });
   const isIdle = state.step === 'idle';
-  const isBusy = state.step === 'shrinking' || state.step === 'sending';
+  const isFailed = state.step === 'failed';
   const tell = useRef(onBusyChange);
   useEffect(() => {
     tell.current = onBusyChange;
   });
-  useEffect(() => tell.current?.(isBusy), [isBusy]);
+  useEffect(() => tell.current?.(!isIdle, isFailed), [isIdle, isFailed]);
   const isOpen = !disabled && !isForbidden;
 
   function handleFiles(files: readonly File[]) {
@@ -125,8 +128,8 @@ function UploadBody({
     >
       <Label id={labelId}>{label}</Label>
       {!isIdle && <UploadStatus state={state} onCancel={cancel} />}
-      {isIdle && value !== null && <UploadedFile uuid={value} onRemove={isOpen ? handleRemove : undefined} />}
-      {isOpen && (isIdle || state.step === 'failed') && (
+      {value !== null && <UploadedFile uuid={value} onRemove={isOpen ? handleRemove : undefined} />}
+      {isOpen && (isIdle || isFailed) && (
         <UploadButtons label={label} accept={accept} isReplacing={value !== null || !isIdle} onFiles={handleFiles} />
       )}
       {isForbidden && value === null && <small>Peran Anda tidak boleh mengunggah file.</small>}

@@ -1,6 +1,7 @@
 import type { ImportResource, ImportResult } from '@finance/contract';
+import { useState } from 'react';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
-import { RefusableButton, SaveProblem, useDueLabels } from '../../parts/record/index.ts';
+import { type PendingFile, RefusableButton, SaveProblem, useDueLabels } from '../../parts/record/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { Button, Dialog, DownloadIcon, Select, Stack, Stepper, Text } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
@@ -26,6 +27,8 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   const { client, confirm } = useFinance();
   const labels = useDueLabels();
   const wrongRows = useSaveFile();
+  /** A file that was chosen and is not uploaded yet. */
+  const [pending, setPending] = useState<PendingFile>(null);
   const run = useImport({ resource, onClose, onImported });
   const { step, file, account, type, columns, preview, isSkipping, repaired, examine, store, isBusy } = run;
 
@@ -62,9 +65,15 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             Batal
           </Button>
           {step === 0 && file !== null && (
-            <Button variant="contained" loading={examine.isSaving} onClick={() => run.look(1)}>
+            <RefusableButton
+              variant="contained"
+              loading={examine.isSaving || pending === 'sending'}
+              refusal={pending === 'failed' ? 'Kirim ulang atau batalkan file ini dulu' : null}
+              isReasonAbove
+              onClick={() => run.look(1)}
+            >
               Lanjut
-            </Button>
+            </RefusableButton>
           )}
           {step === 1 && file !== null && (
             <RefusableButton
@@ -117,6 +126,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
               accept={accepted}
               value={file}
               onChange={run.handleFile}
+              onBusyChange={(isSending, isFailed) => setPending(isFailed ? 'failed' : isSending ? 'sending' : null)}
               disabled={isBusy}
               helperText="CSV atau XLSX"
             />

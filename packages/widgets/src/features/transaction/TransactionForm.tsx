@@ -9,6 +9,7 @@ import {
   LoadableFormTop,
   LoadableNextButtons,
   LoadablePrintReceipt,
+  type PendingFile,
   readDefaults,
   RecordDialog,
   useNewDefaults,
@@ -65,7 +66,7 @@ export function TransactionForm({
   onClose,
 }: TransactionFormProps) {
   const { today } = useFinance();
-  const [isUploading, setIsUploading] = useState(false);
+  const [pendingFile, setPendingFile] = useState<PendingFile>(null);
   const defaults = readDefaults(settings.defaults);
   const [chosen, remember] = useRemembered<TransactionValues>('transaction', remembered);
   const [defaultValues] = useState(() => ({
@@ -129,10 +130,14 @@ export function TransactionForm({
       write={write}
       save={save}
       onClose={onClose}
-      isWaiting={isUploading}
+      pendingFile={pendingFile}
       isBusy={isBusy}
       renewal={renewal}
-      more={isRepeatable && <LoadableNextButtons repeat={repeat} hasReceipt disabled={isBusy || isUploading} />}
+      more={
+        isRepeatable && (
+          <LoadableNextButtons repeat={repeat} hasReceipt disabled={isBusy || pendingFile === 'sending'} />
+        )
+      }
       onStart={repeat.start}
       top={
         <LoadableFormTop
@@ -159,7 +164,7 @@ export function TransactionForm({
         name="proof_file_uuid"
         fields={proofOwner}
         disabled={write.isSaving}
-        onBusyChange={setIsUploading}
+        onPendingChange={setPendingFile}
       />
     </RecordDialog>
   );

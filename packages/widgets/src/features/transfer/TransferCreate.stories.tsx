@@ -224,6 +224,40 @@ export const WaitsForItsProof = meta.story({
   },
 });
 
+/** Neither without the file that did not arrive, nor with the one that it was to replace. */
+export const HeldByAFailedProof = meta.story({
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    const input = () => form.getByLabelText<HTMLInputElement>('File Bukti');
+    const save = () => userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await userEvent.upload(input(), new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }));
+    await expect(await form.findByRole('button', { name: 'Lepas' })).toBeVisible();
+    await step('a second file is refused, and the first one stays in sight', async () => {
+      input().accept = ''; // as a file that is dropped
+      await userEvent.upload(input(), new File(['MZ'], 'bukti.exe', { type: 'application/x-msdownload' }));
+      await expect(await form.findByText('bukti.exe')).toBeVisible();
+      await expect(form.getByRole('button', { name: 'Buka bukti-setor.pdf' })).toBeVisible();
+    });
+    await step('it is not saved meanwhile', async () => {
+      await save();
+      await expect(
+        await form.findByText('File yang dipilih belum terkirim. Kirim ulang atau batalkan file ini dulu.'),
+      ).toBeVisible();
+      await expect(args.onCreated).not.toHaveBeenCalled();
+    });
+    await step('without the refused file it is saved with the first one', async () => {
+      await userEvent.click(within(form.getByRole('group', { name: 'Bukti' })).getByRole('button', { name: 'Batal' }));
+      await save();
+      await waitFor(() =>
+        expect(args.onCreated).toHaveBeenCalledWith(
+          expect.objectContaining({ proof_file_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) }),
+        ),
+      );
+    });
+  },
+});
+
 export const AccountsFail = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.cashier.index] }));

@@ -7,6 +7,7 @@ import {
   contractResolver,
   LoadableFormTop,
   LoadableNextButtons,
+  type PendingFile,
   readDefaults,
   RecordDialog,
   TextInput,
@@ -66,7 +67,7 @@ export function TransferDialog({
   const store = useWrite('transfer', 'store', options);
   const update = useWrite('transfer', 'update', options);
   const { opened, renewal } = useOpenedRecord(transfer, { valuesOf: valuesOfTransfer, resource: 'transfer' });
-  const [isUploading, setIsUploading] = useState(false);
+  const [pendingFile, setPendingFile] = useState<PendingFile>(null);
   const { control } = form;
   useRefocus(repeat, store.isSaving);
   const [amount, fromType, fromId, toType, toId] = useWatch({
@@ -137,9 +138,10 @@ export function TransferDialog({
       write={transfer ? update : store}
       save={save}
       onClose={onClose}
-      isWaiting={isUploading}
+      pendingFile={pendingFile}
       more={
-        isRepeatable && !transfer && <LoadableNextButtons repeat={repeat} disabled={store.isSaving || isUploading} />
+        isRepeatable &&
+        !transfer && <LoadableNextButtons repeat={repeat} disabled={store.isSaving || pendingFile === 'sending'} />
       }
       renewal={renewal}
       onStart={repeat.start}
@@ -215,7 +217,7 @@ export function TransferDialog({
         name="proof_file_uuid"
         label="Bukti"
         disabled={store.isSaving || update.isSaving}
-        onBusyChange={setIsUploading}
+        onPendingChange={setPendingFile}
       />
     </RecordDialog>
   );

@@ -8,6 +8,7 @@ import {
   contractResolver,
   LoadableFormTop,
   LoadableNextButtons,
+  type PendingFile,
   readDefaults,
   RecordDialog,
   TextInput,
@@ -95,7 +96,7 @@ export function UnconfirmedTransactionForm({
     resource: 'unconfirmedTransaction',
   });
   useRefocus(repeat, write.isSaving);
-  const [isUploading, setIsUploading] = useState(false);
+  const [pendingFile, setPendingFile] = useState<PendingFile>(null);
   const { control } = form;
   const [transactable_app, transactable_type, transactable_subtype] = useWatch({
     control,
@@ -125,10 +126,11 @@ export function UnconfirmedTransactionForm({
       write={write}
       save={save}
       onClose={onClose}
-      isWaiting={isUploading}
+      pendingFile={pendingFile}
       width="sm"
       more={
-        isRepeatable && !unconfirmed && <LoadableNextButtons repeat={repeat} disabled={write.isSaving || isUploading} />
+        isRepeatable &&
+        !unconfirmed && <LoadableNextButtons repeat={repeat} disabled={write.isSaving || pendingFile === 'sending'} />
       }
       renewal={renewal}
       onStart={repeat.start}
@@ -277,7 +279,7 @@ export function UnconfirmedTransactionForm({
         ))}
       </ObjectGroup>
       {!unconfirmed && (
-        <ProofInput control={control} name="proof_file_uuid" label="Bukti transfer" onBusyChange={setIsUploading} />
+        <ProofInput control={control} name="proof_file_uuid" label="Bukti transfer" onPendingChange={setPendingFile} />
       )}
     </RecordDialog>
   );

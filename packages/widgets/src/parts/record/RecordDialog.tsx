@@ -17,9 +17,13 @@ import {
 import { useFinance, type Write } from '../../runtime/index.ts';
 
 const LoadableUnseenFaults = loadable(async () => (await import('./UnseenFaults.tsx')).UnseenFaults);
+const LoadableFailedFile = loadable(async () => (await import('./FailedFile.tsx')).FailedFile);
 const LoadableRenewForm = loadable(async () => (await import('./RenewForm.tsx')).RenewForm);
 
 type SomeWrite = SaveProblemProps<FieldValues>['write'] & Pick<Write<never, unknown>, 'reset'>;
+
+/** What keeps a chosen file from being saved with the form. */
+export type PendingFile = 'sending' | 'failed' | null;
 
 export interface RecordDialogProps<Values extends FieldValues, Checked> extends Pick<
   DialogProps,
@@ -36,8 +40,8 @@ export interface RecordDialogProps<Values extends FieldValues, Checked> extends 
   isBusy?: boolean;
   /** The user closes the modal. */
   onClose: () => void;
-  /** Something that is saved with it, such as a file, is still being uploaded: 'Simpan' waits. */
-  isWaiting?: boolean;
+  /** A chosen file is not uploaded yet: 'Simpan' waits for it. If that failed, the user has to decide first. */
+  pendingFile?: PendingFile;
   /** Other ways to save, before 'Simpan': `NextButtons`. */
   more?: ReactNode;
   /** What somebody else changes while the form is open: `useOpenedRecord`. */
@@ -60,7 +64,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   save,
   start,
   onClose,
-  isWaiting = false,
+  pendingFile = null,
   isBusy: isBusyElsewhere = false,
   more,
   renewal,
@@ -74,13 +78,16 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   const isUnsaved = () => isDirty() || write.isUncertain;
   useUnsaved(isUnsaved);
   const isBusy = write.isSaving || isBusyElsewhere;
+  const [isHeld, setIsHeld] = useState(false);
   const [unseen, setUnseen] = useState<[name: string, message: unknown][]>([]);
 
   function handleSubmit(event: FormEvent) {
     event.stopPropagation(); // a host's own form may stand around the widget
     onStart?.();
     setUnseen([]);
-    void form.handleSubmit(save, handleInvalid)(event);
+    // Nobody would notice that the file is missing, or that the one before it is saved.
+    const go = async (values: Checked) => (pendingFile === 'failed' ? setIsHeld(true) : save(values));
+    void form.handleSubmit(go, handleInvalid)(event);
   }
   /** Each field tells its own fault. A value that a host gives for a field that it hides has none to tell it. */
   function handleInvalid(errors: FieldErrors) {
@@ -120,7 +127,11 @@ export function RecordDialog<Values extends FieldValues, Checked>({
               Batal
             </Button>
             {more}
-            <SaveButton isSaving={isBusy} loading={isWaiting} aria-keyshortcuts={'Control+Enter' satisfies FormKey} />
+            <SaveButton
+              isSaving={isBusy}
+              loading={pendingFile === 'sending'}
+              aria-keyshortcuts={'Control+Enter' satisfies FormKey}
+            />
           </>
         }
       >
@@ -128,6 +139,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
         <LockableFields disabled={isBusy} style={{ paddingTop: 4 }}>
           {children}
         </LockableFields>
+        {isHeld && pendingFile === 'failed' && <LoadableFailedFile />}
         {unseen.length > 0 && <LoadableUnseenFaults faults={unseen} />}
         <SaveProblem write={write} setError={form.setError} />
         {renewal && <LoadableRenewForm {...renewal} form={form} write={write} />}
