@@ -37,6 +37,7 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
   rowName: ({ name }) => name,
   isVoided: ({ voided_at }) => voided_at !== null,
   amountOf: ({ total }) => total,
+  resource: 'duePaymentBatch',
   report: 'due-payment-batch',
   sums: (meta) => [
     { label: 'Total masuk', amount: exactSum(meta, 'total_in'), isPart: true },

@@ -1,13 +1,27 @@
 import type { Due } from '@finance/contract';
 import { addUp, hasChat, whatsappUrl } from '@finance/contract/rules';
-import { useState } from 'react';
-import { useFinance } from '../../runtime/index.ts';
-import { Button, Dialog, Rupiah, Stack, styled, Tag, Text, WhatsAppButton } from '../../ui/index.ts';
+import { useEffect, useState } from 'react';
+import { useFinance, useRead } from '../../runtime/index.ts';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  LoadingRows,
+  Rupiah,
+  Stack,
+  styled,
+  Tag,
+  Text,
+  WhatsAppButton,
+} from '../../ui/index.ts';
 import { reminderOfAll } from './reminderText.ts';
 
 export interface DueBulkRemindersProps {
   dues: readonly Due[];
 }
+
+/** So many can be read at once. */
+const most = 200;
 
 /** A WhatsApp message to each counterparty of the selected dues, about all that is open with it. */
 export function DueBulkReminders({ dues }: DueBulkRemindersProps) {
@@ -22,21 +36,17 @@ export function DueBulkReminders({ dues }: DueBulkRemindersProps) {
   );
 }
 
-/** Browsers open one window a press, so there is a button for each counterparty. */
-function Reminders({ dues, onClose }: DueBulkRemindersProps & { onClose: () => void }) {
-  const { claims, today } = useFinance();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const parties = new Map<string, Due[]>();
-  for (const due of dues.filter(canBeSent)) {
-    const key = `${due.type} ${whatsappUrl(due.entity_phone_number ?? '', '')}`;
-    parties.set(key, [...(parties.get(key) ?? []), due]);
-  }
-  const left = dues.filter((due) => !canBeSent(due));
-  const by = { tenant_name: claims?.tenant_name ?? 'kami', today: today() };
-
+/** Reads the dues again: nobody is reminded of what was paid since they were selected. */
+function Reminders({ dues: selected, onClose }: DueBulkRemindersProps & { onClose: () => void }) {
+  const ids = selected.slice(0, most).map(({ id }) => id);
+  const { data, error, refresh } = useRead('due', 'index', { ids: ids.join(), paginate: most });
+  const [isFresh, setIsFresh] = useState(false);
+  useEffect(() => void refresh().then((fault) => setIsFresh(!fault)), [refresh]);
+  const read = isFresh ? data?.data : undefined;
+  const dues = read && selected.flatMap(({ id }) => read.find((due) => due.id === id) ?? []);
   return (
     <Dialog
-      title={`Kirim WA ke ${parties.size} lawan transaksi?`}
+      title={dues ? `Kirim WA ke ${partiesOf(dues).size} lawan transaksi?` : 'Kirim WA'}
       width="sm"
       onClose={onClose}
       actions={
@@ -45,52 +55,85 @@ function Reminders({ dues, onClose }: DueBulkRemindersProps & { onClose: () => v
         </Button>
       }
     >
-      <Stack gap={2}>
-        <Text>Setiap tombol membuka WhatsApp dengan pesannya; kirim dari sana.</Text>
-        <Parties>
-          {[...parties].map(([key, open]) => (
-            <li key={key}>
-              <div>
-                <strong>{open[0]?.entity_name ?? open[0]?.entity_phone_number}</strong>
-                <small>
-                  {open[0]?.type_name}, {open.length} catatan,{' '}
-                  <Rupiah amount={addUp(open.map(({ outstanding_amount }) => outstanding_amount))} />
-                </small>
-              </div>
-              <span role="status">{opened.has(key) && <Tag tone="success">Dibuka</Tag>}</span>
-              {/* The link inside is what keyboards press; this only notes that it was. */}
-              {/* oxlint-disable-next-line
-                  jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-              <span onClick={() => setOpened((before) => new Set(before).add(key))}>
-                <WhatsAppButton phone={open[0]?.entity_phone_number ?? null} text={reminderOfAll(open, by)} />
-              </span>
-            </li>
-          ))}
-        </Parties>
-        {left.length > 0 && (
-          <div>
-            <Text variant="body2" tone="secondary">
-              Tidak dapat dikirimi:
-            </Text>
-            <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
-              {left.map((due) => (
-                <li key={due.id}>
-                  <strong>
-                    {due.type_name} {due.entity_name ?? `# ${due.id}`}
-                  </strong>
-                  : {due.status === 'open' ? 'nomor teleponnya belum ada.' : 'sudah ditutup.'}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </Stack>
+      {dues && <Recipients dues={dues} unread={selected.filter(({ id }) => !dues.some((due) => due.id === id))} />}
+      {!dues && error && (
+        <ErrorState error={error} onRetry={() => void refresh().then((fault) => setIsFresh(!fault))} />
+      )}
+      {!dues && !error && <LoadingRows label="Membaca sisa terbaru…" />}
     </Dialog>
   );
 }
 
+/** Browsers open one window a press, so there is a button for each counterparty. */
+function Recipients({ dues, unread }: DueBulkRemindersProps & { unread: readonly Due[] }) {
+  const { claims, today } = useFinance();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const left = [
+    ...dues.filter((due) => !canBeSent(due)).map((due) => ({ due, why: refusalOf(due) })),
+    ...unread.map((due) => ({ due, why: `belum terbaca lagi. Pilih paling banyak ${most} sekaligus.` })),
+  ];
+  const by = { tenant_name: claims?.tenant_name ?? 'kami', today: today() };
+
+  return (
+    <Stack gap={2}>
+      <Text>Setiap tombol membuka WhatsApp dengan pesannya; kirim dari sana.</Text>
+      <Parties>
+        {[...partiesOf(dues)].map(([key, open]) => (
+          <li key={key}>
+            <div>
+              <strong>{open[0]?.entity_name ?? open[0]?.entity_phone_number}</strong>
+              <small>
+                {open[0]?.type_name}, {open.length} catatan,{' '}
+                <Rupiah amount={addUp(open.map(({ outstanding_amount }) => outstanding_amount))} />
+              </small>
+            </div>
+            <span role="status">{opened.has(key) && <Tag tone="success">Dibuka</Tag>}</span>
+            {/* The link inside is what keyboards press; this only notes that it was. */}
+            {/* oxlint-disable-next-line
+                jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+            <span onClick={() => setOpened((before) => new Set(before).add(key))}>
+              <WhatsAppButton phone={open[0]?.entity_phone_number ?? null} text={reminderOfAll(open, by)} />
+            </span>
+          </li>
+        ))}
+      </Parties>
+      {left.length > 0 && (
+        <div>
+          <Text variant="body2" tone="secondary">
+            Tidak dapat dikirimi:
+          </Text>
+          <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+            {left.map(({ due, why }) => (
+              <li key={due.id}>
+                <strong>
+                  {due.type_name} {due.entity_name ?? `# ${due.id}`}
+                </strong>
+                : {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** The dues of each person, by type: a receivable is not demanded together with what is owed. */
+function partiesOf(dues: readonly Due[]): Map<string, Due[]> {
+  const parties = new Map<string, Due[]>();
+  for (const due of dues.filter(canBeSent)) {
+    const key = `${due.type} ${whatsappUrl(due.entity_phone_number ?? '', '')}`;
+    parties.set(key, [...(parties.get(key) ?? []), due]);
+  }
+  return parties;
+}
+
 function canBeSent({ status, entity_phone_number }: Due): boolean {
   return status === 'open' && entity_phone_number !== null && hasChat(entity_phone_number);
+}
+
+function refusalOf({ status }: Due): string {
+  return status === 'open' ? 'nomor teleponnya belum ada.' : 'sudah ditutup.';
 }
 
 const Parties = styled('ul', ({ palette, typography }) => ({

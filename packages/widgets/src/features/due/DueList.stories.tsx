@@ -87,6 +87,76 @@ export const RemindsSelected = meta.story({
   },
 });
 
+/** As the server keeps a due that a colleague has just paid. */
+function settle(due: { status: string; outstanding_amount: number; version: number } | undefined) {
+  if (due) Object.assign(due, { status: 'closed', outstanding_amount: 0, version: due.version + 1 });
+}
+
+const paid = { world: createWorld() };
+
+/** One of them was paid after it was selected, and another page is shown: nobody is asked for that money again. */
+export const RemindsOfWhatIsOpenNow = meta.story({
+  args: { filter: { status: 'open', type: 'R' } },
+  render: (args) => <TwoRows {...args} />,
+  beforeEach({ msw }) {
+    paid.world = createWorld();
+    msw.use(...scenarios.default({ world: paid.world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    const [, row] = table.getAllByRole('checkbox');
+    if (row) await userEvent.click(row);
+    const bar = within(await canvas.findByRole('region', { name: 'Baris yang dipilih' }));
+    await expect(bar.getByRole('status')).toHaveTextContent(/Akan masuk Rp [1-9]/);
+    const [due] = paid.world.dues
+      .filter(({ status, type }) => status === 'open' && type === 'R')
+      .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+    settle(due);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('1 dipilihAkan masuk Rp 0'));
+    await userEvent.click(bar.getByRole('button', { name: 'Kirim WA' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kirim WA ke 0 lawan transaksi?' }));
+    await expect(dialog.getByText(/sudah ditutup\./)).toBeVisible();
+    await expect(dialog.queryByRole('link', { name: /^Kirim WA ke / })).not.toBeInTheDocument();
+  },
+});
+
+function TwoRows(props: DueListProps) {
+  const [page, setPage] = useState({ page: 1, paginate: 2 });
+  return <DueList {...props} page={page} onPageChange={setPage} />;
+}
+
+/** A colleague has paid one of them meanwhile: it can no longer be paid, so it is not tried again, nor selected. */
+export const PaidByAColleague = meta.story({
+  args: { filter: { status: 'open' } },
+  beforeEach({ msw }) {
+    const world = createWorld();
+    msw.use(
+      http.post('*/due/:id/pay', ({ params }) => {
+        const due = world.dues.find(({ id }) => String(id) === params['id']);
+        if (due?.version === 1) settle(due);
+        return undefined;
+      }),
+      ...scenarios.default({ world }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await tableIn(canvas);
+    const [tag] = canvas.getAllByText('Belum dibayar');
+    await userEvent.click(within(tag?.closest('tr') as HTMLElement).getByRole('checkbox'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Lunasi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lunasi 1 hutang/piutang?' }));
+    await selectOption(userEvent, dialog.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await dialog.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Lunasi 1' }));
+    await expect(await dialog.findByText('0 berhasil, 1 tidak.')).toBeVisible();
+    await expect(await dialog.findByText(/Sudah ditutup\./)).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: /Coba lagi/ })).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(canvas.queryByText('1 dipilih')).not.toBeInTheDocument());
+  },
+});
+
 export const Default = meta.story({
   play: async ({ canvas, step }) => {
     await expect(canvas.getByRole('heading', { name: 'Hutang / Piutang' })).toBeVisible();

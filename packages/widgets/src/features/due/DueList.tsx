@@ -108,6 +108,7 @@ const ledger: LedgerOf<'due', Given> = {
   isVoided: ({ voided_at }) => voided_at !== null,
   // Receivables are positive, payables negative.
   amountOf: ({ type, outstanding_amount }) => (type === 'R' ? outstanding_amount : -outstanding_amount),
+  resource: 'due',
   sumLabels: ['Akan masuk', 'Akan keluar', 'Selisih'],
   Bulk: DueBulk,
   report: 'due',

@@ -59,6 +59,7 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
   rowName: ({ enabler_name, related_entity_name, id }) => `${enabler_name} ${related_entity_name ?? `# ${id}`}`,
   isVoided: ({ status }) => status === 'cancelled',
   amountOf: ({ amount }) => amount,
+  resource: 'onlinePayment',
   sumLabels: ['Jumlah'],
   report: 'online-payment',
   sums: (meta) => [

@@ -62,6 +62,7 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
   rowName: (each) => `${subjectOf(each, kindOf(each))}, ${formatRupiah(each.amount)}, ${each.date}`,
   isVoided: ({ voided_at }) => voided_at !== null,
   amountOf: ({ amount }) => amount,
+  resource: 'transaction',
   Bulk: TransactionBulk,
   report: 'transaction',
   sums(meta, given, read) {

@@ -36,6 +36,7 @@ const ledger: LedgerOf<'transfer', TransferListProps> = {
   rowName: transferName,
   isVoided: ({ status }) => status === 'cancelled',
   amountOf: ({ amount }) => amount,
+  resource: 'transfer',
   sumLabels: ['Jumlah'],
   Bulk: TransferBulk,
   report: 'transfer',

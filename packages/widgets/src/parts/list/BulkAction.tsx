@@ -6,7 +6,7 @@ import { Alert, Button, Dialog, SaveButton, Stack, styled, Text } from '../../ui
 export interface BulkProps<Row> {
   /** The selected rows. */
   rows: readonly Row[];
-  /** Called with the rows that are done, which need not stay selected. */
+  /** Called with the rows that are done or can no longer be, which need not stay selected. */
   onDone: (rows: readonly Row[]) => void;
 }
 
@@ -27,7 +27,7 @@ export interface BulkActionProps<Row> extends BulkProps<Row> {
 
 /** One action for the selected rows: a button, one question, and one result that names what did not work and why. */
 export function BulkAction<Row extends { id: number }>({ label, onDone, ...action }: BulkActionProps<Row>) {
-  // The rows stay those of the question, whatever is refreshed or deselected meanwhile.
+  // The rows stay those of the question, whatever is deselected meanwhile, but as they are now.
   const [asked, setAsked] = useState<readonly Row[] | null>(null);
   return (
     <>
@@ -38,7 +38,7 @@ export function BulkAction<Row extends { id: number }>({ label, onDone, ...actio
         <BulkDialog
           {...action}
           label={label}
-          rows={asked}
+          rows={asked.map((row) => action.rows.find(({ id }) => id === row.id) ?? row)}
           onDone={(done) => {
             setAsked(null);
             onDone(done);
@@ -61,17 +61,16 @@ function BulkDialog<Row extends { id: number }>({
 }: BulkActionProps<Row>) {
   const [results, setResults] = useState<ReadonlyMap<number, string | null>>(new Map());
   const [isRunning, setIsRunning] = useState(false);
-  const possible = rows.filter((row) => refusalOf(row) === null);
-  const open = possible.filter((row) => results.get(row.id) !== null);
   const done = rows.filter((row) => results.get(row.id) === null);
-  const refused = rows.flatMap((row) => {
-    const why = results.get(row.id) ?? refusalOf(row);
-    return why === null ? [] : [{ row, why }];
-  });
+  const others = rows.filter((row) => !done.includes(row));
+  const open = others.filter((row) => refusalOf(row) === null);
+  const impossible = reasonsOf(others, refusalOf);
+  const failed = reasonsOf(open, ({ id }) => results.get(id) ?? null);
+  const refusedCount = impossible.length + failed.length;
   const isAsked = results.size === 0;
 
   function handleClose() {
-    if (!isRunning) onDone(done);
+    if (!isRunning) onDone(isAsked ? [] : rows.filter((row) => !open.includes(row)));
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -84,7 +83,7 @@ function BulkDialog<Row extends { id: number }>({
 
   return (
     <Dialog
-      title={isAsked ? question(possible.length) : label}
+      title={isAsked ? question(open.length) : label}
       width="sm"
       onSubmit={handleSubmit}
       onClose={handleClose}
@@ -102,37 +101,50 @@ function BulkDialog<Row extends { id: number }>({
       }
     >
       <Stack gap={2}>
-        {isAsked && possible.length > 0 && (
+        {isAsked && open.length > 0 && (
           <fieldset disabled={isRunning} style={{ all: 'unset', display: 'contents' }}>
             {children}
           </fieldset>
         )}
         <Text as="div" role="status">
           {isRunning
-            ? `${done.length} dari ${possible.length} selesai…`
+            ? `${done.length} dari ${done.length + open.length} selesai…`
             : !isAsked && (
-                <Alert severity={refused.length === 0 ? 'success' : 'warning'}>
-                  {done.length} berhasil{refused.length > 0 && `, ${refused.length} tidak`}.
+                <Alert severity={refusedCount === 0 ? 'success' : 'warning'}>
+                  {done.length} berhasil{refusedCount > 0 && `, ${refusedCount} tidak`}.
                 </Alert>
               )}
         </Text>
-        {refused.length > 0 && (
-          <div>
-            <Text variant="body2" tone="secondary">
-              {isAsked ? 'Tidak dapat dikerjakan:' : 'Yang tidak berhasil tetap terpilih:'}
-            </Text>
-            <Reasons>
-              {refused.map(({ row, why }) => (
-                <li key={row.id}>
-                  <strong>{nameOf(row)}</strong>: {why}
-                </li>
-              ))}
-            </Reasons>
-          </div>
-        )}
+        {reasons('Tidak dapat dikerjakan:', impossible)}
+        {reasons('Yang tidak berhasil tetap terpilih:', failed)}
       </Stack>
     </Dialog>
   );
+
+  function reasons(title: string, of: { row: Row; why: string }[]) {
+    if (of.length === 0) return null;
+    return (
+      <div>
+        <Text variant="body2" tone="secondary">
+          {title}
+        </Text>
+        <Reasons>
+          {of.map(({ row, why }) => (
+            <li key={row.id}>
+              <strong>{nameOf(row)}</strong>: {why}
+            </li>
+          ))}
+        </Reasons>
+      </div>
+    );
+  }
+}
+
+function reasonsOf<Row>(rows: readonly Row[], whyOf: (row: Row) => string | null): { row: Row; why: string }[] {
+  return rows.flatMap((row) => {
+    const why = whyOf(row);
+    return why === null ? [] : [{ row, why }];
+  });
 }
 
 const Reasons = styled('ul', ({ typography }) => ({

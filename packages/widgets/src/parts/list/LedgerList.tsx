@@ -16,6 +16,7 @@ import type { GivenToLedger, Ledger, LedgerMeta, LedgerRow } from './ledger.ts';
 import { type ListOrder, nextOrder, orderText } from './listOrder.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import { useListPage } from './listProps.ts';
+import type { SelectionBarProps } from './SelectionBar.tsx';
 import { useLastPage } from './useLastPage.ts';
 import { useListView } from './useListView.ts';
 import { useOpened } from './useOpened.ts';
@@ -79,7 +80,7 @@ function ListPanel<
   By extends string,
   Given extends GivenToLedger<Row, By>,
 >({ ledger, given }: LedgerListProps<Row, Meta, By, Given>) {
-  const { noun, columns, rowName, isVoided = never, voidedText = 'Dibatalkan', amountOf, above, Bulk } = ledger;
+  const { noun, columns, rowName, isVoided = never, voidedText = 'Dibatalkan', amountOf, above } = ledger;
   const { filter = {}, level = 2, actions, toolbar, onClearFilter } = given;
   const filterKey = JSON.stringify(filter);
   const [page, changePage] = useListPage(given, filterKey);
@@ -238,16 +239,14 @@ function ListPanel<
           read={read}
         />
         {amountOf && selection.rows.length > 0 && (
+          // `loadable` knows no type parameters.
           <SelectionBar
-            amounts={selection.rows.map(amountOf)}
-            labels={ledger.sumLabels}
-            onClear={handleClear}
-            report={ledger.report}
-            rows={selection.rows}
+            ledger={ledger as unknown as SelectionBarProps<LedgerRow>['ledger']}
+            selection={selection as unknown as SelectionBarProps<LedgerRow>['selection']}
+            read={read}
             sort={sort}
-          >
-            {Bulk && <Bulk rows={selection.rows} onDone={selection.remove} />}
-          </SelectionBar>
+            onClear={handleClear}
+          />
         )}
       </>
     );

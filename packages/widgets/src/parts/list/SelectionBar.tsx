@@ -1,36 +1,39 @@
-import type { ReportName } from '@finance/contract';
-import type { ReactNode } from 'react';
 import { addUp } from '@finance/contract/rules';
 import { DownloadSelected } from './DownloadSelected.tsx';
+import type { Ledger, LedgerMeta, LedgerRow } from './ledger.ts';
 import type { ListOrder } from './listOrder.ts';
+import type { Selection } from './useSelection.ts';
+import { useSelectedRows } from './useSelectedRows.ts';
 import { Button, Rupiah, styled } from '../../ui/index.ts';
 
-export interface SelectionBarProps {
-  /** The selected rows' amounts in whole rupiah, positive for money in. */
-  amounts: readonly number[];
-  /** Labels of the sums: positive, negative, all; a sum without a label is not shown. */
-  labels?: readonly string[] | undefined;
-  onClear: () => void;
-  /** The report that they can be downloaded from. */
-  report?: ReportName | undefined;
-  /** The selected rows. */
-  rows: readonly { id: number }[];
-  /** Their order in the download. */
+export interface SelectionBarProps<Row extends LedgerRow> {
+  ledger: Pick<
+    Ledger<Row, LedgerMeta, string, never>,
+    'amountOf' | 'isVoided' | 'sumLabels' | 'Bulk' | 'report' | 'resource'
+  >;
+  selection: Selection<Row>;
+  /** The page as it was read last. */
+  read: { data: { data: readonly Row[] } | undefined };
+  /** The order of the rows in the download. */
   sort: ListOrder;
-  /** What can be done with them. */
-  children?: ReactNode;
+  onClear: () => void;
 }
 
 /** The number of selected rows and the sums of their amounts; stays in view while the list scrolls. */
-export function SelectionBar({
-  amounts,
-  labels = ['Masuk', 'Keluar', 'Bersih'],
-  onClear,
-  report,
-  rows,
+export function SelectionBar<Row extends LedgerRow>({
+  ledger: { amountOf = () => 0, isVoided, sumLabels: labels = ['Masuk', 'Keluar', 'Bersih'], Bulk, report, resource },
+  selection,
+  read,
   sort,
-  children,
-}: SelectionBarProps) {
+  onClear,
+}: SelectionBarProps<Row>) {
+  const { rows, oldCount } = useSelectedRows({
+    selected: selection.rows,
+    page: read.data?.data ?? [],
+    resource,
+    isVoided,
+  });
+  const amounts = rows.map(amountOf);
   const sumIn = addUp(amounts.filter((amount) => amount > 0));
   const sumOut = addUp(amounts.filter((amount) => amount < 0));
   return (
@@ -42,9 +45,10 @@ export function SelectionBar({
             {label} <Rupiah amount={[sumIn, sumOut, sumIn + sumOut][index] ?? 0} />
           </span>
         ))}
+        {oldCount > 0 && <span>{oldCount} di halaman lain: seperti saat dipilih</span>}
       </div>
       <div>
-        {children}
+        {Bulk && <Bulk rows={rows} onDone={selection.remove} />}
         {report && <DownloadSelected report={report} rows={rows} sort={sort} />}
         <Button size="small" onClick={onClear}>
           Kosongkan pilihan

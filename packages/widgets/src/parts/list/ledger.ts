@@ -42,6 +42,8 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
   voidedText?: string;
   /** A row's amount in whole rupiah, positive for money in; makes rows selectable and adds up the selected ones. */
   amountOf?: (row: Row) => number;
+  /** Whose index reads selected rows of other pages again, by their ids. */
+  resource?: SelectedResource;
   /** Labels of the selected rows' sums: positive, negative, all; default 'Masuk', 'Keluar', 'Bersih'. */
   sumLabels?: readonly string[];
   /** What can be done with the selected rows. */
@@ -84,6 +86,11 @@ type ListedResource = Extract<
   | 'unconfirmedTransaction'
   | 'cashClosing'
   | 'import'
+>;
+/** Those whose index takes `ids`. */
+export type SelectedResource = Extract<
+  ListedResource,
+  'transaction' | 'transfer' | 'due' | 'duePaymentBatch' | 'onlinePayment'
 >;
 type Index<R extends ListedResource> = ResponseOf<EndpointOf<R, 'index'>>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Selection<Row> {
-  /** The selected rows of all pages; those on the current page with their current data. */
+  /** The selected rows of all pages: those shown as they are now, others as they were when they were selected. */
   rows: Row[];
   isSelected: (row: Row) => boolean;
   /** How many of the rows on the current page are selected. */
