@@ -73,6 +73,24 @@ export const Saved = Default.extend({
   },
 });
 
+/** After a reload that cut off the answer: what was typed is there again, and nothing is asked for twice. */
+export const DraftWithALostAnswer = meta.story({
+  beforeEach() {
+    const typed = { amount: 1_500_000, enabler_id: 1, related_entity_name: 'Budi Santoso' };
+    const name = `${client.cacheScope()}|${JSON.stringify(['online-payment', {}, null])}`;
+    const draft = { at: '2026-03-10T02:32:00Z', values: typed, sent: { key: 'sent-before', lost: [[typed]] } };
+    client.preferences.drafts?.write(JSON.stringify({ [name]: draft }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText('Draf dari 09.32 dipulihkan')).toBeVisible();
+    await expect(canvas.getByLabelText(/^Jumlah/)).toHaveValue('Rp 1,500,000');
+    await expect(canvas.getByLabelText('Nama pembayar')).toHaveValue('Budi Santoso');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cek status' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    await expect(sent.find(({ method }) => method === 'POST')?.idempotencyKey).toBe('sent-before');
+  },
+});
+
 const given = {
   transactable_app: 'Retail',
   transactable_type: 'Sales',

@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import {
   contractResolver,
+  LoadableFormDraft,
   readDefaults,
   SaveProblem,
   TextInput,
@@ -97,6 +98,10 @@ function FormBody({
     ] as const
   ).filter(([, value]) => value);
   const isGiven = (name: 'related_entity_name' | 'related_entity_phone_number') => Boolean(defaults[name]);
+  const isLocked = (name: string) =>
+    name === 'amount'
+      ? isAmountFixed
+      : (name === 'related_entity_name' || name === 'related_entity_phone_number') && isGiven(name);
   if (mayCreate === false) return <Text>Peran Anda tidak boleh meminta pembayaran online.</Text>;
 
   return (
@@ -107,6 +112,11 @@ function FormBody({
         void form.handleSubmit(async (values) => void (await write.run(values)))(event);
       }}
     >
+      <LoadableFormDraft
+        draft={{ form: 'online-payment', record: undefined, given: [defaults, enablerType], isLocked }}
+        form={form}
+        write={write}
+      />
       <SaveProblem write={write} setError={setError} />
       {given.length > 0 && (
         <Given>

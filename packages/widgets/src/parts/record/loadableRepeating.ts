@@ -9,4 +9,7 @@ export const LoadablePrintReceipt = loadable(async () => (await load()).PrintRec
 /** Above the fields of a form: keeps what is typed until it is saved, also when the page is reloaded. */
 export const LoadableFormTop = loadable(async () => (await import('./FormTop.tsx')).FormTop);
 
+/** `LoadableFormTop` of a form that is not filled in again and again. */
+export const LoadableFormDraft = loadable(async () => (await import('./FormDraft.tsx')).FormDraft);
+
 LoadableFormTop.hint(); // with the code of the form, before anybody types
