@@ -2,7 +2,7 @@ import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testi
 import { api, formatRupiah, type Role } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance } from '../../testing/index.ts';
+import { InFinance, storyClient } from '../../testing/index.ts';
 import { CashClosingCreate } from './CashClosingCreate.tsx';
 
 /** The first cashier is closed up to the day before yesterday; its book balance is 1,500,000. */
@@ -46,6 +46,36 @@ export const Default = meta.story({
     await expect(form.getAllByText('Rp 1,500,000').length).toBe(2);
     await expect(form.getAllByRole('textbox').length).toBeGreaterThanOrEqual(12);
     await expect(form.getByText('Uang terhitung')).toBeVisible();
+  },
+});
+
+const { client } = storyClient();
+
+/** After a reload of the page: the count of this cashier and day is there again, and no other one. */
+export const CountRestored = meta.story({
+  render: (args) => (
+    <InFinance client={client}>
+      <CashClosingCreate {...args} />
+    </InFinance>
+  ),
+  beforeEach() {
+    const nameOf = (date: string) => `${client.cacheScope()}|${JSON.stringify(['cash-closing', 1, date])}`;
+    const draftOf = (pieces: object) => ({ at: '2026-03-10T02:32:00Z', values: { denominations: pieces } });
+    const [today, yesterday] = [nameOf('2026-03-10'), nameOf('2026-03-09')];
+    client.preferences.drafts?.write(
+      JSON.stringify({
+        [today]: draftOf({ note_100000: '14', coin_100: '3' }),
+        [yesterday]: draftOf({ coin_500: '8' }),
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await expect(await form.findByText('Draf dari 09.32 dipulihkan')).toBeVisible();
+    await expect(form.getByLabelText('Rp 100,000 kertas')).toHaveValue('14');
+    await expect(form.getByLabelText('Rp 100 logam')).toHaveValue('3');
+    await expect(form.getByLabelText('Rp 500 logam')).toHaveValue('');
+    await expect(await form.findByText(/^Kurang Rp/)).toBeVisible();
   },
 });
 

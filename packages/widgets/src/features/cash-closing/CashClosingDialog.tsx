@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CashierSelector } from '../../parts/booking/index.ts';
 import { Alert, DateField, InlineError, LoadingRows, styled, TextField } from '../../ui/index.ts';
 import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
-import { RecordDialog } from '../../parts/record/index.ts';
+import { LoadableFormDraft, RecordDialog, useIsDirty } from '../../parts/record/index.ts';
 import { CashBooks } from './CashBooks.tsx';
 import { type CashClosingValues, checkedValues, isCounted } from './cashClosingValues.ts';
 import { DenominationTable } from './DenominationTable.tsx';
@@ -50,6 +50,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
   /** The count has told of a difference: the next thing to type is its reason. */
   const [asksReason, setAsksReason] = useState(false);
   const { control, setError, setValue } = form;
+  const isDirty = useIsDirty(form); // whose cash of which day it is alone is nothing that could be lost
   const [cashier_id, date, typed] = useWatch({ control, name: ['cashier_id', 'date', 'denominations'] });
   const books = useRead(
     'cashClosing',
@@ -115,14 +116,23 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
       save={save}
       onClose={onClose}
       width="sm"
+      top={
+        <LoadableFormDraft
+          key={`${cashier_id} ${date}`}
+          draft={{ form: 'cash-closing', record: undefined, given: [cashier_id, date], isLocked }}
+          form={form}
+          write={write}
+        />
+      }
     >
       <Head>
         <Controller
           control={control}
           name="cashier_id"
-          render={({ field: { ref, ...field }, fieldState: { error: problem } }) => (
+          render={({ field: { ref, onChange, ...field }, fieldState: { error: problem } }) => (
             <CashierSelector
               {...field}
+              onChange={(id) => (isDirty() ? onChange(id) : form.resetField('cashier_id', { defaultValue: id }))}
               inputRef={ref}
               required
               autoSelectOnly
@@ -139,7 +149,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
               {...field}
               label="Tanggal"
               inputRef={ref}
-              onValueChange={onChange}
+              onValueChange={(day) => (isDirty() ? onChange(day) : form.resetField('date', { defaultValue: day }))}
               maxDate={today()}
               required
               error={problem !== undefined}
@@ -218,6 +228,11 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
       </>
     );
   }
+}
+
+/** Each cashier and day has a draft of its own. */
+function isLocked(field: string): boolean {
+  return field === 'cashier_id' || field === 'date';
 }
 
 /** Counted minus expected. */
