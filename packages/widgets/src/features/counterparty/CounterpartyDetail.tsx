@@ -72,7 +72,9 @@ interface DetailsProps {
 function Details({ counterparty, level, onOpen }: DetailsProps) {
   const mayUpdate = useMay('counterparty:update');
   const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
-  const { merge, separate, isSaving } = useMerging(counterparty);
+  const { merge, separate, isSaving } = useMerging(counterparty, () =>
+    setOpen((before) => (before === 'merge' ? null : before)),
+  );
   const { id, phone_number, external_ids, phone_numbers, merged, doubles } = counterparty;
   const close = () => setOpen(null);
   const name = nameOfCounterparty(counterparty);
@@ -133,7 +135,7 @@ function Details({ counterparty, level, onOpen }: DetailsProps) {
       {open === 'merge' && (
         <CounterpartyMergeDialog
           counterparty={counterparty}
-          onChosen={(double) => void merge(double).then((isMerged) => isMerged && close())}
+          onChosen={(double) => void merge(double)}
           onClose={close}
         />
       )}

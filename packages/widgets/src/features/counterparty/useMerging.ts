@@ -1,23 +1,41 @@
 import type { CounterpartyDetail } from '@finance/contract';
+import { useRef } from 'react';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { fullNameOfCounterparty, nameOfCounterparty } from './nameOfCounterparty.ts';
 
 type Other = CounterpartyDetail['merged'][number];
 
 /** Merges doubles into a counterparty, after a question and with a way back, and separates them again. */
-export function useMerging(counterparty: CounterpartyDetail) {
+export function useMerging(counterparty: CounterpartyDetail, onMerged: () => void) {
   const { confirm, notify } = useFinance();
-  const write = useWrite('counterparty', 'merge');
-  const undo = useWrite('counterparty', 'unmerge');
+  /** Whom the last write was about. */
+  const meant = useRef<Other>(undefined);
+  const write = useWrite('counterparty', 'merge', { onSaved: handleMerged });
+  const undo = useWrite('counterparty', 'unmerge', { onSaved: handleSeparated });
   const name = nameOfCounterparty(counterparty);
 
-  async function separate(other: Other): Promise<void> {
-    if ((await undo.run(other.id)).status === 'saved')
-      notify({ severity: 'success', text: `${fullNameOfCounterparty(other)} berdiri sendiri lagi.` });
+  function handleMerged() {
+    const double = meant.current;
+    if (!double) return;
+    notify({
+      severity: 'success',
+      text: `${fullNameOfCounterparty(double)} digabungkan ke ${name}.`,
+      action: { label: 'Urungkan', onClick: () => void separate(double) },
+    });
+    onMerged();
   }
 
-  /** Answers whether it was done. */
-  async function merge(double: Other): Promise<boolean> {
+  function handleSeparated() {
+    if (meant.current)
+      notify({ severity: 'success', text: `${fullNameOfCounterparty(meant.current)} berdiri sendiri lagi.` });
+  }
+
+  async function separate(other: Other): Promise<void> {
+    meant.current = other;
+    await undo.run(other.id);
+  }
+
+  async function merge(double: Other): Promise<void> {
     const isWanted = await confirm({
       title: 'Gabungkan?',
       text:
@@ -25,15 +43,9 @@ export function useMerging(counterparty: CounterpartyDetail) {
         'Isi catatannya tidak berubah, dan keduanya dapat dipisahkan lagi.',
       yes: 'Ya, gabungkan',
     });
-    if (!isWanted) return false;
-    const { status } = await write.run(counterparty.id, { counterparty_id: double.id, version: counterparty.version });
-    if (status !== 'saved') return false;
-    notify({
-      severity: 'success',
-      text: `${fullNameOfCounterparty(double)} digabungkan ke ${name}.`,
-      action: { label: 'Urungkan', onClick: () => void separate(double) },
-    });
-    return true;
+    if (!isWanted) return;
+    meant.current = double;
+    await write.run(counterparty.id, { counterparty_id: double.id, version: counterparty.version });
   }
 
   return { merge, separate, isSaving: write.isSaving || undo.isSaving };

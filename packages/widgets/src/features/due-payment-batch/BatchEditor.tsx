@@ -47,6 +47,8 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
         ? 'Belum ada yang dibayar. Tambahkan hutang atau piutang dulu.'
         : null;
   const [isReading, setIsReading] = useState(false);
+  /** The amounts that were sent last. */
+  const sent = useRef(drafts);
   const isBusy = update.isSaving || close.isSaving || isReading;
 
   const tellDirty = useRef(onDirtyChange);
@@ -66,18 +68,33 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
   /** Saves the typed amounts; returns the version to close, or null if it was not saved. */
   async function save(): Promise<number | null> {
     if (!isDirty) return batch.version;
+    sent.current = drafts;
+    return holdUntilRead(async () =>
+      take(
+        await update.run(batch.id, {
+          version: typed.version,
+          lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })),
+        }),
+      ),
+    );
+  }
+
+  /** Finds out whether what was sent without an answer was saved. */
+  async function check() {
     return holdUntilRead(async () => {
-      const outcome = await update.run(batch.id, {
-        version: typed.version,
-        lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })),
-      });
-      if (outcome.status === 'refused' && outcome.error.status === 409) await refresh(); // somebody else was faster
-      if (outcome.status !== 'saved') return null;
-      await refresh();
-      settle(drafts, outcome.answer.data.version);
-      onUpdated?.(outcome.answer.data);
-      return outcome.answer.data.version;
+      const outcome = await update.check();
+      await take(outcome);
+      return outcome;
     });
+  }
+
+  async function take(outcome: Awaited<ReturnType<typeof update.run>>): Promise<number | null> {
+    if (outcome.status === 'refused' && outcome.error.status === 409) await refresh(); // somebody else was faster
+    if (outcome.status !== 'saved') return null;
+    await refresh();
+    settle(sent.current, outcome.answer.data.version);
+    onUpdated?.(outcome.answer.data);
+    return outcome.answer.data.version;
   }
 
   /** Lines without typed amounts show what somebody else has changed already. */
@@ -104,7 +121,7 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
       <BatchFigures batch={batch} sums={sums} />
       {facts}
       <DuePaymentBatchActions batch={batch} onUpdated={handleUpdated} close={{ run: handleClose, isBusy, refusal }} />
-      <SaveProblem write={update} />
+      <SaveProblem write={{ ...update, check }} />
       {typed.version !== batch.version && !isBusy && !update.isUncertain && (
         <LoadableRenewAlert isRefused={update.error !== null} onRenew={handleRenew} />
       )}

@@ -665,6 +665,24 @@ export const SavedAndAgain = meta.story({
   },
 });
 
+/** The answer to 'Urungkan' was lost: once it is found out, the line says that it was voided. */
+export const UndoFoundOutLater = meta.story({
+  args: { isSignRequired: true, isRepeatable: true },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.lostAnswer({ rows: [api.transaction.destroy] }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.keyboard('+');
+    await fill(form, userEvent, '150rb');
+    await userEvent.click(await form.findByRole('button', { name: 'Simpan & buat lagi' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Urungkan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cek status' }));
+    await expect(await form.findByText('Diurungkan:', { exact: false })).toHaveTextContent('Rp 150,000');
+    await expect(form.queryByRole('button', { name: 'Cetak' })).not.toBeInTheDocument();
+  },
+});
+
 /** The form as it stands after 'Simpan & buat lagi', on a phone. */
 export const SavedAndAgainNarrow = meta.story({
   globals: { viewport: { value: 'narrow' } },

@@ -28,8 +28,11 @@ export function InvitationForm({ onClose }: InvitationFormProps) {
     resolver,
     defaultValues: { name: '', role: 'kasir', days: 3, cashier_ids: [], bank_accounts: [] },
   });
-  const store = useWrite('invitation', 'store', { inForm: true });
   const makeLink = useWrite('invitation', 'link', { onSaved: ({ data }) => setLink(data), onError: onClose });
+  const store = useWrite('invitation', 'store', {
+    inForm: true,
+    onSaved: ({ data }) => void makeLink.run(data.id),
+  });
   const {
     field: { ref, ...days },
   } = useController({ control: form.control, name: 'days' });
@@ -37,8 +40,7 @@ export function InvitationForm({ onClose }: InvitationFormProps) {
 
   async function save({ cashier_ids, bank_accounts, ...values }: NewInvitation) {
     const isKasir = values.role === 'kasir';
-    const outcome = await store.run(isKasir ? { ...values, cashier_ids, bank_accounts } : values);
-    if (outcome.status === 'saved') await makeLink.run(outcome.answer.data.id);
+    await store.run(isKasir ? { ...values, cashier_ids, bank_accounts } : values);
   }
 
   if (link)

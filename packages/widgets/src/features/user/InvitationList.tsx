@@ -31,14 +31,15 @@ const statusLabels: Record<Invitation['status'], [label: string, tone: 'info' | 
 export function InvitationList({ level }: InvitationListProps) {
   const { confirm, timezone, claims } = useFinance();
   const mayInvite = useMay('membership:create');
-  const [opened, setOpened] = useState<{ invitation: Invitation; link: SecretLink } | null>(null);
+  const [invited, setInvited] = useState<Invitation | null>(null);
+  const [link, setLink] = useState<SecretLink | null>(null);
   const read = useRead('invitation', 'index', { paginate: 50 });
-  const makeLink = useWrite('invitation', 'link');
+  const makeLink = useWrite('invitation', 'link', { onSaved: ({ data }) => setLink(data) });
   const revoke = useWrite('invitation', 'destroy', { success: 'Undangan dicabut' });
 
   async function handleLink(invitation: Invitation) {
-    const outcome = await makeLink.run(invitation.id);
-    if (outcome.status === 'saved') setOpened({ invitation, link: outcome.answer.data });
+    setInvited(invitation);
+    await makeLink.run(invitation.id);
   }
   async function handleRevoke({ id, name }: Invitation) {
     const text = `Tautan untuk ${name} tidak berlaku lagi.`;
@@ -66,12 +67,12 @@ export function InvitationList({ level }: InvitationListProps) {
           </DataTable>
         )}
       </Panel>
-      {opened && (
+      {invited && link && (
         <LinkDialog
-          title={`Tautan undangan untuk ${opened.invitation.name}`}
-          link={opened.link}
+          title={`Tautan undangan untuk ${invited.name}`}
+          link={link}
           text={`Anda diundang ke ${claims?.tenant_name ?? 'Keuangan'}. Buka tautan ini:`}
-          onClose={() => setOpened(null)}
+          onClose={() => setLink(null)}
         />
       )}
     </>

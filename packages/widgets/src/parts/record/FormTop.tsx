@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../runtime/index.ts';
 import { loadable, Rupiah } from '../../ui/index.ts';
 import { FormDraft, type FormDraftProps } from './FormDraft.tsx';
@@ -30,29 +31,42 @@ export interface FormTopProps extends FormDraftProps {
 export function FormTop({ repeat, party, name, hasReceipt, ...draft }: FormTopProps) {
   const { form, record } = draft.draft;
   const saved = repeat?.saved;
-  const undo = useWrite(resources[form] as 'transaction', 'destroy'); // all of them are voided alike
   return (
     <>
       <FormDraft key={record?.version} {...draft} />
       {saved && (
-        <SavedLine
-          key={saved.uuid}
-          ability={`${form}:delete`}
-          onUndo={async () => {
-            const body = { reason: 'Diurungkan setelah disimpan', version: saved.version };
-            return (await undo.run(saved.id, body)).status === 'saved';
-          }}
-          receipt={hasReceipt ? saved.uuid : undefined}
-          onButtonGone={repeat.refocus}
-        >
+        <Saved key={saved.uuid} form={form} saved={saved} hasReceipt={hasReceipt} onButtonGone={repeat.refocus}>
           {name ?? (
             <>
               <Rupiah amount={saved.amount} />
               {party && ` · ${party}`}
             </>
           )}
-        </SavedLine>
+        </Saved>
       )}
     </>
+  );
+}
+
+interface SavedProps {
+  form: keyof typeof resources;
+  saved: { id: number; uuid: string; version: number };
+  hasReceipt: boolean | undefined;
+  onButtonGone: () => void;
+  children: ReactNode;
+}
+
+function Saved({ form, saved, hasReceipt, ...line }: SavedProps) {
+  const [isUndone, setIsUndone] = useState(false);
+  // All of them are voided alike.
+  const undo = useWrite(resources[form] as 'transaction', 'destroy', { onSaved: () => setIsUndone(true) });
+  return (
+    <SavedLine
+      {...line}
+      ability={`${form}:delete`}
+      onUndo={() => undo.run(saved.id, { reason: 'Diurungkan setelah disimpan', version: saved.version })}
+      isUndone={isUndone}
+      receipt={hasReceipt ? saved.uuid : undefined}
+    />
   );
 }

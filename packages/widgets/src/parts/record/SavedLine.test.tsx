@@ -3,9 +3,10 @@ import { createClient, createMemoryPreferences, createMemorySession } from '@fin
 import { aToken } from '@finance/api-client/testing';
 import { abilitiesOf, type Role } from '@finance/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FinanceProvider } from '../../FinanceProvider.tsx';
-import { SavedLine } from './SavedLine.tsx';
+import { SavedLine, type SavedLineProps } from './SavedLine.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,8 +14,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+interface LineOptions {
+  /** Answers whether it was voided. */
+  undoing?: () => Promise<boolean>;
+  receipt?: string | undefined;
+}
+
+function Line({ undoing, ...line }: LineOptions & Pick<SavedLineProps, 'onButtonGone'>) {
+  const [isUndone, setIsUndone] = useState(false);
+  return (
+    <SavedLine
+      {...line}
+      ability="transaction:delete"
+      onUndo={async () => setIsUndone((await undoing?.()) ?? false)}
+      isUndone={isUndone}
+    >
+      Rp 5,000
+    </SavedLine>
+  );
+}
+
 /** The line above a form, seen by somebody of a role. */
-async function renderLine(role: Role, props: Partial<Parameters<typeof SavedLine>[0]> = {}) {
+async function renderLine(role: Role, { undoing = async () => true, receipt }: LineOptions = {}) {
   const user = { id: 1, name: 'Pemilik', email: 'pemilik@contoh.id' };
   const tenant = { id: 1, name: 'PT Maju Motor', role, timezone: 'Asia/Jakarta', transfer_second_person: false };
   const session = { data: { user, tenant, tenants: [], abilities: abilitiesOf(role) } };
@@ -28,9 +49,7 @@ async function renderLine(role: Role, props: Partial<Parameters<typeof SavedLine
   render(
     <FinanceProvider client={client}>
       <form>
-        <SavedLine ability="transaction:delete" onUndo={async () => true} onButtonGone={onButtonGone} {...props}>
-          Rp 5,000
-        </SavedLine>
+        <Line undoing={undoing} receipt={receipt} onButtonGone={onButtonGone} />
         <input aria-label="Nama" />
       </form>
     </FinanceProvider>,
@@ -69,7 +88,7 @@ test('says what was undone', async () => {
 
 test('leaves the focus to somebody who types while it is undone', async () => {
   const { onButtonGone } = await renderLine('pemilik', {
-    onUndo: () => new Promise((resolve) => setTimeout(() => resolve(true), 1000)),
+    undoing: () => new Promise((resolve) => setTimeout(() => resolve(true), 1000)),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }));
   act(() => screen.getByLabelText('Nama').focus());
@@ -79,7 +98,7 @@ test('leaves the focus to somebody who types while it is undone', async () => {
 });
 
 test('says that it stays saved if it could not be undone', async () => {
-  await renderLine('pemilik', { onUndo: async () => false });
+  await renderLine('pemilik', { undoing: async () => false });
   fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }));
   await act(async () => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('status').textContent).toBe('Tersimpan: Rp 5,000');

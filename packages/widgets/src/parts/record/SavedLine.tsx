@@ -10,8 +10,10 @@ export interface SavedLineProps {
   children: ReactNode;
   /** The right to undo it. */
   ability: Ability;
-  /** Voids it; answers whether that was done. */
-  onUndo: () => Promise<boolean>;
+  /** Voids it, or tries to. */
+  onUndo: () => Promise<unknown>;
+  /** It was voided, perhaps found out long after the attempt. */
+  isUndone: boolean;
   /** The uuid of the transaction whose receipt can be printed. */
   receipt?: string | undefined;
   /** 'Urungkan' is gone, and nothing else has the focus. */
@@ -22,9 +24,9 @@ export interface SavedLineProps {
 const undoTime = 10_000;
 
 /** Names what was just saved, above a form that has begun anew. Draw it with a key for each record. */
-export function SavedLine({ children, ability, onUndo, receipt, onButtonGone }: SavedLineProps) {
+export function SavedLine({ children, ability, onUndo, isUndone, receipt, onButtonGone }: SavedLineProps) {
   const mayUndo = useMay(ability) === true;
-  const [state, setState] = useState<'fresh' | 'undoing' | 'undone' | 'old'>('fresh');
+  const [state, setState] = useState<'fresh' | 'undoing' | 'old'>('fresh');
   const print = usePrintReceipt();
   const isFocused = useRef(false);
   const latest = useRef(onButtonGone);
@@ -42,19 +44,19 @@ export function SavedLine({ children, ability, onUndo, receipt, onButtonGone }: 
 
   async function handleUndo({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     setState('undoing');
-    const isUndone = await onUndo();
+    await onUndo();
     const focused = focusAround(currentTarget);
-    setState(isUndone ? 'undone' : 'old');
+    setState('old');
     if (!focused || focused === currentTarget) onButtonGone();
   }
 
   return (
     <NoticeLine severity="success">
       <span>
-        {state === 'undone' ? 'Diurungkan: ' : 'Tersimpan: '}
+        {isUndone ? 'Diurungkan: ' : 'Tersimpan: '}
         {children}
       </span>
-      {mayUndo && (state === 'fresh' || state === 'undoing') && (
+      {mayUndo && state !== 'old' && (
         <Button
           size="small"
           variant="outlined"
@@ -70,7 +72,7 @@ export function SavedLine({ children, ability, onUndo, receipt, onButtonGone }: 
           Urungkan
         </Button>
       )}
-      {receipt !== undefined && state !== 'undone' && (
+      {receipt !== undefined && !isUndone && (
         <Button size="small" variant="outlined" onClick={() => print(receipt)}>
           Cetak
         </Button>
