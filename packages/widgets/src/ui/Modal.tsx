@@ -52,9 +52,11 @@ export function Modal({
     open(element);
     (focusOn === 'field' ? firstField(element) : element)?.focus(); // the browser might take a locked one
     const removeLayer = addLayer?.(element);
+    swallowSecondClick();
     return () => {
       removeLayer?.();
       hide(element);
+      swallowSecondClick();
     };
   }, [addLayer, element, focusOn, isOpen, open]);
 
@@ -121,6 +123,23 @@ function hide(dialog: HTMLDialogElement) {
   if ('close' in dialog) dialog.close();
   else Object.assign(dialog, { open: false });
 }
+
+/**
+ * The second click of a double click was meant for what the first one pressed. It must not press what has come there
+ * since: the backdrop or a button of a modal that opens, a row behind one that closes.
+ */
+function swallowSecondClick() {
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, true);
+  setTimeout(() => removeEventListener('click', swallow, true), doubleClickTime);
+}
+
+/** As long as systems wait for a second click, in ms. */
+const doubleClickTime = 500;
 
 /** Escape in an open list closes only the list. */
 function isEscape({ key, target }: KeyboardEvent): boolean {
