@@ -9,7 +9,7 @@ import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 export function OpenLinksSection(props: SectionProps) {
   const draft = useSettingDraft(props, 'open_links');
   const [typed, setTyped] = useState<LinkRow[] | null>(null);
-  const rows = typed ?? rowsOf(draft.value);
+  const rows = (draft.isDirty ? typed : null) ?? rowsOf(draft.value);
   const problems = rows.map((row, index) => problemOf(row, rows.slice(0, index)));
 
   function change(next: LinkRow[]) {
@@ -27,20 +27,7 @@ export function OpenLinksSection(props: SectionProps) {
       level={props.level}
       isEditable={props.isEditable}
       isInvalid={problems.some((problem) => problem !== null)}
-      drafts={[
-        {
-          ...draft,
-          async save() {
-            const isSaved = await draft.save(linksOf(rows));
-            if (isSaved) setTyped(null);
-            return isSaved;
-          },
-          discard() {
-            setTyped(null);
-            draft.discard();
-          },
-        },
-      ]}
+      drafts={[draft]}
     >
       <div style={{ width: '100%', display: 'grid', gap: 12 }}>
         {rows.map((row, index) => (

@@ -40,7 +40,8 @@ const Section = styled('section', () => ({
   '& ins, & del': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 }));
 
-function inWords(name: string, value: unknown, timezone: string): string | undefined {
+/** A value of a setting, where it is not a text that says it by itself. */
+export function inWords(name: string, value: unknown, timezone: string): string | undefined {
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
   if (value === null || value === undefined) return undefined;
   if (name === 'lock_lifted_until' && typeof value === 'string') return formatInstant(value, timezone);

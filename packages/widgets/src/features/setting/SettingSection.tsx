@@ -1,13 +1,16 @@
 import { formatInstant, type Setting } from '@finance/contract';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { RefusableButton, SaveProblem } from '../../parts/record/index.ts';
-import { Button, focusAround, LockableFields, Panel, styled } from '../../ui/index.ts';
+import { LoadableRenewAlert, RefusableButton, SaveProblem } from '../../parts/record/index.ts';
+import { Alert, Button, focusAround, LockableFields, Panel, styled } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
-import { SettingHistory } from './SettingHistory.tsx';
+import { inWords, SettingHistory } from './SettingHistory.tsx';
 import type { SettingDraft } from './useSettingDraft.ts';
 
 /** A draft, whatever its value is. */
-type SectionDraft = Pick<SettingDraft<unknown>, 'isDirty' | 'record' | 'write' | 'discard'> & {
+type SectionDraft = Pick<
+  SettingDraft<unknown>,
+  'isDirty' | 'record' | 'write' | 'discard' | 'isOvertaken' | 'renew' | 'isRenewed'
+> & {
   save: () => Promise<boolean>;
 };
 
@@ -95,8 +98,18 @@ export function SettingSection({
               </div>
             )}
           </LockableFields>
-          {drafts.map(({ record, write }) => (
-            <SaveProblem key={record.key} write={write} />
+          {drafts.map(({ record, write, isOvertaken, renew, isRenewed }) => (
+            <div key={record.key}>
+              <SaveProblem write={write} />
+              {isOvertaken && <LoadableRenewAlert isRefused={write.error !== null} onRenew={renew} />}
+              {isRenewed && !isOvertaken && (
+                <Alert severity="info" role="status">
+                  {record.updated_by_name} sudah menyimpan:{' '}
+                  {inWords(record.key, record.value, timezone) ?? textOf(record.value)}. Simpan menggantinya dengan
+                  isian Anda.
+                </Alert>
+              )}
+            </div>
           ))}
         </form>
         {more}
@@ -112,6 +125,10 @@ export function SettingSection({
       </Body>
     </Panel>
   );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '(kosong)';
 }
 
 function isSet(record: Setting): record is Setting & { updated_at: string } {

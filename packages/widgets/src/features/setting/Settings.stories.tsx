@@ -334,6 +334,27 @@ export const SomebodyWasFaster = meta.story({
   },
 });
 
+/** What the other one saved is told, and what was typed can be saved over it. */
+export const GoesOnFromTheOthersChange = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const header = await section(canvas, 'Kop kwitansi & logo');
+    const field = header.getByRole('textbox', { name: 'Kop kwitansi' });
+    await waitFor(() => expect(field).toBeEnabled());
+    await userEvent.clear(field);
+    await userEvent.type(field, 'PT Maju');
+    await storyClient().client.setting.update('receipt_header', { value: 'PT Lain', updated_at: null });
+    await userEvent.click(header.getByRole('button', { name: 'Simpan' }));
+    await userEvent.click(await header.findByRole('button', { name: 'Muat ulang' }));
+    await expect(header.getByRole('status')).toHaveTextContent('Ratna Wijaya sudah menyimpan: PT Lain.');
+    await expect(field).toHaveValue('PT Maju');
+    await expect(header.queryByText(/sudah diubah orang lain/)).not.toBeInTheDocument();
+    await userEvent.click(header.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(header.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
+    await expect(writes().at(-1)).toMatchObject({ body: { value: 'PT Maju' } });
+    await expect(header.queryByRole('status')).not.toBeInTheDocument();
+  },
+});
+
 export const ReadOnlyRole = meta.story({
   beforeEach({ msw }) {
     const world = locked();
