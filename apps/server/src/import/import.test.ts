@@ -414,6 +414,16 @@ test('repeats the answer for a key; refuses limits, locks, rights and broken fil
       file_uuid: await upload(picture, 'bukti.png'),
     }),
   ).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('bukan CSV atau XLSX')] } });
+  expect(await preview('Isi apa saja')).toMatchObject({
+    status: 400,
+    body: { errors: [expect.stringContaining('bukan CSV atau XLSX')] },
+  });
+  const page =
+    '<html><table><tr><td>Tanggal</td><td>Jumlah</td></tr>\n<tr><td>2026-01-20</td><td>1000</td></tr></table>';
+  expect(await preview(page)).toMatchObject({
+    status: 400,
+    body: { errors: [expect.stringContaining('Buka di Excel, simpan sebagai .xlsx')] },
+  });
   expect(await preview('Tanggal;Jumlah\n')).toMatchObject({
     status: 400,
     body: { errors: ['File hanya berisi judul kolom, tanpa baris data.'] },

@@ -30,8 +30,12 @@ export function readSheet(resource: ImportResource, bytes: Uint8Array): SheetRow
 
 function readSeparated(resource: ImportResource, bytes: Uint8Array, collector: RowCollector): void {
   const text = textOf(bytes);
-  if (text.includes('\0') || text.startsWith('%PDF-'))
-    throw refused('File ini bukan CSV atau XLSX. Simpan datanya sebagai salah satunya, lalu pilih lagi.');
+  if (text.includes('\0') || text.startsWith('%PDF-')) throw noSheet();
+  // As many a bank's 'Excel' file, which Excel opens.
+  if (/^\s*</.test(text))
+    throw refused(
+      'File ini berisi halaman web, bukan CSV atau XLSX. Buka di Excel, simpan sebagai .xlsx, lalu pilih lagi.',
+    );
   const told = /^sep=([^"\r\n])[\r\n]/i.exec(text)?.[1]; // a line for Excel
   let line = 0;
   for (const cells of separatedRows(text, told ?? separatorOf(resource, text))) {
@@ -42,6 +46,16 @@ function readSeparated(resource: ImportResource, bytes: Uint8Array, collector: R
       cells.map((cell) => undefused(cell)), // as our own reports write it
     );
   }
+  if (collector.rows.length === 1 && fieldCount(resource, collector) === 0) throw noSheet();
+}
+
+function noSheet(): AppError {
+  return refused('File ini bukan CSV atau XLSX. Simpan datanya sebagai salah satunya, lalu pilih lagi.');
+}
+
+/** How many fields the headers name. */
+function fieldCount(resource: ImportResource, { rows }: RowCollector): number {
+  return Object.keys(guessMapping(resource, findHeaders(resource, rows).headers)).length;
 }
 
 /**
@@ -54,8 +68,7 @@ function separatorOf(resource: ImportResource, text: string): string {
   const scored = [detected, ',', ';', '\t', '|'].map((separator) => {
     const collector = new RowCollector();
     [...separatedRows(start, separator)].forEach((cells, at) => collector.add(at + 1, cells));
-    const { headers } = findHeaders(resource, collector.rows);
-    return { separator, score: Object.keys(guessMapping(resource, headers)).length };
+    return { separator, score: fieldCount(resource, collector) };
   });
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).separator;
 }
