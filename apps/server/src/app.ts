@@ -105,7 +105,14 @@ export function createApp(services: Services): Hono<RequestEnv> {
         origin: services.settings.allowedOrigins,
         allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'x-xsrf-token'],
         allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        exposeHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed', 'content-disposition', 'x-report-rows'],
+        exposeHeaders: [
+          'x-request-id',
+          'retry-after',
+          'idempotent-replayed',
+          'content-disposition',
+          'x-report-rows',
+          'date', // for clients whose own clock is wrong
+        ],
         maxAge: 600,
       }),
     );

@@ -49,6 +49,17 @@ function authorization({ received }: LocalServer) {
 const booking = { amount: 27_500_000, account_type: 'bank', account_id: 1 } as const;
 const pagination = { current_page: 1, per_page: 20, total_pages: 1, total: 0 };
 
+test('the time is that of the server, whatever the clock here says', async () => {
+  const server = await serve((_, response) => {
+    response.setHeader('Date', 'Tue, 10 Mar 2026 03:00:00 GMT');
+    json(response, 200, { data: aTransaction() });
+  });
+  const client = clientOf(server);
+  expect(Math.abs(client.now().getTime() - Date.now())).toBeLessThan(1000);
+  await client.transaction.show(1);
+  expect(Math.abs(client.now().getTime() - Date.parse('2026-03-10T03:00:00Z'))).toBeLessThan(60_000);
+});
+
 describe('what is sent', () => {
   test('a query without what is undefined, null or empty', async () => {
     const server = await serve((_, response) =>

@@ -66,6 +66,11 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
         ),
     });
   const refresh = () => given ?? (own && hasAntiForgery(antiForgery) ? own : null);
+  /** Milliseconds by which the server's clock is ahead of the one here. */
+  let ahead = 0;
+  function learnClock({ headers }: Response) {
+    ahead = Date.parse(headers.get('Date') ?? '') - Date.now() || ahead; // not every host may read it
+  }
   const authorizer = { session, refresh, arrival: () => arrival, onSignedOut: () => options.onSignedOut?.() };
 
   /** Makes an attempt at a call, with what every request of this client has. */
@@ -80,6 +85,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       signal,
       timeout,
       fetch,
+      onHead: learnClock,
     };
     if (isPublic || !mayGetToken(call.url)) return attempt(outgoing);
     return authorize(authorizer, call, signal, (token, watched) =>
@@ -199,6 +205,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       },
     },
     preferences,
+    now: () => new Date(Date.now() + ahead),
     baseUrl,
     accountsUrl,
     ensureToken: ({ signal } = {}) => run({ method: 'GET', url: baseUrl }, { signal }, async () => {}),

@@ -67,6 +67,8 @@ export interface FinanceClient extends Resources {
   readonly retail: RetailCalls;
   /** How a user likes the lists, kept in this browser. */
   readonly preferences: Preferences;
+  /** The time by the server's clock, which may be another day than that of a wrong one here. */
+  now(): Date;
   readonly baseUrl: string;
   readonly accountsUrl: string;
   /** `baseUrl|user|tenant`: part of every cache key, so that tenants and clients never share an answer. */

@@ -15,6 +15,8 @@ export interface OutgoingRequest {
   /** A file with its fields, instead of `json`. */
   form?: FormData;
   onProgress?: ((fraction: number) => void) | undefined;
+  /** Called as soon as an answer begins. */
+  onHead?: ((head: Response) => void) | undefined;
   signal: AbortSignal;
   /** Milliseconds for the whole of it; where the answer `isOpenEnded`, for its head. */
   timeout: number;
@@ -79,6 +81,7 @@ async function perform<T>(
   try {
     const options = { ...optionsOf(outgoing), redirect, signal: AbortSignal.any([signal, limit.signal]) };
     const response = await ky(outgoing.url, options);
+    outgoing.onHead?.(response);
     if (isOpenEnded) clearTimeout(timer);
     const result = await read(response);
     signal.throwIfAborted();

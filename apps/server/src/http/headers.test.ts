@@ -100,7 +100,7 @@ describe('a page of another origin', () => {
       answer.status,
       answer.headers.get('access-control-allow-origin'),
       answer.headers.get('access-control-expose-headers'),
-    ]).toEqual([200, host, expect.stringContaining('x-request-id')]);
+    ]).toEqual([200, host, expect.stringMatching(/x-request-id.*date/)]);
     // otherwise the page could not read the refusal
     expect((await server.get(path, null, { origin: host })).headers.get('access-control-allow-origin')).toBe(host);
   });

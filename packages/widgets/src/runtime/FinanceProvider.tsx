@@ -41,7 +41,7 @@ export interface FinanceProviderProps {
   onFault?: (fault: Fault) => void;
   /** The host's own buttons above every detail, beside 'Tutup', such as one that copies the page's address. */
   detailActions?: ReactNode;
-  /** The clock; default the browser's. */
+  /** The clock; default that of the client's server. */
   now?: () => Date;
   children: ReactNode;
 }
@@ -76,7 +76,6 @@ function OwnCache({ onFault, children }: { onFault: FinanceProviderProps['onFaul
   return <SWRConfig value={settings}>{children}</SWRConfig>;
 }
 
-const browserClock = () => new Date();
 const noClaims = () => null;
 
 function Core({
@@ -86,7 +85,7 @@ function Core({
   onFault,
   detailActions,
   timezone: givenZone,
-  now = browserClock,
+  now = client.now,
   children,
 }: Omit<FinanceProviderProps, 'theme' | 'container'> & { container: HTMLElement | undefined }) {
   const { session } = client;
