@@ -95,24 +95,29 @@ const screens: RouteObject[] = [
 
 export const router = createBrowserRouter([
   {
-    element: <Shell />,
-    HydrateFallback: FullScreenSpinner,
-    errorElement: (
-      <Shell>
-        <Broken />
-      </Shell>
-    ),
-    loader: runTenantStep,
-    shouldRevalidate: () => true,
+    errorElement: <Broken />, // where the bars themselves cannot be drawn
     children: [
       {
-        errorElement: <Broken />,
-        element: <Outlet />,
+        element: <Shell />,
+        HydrateFallback: FullScreenSpinner,
+        errorElement: (
+          <Shell>
+            <Broken />
+          </Shell>
+        ),
+        loader: runTenantStep,
+        shouldRevalidate: () => true,
         children: [
-          { path: '/', element: <Home /> },
-          ...screens,
-          ...screens.flatMap(bareAddress),
-          screen('*', () => import('./routes/NotFound.tsx')),
+          {
+            errorElement: <Broken />,
+            element: <Outlet />,
+            children: [
+              { path: '/', element: <Home /> },
+              ...screens,
+              ...screens.flatMap(bareAddress),
+              screen('*', () => import('./routes/NotFound.tsx')),
+            ],
+          },
         ],
       },
     ],
