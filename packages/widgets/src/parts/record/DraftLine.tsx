@@ -1,3 +1,4 @@
+import { fieldLabels } from '@finance/contract';
 import { dateIn, formatInstant } from '@finance/contract/rules';
 import type { MouseEvent } from 'react';
 import { Button, firstField } from '../../ui/index.ts';
@@ -9,6 +10,8 @@ export interface DraftLineProps {
   at: string;
   /** It stands in the fields. Otherwise the user is asked whether it should. */
   isRestored: boolean;
+  /** Fields whose text was no complete value: they have to be typed again. */
+  unclear?: readonly string[] | undefined;
   /** Nothing can be discarded: it is being saved, or was perhaps. */
   isDisabled: boolean;
   onRestore?: () => void;
@@ -16,7 +19,7 @@ export interface DraftLineProps {
 }
 
 /** 'Draf dari 10.32 dipulihkan', above the fields. */
-export function DraftLine({ at, isRestored, isDisabled, onRestore, onDiscard }: DraftLineProps) {
+export function DraftLine({ at, isRestored, unclear = [], isDisabled, onRestore, onDiscard }: DraftLineProps) {
   const { timezone, today } = useFinance();
   const instant = formatInstant(at, timezone);
   const when = dateIn(timezone, new Date(at)) === today() ? instant.slice(-5) : instant;
@@ -30,7 +33,10 @@ export function DraftLine({ at, isRestored, isDisabled, onRestore, onDiscard }: 
 
   return (
     <NoticeLine severity="info">
-      <span>{isRestored ? `Draf dari ${when} dipulihkan` : `Ada draf dari ${when}`}</span>
+      <span>
+        {isRestored ? `Draf dari ${when} dipulihkan` : `Ada draf dari ${when}`}
+        {unclear.length > 0 && `, kecuali ${unclear.map((field) => fieldLabels[field] ?? field).join(', ')}: isi lagi`}
+      </span>
       {onRestore && !isRestored && (
         <Button size="small" variant="outlined" disabled={isDisabled} onClick={(event) => press(event, onRestore)}>
           Pulihkan

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FinanceProvider } from '../../FinanceProvider.tsx';
 import { useWrite, WidgetRoot } from '../../runtime/index.ts';
+import { incompleteDate } from '../../ui/index.ts';
 import { DraftLine } from './DraftLine.tsx';
 import { FormDraft, type FormDraftProps } from './FormDraft.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -117,7 +118,7 @@ function tab() {
 const note = () => screen.getByLabelText<HTMLTextAreaElement>('Catatan');
 const type = (text: string) => act(async () => void fireEvent.change(note(), { target: { value: text } }));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const restored = () => screen.findByText(/^Draf dari .* dipulihkan$/);
+const restored = (as = /^Draf dari .* dipulihkan$/) => screen.findByText(as);
 /** As a browser does before it reloads the page. */
 const leave = () => act(async () => void dispatchEvent(new Event('pagehide')));
 
@@ -262,11 +263,30 @@ test('a change of tenant, as in another tab, keeps the draft for who comes back'
   const { open } = tab();
   const { client } = await open();
   await type('Beli kertas');
-  await act(async () => client.session.setToken(aToken({ tenant_id: 2 })));
+  await act(async () => client.session.setToken(aToken({ tenant_id: 2, tenant_name: 'CV Lain' })));
   expect(note().value).toBe('');
+  await screen.findByText('Tenant diganti di tab lain. Isian Anda disimpan sebagai draf di PT Maju Motor.');
   await act(async () => client.session.setToken(aToken()));
   await restored();
   expect(note().value).toBe('Beli kertas');
+});
+
+test('nothing is said of an empty form when another tab changes the tenant', async () => {
+  const { open } = tab();
+  const { client } = await open();
+  await act(async () => client.session.setToken(aToken({ tenant_id: 2 })));
+  expect(screen.queryByText(/diganti di tab lain/)).toBeNull();
+});
+
+test('names what was no complete value and has to be typed again', async () => {
+  const { open } = tab();
+  await open();
+  await type('Beli kertas');
+  fireEvent.change(screen.getByLabelText('Tanggal'), { target: { value: incompleteDate } });
+  await leave();
+  await open();
+  await restored(/dipulihkan, kecuali Tanggal Transaksi: isi lagi$/);
+  expect(screen.getByLabelText<HTMLInputElement>('Tanggal').value).toBe('2026-03-10');
 });
 
 test('a draft belongs to one user, one tenant, one form, and what the host gave', async () => {

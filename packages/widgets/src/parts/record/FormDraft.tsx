@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useFinance, type Write } from '../../runtime/index.ts';
+import { incompleteDate } from '../../ui/index.ts';
 import { DraftLine } from './DraftLine.tsx';
-import { isAnotherSignedIn, type KeptDraft, keptDrafts } from './keptDrafts.ts';
+import { isAnotherSignedIn, type KeptDraft, keptDrafts, keptNotice } from './keptDrafts.ts';
 import { type DirtyForm, useIsDirty } from './useIsDirty.ts';
 
 // The fields are handled by their names, whatever they are.
@@ -32,12 +33,13 @@ export function FormDraft({ isOpen = true, ...opened }: FormDraftProps) {
 
 function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
   const { isLocked = () => false } = draft;
-  const { client, scope } = useFinance();
+  const { client, scope, claims, notify } = useFinance();
   const isDirty = useIsDirty(form);
   // The user and tenant of the typing, even if somebody signs out meanwhile.
-  const [{ drafts, owner, name }] = useState(() => ({
+  const [{ drafts, owner, ownClaims, name }] = useState(() => ({
     drafts: keptDrafts(client.preferences.drafts),
     owner: scope,
+    ownClaims: claims,
     name: `${scope}|${nameOf(draft)}`,
   }));
   const [found, setFound] = useState<KeptDraft | null>(null);
@@ -56,7 +58,8 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     saved.current = '';
     const isTyped = isDirty() || isRunning || lost.length > 0;
     const sent = { key, lost: isRunning && last && !lost.includes(last) ? [last, ...lost] : lost };
-    drafts.write(name, isTyped ? { at: new Date().toISOString(), values: valuesToKeep(form, isLocked), sent } : null);
+    const kept = { at: new Date().toISOString(), ...valuesToKeep(form, isLocked), sent };
+    drafts.write(name, isTyped ? kept : null);
   }
   function drop() {
     clearTimeout(timer.current);
@@ -78,6 +81,7 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     if (!isAnotherSignedIn(client, owner)) return drop(); // saved, or closed after the question
     follow();
     if (timer.current) store();
+    if (drafts.read(name)) notify(keptNotice(client, ownClaims ?? {}));
   }
   function restore({ values, sent }: KeptDraft) {
     const present = form.getValues();
@@ -141,6 +145,7 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     <DraftLine
       at={found.at}
       isRestored={isRestored}
+      unclear={found.unclear}
       isDisabled={write.isSaving || write.isUncertain}
       onRestore={() => restore(found)}
       onDiscard={() => {
@@ -163,13 +168,24 @@ function nameOf({ form, record, given }: FormDraftProps['draft']): string {
 const pause = 300;
 
 /** What the user sees, without a day that was only proposed: tomorrow it is another one. */
-function valuesToKeep({ getValues, getFieldState }: AnyForm, isLocked: (field: string) => boolean): FieldValues {
-  return Object.fromEntries(
-    Object.entries(getValues()).filter(
-      ([field, value]) =>
-        value !== undefined && !isLocked(field) && (!field.endsWith('date') || getFieldState(field).isDirty),
-    ),
+function valuesToKeep(
+  { getValues, getFieldState }: AnyForm,
+  isLocked: (field: string) => boolean,
+): Pick<KeptDraft, 'values' | 'unclear'> {
+  const kept = Object.entries(getValues()).filter(
+    ([field, value]) =>
+      value !== undefined && !isLocked(field) && (!field.endsWith('date') || getFieldState(field).isDirty),
   );
+  const unclear = kept.flatMap(([field, value]) => (isUnclear(value) ? [field] : []));
+  return {
+    values: Object.fromEntries(kept.filter(([field]) => !unclear.includes(field))),
+    ...(unclear.length > 0 && { unclear }),
+  };
+}
+
+/** What a field holds while its text is no complete amount or date. */
+function isUnclear(value: unknown): boolean {
+  return Number.isNaN(value) || value === incompleteDate;
 }
 
 /** Another version of the page may have kept something else. */

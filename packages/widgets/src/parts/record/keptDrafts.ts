@@ -1,11 +1,14 @@
 import type { FinanceClient, Preferences } from '@finance/api-client';
-import type { Write } from '../../runtime/index.ts';
+import type { TokenClaims } from '@finance/contract';
+import type { Notice, Write } from '../../runtime/index.ts';
 
 /** What stood in a form that was not saved. */
 export interface KeptDraft {
   /** When it was typed, as an instant. */
   at: string;
   values: Record<string, unknown>;
+  /** Fields whose text was no complete value, which is not kept. */
+  unclear?: string[];
   /** What was sent already, perhaps saved. */
   sent?: Parameters<Write<[], never>['reset']>[0];
 }
@@ -44,6 +47,17 @@ export function keptDrafts(place: Preferences['drafts']) {
  */
 export function isAnotherSignedIn({ session, cacheScope }: FinanceClient, owner: string): boolean {
   return session.token() !== null && cacheScope() !== owner;
+}
+
+/** Says what became of the typing of an owner whom another tab has changed for somebody else, or another tenant. */
+export function keptNotice({ session }: FinanceClient, { tenant_id, tenant_name }: Partial<TokenClaims>): Notice {
+  const isTenant = session.claims()?.tenant_id !== tenant_id;
+  return {
+    severity: 'warning',
+    text:
+      `${isTenant ? 'Tenant' : 'Pengguna'} diganti di tab lain. ` +
+      `Isian Anda disimpan sebagai draf di ${tenant_name ?? 'tenant sebelumnya'}.`,
+  };
 }
 
 function isDraft(value: unknown): value is KeptDraft {

@@ -14,7 +14,11 @@ afterEach(cleanup);
 function Amounts() {
   const [amount, setAmount] = useState<unknown>(null);
   useKeptDraft(['amounts', 1], amount === null ? null : { amount }, (values) => setAmount(values['amount']));
-  return <button onClick={() => setAmount(5000)}>{String(amount)}</button>;
+  return (
+    <button aria-label="Jumlah" onClick={() => setAmount(5000)}>
+      {String(amount)}
+    </button>
+  );
 }
 
 /** Types an amount into a widget of the first tenant. */
@@ -34,9 +38,11 @@ async function typed() {
     </FinanceProvider>,
   );
   await act(async () => {});
-  await act(async () => screen.getByRole('button').click());
+  await act(async () => screen.getByRole('button', { name: 'Jumlah' }).click());
   return { client, ...page };
 }
+
+const amount = () => screen.getByRole('button', { name: 'Jumlah' }).textContent;
 
 test('what is left is forgotten', async () => {
   const { client, unmount } = await typed();
@@ -48,7 +54,8 @@ test('what is left is forgotten', async () => {
 test('a change of tenant, as in another tab, keeps what is typed for who comes back', async () => {
   const { client } = await typed();
   await act(async () => client.session.setToken(aToken({ tenant_id: 2 })));
-  expect(screen.getByRole('button').textContent).toBe('null');
+  expect(amount()).toBe('null');
+  await screen.findByText('Tenant diganti di tab lain. Isian Anda disimpan sebagai draf di PT Maju Motor.');
   await act(async () => client.session.setToken(aToken()));
-  expect(screen.getByRole('button').textContent).toBe('5000');
+  expect(amount()).toBe('5000');
 });

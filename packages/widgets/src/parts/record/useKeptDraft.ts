@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
-import { isAnotherSignedIn, keptDrafts } from './keptDrafts.ts';
+import { isAnotherSignedIn, keptDrafts, keptNotice } from './keptDrafts.ts';
 
 export interface KeptValues {
   /** When what was found had been typed, as an instant; null if nothing was found. */
@@ -23,11 +23,12 @@ export function useKeptDraft(
   values: object | null,
   onFound: (values: Record<string, unknown>) => void,
 ): KeptValues {
-  const { client, scope } = useFinance();
+  const { client, scope, claims, notify } = useFinance();
   // The user and tenant of the typing, even if somebody signs out meanwhile.
-  const [{ drafts, owner, name }] = useState(() => ({
+  const [{ drafts, owner, ownClaims, name }] = useState(() => ({
     drafts: keptDrafts(client.preferences.drafts),
     owner: scope,
+    ownClaims: claims,
     name: `${scope}|${JSON.stringify(of)}`,
   }));
   const [at, setAt] = useState<string | null>(null);
@@ -51,9 +52,10 @@ export function useKeptDraft(
     });
     return () => {
       if (state === 'open' && !isAnotherSignedIn(client, owner)) drafts.write(name, null);
+      else if (state === 'open' && drafts.read(name)) notify(keptNotice(client, ownClaims ?? {}));
       state = 'closed';
     };
-  }, [client, drafts, owner, name]);
+  }, [client, drafts, owner, ownClaims, name, notify]);
 
   const text = values && JSON.stringify(values);
   useEffect(() => {
