@@ -62,7 +62,7 @@ const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
       name: 'status',
       label: 'Status',
       isFixed: true,
-      phone: 'whole',
+      phone: 'last',
       cell: (batch) => (batch.voided_at ? null : <DuePaymentBatchStatus batch={batch} />),
     },
     { name: 'account', label: 'Account', phone: 'second', cell: ({ account }) => account.full_info },

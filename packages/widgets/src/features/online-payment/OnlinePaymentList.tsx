@@ -89,8 +89,7 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
       label: 'Dibuat',
       cell: ({ created_at, creator_name }, timezone) => (
         <>
-          {formatInstant(created_at, timezone)}
-          <small>{creator_name}</small>
+          {formatInstant(created_at, timezone)} <small data-narrow>{creator_name}</small>
         </>
       ),
     },
@@ -115,7 +114,7 @@ const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
     {
       name: 'receipt',
       order_by: 'received_at',
-      phone: 'whole',
+      phone: 'last',
       label: 'Penerimaan',
       isFixed: true,
       cell: (payment) => (

@@ -63,7 +63,7 @@ const ledger: LedgerOf<'correctionRequest', CorrectionRequestListProps> = {
       name: 'status',
       label: 'Status',
       isFixed: true,
-      phone: 'whole',
+      phone: 'last',
       cell: ({ status, decided_by_name, decision_reason }) => (
         <>
           <Tag tone={tones[status]}>{correctionRequestStatusLabels[status]}</Tag>

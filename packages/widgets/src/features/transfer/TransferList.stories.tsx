@@ -254,5 +254,14 @@ export const Narrow = meta.story({
       <Filtered />
     </div>
   ),
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transfer' }));
+    const tag = table.getAllByText('Dalam perjalanan')[0] as HTMLElement;
+    const to = within(tag.closest('tr') as HTMLElement)
+      .getByText(/^ke/)
+      .closest('td') as HTMLElement;
+    await expect(to.clientWidth).toBeGreaterThan(140);
+    await expect(tag.getBoundingClientRect().top).toBeGreaterThan(to.getBoundingClientRect().bottom - 4);
+  },
 });
 export const Dark = meta.story({ render: () => <Filtered />, globals: { theme: 'dark' } });

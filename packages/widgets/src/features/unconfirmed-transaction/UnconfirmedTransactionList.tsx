@@ -90,7 +90,7 @@ const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps
       name: 'status',
       label: 'Status',
       isFixed: true,
-      phone: 'whole',
+      phone: 'last',
       cell: ({ status, proof_file_uuid, confirmed_by_name }) =>
         status !== 'cancelled' && (
           <>

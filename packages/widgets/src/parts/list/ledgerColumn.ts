@@ -20,9 +20,10 @@ export interface LedgerColumn<Row, By extends string = string> {
   cell: (row: Row, timezone: string) => ReactNode;
   /**
    * Where it stands when rows have two lines, as on phones: at the end of the first, at the beginning of the second
-   * (`first`), or in it: cut where there is no room, or always `whole`. Left out, it is not shown there.
+   * (`first`), or in it: cut where there is no room, or always `whole`; or `last`, such as a tag, which gets a line of
+   * its own where there is no room. Left out, it is not shown there.
    */
-  phone?: 'end' | 'first' | 'second' | 'whole';
+  phone?: 'end' | 'first' | 'second' | 'whole' | 'last';
 }
 
 /** The page number, from 1, and the number of rows on a page. */
