@@ -411,7 +411,13 @@ export const Narrow = meta.story({
     msw.use(...scenarios.default({ world: createWorld() }));
   },
   play: async ({ canvas }) => {
-    await tableIn(canvas);
+    const table = await tableIn(canvas);
+    const [late] = table.getAllByText('Lewat JT');
+    await expect(late).toBeVisible();
+    const row = within(late?.closest('tr') as HTMLElement);
+    await expect(row.getByText(/^(Hutang|Piutang) · JT: \d{4}-\d\d-\d\d$/)).toBeVisible();
+    const rest = table.getAllByText('Sisa').filter((each) => each.checkVisibility());
+    await expect(rest.length).toBeGreaterThan(0);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });

@@ -127,13 +127,25 @@ const ledger: LedgerOf<'due', Given> = {
     {
       name: 'type',
       label: 'Jenis',
-      phone: 'whole',
+      phone: 'last',
       isFixed: true,
       cell: (due) => (
         <>
           <span data-wide>{due.type_name}</span>
-          {due.amount < 0 && <small>Nota kredit</small>}
-          <small data-narrow>{!due.voided_at && <DueStatus due={due} />}</small>
+          <span data-narrow>
+            {due.type_name} · JT: {due.due_date ?? '-'}
+          </span>
+          {due.amount < 0 && <small data-narrow>Nota kredit</small>}
+          {due.outstanding_amount !== 0 && due.outstanding_amount !== due.amount && (
+            <span data-narrow>
+              Sisa <Rupiah isInTable amount={due.outstanding_amount} />
+            </span>
+          )}
+          {!due.voided_at && (
+            <small data-narrow>
+              <DueStatus due={due} />
+            </small>
+          )}
         </>
       ),
     },
