@@ -328,5 +328,9 @@ export const Narrow = meta.story({
       </div>
     ),
   ],
+  play: async ({ canvas }) => {
+    const [filter, views] = ['Filter', 'Tampilan'].map((name) => canvas.getByRole('button', { name }));
+    await expect(views?.getBoundingClientRect().top).toBe(filter?.getBoundingClientRect().top);
+  },
 });
 export const Dark = meta.story({ args: { value: filled }, globals: { theme: 'dark' } });

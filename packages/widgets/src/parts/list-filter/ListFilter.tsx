@@ -85,22 +85,24 @@ function FilterBar({
               onOwnRange={() => setAnchor(button.current)}
             />
           )}
-          <Counted>
-            <Button
-              ref={button}
-              variant="outlined"
-              aria-haspopup="dialog"
-              aria-expanded={anchor !== null}
-              onPointerEnter={FilterPopover.hint}
-              onFocus={FilterPopover.hint}
-              onClick={({ currentTarget }) => setAnchor(currentTarget)}
-            >
-              <FilterIcon fontSize="small" />
-              Filter
-            </Button>
-            {count > 0 && <span>{count}</span>}
-          </Counted>
-          <SavedViews screen={screen} fields={fields} value={value} onChange={onChange} />
+          <div style={{ display: 'flex', gap: 8, minWidth: 0 }}>
+            <Counted>
+              <Button
+                ref={button}
+                variant="outlined"
+                aria-haspopup="dialog"
+                aria-expanded={anchor !== null}
+                onPointerEnter={FilterPopover.hint}
+                onFocus={FilterPopover.hint}
+                onClick={({ currentTarget }) => setAnchor(currentTarget)}
+              >
+                <FilterIcon fontSize="small" />
+                Filter
+              </Button>
+              {count > 0 && <span>{count}</span>}
+            </Counted>
+            <SavedViews screen={screen} fields={fields} value={value} onChange={onChange} />
+          </div>
           {children}
         </div>
       </div>
@@ -170,4 +172,5 @@ const Bar = styled('div', () => ({
   },
   // The buttons stay in one line on a phone.
   '@container (width < 400px)': { '& [data-word]': { position: 'absolute', width: 1, clipPath: 'inset(50%)' } },
+  '@container (width < 300px)': { '& [aria-haspopup] > svg:not(:has(+ [data-word]))': { display: 'none' } },
 }));
