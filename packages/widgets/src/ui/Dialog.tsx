@@ -48,7 +48,7 @@ export function Dialog({
       <Paper style={{ maxWidth: widths[width] }} {...(onSubmit ? { onSubmit, noValidate: true } : {})}>
         <Head>
           <h2 id={`${id}-title`}>{title}</h2>
-          {mark}
+          {mark && <div>{mark}</div>}
         </Head>
         <Content id={`${id}-content`}>{children}</Content>
         {actions && <Actions>{actions}</Actions>}
@@ -77,13 +77,16 @@ function paper({ palette, floating, corner }: Look): CSSObject {
 
 const Head = styled('div', ({ typography }) => ({
   display: 'flex',
-  alignItems: 'center',
   gap: 8,
   padding: '16px 20px 12px',
   ...typography.h3,
-  flexWrap: 'wrap', // a uuid takes the whole first line of a phone
-  justifyContent: 'end',
-  '& > h2': { flex: 'auto', minWidth: 0, font: 'inherit', margin: 0, overflowWrap: 'anywhere' },
+  containerType: 'inline-size',
+  '& > h2': { flex: '1 1 0', minWidth: '5em', font: 'inherit', margin: 0, overflowWrap: 'anywhere' },
+  '& > h2:has(+ div > button)': { marginBlock: 3 },
+  // At the same place whatever the title, so that presses on one spot step through the records.
+  '& > div': { display: 'flex', alignItems: 'center', alignSelf: 'start', gap: 4, minWidth: 0 },
+  '@container (width < 420px)': { '& [data-position]': { position: 'absolute', width: 1, clipPath: 'inset(50%)' } },
+  '@container (width < 300px)': { '& [data-spare]': { display: 'none' } },
 }));
 
 const Content = styled('div', () => ({ padding: '4px 20px 20px', overflowY: 'auto', overscrollBehavior: 'contain' }));

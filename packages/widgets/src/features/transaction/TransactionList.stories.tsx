@@ -478,6 +478,19 @@ export const Narrow = meta.story({
 
 export const Dark = meta.story({ globals: { theme: 'dark' } });
 
+/** The buttons above a detail stay in one line, at the same place for each record. */
+export const StepsOnPhone = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    await userEvent.click(within(table.getAllByRole('row')[2] as HTMLElement).getAllByRole('button')[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Transaksi #/ }));
+    const buttons = ['Sebelumnya', 'Berikutnya', 'Tutup'].map((name) => dialog.findByRole('button', { name }));
+    const tops = (await Promise.all(buttons)).map((button) => button.getBoundingClientRect().top);
+    await expect(new Set(tops).size).toBe(1);
+  },
+});
+
 /** 3 x 9 007 199 254 740 991 - 2, which no JavaScript number can hold. */
 export const MoreThanANumberHolds = meta.story({
   beforeEach({ msw }) {

@@ -40,7 +40,7 @@ export function DetailDialog({ title, onClose, width = 'md', mayLeave, children 
       width={width}
       mark={
         <>
-          {detailActions}
+          {detailActions && <span data-spare>{detailActions}</span>}
           {neighbours?.position && <DetailSteps neighbours={neighbours} leaveBy={(step) => void leaveBy(step)} />}
           <IconButton type="button" data-autofocus onClick={handleClose} aria-label="Tutup">
             <CloseIcon />

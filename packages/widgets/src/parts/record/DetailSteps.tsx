@@ -25,7 +25,7 @@ export function DetailSteps({ neighbours: { position, previous, next }, leaveBy 
 
   return (
     <>
-      <Position ref={place} role="status">
+      <Position ref={place} role="status" data-position>
         {position}
       </Position>
       <Step label="Sebelumnya" step={previous} leaveBy={leaveBy}>
