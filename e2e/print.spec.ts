@@ -103,7 +103,7 @@ test('the last page has rows or sums, wherever the rows end', async ({ page }) =
       document.adoptedStyleSheets = [sheet];
     }, lower);
     const { pages } = await paper(page);
-    expect(pages.join(' ')).toMatch(/dari \d+ \d+ data per halaman \d+ transaksi/);
+    expect(pages.join(' ')).toMatch(/Halaman 1 dari \d+\s+\d+ transaksi/);
     expect(pages.at(-1)).toMatch(/Jumlah\s+Tanggal[^]*Rp/);
   }
 });
@@ -122,6 +122,19 @@ test('printed lists show no boxes to tick and records no places to upload', asyn
   await expect(page.getByText('Tanggal Transaksi')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Cetak Bukti Transaksi' })).toBeHidden();
   await expect(page.getByText('seret ke sini')).toBeHidden();
+});
+
+test('a printed settlement has its amounts, and nothing to fill in or to press', async ({ page }) => {
+  await signIn(page, 'pemilik', { path: '/due-payment-batch/show/2' });
+  const lines = page.getByRole('table', { name: 'Isi pelunasan' });
+  await expect(lines.getByRole('columnheader', { name: 'Tindakan' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(lines.getByRole('columnheader', { name: 'Tindakan' })).toBeHidden();
+  await expect(page.getByLabel('Jumlah uang')).toBeHidden();
+  const sizes = await lines.evaluate((table) =>
+    ['td', 'td small', 'td input'].map((each) => getComputedStyle(table.querySelector(each) as Element).fontSize),
+  );
+  expect(sizes.map((size) => Math.round(Number.parseFloat(size)))).toEqual([11, 10, 11]);
 });
 
 test("a counterparty's statement has its heads and a number on every page", async ({ page }) => {

@@ -5,6 +5,8 @@ export interface HeadCellProps {
   /** Aligned to the right. */
   isNumber?: boolean | undefined;
   /** The direction, if the table is sorted by this column. */
+  /** Above nothing but buttons: the column, the last one, is not printed. */
+  'data-actions'?: boolean;
   'aria-sort'?: 'ascending' | 'descending' | undefined;
   /** Called when the heading is pressed, to sort by it. */
   onSort?: (() => void) | undefined;

@@ -11,6 +11,7 @@ const hidden = [
   '[popover]',
   '[data-toolbar]',
   '[data-actions]',
+  'main table:has(th[data-actions]) tbody td:last-of-type',
   'main button:not([data-row-action], th button)',
   'main [role="region"]:has(button)',
   'main > div > :is(h1) ~ *',
@@ -18,6 +19,14 @@ const hidden = [
   'main [role="status"]:has(> [aria-hidden])', // grey lines in the place of what is loading
   'main section:not(:has(section, img)):has([data-key="print"], input[type="file"])', // nothing but buttons
 ].join(', ');
+
+/** What a field shows, without the field. */
+const asText: CSSObject = {
+  border: '0 !important',
+  padding: '0 !important',
+  minHeight: '0 !important',
+  font: 'inherit !important',
+};
 
 const printed: Record<string, CSSObject> = {
   '@page': {
@@ -39,6 +48,11 @@ const printed: Record<string, CSSObject> = {
     'main section, main section div': { overflow: 'visible !important' },
     'main section': { border: '0 !important', borderRadius: '0 !important' },
     'main :is(th, td)': { position: 'static !important', fontSize: '8.5pt' },
+    'main :is(th, td) :is(small, [data-tone])': { fontSize: '7.5pt !important' },
+    'main td [data-tone]': { height: 'auto !important' },
+    'main td :has(> input)': { border: '0 !important', minHeight: '0 !important' },
+    'main td input': { ...asText, textAlign: 'end !important' },
+    'main [data-short] small': { whiteSpace: 'nowrap !important' },
     // An account number stays whole beside long dates.
     'main tbody td:not([data-number], [data-short], [data-select])': { minWidth: '19ch !important' },
     'main th button': { display: 'contents !important' }, // else it is missing on the second page
@@ -58,6 +72,8 @@ const printed: Record<string, CSSObject> = {
       insetInlineEnd: 0,
       border: '0 !important',
     },
-    'main footer input': { border: '0 !important', padding: '0 !important', minHeight: '0 !important' },
+    'main footer > nav > span:first-of-type::before': { content: '"Halaman"' },
+    'main footer > nav > span:not(:first-of-type)': { display: 'none !important' }, // how many are on a page
+    'main footer input': { ...asText, width: 'auto !important', fieldSizing: 'content' },
   },
 } as Record<string, CSSObject>; // emotion's types have no margin boxes

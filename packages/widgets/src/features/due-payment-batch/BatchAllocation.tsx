@@ -17,7 +17,7 @@ export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocation
   const remainder = isClear ? remainderOf(drafts, money) : null;
   const isIn = directionOf(drafts) === 'in';
   return (
-    <Allocation role="group" aria-label="Alokasi">
+    <Allocation role="group" aria-label="Alokasi" data-actions>
       <RupiahField
         label="Jumlah uang"
         value={money}

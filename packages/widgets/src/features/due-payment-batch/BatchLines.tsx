@@ -57,7 +57,11 @@ export function BatchLines({ batch, drafts, onChange, actions, isBusy = false, l
               <HeadCell>JT</HeadCell>
               <HeadCell isNumber>{batch.closed_at ? 'Jumlah awal' : 'Sisa'}</HeadCell>
               <HeadCell isNumber>Dibayar</HeadCell>
-              {onChange && <HeadCell isNumber>Tindakan</HeadCell>}
+              {onChange && (
+                <HeadCell isNumber data-actions>
+                  Tindakan
+                </HeadCell>
+              )}
             </tr>
           </thead>
           <tbody>

@@ -58,7 +58,11 @@ export function BatchesOfDue({ due }: BatchesOfDueProps) {
                 <HeadCell>Nama</HeadCell>
                 <HeadCell>Tanggal</HeadCell>
                 <HeadCell>Status</HeadCell>
-                {mayRemove && <HeadCell isNumber>Tindakan</HeadCell>}
+                {mayRemove && (
+                  <HeadCell isNumber data-actions>
+                    Tindakan
+                  </HeadCell>
+                )}
               </tr>
             </thead>
             <tbody>
