@@ -40,5 +40,7 @@ const Terms = styled('dl', ({ palette }) => ({
     '& > div:has([data-variant])': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   '& dt': { color: palette.text.secondary },
+  // Level with its label also where it takes several lines: as a part of a line it would be so with its last.
+  '& dd > button:only-child:not([data-variant])': { display: 'block' },
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 }));
