@@ -4,6 +4,8 @@ import { Difference } from './Difference.tsx';
 
 export interface CashBooksProps {
   expected: CashExpectation;
+  /** The counted cash, in whole rupiah. */
+  counted: number;
   /** Counted minus expected; undefined while nothing is counted. */
   difference: bigint | undefined;
 }
@@ -12,15 +14,16 @@ export interface CashBooksProps {
  * What the books say of the cashier and how far the count is from it, which stays in sight during the count. Its
  * container must be a size container.
  */
-export function CashBooks({ expected, difference }: CashBooksProps) {
+export function CashBooks({ expected, counted, difference }: CashBooksProps) {
   const { since, date, later_count } = expected;
   return (
     <>
       <Strip>
         <div>
-          <dt>Saldo awal {since !== date && `(sebelum ${since})`}</dt>
+          <dt>Saldo awal</dt>
           <dd>
             <Rupiah amount={exactSum(expected, 'opening_balance')} />
+            {since !== date && <small>sebelum {since}</small>}
           </dd>
         </div>
         <div>
@@ -44,6 +47,10 @@ export function CashBooks({ expected, difference }: CashBooksProps) {
           </dd>
         </div>
         <div>
+          <dt>Terhitung</dt>
+          <dd>{difference === undefined ? '-' : <Rupiah amount={counted} />}</dd>
+        </div>
+        <div>
           <dt>Selisih</dt>
           <dd>
             <span role="status">{difference === undefined ? '-' : <Difference amount={difference} />}</span>
@@ -61,8 +68,7 @@ export function CashBooks({ expected, difference }: CashBooksProps) {
 }
 
 const Strip = styled('dl', ({ palette, typography }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
   gap: '2px 16px',
   margin: '0 -8px -12px',
   padding: '0 8px',
@@ -77,7 +83,6 @@ const Strip = styled('dl', ({ palette, typography }) => ({
     '& dd': { fontWeight: 700 },
   }, // over the 4 px padding of the modal too, or rows would show above it
   '& > div': {
-    flex: '1 1 100%',
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
@@ -85,6 +90,11 @@ const Strip = styled('dl', ({ palette, typography }) => ({
     gap: '0 8px',
   },
   '& dt': { ...typography.caption, color: palette.text.secondary },
-  '& dd': { margin: '0 0 0 auto' },
-  '@container (min-width: 440px)': { '& > div': { flex: '1 1 0', display: 'block' }, '& dd': { margin: 0 } },
+  '& dd': { margin: '0 0 0 auto', textAlign: 'end' },
+  '& small': { display: 'block', ...typography.caption, color: palette.text.secondary, whiteSpace: 'nowrap' },
+  '@container (min-width: 440px)': {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > div': { display: 'block' },
+    '& dd': { margin: 0, textAlign: 'start' },
+  },
 }));

@@ -217,7 +217,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
       );
     return (
       <>
-        <CashBooks expected={expected} difference={difference} />
+        <CashBooks expected={expected} counted={counted} difference={difference} />
         {expected.sent_count && (
           <SentCountNotice
             count={expected.sent_count}

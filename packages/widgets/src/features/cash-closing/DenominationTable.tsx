@@ -147,7 +147,7 @@ const Table = styled('table', ({ palette, typography, corner }) => ({
     color: 'inherit',
     font: 'inherit',
     textAlign: 'right',
-    scrollMargin: '88px 0 12px', // the sums of the books lie over the rows
+    scrollMargin: '104px 0 12px', // the sums of the books lie over the rows
     '&[aria-invalid=true]': { borderColor: palette.error.main },
     '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
   },
