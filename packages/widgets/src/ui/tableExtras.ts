@@ -54,6 +54,15 @@ export function tableExtras(look: Look, isTwoLine = false): CSSObject {
     '& tr[data-voided] [data-row-action]': { marginInlineEnd: 6 }, // a tag on a line of its own is not indented
     // The line through the text around does not reach into an inline-flex box.
     '& tbody tr[data-voided] [data-plain]': { display: 'inline-flex' },
+    // What it was does not matter any more; only that it is void.
+    '& tbody tr[data-voided] > td:not([data-main]) [data-tone]': {
+      '--tone': palette.text.secondary,
+      padding: 0,
+      color: palette.text.secondary,
+      textDecoration: 'line-through',
+      borderColor: 'transparent',
+      backgroundColor: 'transparent',
+    },
     '& tfoot td, & tfoot th': {
       borderTop: line,
       fontWeight: 600,

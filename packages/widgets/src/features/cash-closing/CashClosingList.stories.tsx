@@ -171,7 +171,9 @@ export const NarrowReopened = meta.story({
     ),
   ],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Kurang Rp 150,000')).toBeVisible();
+    const difference = await canvas.findByText('Kurang Rp 150,000');
+    await expect(difference).toBeVisible();
+    await expect(difference).toHaveStyle('text-decoration-line: line-through');
     for (const day of canvas.getAllByRole('button', { name: /^2026-03-/ }))
       await expect(day.scrollWidth).toBeLessThanOrEqual(day.clientWidth);
     const tag = canvas.getByText('Dibuka kembali');
