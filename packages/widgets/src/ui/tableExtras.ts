@@ -130,8 +130,8 @@ export function tableExtras(look: Look, isTwoLine = false): CSSObject {
       '& tbody [data-short]:has(small)': { minWidth: '16ch' },
       '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' },
     },
+    '@container (width >= 800px)': { '& [data-short] small': { whiteSpace: 'nowrap' } },
     '@container (width >= 960px)': {
-      '& [data-short] small': { whiteSpace: 'nowrap' },
       '&[data-lines]': { overflowX: 'visible', '--head-top': 'var(--finance-sticky-top, 0px)' },
       '&[data-lines] tfoot:not(:has([data-part])), &[data-lines] tfoot:has([data-part]) > :last-child > td': {
         position: 'sticky',

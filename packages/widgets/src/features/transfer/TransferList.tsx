@@ -83,6 +83,7 @@ const ledger: LedgerOf<'transfer', TransferListProps> = {
       label: 'Tanggal',
       order_by: 'date',
       phone: 'whole',
+      isShort: true,
       cell: ({ date, received_date, created_at }, timezone) => (
         <>
           {received_date && received_date !== date ? `${date} → ${received_date}` : date}
