@@ -97,6 +97,16 @@ export const NothingPaid = meta.story({
   },
 });
 
+export const CreditNotePartlyPaid = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({ amount: -1_000_000, paid_amount: -400_000 }) }));
+  },
+  play: async ({ canvas }) => {
+    const bar = await canvas.findByRole('progressbar', { name: 'Bagian yang sudah dibayar' });
+    await expect(bar.firstElementChild).toHaveStyle({ width: '40%' });
+  },
+});
+
 export const AlmostPaid = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: worldWith({ paid_amount: 14_999_999 }) }));

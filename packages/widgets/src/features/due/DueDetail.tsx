@@ -149,7 +149,7 @@ function Paid({ due }: { due: Due }) {
         aria-valuenow={percent}
         data-closed={due.status === 'closed' || undefined}
       >
-        {due.paid_amount > 0 && <div style={{ width: `${percent}%` }} />}
+        {due.paid_amount !== 0 && <div style={{ width: `${percent}%` }} />}
       </Bar>
       <Note>
         Dibayar {formatRupiah(due.paid_amount)} dari {formatRupiah(due.amount)}
