@@ -164,5 +164,6 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
 };
 
 function kindOf({ amount }: RunningTransaction): string {
+  if (amount === 0) return 'Transaksi';
   return amount < 0 ? 'Pengeluaran' : 'Pendapatan';
 }

@@ -478,6 +478,27 @@ export const Narrow = meta.story({
 
 export const Dark = meta.story({ globals: { theme: 'dark' } });
 
+/** Zero is neither income nor expense. */
+export const Zero = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.transactions = [
+      aTransaction({
+        amount: 0,
+        note: null,
+        transactable_app: null,
+        transactable_type: null,
+        transactable_subtype: null,
+        transactable_id: null,
+      }),
+    ];
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Transaksi' })).toBeVisible();
+  },
+});
+
 /** The buttons above a detail stay in one line, at the same place for each record. */
 export const StepsOnPhone = meta.story({
   globals: { viewport: { value: 'narrow' } },

@@ -149,5 +149,6 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
 
 function kindOf({ transfer_id, amount }: Transaction): string {
   if (transfer_id !== null) return `Transfer #${transfer_id}`;
+  if (amount === 0) return 'Transaksi';
   return amount < 0 ? 'Pengeluaran' : 'Pendapatan';
 }
