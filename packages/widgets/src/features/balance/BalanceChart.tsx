@@ -1,5 +1,5 @@
 import { addUp, type Api, exactSum, formatRupiah, type QueryIn } from '@finance/contract';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import {
   Button,
   DataCell,
@@ -64,7 +64,7 @@ export function BalanceChart({ title, level, days, query, withTransit = false }:
           </Button>
         )}
       </header>
-      <p>{points && inWords(points).replaceAll('Rp ', 'Rp\u00a0')}</p>
+      <p>{points && withWholeDates(inWords(points).replaceAll('Rp ', 'Rp\u00a0'))}</p>
       {LineChart.isProvided() && (
         <div aria-hidden>
           {points ? (
@@ -97,6 +97,19 @@ function inWords(points: Point[]): string {
     `${formatRupiah(last.balance)} pada ${last.date}, ${course} ${first.date}. ` +
     `Tertinggi ${formatRupiah(highest.balance)} (${highest.date}), ` +
     `terendah ${formatRupiah(lowest.balance)} (${lowest.date}).`
+  );
+}
+
+/** Dates do not break at their hyphens. */
+function withWholeDates(text: string): ReactNode[] {
+  return text.split(/(\d{4}-\d\d-\d\d)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ),
   );
 }
 
