@@ -157,8 +157,9 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
       color: palette.text.secondary,
       verticalAlign: 'bottom',
       borderBottom: line,
-      whiteSpace: 'nowrap',
     },
+    // A long name of a bank takes lines instead of the room of others.
+    '& thead th:not(:first-of-type)': { minWidth: '9em', maxWidth: '16em', overflowWrap: 'break-word' },
     '& tbody tr + tr > *': { borderTop: line },
     '& tbody th': { fontWeight: 500 },
     '& tbody tr:hover > *': { backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
