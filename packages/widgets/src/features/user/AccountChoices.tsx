@@ -118,6 +118,7 @@ const Line = styled('div', () => ({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(120px, 160px)',
   alignItems: 'center',
   gap: 8,
+  paddingBlock: 4,
   '& > span': { overflowWrap: 'anywhere' },
   '@container (max-width: 360px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));

@@ -99,7 +99,7 @@ export function InvitationList({ level }: InvitationListProps) {
         {mayInvite && (
           <DataCell label="Aksi">
             {(invitation.status === 'pending' || invitation.status === 'expired') && (
-              <Stack direction="row" gap={0.5}>
+              <Stack direction="row" gap={0.5} style={{ margin: '-4px -10px' }}>
                 <Button
                   size="small"
                   aria-label={`Tautan baru untuk ${invitation.name}`}

@@ -42,6 +42,7 @@ export function OpenSessions({ level }: OpenSessionsProps) {
                       <Button
                         size="small"
                         tone="error"
+                        style={{ margin: '-4px -10px' }}
                         aria-label={`Keluarkan ${device}, ${session.address}`}
                         onClick={() => void end.run(session.id)}
                       >
