@@ -49,7 +49,7 @@ function readSeparated(resource: ImportResource, bytes: Uint8Array, collector: R
   if (collector.rows.length === 1 && fieldCount(resource, collector) === 0) throw noSheet();
 }
 
-function noSheet(): AppError {
+function noSheet(): Refusal {
   return refused('File ini bukan CSV atau XLSX. Simpan datanya sebagai salah satunya, lalu pilih lagi.');
 }
 
