@@ -16,7 +16,7 @@ const bundles: Bundle[] = [
       'elements/src/mount/mount.tsx',
       'elements/src/mount/views/read.ts',
       'elements/src/mount/views/reportError.ts',
-      'widgets/src/FinanceProvider.tsx',
+      'widgets/src/runtime/FinanceProvider.tsx',
       'widgets/src/runtime/WidgetRoot.tsx',
       'widgets/src/runtime/useTell.ts',
       'widgets/src/runtime/useWrite.ts',

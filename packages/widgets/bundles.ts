@@ -14,7 +14,7 @@ export const bundles: Bundle[] = [
   {
     name: 'core',
     files: [
-      'FinanceProvider.tsx',
+      'runtime/FinanceProvider.tsx',
       'runtime/WidgetRoot.tsx',
       'parts/list/LedgerList.tsx',
       'parts/list/LedgerTable.tsx',

@@ -57,7 +57,7 @@ export const entries = [
   'features/overview/useWaiting.ts',
   'features/overview/Workplace.tsx',
   'ui/Pagination.tsx',
-  'FinanceProvider.tsx',
+  'runtime/FinanceProvider.tsx',
   'runtime/LiveUpdates.tsx',
   'runtime/useAbilities.ts',
   'runtime/readAppearance.ts',

@@ -46,7 +46,13 @@ export interface FinanceProviderProps {
   children: ReactNode;
 }
 
-/** The package's `FinanceProvider` is this one, together with the advice that only features can give. */
+/**
+ * Provides client, cache, theme, notices and confirmations to the finance widgets inside it.
+ * @example
+ * <FinanceProvider client={createClient({ baseUrl: 'https://finance.example' })}>
+ *   <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '17' }} />
+ * </FinanceProvider>
+ */
 export function FinanceProvider({ theme, container, ...rest }: FinanceProviderProps) {
   const around = useContext(UiContext);
   return (

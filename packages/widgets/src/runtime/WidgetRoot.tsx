@@ -16,8 +16,8 @@ export interface WidgetRootProps extends ClientProps {
 }
 
 /**
- * The outermost element of a widget that is first drawn without MUI. It brings a provider if there is none, and catches
- * the faults inside it.
+ * The outermost element of a widget. With a client that is not that of the provider around, it brings a provider; it
+ * catches the faults inside it.
  */
 export function WidgetRoot({ client, children }: WidgetRootProps) {
   const around = useContext(FinanceContext);

@@ -1,4 +1,3 @@
-export * from './AdviceContext.ts';
 export * from './asks.ts';
 export * from './endpoints.ts';
 export * from './fault.ts';

@@ -2,7 +2,7 @@ import type { FinanceClient } from '@finance/api-client';
 import { aToken } from '@finance/api-client/testing';
 import type { TokenClaims } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
-import { FinanceProvider } from '../FinanceProvider.tsx';
+import { FinanceProvider } from '../runtime/index.ts';
 import { storyClient } from './storyClient.ts';
 
 export interface InFinanceProps {

@@ -2,7 +2,7 @@ import { anUnconfirmedTransaction, aTransaction, aTransfer, createWorld, scenari
 import { api, formatRupiah, maxAmount } from '@finance/contract';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { FinanceProvider } from '../../FinanceProvider.tsx';
+import { FinanceProvider } from '../../runtime/index.ts';
 import { expectWholeAmounts, InFinance, storyClient } from '../../testing/index.ts';
 import { BalanceList } from './BalanceList.tsx';
 

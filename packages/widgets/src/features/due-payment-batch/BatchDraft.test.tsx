@@ -5,7 +5,7 @@ import type { DuePaymentBatchDetail } from '@finance/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { getResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
-import { FinanceProvider } from '../../FinanceProvider.tsx';
+import { FinanceProvider } from '../../runtime/index.ts';
 import { BatchDraft } from './BatchDraft.tsx';
 import { useDrafts } from './useDrafts.ts';
 

@@ -3,7 +3,7 @@ import { api } from '@finance/contract';
 import { useForm, useWatch } from 'react-hook-form';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { FinanceProvider } from '../../FinanceProvider.tsx';
+import { FinanceProvider } from '../../runtime/index.ts';
 import { storyClient } from '../../testing/index.ts';
 import { TextField } from '../../ui/index.ts';
 import { CounterpartyInput } from './CounterpartyInput.tsx';

@@ -4,7 +4,7 @@ import { aToken } from '@finance/api-client/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FinanceProvider } from '../../FinanceProvider.tsx';
+import { FinanceProvider } from '../../runtime/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { LedgerList } from './LedgerList.tsx';
 import type { GivenToLedger, Ledger, LedgerMeta, LedgerRow } from './ledger.ts';

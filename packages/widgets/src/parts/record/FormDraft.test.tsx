@@ -6,8 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { getResponse } from 'msw';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FinanceProvider } from '../../FinanceProvider.tsx';
-import { useWrite, WidgetRoot } from '../../runtime/index.ts';
+import { FinanceProvider, useWrite, WidgetRoot } from '../../runtime/index.ts';
 import { incompleteDate } from '../../ui/index.ts';
 import { DraftLine } from './DraftLine.tsx';
 import { FormDraft, type FormDraftProps } from './FormDraft.tsx';

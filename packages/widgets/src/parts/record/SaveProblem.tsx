@@ -1,7 +1,8 @@
-import { useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { Alert, bringIntoView, Button, RequestId, styled, TechnicalDetail } from '../../ui/index.ts';
-import { AdviceContext, uncertainText, type Write } from '../../runtime/index.ts';
+import { uncertainText, type Write } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from './LoadableUnblockButton.ts';
 import { putFieldErrors } from './putFieldErrors.ts';
 
 export interface SaveProblemProps<Values extends FieldValues> {
@@ -16,7 +17,6 @@ export function SaveProblem<Values extends FieldValues>({
   write: { error, isUncertain, isSaving, check },
   setError,
 }: SaveProblemProps<Values>) {
-  const advise = useContext(AdviceContext);
   useEffect(() => {
     // Only after saving are the fields enabled again, so that one can take the focus.
     if (error && !isSaving && setError) putFieldErrors(error, setError);
@@ -30,7 +30,7 @@ export function SaveProblem<Values extends FieldValues>({
       {isRefused && (
         <Alert severity="error">
           <div>{error.message}</div>
-          {advise(error)}
+          {error.blocked && <LoadableUnblockButton {...error.blocked} />}
           {error.requestId ? <RequestId id={error.requestId} /> : null}
         </Alert>
       )}

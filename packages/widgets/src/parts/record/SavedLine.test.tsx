@@ -5,7 +5,7 @@ import { abilitiesOf, type Role } from '@finance/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FinanceProvider } from '../../FinanceProvider.tsx';
+import { FinanceProvider } from '../../runtime/index.ts';
 import { SavedLine, type SavedLineProps } from './SavedLine.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

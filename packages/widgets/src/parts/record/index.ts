@@ -17,6 +17,8 @@ export * from './RefusableButton.tsx';
 export * from './RemovableDialog.tsx';
 export * from './loadableRepeating.ts';
 export * from './LoadableRenewAlert.ts';
+export * from './LoadableCashClosingVoidDialog.ts';
+export * from './LoadableLockExceptionDialog.ts';
 export * from './SaveProblem.tsx';
 export * from './TextInput.tsx';
 export * from './useDueLabels.ts';

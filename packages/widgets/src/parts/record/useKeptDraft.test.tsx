@@ -5,8 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { getResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { FinanceProvider } from '../../FinanceProvider.tsx';
-import { WidgetRoot } from '../../runtime/index.ts';
+import { FinanceProvider, WidgetRoot } from '../../runtime/index.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
 afterEach(cleanup);

@@ -4,8 +4,7 @@ import { aToken } from '@finance/api-client/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
-import { FinanceProvider } from '../../FinanceProvider.tsx';
-import { useWrite } from '../../runtime/index.ts';
+import { FinanceProvider, useWrite } from '../../runtime/index.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 import { useOpenedRecord } from './useOpenedRecord.ts';
 

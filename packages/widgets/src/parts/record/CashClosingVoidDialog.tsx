@@ -1,7 +1,7 @@
 import type { CashClosing } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
 import { useWrite } from '../../runtime/index.ts';
-import { ReasonDialog } from '../../parts/record/index.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 export interface CashClosingVoidDialogProps {
   closing: CashClosing;
