@@ -22,6 +22,7 @@ export * from './ErrorState.tsx';
 export * from './Facts.tsx';
 export * from './Field.tsx';
 export * from './FieldGroup.tsx';
+export * from './FieldRow.tsx';
 export * from './Figures.tsx';
 export * from './focusAround.ts';
 export * from './FullScreenSpinner.tsx';

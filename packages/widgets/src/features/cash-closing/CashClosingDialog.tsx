@@ -2,7 +2,7 @@ import { type CashClosing, type CashExpectation, countCash, exactSum } from '@fi
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CashierSelector } from '../../parts/booking/index.ts';
-import { Alert, DateField, InlineError, LoadingRows, styled, TextField } from '../../ui/index.ts';
+import { Alert, DateField, FieldRow, InlineError, LoadingRows, TextField } from '../../ui/index.ts';
 import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { LoadableFormDraft, RecordDialog, useIsDirty } from '../../parts/record/index.ts';
 import { CashBooks } from './CashBooks.tsx';
@@ -125,7 +125,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
         />
       }
     >
-      <Head>
+      <FieldRow>
         <Controller
           control={control}
           name="cashier_id"
@@ -157,7 +157,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
             />
           )}
         />
-      </Head>
+      </FieldRow>
       {cashier_id !== null && date !== null && booksState()}
       <Controller
         control={control}
@@ -239,10 +239,3 @@ function isLocked(field: string): boolean {
 function differenceOf(expected: CashExpectation, counted: number): bigint {
   return BigInt(counted) - BigInt(exactSum(expected, 'expected_balance'));
 }
-
-const Head = styled('div', () => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
-  gap: 16,
-  alignItems: 'start',
-}));

@@ -1,6 +1,6 @@
 import type { AccountType, AmountSign, NewTransaction } from '@finance/contract';
 import { transactableFields } from '@finance/contract/rules';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import {
   Controller,
   type ControllerRenderProps,
@@ -8,9 +8,15 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
-import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
-import { CounterpartyInput, ObjectGroup, TransactableInput } from '../../parts/booking/index.ts';
-import { DateField, FieldGroup, LoadableAmountInWords, RupiahField, TextField } from '../../ui/index.ts';
+import {
+  AccountSelector,
+  AccountTypeSelect,
+  AmountInput,
+  CounterpartyInput,
+  ObjectGroup,
+  TransactableInput,
+} from '../../parts/booking/index.ts';
+import { DateField, FieldGroup, TextField } from '../../ui/index.ts';
 import {
   formFields,
   formGroups,
@@ -153,45 +159,10 @@ const inputs: Partial<Record<TransactionField, ComponentType<InputProps>>> = {
   transactable_id: ObjectInput,
   related_entity_name: ({ field, form }) => <CounterpartyInput {...field} form={form} of="related_entity" />,
   date: ({ field: { onChange, ...field } }) => <DateField {...field} onValueChange={onChange} />,
-  amount: AmountInput,
+  amount: ({ field, form, amountSign }) => <AmountInput {...field} form={form} amountSign={amountSign} />,
   account_type: AccountTypeInput,
   account_id: AccountInput,
 };
-
-/** Shows what will be saved: a minus chooses 'Uang keluar', and disappears where the host has fixed an income. */
-function AmountInput({ form, amountSign, field: { onChange, value, ...field } }: InputProps) {
-  const [isTurned, setIsTurned] = useState(false);
-  const isIncome = amountSign === '+';
-
-  function handleChange(amount: number | null) {
-    const isOut = amount !== null && amount < 0;
-    onChange(isOut && isIncome ? -amount : amount);
-    if (isOut && amountSign === undefined) {
-      form.setValue('amount_sign', '-', { shouldDirty: true });
-      form.clearErrors('amount_sign');
-    }
-    if (isOut || amount === null) setIsTurned(isOut && isIncome);
-  }
-  /** Before an amount is typed, + and - choose the direction. */
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const sign = event.key === '+' || event.key === '-' ? event.key : null;
-    if (!sign || amountSign !== undefined || field.readOnly || event.currentTarget.value !== '') return;
-    event.preventDefault();
-    form.setValue('amount_sign', sign, { shouldDirty: true });
-    form.clearErrors('amount_sign');
-  }
-  return (
-    <RupiahField
-      {...field}
-      value={isIncome && value < 0 ? -value : value}
-      onValueChange={handleChange}
-      onKeyDown={handleKeyDown}
-      below={<LoadableAmountInWords amount={value} />}
-      required
-      helperText={field.helperText ?? (isTurned ? 'Dicatat sebagai uang masuk, tanpa minus.' : undefined)}
-    />
-  );
-}
 
 /** Text in one part of the object narrows the suggestions of the others, but only after it has been painted. */
 function ObjectInput({ field, form }: InputProps) {

@@ -2,7 +2,7 @@ import type { ApiError } from '@finance/api-client';
 import { NewTransaction, type Transaction } from '@finance/contract';
 import { isOpening } from '@finance/contract/rules';
 import { useState } from 'react';
-import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   askForDate,
   contractResolver,
@@ -18,12 +18,12 @@ import {
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
+import { DirectionInput, directionOf } from '../../parts/booking/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { SignChoice, Tag } from '../../ui/index.ts';
+import { Tag } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import {
-  directionOf,
   emptyValues,
   remembered,
   type TransactionField,
@@ -107,7 +107,7 @@ export function TransactionForm({
   }
 
   function handleSaved(data: Transaction) {
-    const values = { ...form.getValues(), amount_sign: directionOf(form.getValues(), undefined) };
+    const values = { ...form.getValues(), amount_sign: directionOf(form.getValues()) };
     const kept = {
       ...(isSignOpen(settings) ? { amount_sign: values.amount_sign } : {}),
       ...(isAccountOpen(settings) ? { account_type: values.account_type, account_id: values.account_id } : {}),
@@ -156,7 +156,7 @@ export function TransactionForm({
         settings={settings}
         isEdit={transaction !== undefined}
         isOpen={isOpen}
-        direction={settings.amountSign === undefined && <Direction form={form} />}
+        direction={settings.amountSign === undefined && <DirectionInput form={form} />}
       />
       {printed && <LoadablePrintReceipt uuid={printed.uuid} onClose={() => onSaved(printed)} />}
       <ProofInput
@@ -207,28 +207,6 @@ function resolverFor({
 }
 
 type Form = UseFormReturn<TransactionValues, unknown, NewTransaction>;
-
-/** The choice of direction. A minus before the amount chooses 'Uang keluar'; 'Uang masuk' removes the minus. */
-function Direction({ form: { control, setValue } }: { form: Form }) {
-  const amount = useWatch({ control, name: 'amount' });
-  return (
-    <Controller
-      control={control}
-      name="amount_sign"
-      render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
-        <SignChoice
-          value={directionOf({ amount, amount_sign: value }, undefined)}
-          inputRef={ref}
-          error={error?.message}
-          onChange={(sign) => {
-            onChange(sign);
-            if (amount !== null && amount < 0 && sign === '+') setValue('amount', -amount, { shouldDirty: true });
-          }}
-        />
-      )}
-    />
-  );
-}
 
 /** Red 'Pengeluaran' or green 'Pendapatan', as it will be saved. An opening balance is neither. */
 function SignTag({

@@ -97,11 +97,3 @@ export function valuesOf(transaction: Transaction): TransactionValues {
   const amount_sign = amount === 0 ? null : amount < 0 ? '-' : '+';
   return { ...values, amount_sign, proof_file_uuid } as unknown as TransactionValues; // every text falls back to ''
 }
-
-/** Which way the money goes: the host says it, or a minus, or the choice. Null if nothing does. */
-export function directionOf(
-  { amount, amount_sign }: Pick<TransactionValues, 'amount' | 'amount_sign'>,
-  given: AmountSign | undefined,
-): AmountSign | null {
-  return given ?? (amount !== null && amount < 0 ? '-' : amount_sign);
-}

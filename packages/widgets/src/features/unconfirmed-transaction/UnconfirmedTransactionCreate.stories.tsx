@@ -79,6 +79,23 @@ export const TypedMinus = meta.story({
   },
 });
 
+/** Before an amount is typed, its keys + and - choose the direction, as in the form of a transaction. */
+export const DirectionByKeys = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    const amount = form.getByLabelText(/Jumlah/);
+    await userEvent.click(amount);
+    await userEvent.keyboard('-');
+    await expect(form.getByRole('button', { name: 'Uang keluar', pressed: true })).toBeVisible();
+    await userEvent.keyboard('+');
+    await expect(form.getByRole('button', { name: 'Uang masuk', pressed: true })).toBeVisible();
+    await expect(amount).toHaveValue('');
+    await userEvent.keyboard('-25000+12500');
+    await expect(form.getByRole('button', { name: 'Uang keluar', pressed: true })).toBeVisible();
+    await expect(form.getByText('tiga puluh tujuh ribu lima ratus rupiah')).toBeVisible();
+  },
+});
+
 export const MissingFields = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);

@@ -2,7 +2,14 @@ import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance
 import { transactableFields } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { AnyAccountSelector } from '../../parts/booking/index.ts';
+import {
+  AmountInput,
+  AnyAccountSelector,
+  CounterpartyInput,
+  DirectionInput,
+  ObjectGroup,
+  TransactableInput,
+} from '../../parts/booking/index.ts';
 import {
   askForDate,
   contractResolver,
@@ -17,10 +24,9 @@ import {
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { DateField, LoadableAmountInWords, RupiahField, SignChoice } from '../../ui/index.ts';
+import { DateField, FieldRow } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { CounterpartyInput, ObjectGroup, TransactableInput } from '../../parts/booking/index.ts';
 import {
   unconfirmedTransactionLabels,
   type UnconfirmedTransactionValues,
@@ -51,13 +57,6 @@ const remembered = ['amount_sign', 'account_type', 'account_id'] as const;
 
 /** The id is not seen here, and belongs to the name that it was chosen with. */
 const isLocked = (name: string) => name === 'related_entity_id';
-
-const pair = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
-  gap: 16,
-  alignItems: 'start',
-} as const;
 
 /** The modal form that writes down an unconfirmed transaction, or changes one that still waits. */
 export function UnconfirmedTransactionForm({
@@ -144,37 +143,18 @@ export function UnconfirmedTransactionForm({
         />
       }
     >
-      <Controller
-        control={control}
-        name="amount_sign"
-        render={({ field: { value, onChange } }) => (
-          <SignChoice
-            value={value}
-            onChange={(sign) => {
-              onChange(sign);
-              const amount = form.getValues('amount');
-              if (sign === '+' && amount !== null && amount < 0)
-                form.setValue('amount', -amount, { shouldDirty: true });
-            }}
-          />
-        )}
-      />
-      <div style={pair}>
+      <DirectionInput form={form} />
+      <FieldRow>
         <Controller
           control={control}
           name="amount"
-          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-            <RupiahField
+          render={({ field: { ref, ...field }, fieldState: { error } }) => (
+            <AmountInput
               {...field}
+              form={form}
               label={unconfirmedTransactionLabels.amount}
-              required
               data-autofocus
-              below={<LoadableAmountInWords amount={field.value} />}
               inputRef={ref}
-              onValueChange={(amount) => {
-                onChange(amount);
-                if (amount !== null && amount < 0) form.setValue('amount_sign', '-', { shouldDirty: true });
-              }}
               error={error !== undefined}
               helperText={error?.message}
             />
@@ -194,7 +174,7 @@ export function UnconfirmedTransactionForm({
             />
           )}
         />
-      </div>
+      </FieldRow>
       <Controller
         control={control}
         name="account_id"
@@ -223,7 +203,7 @@ export function UnconfirmedTransactionForm({
           );
         }}
       />
-      <div style={pair}>
+      <FieldRow>
         <Controller
           control={control}
           name="related_entity_name"
@@ -244,7 +224,7 @@ export function UnconfirmedTransactionForm({
           name="related_entity_phone_number"
           label={unconfirmedTransactionLabels.related_entity_phone_number}
         />
-      </div>
+      </FieldRow>
       <TextInput control={control} name="note" label={unconfirmedTransactionLabels.note} multiline />
       {unconfirmed && (
         <TextInput

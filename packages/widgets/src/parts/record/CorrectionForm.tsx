@@ -2,7 +2,7 @@ import { correctionProposals, type CorrectionResource } from '@finance/contract'
 import type { ReactNode } from 'react';
 import { type Control, Controller, type ControllerRenderProps, useForm, type UseFormReturn } from 'react-hook-form';
 import { useWrite } from '../../runtime/index.ts';
-import { DateField, RupiahField, TextField } from '../../ui/index.ts';
+import { DateField, FieldRow, RupiahField, TextField } from '../../ui/index.ts';
 import { contractErrors } from './contractResolver.ts';
 import { FormDraft } from './FormDraft.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -95,11 +95,11 @@ export function CorrectionForm({ resource, record, fields, renderAccount, onClos
         />
       }
     >
-      <div style={pair}>
+      <FieldRow>
         {short.map((field, index) => (
           <ShortInput key={field.name} field={field} control={control} isFirst={index === 0} />
         ))}
-      </div>
+      </FieldRow>
       {renderAccount && (
         <Controller
           control={control}
@@ -161,10 +161,3 @@ function ShortInput({ field: { name, label, kind, hint }, control, isFirst }: Sh
     />
   );
 }
-
-const pair = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
-  gap: 16,
-  alignItems: 'start',
-} as const;
