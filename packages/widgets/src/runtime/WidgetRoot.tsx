@@ -1,8 +1,9 @@
 import type { FinanceClient } from '@finance/api-client';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { ServerStyles } from '../ui/index.ts';
 import { FinanceContext } from './FinanceContext.ts';
 import { FinanceProvider } from './FinanceProvider.tsx';
+import { FirstTenantContext } from './FirstTenantContext.ts';
 import { WidgetErrorBoundary } from './WidgetErrorBoundary.tsx';
 
 /** What every widget takes. */
@@ -38,9 +39,13 @@ export function WidgetRoot({ client, children }: WidgetRootProps) {
 /** The widget begins anew in another tenant, where neither an opened record nor a choice means anything. */
 function Guarded({ children }: { children: ReactNode }) {
   const finance = useContext(FinanceContext);
+  const isFirstAround = useContext(FirstTenantContext);
+  const [first] = useState(finance?.epoch);
   return (
-    <WidgetErrorBoundary key={finance?.epoch} onFault={finance?.onFault}>
-      {children}
-    </WidgetErrorBoundary>
+    <FirstTenantContext.Provider value={isFirstAround && first === finance?.epoch}>
+      <WidgetErrorBoundary key={finance?.epoch} onFault={finance?.onFault}>
+        {children}
+      </WidgetErrorBoundary>
+    </FirstTenantContext.Provider>
   );
 }

@@ -9,6 +9,7 @@ export * from './readAppearance.ts';
 export * from './uncertainText.ts';
 export * from './useAbilities.ts';
 export * from './useAppearance.ts';
+export * from './useDefaultOpen.ts';
 export * from './useDraft.ts';
 export * from './useFinance.ts';
 export * from './useMay.ts';

@@ -1,6 +1,6 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button, SearchIcon } from '../../ui/index.ts';
-import { useFinance } from '../../runtime/index.ts';
+import { useDefaultOpen } from '../../runtime/index.ts';
 
 export interface FinderTriggerProps {
   /** Text of the button while nothing is selected; otherwise part of its accessible name. */
@@ -27,8 +27,7 @@ export function FinderTrigger({
   onIntent,
   children,
 }: FinderTriggerProps) {
-  const { epoch } = useFinance();
-  const [isOpen, setIsOpen] = useState(defaultOpen && epoch === 0);
+  const [isOpen, setIsOpen] = useDefaultOpen(defaultOpen);
   return (
     <>
       <Button

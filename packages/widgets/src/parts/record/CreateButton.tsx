@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
-import { useFinance, useMay } from '../../runtime/index.ts';
+import { useDefaultOpen, useFinance, useMay } from '../../runtime/index.ts';
 import { RefusableButton } from './RefusableButton.tsx';
 
 export interface CreateButtonProps {
@@ -39,8 +39,8 @@ export function CreateButton({
   onClose,
   children,
 }: CreateButtonProps) {
-  const { today, notify, epoch } = useFinance();
-  const [isOpen, setIsOpen] = useState(defaultOpen && epoch === 0);
+  const { today, notify } = useFinance();
+  const [isOpen, setIsOpen] = useDefaultOpen(defaultOpen);
   const [drawnOn, setDrawnOn] = useState(() => (isOpen ? today() : null));
   const isForbidden = useMay(ability) === false;
   const isRefused = isOpen && isForbidden;
