@@ -8,7 +8,6 @@ import {
   contractResolver,
   LoadableFormTop,
   LoadableNextButtons,
-  LoadablePrintReceipt,
   type PendingFile,
   readDefaults,
   RecordDialog,
@@ -76,8 +75,6 @@ export function TransactionForm({
   }));
   const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver: resolverFor(settings) });
   const repeat = useNext<Transaction>();
-  /** Saved, and to be printed before the form closes. */
-  const [printed, setPrinted] = useState<Transaction | null>(null);
   const options = {
     inForm: true,
     onError,
@@ -89,7 +86,6 @@ export function TransactionForm({
   const write = transaction ? update : store;
   const { opened, renewal } = useOpenedRecord(transaction, { valuesOf, resource: 'transaction' });
   useRefocus(repeat, write.isSaving);
-  const isBusy = write.isSaving || printed !== null;
   const isRepeatable = settings.isRepeatable === true && !transaction;
   useOnlyCash(form, !transaction && isAccountOpen(settings) && chosen.account_type === undefined);
   const isLocked = (name: string) => {
@@ -113,7 +109,7 @@ export function TransactionForm({
       ...(isAccountOpen(settings) ? { account_type: values.account_type, account_id: values.account_id } : {}),
     };
     if (!transaction) remember({ ...chosen, ...kept });
-    if (repeat.next === 'print') return setPrinted(data);
+    if (repeat.next === 'print') repeat.print(data.uuid);
     if (repeat.next !== 'again') return onSaved(data);
     form.reset({ ...emptyValues(today()), ...defaults, ...kept, date: values.date });
     repeat.begin(data);
@@ -131,11 +127,10 @@ export function TransactionForm({
       save={save}
       onClose={onClose}
       pendingFile={pendingFile}
-      isBusy={isBusy}
       renewal={renewal}
       more={
         isRepeatable && (
-          <LoadableNextButtons repeat={repeat} hasReceipt disabled={isBusy || pendingFile === 'sending'} />
+          <LoadableNextButtons repeat={repeat} hasReceipt disabled={write.isSaving || pendingFile === 'sending'} />
         )
       }
       onStart={repeat.start}
@@ -158,7 +153,6 @@ export function TransactionForm({
         isOpen={isOpen}
         direction={settings.amountSign === undefined && <DirectionInput form={form} />}
       />
-      {printed && <LoadablePrintReceipt uuid={printed.uuid} onClose={() => onSaved(printed)} />}
       <ProofInput
         control={form.control}
         name="proof_file_uuid"

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Button, type FormKey, styled } from '../../ui/index.ts';
 import { KeyboardSpace } from './KeyboardSpace.tsx';
 import type { Repeat } from './useNext.ts';
+import { usePrintReceipt } from './usePrintReceipt.ts';
 
 export interface NextButtonsProps {
   repeat: Pick<Repeat<never>, 'ask'>;
@@ -12,8 +13,9 @@ export interface NextButtonsProps {
 
 /** 'Simpan & cetak' and 'Simpan & buat lagi', before 'Simpan' of a form that is filled in again and again. */
 export function NextButtons({ repeat, hasReceipt = false, disabled }: NextButtonsProps) {
+  const print = usePrintReceipt();
   function handleClick(next: 'print' | 'again', { currentTarget }: MouseEvent<HTMLButtonElement>) {
-    repeat.ask(next, currentTarget.form);
+    repeat.ask(next, currentTarget.form, print);
     currentTarget.form?.requestSubmit();
   }
   // Not of type submit: Enter in a field means 'Simpan'.

@@ -1,10 +1,7 @@
 import { loadable } from '../../ui/index.ts';
 
-const load = () => import('./repeating.ts');
-
 /** `NextButtons`, which come with what follows a save. Embedded forms have only 'Simpan', and load none of it. */
-export const LoadableNextButtons = loadable(async () => (await load()).NextButtons);
-export const LoadablePrintReceipt = loadable(async () => (await load()).PrintReceipt);
+export const LoadableNextButtons = loadable(async () => (await import('./repeating.ts')).NextButtons);
 
 /** Above the fields of a form: keeps what is typed until it is saved, also when the page is reloaded. */
 export const LoadableFormTop = loadable(async () => (await import('./FormTop.tsx')).FormTop);

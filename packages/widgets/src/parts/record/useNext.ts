@@ -8,7 +8,9 @@ export interface Repeat<Saved> {
   /** What follows the save that was begun last. */
   next: Next;
   /** Says what is to follow the save of the form that begins now; otherwise it closes. */
-  ask: (next: Next, form: HTMLFormElement | null) => void;
+  ask: (next: Next, form: HTMLFormElement | null, print: Repeat<Saved>['print']) => void;
+  /** Prints the receipt of what was saved, by its uuid. */
+  print: (uuid: string) => void;
   /** A save begins. */
   start: () => void;
   /** What was saved before the form began anew. */
@@ -28,6 +30,7 @@ export function useNext<Saved>(): Repeat<Saved> {
   const [next, setNext] = useState<Next>('close');
   const asked = useRef<Next>('close');
   const form = useRef<HTMLFormElement>(null);
+  const receipt = useRef<Repeat<Saved>['print']>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [turn, setTurn] = useState(0);
   const [refocus] = useState(() => () => setTurn((before) => before + 1));
@@ -37,10 +40,12 @@ export function useNext<Saved>(): Repeat<Saved> {
   }
   return {
     next,
-    ask(wanted, askedForm) {
+    ask(wanted, askedForm, print) {
       asked.current = wanted;
       form.current = askedForm;
+      receipt.current = print;
     },
+    print: (uuid) => receipt.current?.(uuid),
     start() {
       setNext(asked.current);
       asked.current = 'close';
