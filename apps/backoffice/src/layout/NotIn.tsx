@@ -2,8 +2,8 @@ import { urlsOf } from '@finance/api-client/urls';
 import { Button, Stack, Text } from '@finance/widgets/ui';
 import { useSyncExternalStore } from 'react';
 import { client } from '../client.ts';
-import { goTo } from './goTo.ts';
 import { Page } from './Page.tsx';
+import { useGoTo } from './useGoTo.ts';
 import { useTenantChange } from './useTenantChange.ts';
 
 /** A screen for who is not signed in, or in no tenant: what to do about it. */
@@ -11,18 +11,14 @@ export function NotIn() {
   const { session } = client;
   const token = useSyncExternalStore(session.subscribe, session.token);
   const changeTenant = useTenantChange(client);
+  const goTo = useGoTo();
   const signIn = () => goTo(urlsOf(client).signIn(location.href));
   const [title, text, label, goOn] =
     token === null
       ? (['Belum login', 'Silakan login untuk melanjutkan.', 'Login', signIn] as const)
       : session.claims() === null
         ? (['Sesi berakhir', 'Sesi Anda sudah berakhir. Silakan login lagi.', 'Login', signIn] as const)
-        : ([
-            'Tenant belum dipilih',
-            'Pilih tenant dulu untuk melihat datanya.',
-            'Pilih Tenant',
-            () => void changeTenant(),
-          ] as const);
+        : (['Tenant belum dipilih', 'Pilih tenant dulu untuk melihat datanya.', 'Pilih Tenant', changeTenant] as const);
   return (
     <Page title={title}>
       <Stack align="flex-start">

@@ -11,7 +11,7 @@ export function TenantIsMissing() {
         severity="info"
         role="status"
         end={
-          <Button variant="contained" onClick={() => void changeTenant()}>
+          <Button variant="contained" onClick={changeTenant}>
             Pilih Tenant
           </Button>
         }

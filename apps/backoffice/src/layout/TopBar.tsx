@@ -4,9 +4,9 @@ import { useFinance, useMay } from '@finance/widgets';
 import { Button, styled } from '@finance/widgets/ui';
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from './ButtonLink.tsx';
-import { goTo } from './goTo.ts';
 import { SearchIcon, UserIcon } from './icons.tsx';
 import type { Desk } from './shortcuts.ts';
+import { useGoTo } from './useGoTo.ts';
 import { useMayLeave } from './useMayLeave.ts';
 import { useTenantChange } from './useTenantChange.ts';
 
@@ -27,6 +27,7 @@ export function TopBar({ client, desk, hasKeys }: TopBarProps) {
   const claims = token === null ? null : session.claims();
 
   const { notify } = useFinance();
+  const goTo = useGoTo();
   const mayLeave = useMayLeave();
   const handleTenant = useTenantChange(client);
 
@@ -53,7 +54,7 @@ export function TopBar({ client, desk, hasKeys }: TopBarProps) {
       <i />
       <Button
         variant="outlined"
-        onClick={() => void handleTenant()}
+        onClick={handleTenant}
         title={`Ganti tenant${claims?.tenant_name ? ` (${claims.tenant_name})` : ''}`}
       >
         <OneLine>{claims?.tenant_name ?? 'Pilih Tenant'}</OneLine>

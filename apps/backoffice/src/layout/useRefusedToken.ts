@@ -2,7 +2,7 @@ import { urlsOf } from '@finance/api-client/urls';
 import { useFinance } from '@finance/widgets';
 import { useEffect } from 'react';
 import { client, tokenRefusals } from '../client.ts';
-import { goTo } from './goTo.ts';
+import { useGoTo } from './useGoTo.ts';
 import { useHasUnsaved } from './useHasUnsaved.ts';
 
 /**
@@ -11,6 +11,7 @@ import { useHasUnsaved } from './useHasUnsaved.ts';
  */
 export function useRefusedToken(): void {
   const { notify } = useFinance();
+  const goTo = useGoTo();
   const hasUnsaved = useHasUnsaved();
   useEffect(() => {
     const { session } = client;
@@ -32,5 +33,5 @@ export function useRefusedToken(): void {
     }
     tokenRefusals.addEventListener('refused', handleRefused);
     return () => tokenRefusals.removeEventListener('refused', handleRefused);
-  }, [hasUnsaved, notify]);
+  }, [goTo, hasUnsaved, notify]);
 }

@@ -10,6 +10,7 @@ import { LoadableConfirmDialog } from './loadableOverlays.ts';
 import { useFinance } from './useFinance.ts';
 import { useMay } from './useMay.ts';
 import { useNotices } from './useNotices.ts';
+import { useOpenPage } from './useOpenPage.ts';
 import { useQuestions } from './useQuestions.ts';
 import { useRead } from './useRead.ts';
 import { useTell } from './useTell.ts';
@@ -222,6 +223,24 @@ test('useNotices says the same once, keeps five, and takes good news away at the
   expect(result.current.notices.map(({ text }) => text)).toEqual(['3', '4', '5', '6', 'Berhasil menyimpan']);
   act(() => result.current.dismissNews());
   expect(result.current.notices.map(({ text }) => text)).toEqual(['3', '4', '5', '6']);
+});
+
+test('useOpenPage closes the window and says why, whatever kept it from an address', async () => {
+  const notify = vi.fn();
+  const { client } = stage();
+  const { result } = renderHook(() => useOpenPage(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <FinanceProvider client={client} notify={notify}>
+        {children}
+      </FinanceProvider>
+    ),
+  });
+  const page = { opener: null, document: {}, close: vi.fn() };
+  const open = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window); // has what is used
+  result.current(() => Promise.reject(new TypeError('Importing a module script failed.')));
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ severity: 'error' })));
+  expect(page.close).toHaveBeenCalled();
+  open.mockRestore();
 });
 
 test('useTell tells each value once, to the newest function', () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '@finance/api-client';
 import { useCallback } from 'react';
 import { useFinance } from './useFinance.ts';
+import { useTellNotLoaded } from './useTellNotLoaded.ts';
 
 /**
  * Opens a page of `urlsOf(client)` whose address has to be fetched first. The window opens at once, because browsers
@@ -8,6 +9,7 @@ import { useFinance } from './useFinance.ts';
  */
 export function useOpenPage(): (address: () => Promise<string>) => void {
   const { notify } = useFinance();
+  const tellNotLoaded = useTellNotLoaded();
   return useCallback(
     (address) => {
       const page = window.open('', '_blank');
@@ -24,12 +26,12 @@ export function useOpenPage(): (address: () => Promise<string>) => void {
         (found) => page.location.replace(found),
         (error: unknown) => {
           page.close();
-          if (!(error instanceof ApiError)) throw error;
-          if (error.kind !== 'aborted')
+          if (!(error instanceof ApiError)) tellNotLoaded(error);
+          else if (error.kind !== 'aborted')
             notify({ severity: 'error', text: error.alertText(), requestId: error.requestId });
         },
       );
     },
-    [notify],
+    [notify, tellNotLoaded],
   );
 }

@@ -2,9 +2,9 @@ import { urlsOf } from '@finance/api-client/urls';
 import { OnlinePaymentRequestForm, useFinance } from '@finance/widgets';
 import { useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
-import { goTo } from '../../layout/goTo.ts';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { useGoTo } from '../../layout/useGoTo.ts';
 
 /**
  * The page that another app opens to request a payment:
@@ -12,6 +12,7 @@ import { Page } from '../../layout/Page.tsx';
  */
 export default function OnlinePaymentRequestPage() {
   const { client } = useFinance();
+  const goTo = useGoTo();
   const { tenant_id } = useParams();
   const [params] = useSearchParams();
   const other = new URLSearchParams([...params, ['use_tenant_id', String(tenant_id)]]);
