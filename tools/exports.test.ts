@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +38,15 @@ it('every whole file that the widgets export is a file of their package', () => 
   const whole = [...index.matchAll(/export \* from '\.\/([^']+)';/g)].map(([, file]) => file);
   expect(widgetEntries).toEqual(whole);
 });
+
+it('every component that the widgets export has stories', () => {
+  const components = widgetEntries.filter((file) => file.endsWith('.tsx'));
+  expect(components.filter((file) => !existsSync(join(root, storiesOf(file))))).toEqual([]);
+});
+
+function storiesOf(file: string): string {
+  return `packages/widgets/src/${file.replace(/\.tsx$/, '.stories.tsx')}`;
+}
 
 /** The names that an index file exports, by list or by `export *` of a file. */
 function namesIn(file: string): string[] {

@@ -63,6 +63,14 @@ export const ByWeek = meta.story({
   },
 });
 export const ByDay = meta.story({ args: { value: { period: 'day', date_from: '2026-03-01', date_to: '2026-03-10' } } });
+/** A host with a choice of days of its own. */
+export const WithoutDays = meta.story({
+  args: { hasDays: false },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('group', { name: 'Periode' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+});
 export const AsCashier = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));

@@ -264,9 +264,11 @@ export const Loading = meta.story({
   },
 });
 export const NotFound = meta.story({
-  args: { id: 999_999 },
-  play: async ({ canvas }) => {
+  args: { id: 999_999, onError: fn() },
+  play: async ({ canvas, args }) => {
     await expect(await canvas.findByText(/tidak ditemukan/)).toBeVisible();
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ status: 404 }));
+    await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 });
 export const Error = meta.story({

@@ -1,5 +1,6 @@
 import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
+import { createRef } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { storyClient } from '../../testing/index.ts';
@@ -33,6 +34,16 @@ export const Default = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Pilih CV Sumber Ritel' }));
     await expect(args.onSelected).toHaveBeenCalledWith({ id: 2, name: 'CV Sumber Ritel' });
     await expect(await canvas.findByRole('button', { name: 'CV Sumber Ritel' })).toHaveFocus();
+  },
+});
+
+/** A host can give the focus to the button, as after an error of its own form. */
+export const FocusedByTheHost = meta.story({
+  args: { buttonRef: createRef<HTMLButtonElement>() },
+  play: async ({ canvas, args }) => {
+    const button = await canvas.findByRole('button', { name: 'Cari Tenant' });
+    if (args.buttonRef && 'current' in args.buttonRef) args.buttonRef.current?.focus();
+    await expect(button).toHaveFocus();
   },
 });
 

@@ -147,7 +147,8 @@ export const LeftAtOnce = meta.story({
     // Keys come before timers in a busy page, and so do promises here.
     for (let turns = 0; document.activeElement !== amount && turns < 100; turns += 1) await Promise.resolve();
     form.getByLabelText('Catatan').focus();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // What a frame or a timer was to do is done.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     await expect(form.getByLabelText('Catatan')).toHaveFocus();
   },
 });
