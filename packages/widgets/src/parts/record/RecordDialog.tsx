@@ -3,6 +3,7 @@ import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
 import type { Renewal } from './RenewForm.tsx';
 import { pressByKeys } from './pressByKeys.ts';
+import { unseen } from './unseen.ts';
 import { useIsDirty } from './useIsDirty.ts';
 import { useUnsaved } from './useUnsaved.ts';
 import {
@@ -79,22 +80,21 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   useUnsaved(isUnsaved);
   const isBusy = write.isSaving || isBusyElsewhere;
   const [isHeld, setIsHeld] = useState(false);
-  const [unseen, setUnseen] = useState<[name: string, message: unknown][]>([]);
+  const [faults, setFaults] = useState<[name: string, message: unknown][]>([]);
 
   function handleSubmit(event: FormEvent) {
     event.stopPropagation(); // a host's own form may stand around the widget
     onStart?.();
-    setUnseen([]);
+    setFaults([]);
     // Nobody would notice that the file is missing, or that the one before it is saved.
     const go = async (values: Checked) => (pendingFile === 'failed' ? setIsHeld(true) : save(values));
     void form.handleSubmit(go, handleInvalid)(event);
   }
   /** Each field tells its own fault. A value that a host gives for a field that it hides has none to tell it. */
   function handleInvalid(errors: FieldErrors) {
-    const drawn: ReadonlySet<string> = form.control._names.mount;
-    // An account's type and id may be one field, which has the id's name.
-    const isDrawn = (name: string) => drawn.has(name) || drawn.has(name.replace('account_type', 'account_id'));
-    setUnseen(Object.keys(errors).flatMap((name) => (isDrawn(name) ? [] : [[name, errors[name]?.message]])));
+    setFaults(
+      Object.entries(errors).flatMap(([name, error]) => (error?.type === unseen ? [[name, error.message]] : [])),
+    );
   }
   async function handleClose() {
     if (isBusy) return;
@@ -140,7 +140,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
           {children}
         </LockableFields>
         {isHeld && pendingFile === 'failed' && <LoadableFailedFile />}
-        {unseen.length > 0 && <LoadableUnseenFaults faults={unseen} />}
+        {faults.length > 0 && <LoadableUnseenFaults faults={faults} />}
         <SaveProblem write={write} setError={form.setError} />
         {renewal && <LoadableRenewForm {...renewal} form={form} write={write} />}
       </Dialog>

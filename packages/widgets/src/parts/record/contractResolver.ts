@@ -1,6 +1,7 @@
 import { explainIssues } from '@finance/contract';
 import type { FieldValues, Resolver, ResolverResult } from 'react-hook-form';
 import { sentence } from './putFieldErrors.ts';
+import { unseen } from './unseen.ts';
 
 /** What this file needs of a schema of the contract. */
 interface Schema<Input> {
@@ -22,8 +23,16 @@ export type Draft<Input> = { [Name in keyof Input]?: Input[Name] | null | '' | u
 export function contractResolver<Input extends FieldValues, Values extends FieldValues & Draft<Input> = Input>(
   schema: Schema<Input>,
 ): Resolver<Values, unknown, Input> {
-  // The values are taken only without errors.
-  return (values) => ({ values, errors: contractErrors(schema, values) }) as ResolverResult<Values, Input>;
+  return (values, _context, { names }) => {
+    const errors = contractErrors(schema, values);
+    for (const [name, error] of Object.entries(errors)) if (!isDrawn(name, names)) error.type = unseen;
+    return { values, errors } as ResolverResult<Values, Input>; // the values are taken only without errors
+  };
+}
+
+/** Whether a field tells its own fault. An account's type and id may be one field, which has the id's name. */
+function isDrawn(name: string, names: readonly string[] = []): boolean {
+  return names.includes(name) || names.includes(name.replace('account_type', 'account_id'));
 }
 
 /** What a schema of the contract says about each wrong value. */

@@ -1,0 +1,2 @@
+/** The type of a fault in what no field shows. */
+export const unseen = 'unseen';
