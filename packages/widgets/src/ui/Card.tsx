@@ -1,9 +1,7 @@
-import type { ComponentPropsWithoutRef, ElementType } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import { styled } from './styled.ts';
 
 export interface CardProps extends ComponentPropsWithoutRef<'div'> {
-  /** The element. Default `div`. */
-  as?: ElementType;
   /** Without room inside, for content that brings its own. */
   isFlush?: boolean;
 }

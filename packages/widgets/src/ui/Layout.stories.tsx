@@ -21,13 +21,12 @@ function Page({ step = 1 }: { step?: number }) {
         </Text>
         <Text tone="error">Judul kolom kosong</Text>
         <Stepper steps={['Pilih file', 'Cocokkan kolom', 'Periksa']} current={step} />
-        <Stack direction="row" gap={1} justify="end">
+        <Stack direction="row" gap={1}>
           <Button>Batal</Button>
           <Button variant="contained">Lanjut</Button>
         </Stack>
       </Card>
       <Progress label="Memuat halaman" />
-      <Progress label="Mengunggah" value={0.4} />
       <Skeleton height={80} label="Memuat arus kas…" />
     </Stack>
   );
@@ -52,7 +51,6 @@ export const Default = meta.story({
     await expect(first).toHaveTextContent('Pilih file (selesai)');
     await expect(third).toHaveTextContent(/^Periksa$/);
     await expect(second).toHaveAttribute('aria-current', 'step');
-    await expect(canvas.getByRole('progressbar', { name: 'Mengunggah' })).toHaveProperty('value', 0.4);
     await expect(canvas.getByRole('progressbar', { name: 'Memuat halaman' })).toHaveProperty('position', -1);
     await expect(canvas.getByRole('status', { name: 'Memuat arus kas…' })).toBeVisible();
   },

@@ -3,15 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { Look } from './look.ts';
 import { Modal } from './Modal.tsx';
 import { styled } from './styled.ts';
-import { type Edge, usePlace } from './usePlace.ts';
+import { usePlace } from './usePlace.ts';
 
 export interface PopoverProps {
   /** Its accessible name. */
   label: string;
   /** What it hangs on: the pressed button. */
   anchor: Element;
-  /** The edge of the anchor that it is aligned with. Default `start`. */
-  edge?: Edge;
   /** In px; never wider than the window. Default as wide as its content. */
   width?: number;
   /** Escape, or a press beside it. */
@@ -23,9 +21,9 @@ export interface PopoverProps {
  * Fields and buttons that hang on a button until they are closed; `Menu` is for a list of commands.
  * @example {anchor && <Popover label="Filter" anchor={anchor} onClose={() => setAnchor(null)}>...</Popover>}
  */
-export function Popover({ label, anchor, edge = 'start', width, onClose, children }: PopoverProps) {
+export function Popover({ label, anchor, width, onClose, children }: PopoverProps) {
   const [paper, setPaper] = useState<HTMLElement | null>(null);
-  usePlace(paper, anchor, edge);
+  usePlace(paper, anchor, 'start');
   return (
     <Modal isClear focusOn="modal" aria-label={label} onClose={onClose}>
       <Paper ref={setPaper} style={{ width }}>

@@ -21,7 +21,7 @@ export function DuePaymentBatchReopenDialog({ batch, onReopened, onClose }: DueP
       title="Buka kembali pelunasan?"
       yes="Buka kembali"
       write={write}
-      run={(reason) => write.run(id, { reason: reason ?? '', version })}
+      run={(reason) => write.run(id, { reason, version })}
       onClose={onClose}
     >
       {dues_count} transaksinya dibatalkan (bersih {formatRupiah(exactSum(batch, 'total'))} pada {account.full_info}).

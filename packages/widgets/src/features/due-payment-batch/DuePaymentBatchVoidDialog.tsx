@@ -21,7 +21,7 @@ export function DuePaymentBatchVoidDialog({ batch, onVoided, onClose }: DuePayme
       title="Batalkan pelunasan?"
       yes="Batalkan pelunasan"
       write={write}
-      run={(reason) => write.run(id, { reason: reason ?? '', version })}
+      run={(reason) => write.run(id, { reason, version })}
       onClose={onClose}
     >
       {closed_at

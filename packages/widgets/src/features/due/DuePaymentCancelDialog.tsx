@@ -22,7 +22,7 @@ export function DuePaymentCancelDialog({ due, payment, onCancelled, onClose }: D
       yes="Batalkan pembayaran"
       write={write}
       onClose={onClose}
-      run={(reason) => write.run(due.id, { transaction_id: payment.id, reason: reason ?? '', version: due.version })}
+      run={(reason) => write.run(due.id, { transaction_id: payment.id, reason, version: due.version })}
     >
       <strong>{formatRupiah(Math.abs(payment.amount))}</strong> tanggal {payment.date} kembali menjadi sisa{' '}
       {due.type_name.toLowerCase()}, dan keluar dari saldo {payment.account.full_info}.

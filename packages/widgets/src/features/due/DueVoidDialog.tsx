@@ -21,7 +21,7 @@ export function DueVoidDialog({ due, onVoided, onClose }: DueVoidDialogProps) {
       title={`Batalkan ${name}?`}
       yes={`Batalkan ${name}`}
       write={write}
-      run={(reason) => write.run(due.id, { reason: reason ?? '', version: due.version })}
+      run={(reason) => write.run(due.id, { reason, version: due.version })}
       onClose={onClose}
     >
       <strong>{formatRupiah(due.amount)}</strong> tidak lagi dihitung dalam total. Barisnya tetap ada dengan tanda

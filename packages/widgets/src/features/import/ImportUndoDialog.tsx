@@ -23,7 +23,7 @@ export function ImportUndoDialog({ made: { id, live_count, resource, file_name }
       title="Urungkan impor?"
       yes="Urungkan impor"
       write={undo}
-      run={(reason) => undo.run(id, { reason: reason ?? '' })}
+      run={(reason) => undo.run(id, { reason })}
       onClose={onClose}
     >
       {what} dari {file_name} akan dibatalkan. Barisnya tetap ada, ditandai batal dengan alasan ini, dan filenya dapat

@@ -21,7 +21,7 @@ export function OnlinePaymentVoidDialog({ payment, onVoided, onClose }: OnlinePa
       title="Batalkan pembayaran online?"
       yes="Batalkan pembayaran"
       write={write}
-      run={(reason) => write.run(payment.id, { reason: reason ?? '', version: payment.version })}
+      run={(reason) => write.run(payment.id, { reason, version: payment.version })}
       onClose={onClose}
     >
       Tautan untuk membayar <Rupiah amount={payment.amount} /> tidak berlaku lagi. Uang yang terlanjur dibayar tetap

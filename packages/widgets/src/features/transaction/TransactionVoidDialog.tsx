@@ -21,7 +21,7 @@ export function TransactionVoidDialog({ transaction, onVoided, onClose }: Transa
       title="Batalkan transaksi?"
       yes="Batalkan transaksi"
       write={write}
-      run={(reason) => write.run(transaction.id, { reason: reason ?? '', version: transaction.version })}
+      run={(reason) => write.run(transaction.id, { reason, version: transaction.version })}
       onClose={onClose}
     >
       <Rupiah amount={transaction.amount} /> tidak lagi dihitung dalam total dan saldo. Barisnya tetap ada dengan tanda

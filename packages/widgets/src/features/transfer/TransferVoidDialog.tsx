@@ -21,7 +21,7 @@ export function TransferVoidDialog({ transfer, onVoided, onClose }: TransferVoid
       title="Batalkan transfer?"
       yes="Batalkan transfer"
       write={write}
-      run={(reason) => write.run(transfer.id, { reason: reason ?? '', version: transfer.version })}
+      run={(reason) => write.run(transfer.id, { reason, version: transfer.version })}
       onClose={onClose}
     >
       <Rupiah amount={transfer.amount} /> kembali ke {transfer.from_account.full_info}

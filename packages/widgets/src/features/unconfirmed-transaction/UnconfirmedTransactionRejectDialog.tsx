@@ -25,7 +25,7 @@ export function UnconfirmedTransactionRejectDialog({
       title="Tolak klaim?"
       yes="Tolak klaim"
       write={write}
-      run={(reason) => write.run(unconfirmed.id, { reason: reason ?? '', version: unconfirmed.version })}
+      run={(reason) => write.run(unconfirmed.id, { reason, version: unconfirmed.version })}
       onClose={onClose}
     >
       Klaim <Rupiah amount={unconfirmed.amount} /> tidak dibukukan. {unconfirmed.creator_name} melihat alasan Anda dan

@@ -25,7 +25,7 @@ export function UnconfirmedTransactionVoidDialog({
       title="Batalkan klaim?"
       yes="Batalkan klaim"
       write={write}
-      run={(reason) => write.run(unconfirmed.id, { reason: reason ?? '', version: unconfirmed.version })}
+      run={(reason) => write.run(unconfirmed.id, { reason, version: unconfirmed.version })}
       onClose={onClose}
     >
       Klaim <Rupiah amount={unconfirmed.amount} /> tidak dapat dikonfirmasi lagi. Barisnya tetap ada dengan tanda batal.

@@ -22,7 +22,7 @@ export function CashClosingVoidDialog({ closing, onVoided, onClose }: CashClosin
       title="Buka kembali tutup kas?"
       yes="Buka kembali"
       write={write}
-      run={(reason) => write.run(closing.id, { reason: reason ?? '' })}
+      run={(reason) => write.run(closing.id, { reason })}
       onClose={onClose}
     >
       Transaksi {closing.cashier_name} pada {days} dapat dicatat dan diubah lagi

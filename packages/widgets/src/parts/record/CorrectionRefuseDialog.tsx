@@ -21,7 +21,7 @@ export function CorrectionRefuseDialog({ request, noun, onClose }: CorrectionRef
       title="Tolak pengajuan?"
       yes="Tolak pengajuan"
       write={write}
-      run={(reason) => write.run(request.id, { reason: reason ?? '' })}
+      run={(reason) => write.run(request.id, { reason })}
       onClose={onClose}
     >
       Isi {noun} tetap seperti sekarang. {request.creator_name} membaca alasan Anda.

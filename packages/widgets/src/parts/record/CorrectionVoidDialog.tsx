@@ -26,7 +26,7 @@ export function CorrectionVoidDialog({ resource, record, onClose, children }: Co
       yes="Ajukan"
       isDestructive={false}
       write={write}
-      run={(reason) => write.run({ resource, record_id, version, kind: 'void', reason: reason ?? '' })}
+      run={(reason) => write.run({ resource, record_id, version, kind: 'void', reason })}
       onClose={onClose}
     >
       {children} Tidak ada yang berubah sampai pemilik menyetujui; keputusannya tampil di sini.

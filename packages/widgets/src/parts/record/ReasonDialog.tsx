@@ -10,28 +10,17 @@ export interface ReasonDialogProps {
   children: ReactNode;
   /** The button that does it. */
   yes: string;
-  /** A reason is required. Default true. */
-  isReasonNeeded?: boolean;
   /** It removes something. Default true. */
   isDestructive?: boolean;
   /** The write behind it, made with `inForm: true`. */
   write: SaveProblemProps<FieldValues>['write'];
-  /** Does it with the typed reason; null without one. */
-  run: (reason: string | null) => Promise<unknown>;
+  /** Does it with the typed reason. */
+  run: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for a reason, which is kept with the step. If the server refuses, it stays open with the reason. */
-export function ReasonDialog({
-  title,
-  children,
-  yes,
-  isReasonNeeded = true,
-  isDestructive = true,
-  write,
-  run,
-  onClose,
-}: ReasonDialogProps) {
+export function ReasonDialog({ title, children, yes, isDestructive = true, write, run, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
 
@@ -39,8 +28,8 @@ export function ReasonDialog({
     event.preventDefault();
     event.stopPropagation();
     const given = reason.trim();
-    setIsMissing(isReasonNeeded && given === '');
-    if (!isReasonNeeded || given !== '') void run(given === '' ? null : given);
+    setIsMissing(given === '');
+    if (given !== '') void run(given);
   }
 
   return (
@@ -73,7 +62,7 @@ export function ReasonDialog({
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           disabled={write.isSaving}
-          required={isReasonNeeded}
+          required
           multiline
           rows={2}
           maxLength={500}
