@@ -16,7 +16,7 @@ export interface NotifierProps {
 export function Notifier({ notices, onDismiss, container }: NotifierProps) {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // An open dialog of MUI hides its neighbours from screen readers, but notices about it must be heard.
+    // A dialog of MUI that the host opens hides its neighbours from screen readers, but notices must be heard.
     stack.current?.removeAttribute('aria-hidden');
   });
   if (notices.length === 0) return null;

@@ -12,7 +12,7 @@ export interface AlertProps {
   children: ReactNode;
 }
 
-/** A message in the colour of its severity. Looks like the theme's MUI Alert, but does not need MUI. */
+/** A message in the colour of its severity. */
 export function Alert({ severity, role = 'alert', end, children }: AlertProps) {
   return (
     <Root role={role} data-severity={severity}>
@@ -55,7 +55,7 @@ const Root = styled('div', ({ palette, typography, shape }) => ({
   '& > button': { marginBlock: -5, marginInline: '8px -6px', color: 'inherit' },
 }));
 
-/** The icons of MUI's Alert. */
+/** The icon of each severity. */
 const pictures = {
   success:
     'M20,12A8,8 0 0,1 12,20A8,8 0 0,1 4,12A8,8 0 0,1 12,4C12.76,4 13.5,4.11 14.2, 4.31L15.77,2.74' +

@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   loading?: boolean;
 }
 
-/** MUI's Button as the theme draws it, for what loads before MUI. */
+/** The one button; while it is `loading`, a spinner covers its text. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = 'text', size = 'medium', tone = 'primary', loading = false, children, ...rest },
   ref,

@@ -29,10 +29,7 @@ export interface FieldProps extends FieldLook {
   rows?: number | undefined;
 }
 
-/**
- * A label, a framed control and a line below it; all other props go to the control. Looks like the theme's MUI
- * TextField, but does not need MUI.
- */
+/** A label, a framed control and a line below it; all other props go to the control. */
 export function Field({
   as: Control,
   label,

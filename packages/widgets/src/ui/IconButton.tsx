@@ -18,5 +18,5 @@ export function iconButtonLook(look: Look): CSSObject {
   };
 }
 
-/** MUI's small IconButton as the theme draws it, for what loads before MUI. */
+/** A button that is only an icon, so it needs an `aria-label`. */
 export const IconButton = styled('button', iconButtonLook);

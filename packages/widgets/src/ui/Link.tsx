@@ -14,7 +14,7 @@ export function linkLook({ palette, corner }: Look): CSSObject {
   };
 }
 
-/** A link in a text, as MUI's. */
+/** A link in a text. */
 export const Link = styled('a', linkLook);
 
 /** The same for what is done here rather than elsewhere. */

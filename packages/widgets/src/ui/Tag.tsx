@@ -10,7 +10,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A word about its context, such as 'Dibatalkan'. Looks like the theme's MUI Chip, but does not need MUI. */
+/** A word about its context, such as 'Dibatalkan'. */
 export function Tag({ tone = 'error', isFilled = false, children }: TagProps) {
   return (
     <Root data-tone={tone} data-filled={isFilled || undefined}>

@@ -21,7 +21,7 @@ export function muiTypographyOf(
   };
 }
 
-/** Those of what comes before MUI and the others. */
+/** Those of the kit and those that only MUI draws with. */
 export function wholeScale(variant: ReturnType<typeof variantsIn>) {
   return {
     ...typographyOf(variant),

@@ -18,7 +18,7 @@ export function variantsIn(unit: (px: number) => string, family: string) {
   ) => ({ fontFamily: family, fontSize: unit(size), lineHeight: line / size, fontWeight, ...more });
 }
 
-/** The variants of components that do not need MUI. */
+/** The variants of the kit's own components; muiTypography.ts adds those that only MUI draws with. */
 export function typographyOf(variant: ReturnType<typeof variantsIn>) {
   return {
     h1: variant(24, 32, 600, { letterSpacing: '-0.015em' }),

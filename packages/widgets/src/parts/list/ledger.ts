@@ -26,7 +26,7 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
   noun: string;
   /** What to do while there are no rows at all. */
   emptyText: string;
-  /** Key under which the browser stores the user's columns and density. */
+  /** Key under which the browser stores the columns that the user has chosen. */
   storageKey: string;
   /** What the list is sorted by, unless the filter says otherwise. */
   order_by: By;
