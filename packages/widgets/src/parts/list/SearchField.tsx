@@ -62,7 +62,7 @@ export function SearchField({ label, value, onSearch, hintOf, help }: SearchFiel
 }
 
 /** Covers the list instead of moving it: a click that takes the focus away must hit what it was aimed at. */
-const Help = styled('span', ({ palette, typography, shape }) => ({
+const Help = styled('span', ({ palette, typography, floating, shape }) => ({
   display: 'none',
   'div:focus-within > div > &': {
     display: 'block',
@@ -75,8 +75,8 @@ const Help = styled('span', ({ palette, typography, shape }) => ({
     ...typography.caption,
     color: palette.text.secondary,
     backgroundColor: palette.background.paper,
-    border: `1px solid ${palette.divider}`,
     borderRadius: shape.borderRadius,
-    boxShadow: '0 4px 16px rgb(0 0 0 / 14%)',
+    boxShadow: floating,
+    '@media (forced-colors: active)': { border: '1px solid' },
   },
 }));
