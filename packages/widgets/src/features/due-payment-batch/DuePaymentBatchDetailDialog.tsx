@@ -1,6 +1,6 @@
 import type { DuePaymentBatch } from '@finance/contract';
 import { useState } from 'react';
-import { DetailDialog, useRecordHeading } from '../../parts/record/index.ts';
+import { DetailDialog, discardQuestion, useRecordHeading } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { DuePaymentBatchDetail } from './DuePaymentBatchDetail.tsx';
 
@@ -19,16 +19,7 @@ export function DuePaymentBatchDetailDialog({ id, row, onClose }: DuePaymentBatc
   const [isDirty, setIsDirty] = useState(false);
 
   async function mayLeave() {
-    return (
-      !isDirty ||
-      confirm({
-        title: 'Tutup tanpa menyimpan?',
-        text: 'Jumlah yang sudah diubah akan hilang.',
-        yes: 'Ya, tutup',
-        no: 'Kembali ke isian',
-        isDestructive: true,
-      })
-    );
+    return !isDirty || confirm(discardQuestion('Jumlah yang sudah diubah akan hilang.'));
   }
 
   return (

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
 import type { Renewal } from './RenewForm.tsx';
+import { discardQuestion } from './discardQuestion.ts';
 import { pressByKeys } from './pressByKeys.ts';
 import { unseen } from './unseen.ts';
 import { useIsDirty } from './useIsDirty.ts';
@@ -101,17 +102,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
     const text = write.isUncertain
       ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftarnya sebelum menyimpan lagi.'
       : 'Yang sudah diisi akan hilang.';
-    if (
-      !isUnsaved() ||
-      (await confirm({
-        title: 'Tutup tanpa menyimpan?',
-        text,
-        yes: 'Ya, tutup',
-        no: 'Kembali ke isian',
-        isDestructive: true,
-      }))
-    )
-      onClose();
+    if (!isUnsaved() || (await confirm(discardQuestion(text)))) onClose();
   }
 
   return (

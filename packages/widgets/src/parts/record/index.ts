@@ -7,6 +7,7 @@ export * from './Corrections.tsx';
 export * from './CorrectionVoidDialog.tsx';
 export * from './CreateButton.tsx';
 export * from './DetailDialog.tsx';
+export * from './discardQuestion.ts';
 export * from './DraftLine.tsx';
 export * from './putFieldErrors.ts';
 export * from './readDefaults.ts';
