@@ -1,9 +1,9 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadableRenewAlert, SaveProblem } from '../../parts/record/index.ts';
 import { Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
-import { type Write, useFinance, useWrite } from '../../runtime/index.ts';
+import { type Write, useFinance, useTell, useWrite } from '../../runtime/index.ts';
 import { type Draft, faultOf, sumsOf } from './allocation.ts';
 import { BatchAllocation } from './BatchAllocation.tsx';
 import { BatchFigures } from './BatchFigures.tsx';
@@ -51,13 +51,7 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
   const sent = useRef(drafts);
   const isBusy = update.isSaving || close.isSaving || isReading;
 
-  const tellDirty = useRef(onDirtyChange);
-  useEffect(() => {
-    tellDirty.current = onDirtyChange;
-  });
-  useEffect(() => {
-    tellDirty.current?.(isDirty);
-  }, [isDirty]);
+  useTell(isDirty, onDirtyChange);
 
   /** Busy until what was saved has been read again, so that nobody continues with the version before it. */
   async function holdUntilRead<Result>(work: () => Promise<Result>): Promise<Result> {
