@@ -17,3 +17,4 @@ export { Stack } from './ui/Stack.tsx';
 export { type IconProps, stroke } from './ui/stroke.tsx';
 export { styled } from './ui/styled.ts';
 export { Text } from './ui/Text.tsx';
+export { visuallyHidden } from './ui/visuallyHidden.ts';

@@ -1,5 +1,5 @@
 import type { WaitingCounts } from '@finance/widgets';
-import { styled } from '@finance/widgets/ui';
+import { styled, visuallyHidden } from '@finance/widgets/ui';
 import { Link, useLocation } from 'react-router';
 import type { Place } from './menu.ts';
 import { placeOf } from './menuRules.ts';
@@ -55,5 +55,5 @@ const Root = styled(Link, ({ palette, typography, corner }) => ({
     backgroundColor: palette.primary.main,
     '@media (forced-colors: active)': { border: '1px solid' },
   },
-  '& > [data-unseen]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& > [data-unseen]': visuallyHidden,
 }));

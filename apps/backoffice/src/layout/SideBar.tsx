@@ -1,5 +1,5 @@
 import type { WaitingCounts } from '@finance/widgets';
-import { loadable, styled } from '@finance/widgets/ui';
+import { loadable, styled, visuallyHidden } from '@finance/widgets/ui';
 import { useState } from 'react';
 import { AppearanceIcon, HelpIcon, PrintIcon } from './sideBarIcons.tsx';
 import type { Group } from './menu.ts';
@@ -82,7 +82,7 @@ const Bar = styled('nav', ({ palette, typography, corner }) => ({
       borderTop: `1px solid ${palette.divider}`,
     },
     '& a, & > button': { justifyContent: 'center', minHeight: 40 },
-    '& [data-label]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& [data-label]': visuallyHidden,
     '& a > b': { position: 'absolute', top: 1, insetInlineEnd: 1, minWidth: 16, padding: '0 3px', fontSize: 10 },
   },
 }));

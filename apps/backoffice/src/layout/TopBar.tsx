@@ -1,7 +1,7 @@
 import { ApiError, type FinanceClient } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
 import { useFinance, useMay } from '@finance/widgets';
-import { Button, styled } from '@finance/widgets/ui';
+import { Button, styled, visuallyHidden } from '@finance/widgets/ui';
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from './ButtonLink.tsx';
 import { SearchIcon, UserIcon } from './icons.tsx';
@@ -147,7 +147,7 @@ const Bar = styled('header', ({ palette, typography }) => ({
     '& > kbd': { flex: 'none', ...typography.caption, color: palette.text.secondary },
     '@media (max-width: 899.95px)': {
       flex: 'none',
-      '& > span': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
+      '& > span': visuallyHidden,
       '& > kbd': { display: 'none' },
     },
   },

@@ -1,4 +1,5 @@
 import { styled } from './styled.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
 
 export interface StepperProps {
   /** What is done in each step. */
@@ -60,7 +61,7 @@ const Steps = styled('ol', ({ palette, typography }) => ({
       borderColor: palette.success.main,
     },
     // The tick says it to those who see it.
-    '& small': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& small': visuallyHidden,
     // The line to the step before it.
     '& + li::after': {
       content: '""',

@@ -78,4 +78,5 @@ export * from './Text.tsx';
 export * from './TextField.tsx';
 export * from './ToggleButton.tsx';
 export * from './UiContext.ts';
+export * from './visuallyHidden.ts';
 export * from './WhatsAppButton.tsx';

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { checkboxStyles } from './Checkbox.tsx';
 import type { Look } from './look.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
 
 const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
 
@@ -149,13 +150,7 @@ function narrowStyles({ palette, typography }: Look, isTwoLine: boolean): CSSObj
   const narrow: CSSObject = {
     '& table, & tbody, & tfoot': { display: 'block' },
     // Out of sight, until the keyboard comes to the order of one.
-    '& thead:not(:has([data-select], :focus)), & thead th:not(:focus-within)': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead:not(:has([data-select], :focus)), & thead th:not(:focus-within)': visuallyHidden,
     '& thead:has([data-select])': {
       display: 'block',
       borderBottom: line,

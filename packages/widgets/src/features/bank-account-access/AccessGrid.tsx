@@ -1,6 +1,6 @@
 import { type AccessMatrixRow, type BankAccount, may, roleLabels } from '@finance/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { styled, Tag } from '../../ui/index.ts';
+import { styled, Tag, visuallyHidden } from '../../ui/index.ts';
 import { MatrixToggle } from './MatrixToggle.tsx';
 
 export interface AccessGridProps {
@@ -182,7 +182,7 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
     '& input[aria-busy=true]': { opacity: 0.6 },
     '@container (max-width: 640px)': {
       '& table, & tbody': { display: 'block' },
-      '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& thead': visuallyHidden,
       '& tbody tr': { display: 'block', padding: '10px 16px' },
       '& tbody tr + tr': { borderTop: line },
       '& tbody tr + tr > *': { borderTop: 'none' },

@@ -171,6 +171,8 @@ const Bar = styled('div', () => ({
     '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   },
   // The buttons stay in one line on a phone.
-  '@container (width < 400px)': { '& [data-word]': { position: 'absolute', width: 1, clipPath: 'inset(50%)' } },
+  '@container (width < 400px)': {
+    '& [data-word]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
   '@container (width < 300px)': { '& [aria-haspopup] > svg:not(:has(+ [data-word]))': { display: 'none' } },
 }));

@@ -14,6 +14,7 @@ import {
   Pagination,
   SearchIcon,
   styled,
+  visuallyHidden,
   TextButton,
   TextField,
 } from '../../ui/index.ts';
@@ -221,10 +222,4 @@ const Results = styled('div', ({ palette, typography, shape }) => ({
 
 const Foot = styled('div', ({ typography }) => ({ marginTop: 12, display: 'flex', gap: 16, ...typography.body2 }));
 
-const Hidden = styled('span', () => ({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-}));
+const Hidden = styled('span', () => visuallyHidden);
