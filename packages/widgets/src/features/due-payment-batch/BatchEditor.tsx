@@ -1,6 +1,6 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { LoadableRenewAlert, SaveProblem } from '../../parts/record/index.ts';
 import { Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type Write, useFinance, useTell, useWrite } from '../../runtime/index.ts';
