@@ -13,6 +13,7 @@ export function fileInUse(name: string): Refusal {
   );
 }
 
+/** Refuses to replace or remove a proof that is there, by whoever may not change the record. */
 export function checkProofReplaceable(record: Provable, user: { id: number; mayUpdate: boolean }): void {
   if (isProofKept(record, user))
     throw forbidden('Bukti yang sudah ada hanya dapat diganti atau dihapus oleh yang boleh mengubah data ini');

@@ -66,6 +66,7 @@ export function TransactionForm({
 }: TransactionFormProps) {
   const { today } = useFinance();
   const [pendingFile, setPendingFile] = useState<PendingFile>(null);
+  const isUploading = pendingFile === 'sending';
   const defaults = readDefaults(settings.defaults);
   const [chosen, remember] = useRemembered<TransactionValues>('transaction', remembered);
   const [defaultValues] = useState(() => ({
@@ -128,11 +129,7 @@ export function TransactionForm({
       onClose={onClose}
       pendingFile={pendingFile}
       renewal={renewal}
-      more={
-        isRepeatable && (
-          <LoadableNextButtons repeat={repeat} hasReceipt disabled={write.isSaving || pendingFile === 'sending'} />
-        )
-      }
+      more={isRepeatable && <LoadableNextButtons repeat={repeat} hasReceipt disabled={write.isSaving || isUploading} />}
       onStart={repeat.start}
       top={
         <LoadableFormTop

@@ -68,6 +68,7 @@ export function TransferDialog({
   const update = useWrite('transfer', 'update', options);
   const { opened, renewal } = useOpenedRecord(transfer, { valuesOf: valuesOfTransfer, resource: 'transfer' });
   const [pendingFile, setPendingFile] = useState<PendingFile>(null);
+  const isUploading = pendingFile === 'sending';
   const { control } = form;
   useRefocus(repeat, store.isSaving);
   const [amount, fromType, fromId, toType, toId] = useWatch({
@@ -140,8 +141,7 @@ export function TransferDialog({
       onClose={onClose}
       pendingFile={pendingFile}
       more={
-        isRepeatable &&
-        !transfer && <LoadableNextButtons repeat={repeat} disabled={store.isSaving || pendingFile === 'sending'} />
+        isRepeatable && !transfer && <LoadableNextButtons repeat={repeat} disabled={store.isSaving || isUploading} />
       }
       renewal={renewal}
       onStart={repeat.start}

@@ -96,6 +96,7 @@ export function UnconfirmedTransactionForm({
   });
   useRefocus(repeat, write.isSaving);
   const [pendingFile, setPendingFile] = useState<PendingFile>(null);
+  const isUploading = pendingFile === 'sending';
   const { control } = form;
   const [transactable_app, transactable_type, transactable_subtype] = useWatch({
     control,
@@ -128,8 +129,7 @@ export function UnconfirmedTransactionForm({
       pendingFile={pendingFile}
       width="sm"
       more={
-        isRepeatable &&
-        !unconfirmed && <LoadableNextButtons repeat={repeat} disabled={write.isSaving || pendingFile === 'sending'} />
+        isRepeatable && !unconfirmed && <LoadableNextButtons repeat={repeat} disabled={write.isSaving || isUploading} />
       }
       renewal={renewal}
       onStart={repeat.start}
