@@ -271,8 +271,12 @@ describe.each(bodies)('$call', (endpoint) => {
     ['a byte order mark and nothing', '\ufeff'],
   ])('refuses %s as its body', async (_, body) => {
     const answer = await send(endpoint, { body, headers: { 'content-type': 'application/json' } });
-    expect(answer.status).toBe(400);
-    expect(z.parse(ErrorBody, answer.body).errors[0]).toMatch(/^[A-Z][\w() ]+ (?:wajib diisi|harus|bukan|tidak|masih)/);
+    // Without a token nothing long is read.
+    const isTooLong = endpoint.operation.security.length === 0 && body.length > 16 * 1024;
+    expect(answer.status).toBe(isTooLong ? 413 : 400);
+    expect(z.parse(ErrorBody, answer.body).errors[0]).toMatch(
+      /^[A-Z][\w() ]+ (?:wajib diisi|harus|bukan|tidak|masih|terlalu)/,
+    );
   });
 
   test.each([

@@ -1024,10 +1024,14 @@ test('refuses a payment request for a deactivated account', async () => {
   ).body.data;
   expect(await server.post(path, pemilik.token, { enabler_id: id, amount: 1000 })).toMatchObject({ status: 201 });
   await server.put(`/transaction/api/bank-account/${account_id}`, pemilik.token, { deactivated: true });
-  const refused = await server.post(path, kasir.token, { enabler_id: id, amount: 1000 });
-  expect(refused).toMatchObject({
+  const request = (member: Member) => server.post(path, member.token, { enabler_id: id, amount: 1000 });
+  expect(await request(pemilik)).toMatchObject({
     status: 400,
     body: { fields: { enabler_id: ['tidak dapat dipakai: account penerimanya (BNI 77 a.n. PT Uji) sudah non-aktif'] } },
+  });
+  expect(await request(kasir)).toMatchObject({
+    status: 400,
+    body: { fields: { enabler_id: ['tidak dapat dipakai: account penerimanya sudah non-aktif'] } },
   });
 });
 
