@@ -28,27 +28,27 @@ const steps: { name: string; entries: string[]; most: number }[] = [
   {
     name: 'transaction-create, opened, with its saving',
     entries: ['src/elements.ts', '_base-', '_forms-', '_files-'],
-    most: 169.5 * 1024,
+    most: 170 * 1024,
   },
   {
     name: 'transaction-list, seen',
     entries: ['src/elements.ts', '_base-', '_lists-'],
-    most: 135 * 1024,
+    most: 135.5 * 1024,
   },
   {
     name: 'transaction-due-list, seen',
     entries: ['src/elements.ts', '_base-', '_lists-'],
-    most: 135 * 1024,
+    most: 135.5 * 1024,
   },
   {
     name: 'online-payment-list, seen',
     entries: ['src/elements.ts', '_base-', '_lists-'],
-    most: 135 * 1024,
+    most: 135.5 * 1024,
   },
   {
     name: 'transaction-show, seen',
     entries: ['src/elements.ts', '_base-', 'src/mount/views/TransactionShowView.tsx'],
-    most: 137 * 1024,
+    most: 137.5 * 1024,
   },
   {
     name: 'bank-selector, seen',
