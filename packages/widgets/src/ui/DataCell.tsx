@@ -11,7 +11,7 @@ export interface DataCellProps {
   /** Never wrapped in a table, such as a date. */
   isShort?: boolean | undefined;
   /** Where it stands when rows have two lines: see `isTwoLine` of `DataTable`. */
-  phone?: 'end' | 'first' | 'second' | 'whole' | 'last' | undefined;
+  phone?: 'end' | 'first' | 'second' | 'whole' | 'last' | 'below' | undefined;
   colSpan?: number;
 }
 

@@ -242,10 +242,13 @@ function narrowStyles({ palette, typography }: Look, isTwoLine: boolean): CSSObj
         '& [data-phone=first]': { order: -1 },
         '& [data-phone=whole]': { flex: 'none' },
         '& [data-phone=end]': { order: -3, flex: 'none', ...typography.body2, color: palette.text.primary },
-        // Below the others as soon as these would be cut.
-        '& [data-phone=last]': { order: 1, flex: 'none', maxWidth: '100%' },
-        '& [data-phone=last] > div': { display: 'flex', flexWrap: 'wrap', columnGap: 6 },
-        '& tr:has(> [data-phone=last]) > :is([data-phone=first], [data-phone=second])': { flexBasis: '12em' },
+        '& :is([data-phone=last], [data-phone=below])': { order: 1, flex: 'none', maxWidth: '100%' },
+        '& :is([data-phone=last], [data-phone=below]) > div': { display: 'flex', flexWrap: 'wrap', columnGap: 6 },
+        '& [data-phone=below]': { flexBasis: '100%' },
+        // On the smallest phones it stands below the others as soon as these would be cut.
+        '@container (width < 340px)': {
+          '& tr:has(> [data-phone=last]) > :is([data-phone=first], [data-phone=second])': { flexBasis: '12em' },
+        },
         '& :is(button, [data-phone]) small:not([data-narrow]), & :is(button, [data-phone]) [data-wide]': {
           display: 'none',
         },

@@ -127,7 +127,7 @@ const ledger: LedgerOf<'due', Given> = {
     {
       name: 'type',
       label: 'Jenis',
-      phone: 'last',
+      phone: 'below',
       isFixed: true,
       cell: (due) => (
         <>

@@ -21,9 +21,10 @@ export interface LedgerColumn<Row, By extends string = string> {
   /**
    * Where it stands when rows have two lines, as on phones: at the end of the first, at the beginning of the second
    * (`first`), or in it: cut where there is no room, or always `whole`; or `last`, such as a tag, which gets a line of
-   * its own where there is no room. Left out, it is not shown there.
+   * its own on the smallest phones where there is no room; or `below`, always on a line of its own. Left out, it is not
+   * shown there.
    */
-  phone?: 'end' | 'first' | 'second' | 'whole' | 'last';
+  phone?: 'end' | 'first' | 'second' | 'whole' | 'last' | 'below';
 }
 
 /** The page number, from 1, and the number of rows on a page. */
