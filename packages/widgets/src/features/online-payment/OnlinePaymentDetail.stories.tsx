@@ -121,7 +121,7 @@ export const PartlyRefunded = meta.story({
   play: async ({ canvas }) => {
     await expect((await canvas.findByText('Dikembalikan')).nextElementSibling).toHaveTextContent(/^Rp 750,000$/);
     // More may be refunded.
-    await expect(canvas.getByRole('button', { name: 'Cek Pembayaran' })).toBeEnabled();
+    await expect(await canvas.findByRole('button', { name: 'Cek Pembayaran' })).toBeEnabled();
   },
 });
 
