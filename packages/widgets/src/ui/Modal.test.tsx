@@ -38,6 +38,15 @@ test('a double click on what opens it does not close it again', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('leaves nothing for later that needs a page that is gone, as after the test of a host', () => {
+  vi.useFakeTimers();
+  render(<Page isOpen />);
+  vi.stubGlobal('removeEventListener', undefined);
+  expect(() => vi.runAllTimers()).not.toThrow();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
 test('a double click on what closes it does not press what stands behind it', () => {
   const { rerender } = render(<Page isOpen />);
   rerender(<Page isOpen={false} />);
