@@ -91,7 +91,7 @@ const parts: Record<string, number> = {
   DateField: 35.5,
   DateRangeFilter: 36,
   DueCreate: 33.5,
-  DueDetail: 66.5,
+  DueDetail: 67,
   DueList: 37.5,
   DuePaymentBatchCreate: 32.5,
   DuePaymentBatchDetail: 60,
