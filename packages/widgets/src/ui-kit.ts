@@ -13,6 +13,7 @@ export { PageStyles } from './ui/PageStyles.tsx';
 export { Popover } from './ui/Popover.tsx';
 export { PrintStyles } from './ui/PrintStyles.tsx';
 export { Progress } from './ui/Progress.tsx';
+export { rowSteps } from './ui/rowSteps.ts';
 export { Stack } from './ui/Stack.tsx';
 export { type IconProps, stroke } from './ui/stroke.tsx';
 export { styled } from './ui/styled.ts';

@@ -1,4 +1,4 @@
-import type { ListKey } from '@finance/widgets/ui';
+import { rowSteps } from '@finance/widgets/ui';
 import { useEffect, useRef } from 'react';
 import { type Begun, pressed, take } from './pressed.ts';
 import type { Desk, Shortcut } from './shortcuts.ts';
@@ -46,20 +46,13 @@ function isCovered({ isInRecord }: Partial<Shortcut> = {}): boolean {
  * one. Lists with rows to select move between them by themselves.
  */
 function rowOf({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): HTMLElement | undefined {
-  const step = steps[key];
+  const step = rowSteps[key];
   if (step === undefined || ctrlKey || altKey || metaKey || shiftKey) return undefined;
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-action]')];
   const at = rows.findIndex((row) => row === document.activeElement);
   if (at >= 0) return rows[at + step];
   return document.activeElement?.matches('body, main') ? rows[0] : undefined;
 }
-
-const steps: Readonly<Record<string, number>> = {
-  j: 1,
-  k: -1,
-  ArrowDown: 1,
-  ArrowUp: -1,
-} satisfies Partial<Record<ListKey, number>>;
 
 /** Whether the key goes into a field, or into a list of choices that searches by letters. */
 function isTyped(event: KeyboardEvent): boolean {

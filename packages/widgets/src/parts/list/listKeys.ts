@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { ListKey } from '../../ui/index.ts';
+import { rowSteps } from '../../ui/index.ts';
 
 /**
  * The keys of a list that has the focus: j, k and the arrows move between its rows, or the arrows between their
@@ -17,7 +17,7 @@ export function handleListKey(event: KeyboardEvent<HTMLElement>, onEscape: (() =
   if (event.defaultPrevented || !(target instanceof HTMLElement) || !list.contains(target)) return;
   if (event.ctrlKey || event.altKey || event.metaKey || target.closest(typed)) return;
   const row = target.closest('tbody tr');
-  const step = steps[key];
+  const step = rowSteps[key];
   if (step !== undefined && key.length > 1 && target.matches('[data-select] input')) {
     const boxes = [...list.querySelectorAll<HTMLInputElement>('[data-select] input')];
     const next = boxes[boxes.findIndex((box) => box === target) + step];
@@ -41,10 +41,3 @@ export function handleListKey(event: KeyboardEvent<HTMLElement>, onEscape: (() =
 }
 
 const typed = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]';
-
-const steps: Readonly<Record<string, number>> = {
-  j: 1,
-  k: -1,
-  ArrowDown: 1,
-  ArrowUp: -1,
-} satisfies Partial<Record<ListKey, number>>;
