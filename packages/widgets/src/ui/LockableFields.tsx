@@ -1,20 +1,14 @@
-import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react';
-import { focusAround } from './focusAround.ts';
+import { type ComponentPropsWithoutRef, useRef } from 'react';
 import { styled } from './styled.ts';
+import { useFocusAfter } from './useFocusAfter.ts';
 
 /** Fields one below the other that are locked while they are saved. A field that had the focus has it again after. */
 export function LockableFields(fields: Omit<ComponentPropsWithoutRef<'fieldset'>, 'onFocus' | 'onBlur'>) {
-  const frame = useRef<HTMLFieldSetElement>(null);
   const held = useRef<HTMLElement>(null);
-  const isLocked = fields.disabled;
-  useLayoutEffect(() => {
-    if (isLocked || !frame.current || focusAround(frame.current)) return;
-    held.current?.focus({ preventScroll: true });
-  }, [isLocked]);
+  useFocusAfter(fields.disabled === true, held);
   return (
     <Root
       {...fields}
-      ref={frame}
       onFocus={({ target }) => {
         held.current = target;
       }}

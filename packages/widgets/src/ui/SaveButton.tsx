@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
-import { focusAround } from './focusAround.ts';
 import { Spinner } from './Spinner.tsx';
 import { styled } from './styled.ts';
+import { useFocusAfter } from './useFocusAfter.ts';
 
 export interface SaveButtonProps extends Pick<
   ButtonProps,
@@ -15,12 +15,7 @@ export interface SaveButtonProps extends Pick<
 /** The submit button of a form; its default text is 'Simpan'. */
 export function SaveButton({ isSaving, children = 'Simpan', ...button }: SaveButtonProps) {
   const back = useRef<HTMLButtonElement>(null);
-  const wasSaving = useRef(false);
-  useLayoutEffect(() => {
-    // It was away while it saved; keys lead nowhere when nothing has the focus.
-    if (wasSaving.current && back.current && !focusAround(back.current)) back.current.focus({ preventScroll: true });
-    wasSaving.current = isSaving;
-  }, [isSaving]);
+  useFocusAfter(isSaving, back);
   return isSaving ? (
     <Turning role="progressbar" aria-label="Menyimpan">
       <Spinner size={24} />

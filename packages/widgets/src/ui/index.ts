@@ -79,5 +79,6 @@ export * from './Text.tsx';
 export * from './TextField.tsx';
 export * from './ToggleButton.tsx';
 export * from './UiContext.ts';
+export * from './useFocusAfter.ts';
 export * from './visuallyHidden.ts';
 export * from './WhatsAppButton.tsx';

@@ -1,7 +1,7 @@
 import { formatInstant, type Setting } from '@finance/contract';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LoadableRenewAlert, RefusableButton, SaveProblem } from '../../parts/record/index.ts';
-import { Alert, Button, focusAround, LockableFields, Panel, styled } from '../../ui/index.ts';
+import { Alert, Button, LockableFields, Panel, styled, useFocusAfter } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { inWords, SettingHistory } from './SettingHistory.tsx';
 import type { SettingDraft } from './useSettingDraft.ts';
@@ -53,12 +53,7 @@ export function SettingSection({
     .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
 
   const form = useRef<HTMLFormElement>(null);
-  const wasDirty = useRef(false);
-  useLayoutEffect(() => {
-    // The pressed button is gone.
-    if (wasDirty.current && !isDirty && form.current && !focusAround(form.current)) form.current.focus();
-    wasDirty.current = isDirty;
-  }, [isDirty]);
+  useFocusAfter(isDirty, form); // the pressed button is gone
 
   async function handleSave() {
     if (confirm && !(await confirm())) return;
