@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Look } from './look.ts';
 import { Modal } from './Modal.tsx';
 import { styled } from './styled.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
 
 export interface DialogProps {
   /** When false, it waits out of sight. Default true. */
@@ -85,7 +86,7 @@ const Head = styled('div', ({ typography }) => ({
   '& > h2:has(+ div > button)': { marginBlock: 3 },
   // At the same place whatever the title, so that presses on one spot step through the records.
   '& > div': { display: 'flex', alignItems: 'center', alignSelf: 'start', gap: 4, minWidth: 0 },
-  '@container (width < 420px)': { '& [data-position]': { position: 'absolute', width: 1, clipPath: 'inset(50%)' } },
+  '@container (width < 420px)': { '& [data-position]': visuallyHidden },
   '@container (width < 300px)': { '& [data-spare]': { display: 'none' } },
 }));
 

@@ -1,6 +1,6 @@
 import { formatReceiptNumber, parseSearch } from '@finance/contract/rules';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, FilterIcon, loadable, styled } from '../../ui/index.ts';
+import { Button, FilterIcon, loadable, styled, visuallyHidden } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance } from '../../runtime/index.ts';
 import { SearchField } from '../list/index.ts';
 import { DatePresetMenu } from './DatePresetMenu.tsx';
@@ -171,8 +171,6 @@ const Bar = styled('div', () => ({
     '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   },
   // The buttons stay in one line on a phone.
-  '@container (width < 400px)': {
-    '& [data-word]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  },
+  '@container (width < 400px)': { '& [data-word]': visuallyHidden },
   '@container (width < 300px)': { '& [aria-haspopup] > svg:not(:has(+ [data-word]))': { display: 'none' } },
 }));
