@@ -4,9 +4,9 @@ export interface HeadCellProps {
   children?: ReactNode;
   /** Aligned to the right. */
   isNumber?: boolean | undefined;
-  /** The direction, if the table is sorted by this column. */
   /** Above nothing but buttons: the column, the last one, is not printed. */
   'data-actions'?: boolean;
+  /** The direction, if the table is sorted by this column. */
   'aria-sort'?: 'ascending' | 'descending' | undefined;
   /** Called when the heading is pressed, to sort by it. */
   onSort?: (() => void) | undefined;
