@@ -1,10 +1,18 @@
-import type { Account, Api, OnlinePaymentEnabler, QueryOut, reports } from '@finance/contract';
+import {
+  type Account,
+  addDays,
+  type Api,
+  type OnlinePaymentEnabler,
+  type QueryOut,
+  type reports,
+} from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { midnight } from '../database/midnight.ts';
 import { readRows } from '../database/read-rows.ts';
 import type { OnlinePaymentEnablerTable } from '../database/tables.ts';
 import { locker, updateRow } from '../database/tenant-rows.ts';
@@ -22,7 +30,6 @@ export type KeptEnabler = Omit<OnlinePaymentEnabler, 'webhook_url'>;
 
 function matching(trx: Trx, scope: Scope, filter: Partial<Filter> = {}) {
   const { q } = filter;
-  const day = sql<string>`(e.created_at at time zone ${scope.timezone})::date`;
   return trx
     .selectFrom('online_payment_enabler as e')
     .where('e.tenant_id', '=', scope.tenant_id)
@@ -30,8 +37,12 @@ function matching(trx: Trx, scope: Scope, filter: Partial<Filter> = {}) {
       and([
         ...(filter.active === undefined ? [] : [eb('e.active', '=', filter.active)]),
         ...(filter.type === undefined ? [] : [eb('e.type', '=', filter.type)]),
-        ...(filter.date_from === undefined ? [] : [eb(day, '>=', filter.date_from)]),
-        ...(filter.date_to === undefined ? [] : [eb(day, '<=', filter.date_to)]),
+        ...(filter.date_from === undefined
+          ? []
+          : [eb('e.created_at', '>=', midnight(filter.date_from, scope.timezone))]),
+        ...(filter.date_to === undefined
+          ? []
+          : [eb('e.created_at', '<', midnight(addDays(filter.date_to, 1), scope.timezone))]),
         ...(q ? [eb('e.name', 'ilike', like(q))] : []),
       ]),
     );

@@ -8,6 +8,7 @@ import { readRows } from '../database/read-rows.ts';
 import { ofCounterparty } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
 import type { OnlinePaymentTable } from '../database/tables.ts';
+import { midnight } from '../database/midnight.ts';
 import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/refusal.ts';
@@ -99,8 +100,6 @@ const searched = {
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
   const { q } = filter;
-  // instants are compared, since no index has the days of a time zone
-  const midnight = (date: string) => sql<string>`${date}::timestamp at time zone ${scope.timezone}`;
   return readable(trx, scope).where(({ eb, and }) =>
     and([
       ...(
@@ -120,8 +119,10 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
         ? []
         : [ofCounterparty(scope, sql.ref('p.counterparty_id'), filter.counterparty_id)]),
       ...(filter.ids === undefined ? [] : [eb('p.id', 'in', filter.ids)]),
-      ...(filter.date_from === undefined ? [] : [eb('p.created_at', '>=', midnight(filter.date_from))]),
-      ...(filter.date_to === undefined ? [] : [eb('p.created_at', '<', midnight(addDays(filter.date_to, 1)))]),
+      ...(filter.date_from === undefined ? [] : [eb('p.created_at', '>=', midnight(filter.date_from, scope.timezone))]),
+      ...(filter.date_to === undefined
+        ? []
+        : [eb('p.created_at', '<', midnight(addDays(filter.date_to, 1), scope.timezone))]),
       ...(q ? [isFound(q, searched)] : []),
     ]),
   );
