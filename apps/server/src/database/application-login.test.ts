@@ -100,6 +100,25 @@ test('tells an owner who may not create roles what a superuser has to run, and s
   expect(await server.stop()).toBe(0);
   const limits = await asUser(ordinary('finance_app'), "select current_setting('statement_timeout') as limit");
   expect(limits).toEqual([{ limit: '30s' }]); // its own password, since nobody else could set one
+  await expect(asUser(ordinary('finance_app'), 'create temporary table kawan (id int)')).rejects.toMatchObject({
+    code: '42501',
+  });
+});
+
+test('an owner of the tables alone is told who takes the right to temporary tables away', async () => {
+  const others = await databaseOf('pembuat');
+  await asUser(others('pembuat'), 'grant create on schema public to biasa');
+  const environment = {
+    DATA_DIR: join(folder, 'tabel'),
+    DATABASE_URL: others('biasa'),
+    DATABASE_APP_URL: others('finance_app'),
+  };
+  const refused = await refusal(environment);
+  expect(refused).toContain('boleh membuat tabel sementara');
+  await asUser(others('pembuat'), commandsIn(refused));
+  const server = await startProgram(environment);
+  expect(await listed(server.url)).toBeGreaterThan(50);
+  expect(await server.stop()).toBe(0);
 });
 
 test('such an owner sees every row where needed: payments to check, contents to sweep, books, backup', async () => {

@@ -22,9 +22,13 @@ function commandsFor(verb: 'CREATE' | 'ALTER'): string {
 
 const thenSay = `lalu setel DATABASE_APP_URL=postgresql://${applicationRole}:<kata sandi>@<host>:<port>/<basis data>`;
 
-/** Creates the role if it is missing; the migrations' grants refer to it. */
+/** Creates the role if it is missing; the migrations' grants refer to it. It makes no temporary tables here. */
 export async function ensureApplicationRole(client: pg.ClientBase): Promise<void> {
-  if (await findRole(client)) return;
+  if (!(await findRole(client))) await makeRole(client);
+  await revokeTemporary(client);
+}
+
+async function makeRole(client: pg.ClientBase): Promise<void> {
   await client.query('savepoint make_role');
   await client.query(`create role ${applicationRole} nologin`).catch(async (cause: unknown) => {
     await client.query('rollback to savepoint make_role');
@@ -36,6 +40,22 @@ export async function ensureApplicationRole(client: pg.ClientBase): Promise<void
       );
     if (!(await findRole(client))) throw cause; // another database of this server created it at the same moment
   });
+}
+
+/** Whether a role may make temporary tables, which every role may unless PUBLIC was denied it. */
+const mayMakeTemporary = (role: string) => `has_database_privilege(${role}, current_database(), 'TEMPORARY')`;
+
+/**
+ * No copy of a database has it, so it is done again at each start. Who owns only the tables may not do it: PostgreSQL
+ * then warns, and `checkApplicationLogin` says what a superuser has to run.
+ */
+async function revokeTemporary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ may: boolean; database: string }>(
+    `select ${mayMakeTemporary('$1')} as may, quote_ident(current_database()) as database`,
+    [applicationRole],
+  );
+  if (rows[0]?.may)
+    await client.query(`revoke temporary on database ${rows[0].database} from public, ${applicationRole}`);
 }
 
 /**
@@ -90,18 +110,21 @@ export function checkApplicationLogin(login: ApplicationLogin): Promise<void> {
   return besideOthers(() => look(login));
 }
 
-async function look(login: ApplicationLogin) {
+async function look(login: ApplicationLogin): Promise<void> {
   let client: pg.Client | undefined;
   try {
     client = await connect(login.config);
     const role = await findRole(client);
     const {
       rows: [seen],
-    } = await client.query<{ login: string; memberships: number; owned: number }>(
+    } = await client.query<Seen>(
       `select session_user::text as login, (select count(*)::int from pg_auth_members
         where member = session_user::regrole) as memberships,
         (select count(*)::int from pg_class where relowner = session_user::regrole
-          and relnamespace = 'public'::regnamespace) as owned`,
+          and relnamespace = 'public'::regnamespace) as owned,
+        ${mayMakeTemporary('session_user')} as makes_temporary, quote_ident(current_database()) as database,
+        (select quote_ident(pg_get_userbyid(c.relowner)) from pg_class c
+          where c.oid = to_regclass('public.migration')) as owner`,
     );
     if (seen?.login !== applicationRole || !role)
       throw new Error(`${login.variable} harus masuk sebagai ${applicationRole}, bukan ${seen?.login}.`);
@@ -110,12 +133,33 @@ async function look(login: ApplicationLogin) {
         `Peran ${applicationRole} boleh lebih dari seharusnya. Cabut atribut SUPERUSER, BYPASSRLS, CREATEROLE, ` +
           `CREATEDB dan REPLICATION, keanggotaannya pada peran lain, dan tabel miliknya.`,
       );
+    if (seen.makes_temporary) throw new Error(refusalOfTemporary(seen));
     await limitTime(client, role.rolconfig ?? []);
   } catch (cause) {
     throw explained(cause, login);
   } finally {
     await client?.end().catch(() => {});
   }
+}
+
+interface Seen {
+  login: string;
+  memberships: number;
+  owned: number;
+  makes_temporary: boolean;
+  database: string;
+  /** Of the tables; null in a database that has none. */
+  owner: string | null;
+}
+
+/** The tables' owner keeps the right: migrations and `npm run personal-data` use it. */
+function refusalOfTemporary({ database, owner }: Seen): string {
+  return [
+    `Peran ${applicationRole} boleh membuat tabel sementara, dan pengguna pada DATABASE_URL tidak boleh mencabutnya.`,
+    'Minta pemilik basis data atau superuser menjalankan:',
+    `  REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${applicationRole};`,
+    ...(owner ? [`  GRANT TEMPORARY ON DATABASE ${database} TO ${owner};`] : []),
+  ].join('\n');
 }
 
 function explained(cause: unknown, { variable, passwordFile }: ApplicationLogin): unknown {

@@ -71,6 +71,8 @@ const mischief = [
   "alter system set log_statement = 'all'",
   'create extension dblink',
   'create table kawan (id int)',
+  'create temporary table kawan (id int)',
+  'create temporary view kawan as select 1 as id',
   'create schema kawan',
   'alter table transaction disable row level security',
   'drop policy own on transaction',
@@ -340,8 +342,9 @@ describe('the role of the application', () => {
       (select count(*)::int from pg_shdepend where refclassid = 'pg_authid'::regclass
         and refobjid = 'finance_app'::regrole and deptype = 'o') as owned,
       has_schema_privilege('finance_app', 'public', 'create') as creates,
+        has_database_privilege('finance_app', current_database(), 'temporary') as creates_temporary,
         has_database_privilege('finance_app', current_database(), 'create') as creates_schemas`);
-    expect(rows).toEqual([{ owned: 0, creates: false, creates_schemas: false }]);
+    expect(rows).toEqual([{ owned: 0, creates: false, creates_temporary: false, creates_schemas: false }]);
   });
 
   test('is what the application connects with, and nothing of a tenant outlives its transaction', async () => {
@@ -690,6 +693,61 @@ describe('functions', () => {
     const found = (await executable()).filter(({ definer }) => definer);
     expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(definers).toSorted());
     expect(found.filter(({ settings }) => !settings.includes('search_path=public, pg_temp'))).toEqual([]);
+  });
+
+  test('all look names up along a path of their own, or are bound to what they name', async () => {
+    const { rows } = await server.owner.query<{ name: string; settings: string[]; is_bound: boolean }>(`
+      select p.oid::regprocedure::text as name, coalesce(p.proconfig, '{}') as settings,
+        p.prosqlbody is not null as is_bound
+      from pg_proc p where p.pronamespace = 'public'::regnamespace and not exists (
+        select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+      order by 1`);
+    const paths = ['search_path=public, pg_temp', 'search_path=pg_catalog, pg_temp'];
+    expect(rows.length).toBeGreaterThan(90);
+    expect(rows.filter(({ settings, is_bound }) => !is_bound && !settings.some((one) => paths.includes(one)))).toEqual(
+      [],
+    );
+    expect(rows.filter(({ is_bound }) => is_bound).map(({ name }) => name.replace(/\(.*/, ''))).toEqual([
+      'app_tenant_id',
+      'app_today',
+      'app_user_id',
+      'cells_of_transaction',
+      'party_name_of',
+      'party_phone_of',
+      'scale_of_transaction',
+      'transaction_text',
+    ]);
+  });
+
+  test('heed no temporary table of whoever calls them', async () => {
+    const client = await server.owner.connect();
+    const till = { tenant_id: a.tenant_id, name: 'Kas Tutup', closed_until: '2026-03-31' };
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ id: string }>(
+        'insert into cashier (tenant_id, name, closed_until) values ($1, $2, $3) returning id',
+        Object.values(till),
+      );
+      await client.query('create temporary table cashier as select * from public.cashier where false');
+      await client.query(
+        `create temporary table membership as select tenant_id, user_id + 1 as user_id, role, deactivated_at
+         from public.membership where tenant_id = ${a.tenant_id}`,
+      );
+      const statements: Record<string, string> = {
+        KC001: `insert into transaction (tenant_id, uuid, date, amount, account_type, account_id, creator_id)
+          values (${a.tenant_id}, gen_random_uuid(), '2026-03-01', 5, 'cash', ${rows[0]?.id}, ${a.user_id})`,
+        '23514': `update public.membership set role = 'kasir' where tenant_id = ${a.tenant_id};
+          set constraints all immediate`,
+      };
+      for (const [code, statement] of Object.entries(statements)) {
+        await client.query('savepoint attempt');
+        await expect(client.query(statement)).rejects.toMatchObject({ code });
+        await client.query('rollback to savepoint attempt');
+      }
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   test('never answer a password hash or a private key', async () => {

@@ -14,5 +14,6 @@ async function createOn(node: pg.ClientConfig, name: string, template: string): 
   const admin = new pg.Client({ ...node, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
+  if (template === 'template_finance') await admin.query(`revoke temporary on database ${name} from public`); // is no part
   await admin.end();
 }
