@@ -113,7 +113,12 @@ export class Stage {
     const { status, body } = await this.send(row, call, sending);
     expect(status, describe(row, call)).toBe(400);
     expect((body as ErrorBody).errors, describe(row, call)).toEqual(
-      rules.map((if_confirmed) => ({ type: 'confirm', text: expect.stringMatching(/\?$/), if_confirmed })),
+      rules.map((if_confirmed) => ({
+        type: 'confirm',
+        text: expect.stringMatching(/\?$/),
+        if_confirmed,
+        yes: expect.stringMatching(/^[A-Z]/), // what the button does
+      })),
     );
   }
 

@@ -104,7 +104,7 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
     );
     await keuangan.getByRole('button', { name: 'Simpan' }).click();
     await keuangan.getByRole('button', { name: 'Tutup Pelunasan' }).click();
-    await keuangan.getByRole('alertdialog').getByRole('button', { name: 'Ya, tutup' }).click();
+    await keuangan.getByRole('alertdialog').getByRole('button', { name: 'Tutup dan catat' }).click();
     await expect(keuangan.getByText('Berhasil ditutup')).toBeVisible();
     return [1_250_000, 900_000, -owed];
   });

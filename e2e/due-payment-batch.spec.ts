@@ -31,7 +31,7 @@ test('one settlement pays three dues, and only once', async ({ page, enter }) =>
   const answers = [page, second].map(async (person) => {
     const [answer] = await Promise.all([
       person.waitForResponse((response) => /\/due-payment-batch\/\d+\/close$/.test(response.url())),
-      person.getByRole('button', { name: 'Ya, tutup' }).click(),
+      person.getByRole('button', { name: 'Tutup dan catat' }).click(),
     ]);
     const main = person.getByRole('main');
     if (answer.ok()) await expect(person.getByText('Berhasil ditutup')).toBeVisible();

@@ -196,6 +196,7 @@ export const transaction: CasesOf<Api['transaction']> = {
                   'Sudah ada transaksi yang sama: Rp 1,500,000 pada account dan objek ini dalam satu hari. ' +
                   'Tetap simpan?',
                 if_confirmed: 'allow_duplicate',
+                yes: 'Catat Rp 1,500,000',
               },
             ],
           },
@@ -223,11 +224,13 @@ export const transaction: CasesOf<Api['transaction']> = {
                 type: 'confirm',
                 text: 'Saldo kasir akan menjadi -Rp 40,000. Tetap simpan?',
                 if_confirmed: 'allow_negative_balance',
+                yes: 'Catat -Rp 40,000',
               },
               {
                 type: 'confirm',
                 text: `Tanggal ${day(-60)} lebih dari 30 hari yang lalu. Tetap simpan?`,
                 if_confirmed: 'allow_backdated',
+                yes: 'Catat -Rp 40,000',
               },
             ],
           },

@@ -103,11 +103,13 @@ export const transfer: CasesOf<Api['transfer']> = {
                   'Sudah ada transfer yang sama: Rp 1,000 di antara kedua account ini dalam satu hari. ' +
                   'Tetap simpan?',
                 if_confirmed: 'allow_duplicate',
+                yes: 'Transfer Rp 1,000',
               },
               {
                 type: 'confirm',
                 text: 'Saldo kasir akan menjadi -Rp 2,000. Tetap simpan?',
                 if_confirmed: 'allow_negative_balance',
+                yes: 'Transfer Rp 1,000',
               },
             ],
           },
@@ -122,7 +124,10 @@ export const transfer: CasesOf<Api['transfer']> = {
         await stage.refused(
           api.transfer.store,
           { body: { ...from, to_account_type: 'bank', to_account_id, amount: 1_000 } },
-          { status: 400, errors: [{ type: 'confirm', text, if_confirmed: 'allow_negative_balance' }] },
+          {
+            status: 400,
+            errors: [{ type: 'confirm', text, if_confirmed: 'allow_negative_balance', yes: 'Transfer Rp 1,000' }],
+          },
         );
       },
       async 'names the side whose account is missing or shut'(stage) {

@@ -56,6 +56,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
                 type: 'confirm',
                 text: 'Sudah ada klaim yang sama: Rp 750,000 pada account dan objek ini dalam satu hari. Tetap simpan?',
                 if_confirmed: 'allow_duplicate',
+                yes: 'Catat klaim Rp 750,000',
               },
             ],
           },
@@ -286,6 +287,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
                 'Transaksi itu berbeda: jumlahnya Rp 740,000, di klaim Rp 750,000; ' +
                 'account-nya BCA 1234567890 a.n. PT Maju Motor, di klaim BCA 2 a.n. PT Maju Motor. Tetap hubungkan?',
               if_confirmed: 'allow_difference',
+              yes: 'Hubungkan Rp 740,000',
             },
           ],
         });

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
 /** A soft rule: the same call succeeds when repeated with the field in `if_confirmed` set to true. */
-export const ConfirmEntry = z.object({ type: z.literal('confirm'), text: z.string(), if_confirmed: z.string() });
+export const ConfirmEntry = z.object({
+  type: z.literal('confirm'),
+  text: z.string(),
+  if_confirmed: z.string(),
+  /** What the button says that accepts it: what is done then, such as 'Catat -Rp 50,000'. */
+  yes: z.optional(z.string()),
+});
 export const ForbiddenEntry = z.object({ type: z.literal('Forbidden'), message: z.string() });
 export type ConfirmEntry = z.infer<typeof ConfirmEntry>;
 export type ForbiddenEntry = z.infer<typeof ForbiddenEntry>;

@@ -128,7 +128,7 @@ test('the rules of a direct change hold when it is decided: locks, closed cash, 
     status: 400,
     body: {
       errors: expect.arrayContaining([
-        { type: 'confirm', if_confirmed: 'allow_negative_balance', text: expect.any(String) },
+        expect.objectContaining({ if_confirmed: 'allow_negative_balance', yes: 'Ubah menjadi -Rp 9,000,000' }),
       ]),
     },
   });

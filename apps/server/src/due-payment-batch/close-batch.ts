@@ -1,6 +1,6 @@
 import { addUp, type Api } from '@finance/contract';
 import { checkClosable, checkLines, lineNote } from '@finance/contract/checks/due-payment-batch';
-import { checkPeriod, checkSoftRules } from '@finance/contract/checks/transaction';
+import { checkPeriod, checkSoftRules, yesTo } from '@finance/contract/checks/transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import { answersTo, send } from '../database/pipeline.ts';
 import { postDuePayment } from '../due/pay-due.ts';
@@ -29,7 +29,7 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = gathering(
     checkFoundAccount(scope, account, { mustBeActive: true });
     const change = addUp(lines.map(({ due, amount }) => (due.type === 'R' ? amount : -amount)));
     const accounts = await balancesAfter(trx, scope, [{ account_type, account_id, change }]);
-    checkSoftRules({ date, amount: change }, overrules, { alike: 0, accounts }, scope);
+    checkSoftRules({ date, amount: change }, overrules, { alike: 0, accounts, yes: yesTo.settle(change) }, scope);
     const paid = await Promise.all(
       lines.map(async ({ due, amount }) => {
         const note = lineNote(batch.name, due.note);

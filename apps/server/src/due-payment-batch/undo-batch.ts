@@ -7,7 +7,7 @@ import {
   undoneReason,
 } from '@finance/contract/checks/due-payment-batch';
 import { givenUpOn } from '@finance/contract/checks/due';
-import { checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
+import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { answersTo, send } from '../database/pipeline.ts';
@@ -30,7 +30,7 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = gathering(
     if (batch.voided_at) return { data: batch };
     checkSeen(batch, version);
     const why = undoneReason(batch.name, reason);
-    const dues = await takeBack(trx, scope, { batch, reason: why, allow_negative_balance });
+    const dues = await takeBack(trx, scope, { batch, reason: why, allow_negative_balance, yes: yesTo.takeBack });
     send(releaseLines(trx, scope, batch.id));
     const { data } = await answersTo({
       dues: pointDues(trx, scope, dues),
@@ -48,7 +48,7 @@ export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = gathering(
     if (!batch.closed_at && !batch.voided_at) return { data: batch };
     checkReopenable(batch, version);
     const why = reopenedReason(batch.name, reason);
-    const dues = await takeBack(trx, scope, { batch, reason: why, allow_negative_balance });
+    const dues = await takeBack(trx, scope, { batch, reason: why, allow_negative_balance, yes: yesTo.reopen });
     send(reopenLines(trx, scope, batch.id));
     const { data } = await answersTo({
       dues: pointDues(trx, scope, dues),
@@ -61,13 +61,19 @@ export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = gathering(
 interface Undoing extends Pick<Overrules, 'allow_negative_balance'> {
   batch: DuePaymentBatchDetail;
   reason: string;
+  /** What the yes to a question says of the batch's total. */
+  yes: (total: bigint) => string;
 }
 
 /**
  * Locks the dues of a batch; of a closed one it voids what that has booked, unless something has been built on it
  * since. Returns the dues as they are then.
  */
-async function takeBack(trx: Trx, scope: Scope, { batch, reason, allow_negative_balance }: Undoing): Promise<Due[]> {
+async function takeBack(
+  trx: Trx,
+  scope: Scope,
+  { batch, reason, allow_negative_balance, yes }: Undoing,
+): Promise<Due[]> {
   const ids = batch.lines.map(({ due }) => due.id);
   const locking = lockDues(trx, scope, ids);
   if (!batch.closed_at) return locking;
@@ -87,7 +93,7 @@ async function takeBack(trx: Trx, scope: Scope, { batch, reason, allow_negative_
   });
   checkPeriod(lockFor(scope, lock), batch.date, ...dues.flatMap((due) => givenUpOn(due, scope.timezone)));
   checkUndoable(dues, paid, taken);
-  checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts }, scope);
+  checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts, yes: yes(-change) }, scope);
   const paying = new Map(transactions.map((transaction) => [transaction.due_id, transaction]));
   return Promise.all(
     dues.map(async (due) => {

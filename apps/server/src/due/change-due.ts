@@ -8,7 +8,7 @@ import {
   isRebooked,
 } from '@finance/contract/checks/due';
 import { pick, sent } from '@finance/contract/checks/fields';
-import { checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
+import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import type { Answers } from '../database/pipeline.ts';
@@ -46,7 +46,8 @@ export async function changeDue(
   if (changesBooks(before, next)) checkPeriod(lockFor(scope, lock), before.date, next.date);
   if (isRebooked(before, next)) {
     const changed = next.amount === current.amount ? [] : scales;
-    checkUnlikely(next, { allow_postdated, allow_unusual_amount }, changed, scope);
+    const overrules = { allow_postdated, allow_unusual_amount };
+    checkUnlikely(next, overrules, { scales: changed, yes: yesTo.change(next.amount) }, scope);
   }
   const isPaidInFull = next.amount === current.paid_amount;
   const change = { ...next, ...(isPaidInFull ? { closed_at: scope.now } : {}) };
@@ -74,10 +75,11 @@ export async function voidDue(
 export function checkUnlikely(
   due: Pick<Due, 'date' | 'amount'>,
   overrules: Pick<Overrules, 'allow_postdated' | 'allow_unusual_amount'>,
-  scales: AmountScale[],
+  circumstances: { scales: AmountScale[]; yes?: string },
   scope: Scope,
 ): void {
-  checkSoftRules(due, { ...overrules, allow_backdated: true }, { alike: 0, accounts: [], scales }, scope);
+  const unlikely = { alike: 0, accounts: [], ...circumstances };
+  checkSoftRules(due, { ...overrules, allow_backdated: true }, unlikely, scope);
 }
 
 /** The fields of a due that a form may change. */

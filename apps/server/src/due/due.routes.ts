@@ -36,7 +36,7 @@ export const dueHandlers: Handlers<Endpoints> = {
       checkDueDate(due);
       checkOpening(due, scope); // its payments inherit its object
       checkPeriod(lockFor(scope, lock), due.date);
-      checkUnlikely(due, { allow_postdated, allow_unusual_amount }, scales, scope);
+      checkUnlikely(due, { allow_postdated, allow_unusual_amount }, { scales }, scope);
       return { data: await createDue(trx, scope, due) };
     },
   ),

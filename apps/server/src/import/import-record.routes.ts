@@ -6,7 +6,7 @@ import {
   undoneReason,
   wrongRowsName,
 } from '@finance/contract/checks/import';
-import { checkSoftRules } from '@finance/contract/checks/transaction';
+import { checkSoftRules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { paginationOf } from '../http/page.ts';
@@ -59,7 +59,7 @@ export const importRecordHandlers: Handlers<Endpoints> = {
     checkUndoable(obstacles, obstacle_count);
     if (current.resource === 'transaction') {
       const accounts = await balancesAfter(trx, scope, await listUndoneChanges(trx, scope, current.id));
-      checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts }, scope);
+      checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts, yes: yesTo.undoImport }, scope);
     }
     await undoImport(trx, scope, current, { undo_reason: reason, void_reason: undoneReason(reason) });
     return { data: await detailOf(trx, scope, await findImportRecord(trx, scope, param)) };

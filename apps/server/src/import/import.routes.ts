@@ -12,7 +12,7 @@ import { readConfig } from '../setting/config.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { type AccountChange, checkSoftRules, type Circumstances } from '@finance/contract/checks/transaction';
+import { type AccountChange, checkSoftRules, type Circumstances, yesTo } from '@finance/contract/checks/transaction';
 import { checkRight, noWrongRows, wrongRowsName } from '@finance/contract/checks/import';
 import type { Ask, Findings } from './examination.ts';
 import { fileOf } from './import-file.ts';
@@ -161,6 +161,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
         alike: 0,
         accounts: body.resource === 'transaction' ? await accountsAfter(trx, scope, changes) : [],
         scales: await listAmountScales(trx, scope),
+        yes: yesTo.import(result.inserted),
       },
       scope,
     );

@@ -12,6 +12,7 @@ import {
   isRebooked,
   type Overrules,
   splitOverrules,
+  yesTo,
 } from '@finance/contract/checks/transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -60,7 +61,7 @@ export async function changeTransaction(
   checkFoundAccount(scope, account, { mustBeActive: isMoved(current, next) });
   if (isBookedAnew) {
     const changed = next.amount === current.amount ? {} : { scales };
-    checkSoftRules(next, overrules, { alike, accounts, ...changed }, scope);
+    checkSoftRules(next, overrules, { alike, accounts, yes: yesTo.change(next.amount), ...changed }, scope);
   }
   return updateTransaction(trx, scope, current, next, reason);
 }
@@ -88,5 +89,5 @@ export async function checkTakingBack(
   overrules: Pick<Overrules, 'allow_negative_balance'>,
 ): Promise<void> {
   const accounts = await balancesAfter(trx, scope, accountChanges(transaction, null));
-  checkSoftRules(null, overrules, { alike: 0, accounts }, scope);
+  checkSoftRules(null, overrules, { alike: 0, accounts, yes: yesTo.takeBack(transaction.amount) }, scope);
 }

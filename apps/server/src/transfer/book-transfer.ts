@@ -1,5 +1,11 @@
 import type { Api } from '@finance/contract';
-import { checkEditable, checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
+import {
+  checkEditable,
+  checkPeriod,
+  checkSoftRules,
+  splitOverrules,
+  yesTo,
+} from '@finance/contract/checks/transaction';
 import {
   changesBeside,
   checkMovement,
@@ -49,7 +55,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gather
     });
     checkFoundAccount(scope, account, { mustBeActive: false });
     checkFoundAccount(scope, otherAccount, { mustBeActive: true });
-    const unlikely = { ...circumstances, duplicateText: duplicateText(transfer) };
+    const unlikely = { ...circumstances, duplicateText: duplicateText(transfer), yes: yesTo.transfer(transfer.amount) };
     checkSoftRules(transfer, transferOverrules(transfer, overrules), unlikely, scope);
     const { voided_at: _, ...row } = transfer;
     const uuid = uuidv7();

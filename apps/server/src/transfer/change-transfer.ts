@@ -1,6 +1,6 @@
 import type { Api, BodyOut, Transfer } from '@finance/contract';
 import { pick, sent } from '@finance/contract/checks/fields';
-import { checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
+import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
   checkDeposit,
@@ -62,7 +62,7 @@ export async function changeTransfer(
   if (JSON.stringify({ ...next, note: null }) !== JSON.stringify({ ...before, note: null })) {
     const { alike, accounts } = asked;
     const changed = next.amount === current.amount ? {} : { scales };
-    checkUnlikely(scope, next, overrules, { alike, accounts, ...changed });
+    checkUnlikely(scope, next, overrules, { alike, accounts, yes: yesTo.change(next.amount), ...changed });
   }
   const written = { ...next, ...(isProofNew ? { proof_file_uuid } : {}) };
   return updateTransfer(trx, scope, { current, legs }, written, reason);
@@ -81,6 +81,6 @@ export async function voidTransfer(
   checkPeriod(lockFor(scope, lock), current.date, current.received_date ?? current.date);
   const change = { voided_at: scope.now, void_reason: reason };
   const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, ...change }));
-  checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts }, scope);
+  checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts, yes: yesTo.takeBack(current.amount) }, scope);
   return updateTransfer(trx, scope, { current, legs }, change, reason);
 }

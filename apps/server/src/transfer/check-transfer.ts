@@ -44,7 +44,7 @@ export function checkUnlikely(
   scope: Scope,
   transfer: Movement,
   overrules: Overrules,
-  circumstances: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales'>,
+  circumstances: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales' | 'yes'>,
 ): void {
   checkSoftRules(transfer, overrules, { ...circumstances, duplicateText: duplicateText(transfer) }, scope);
 }

@@ -1,6 +1,6 @@
 import { type Api, may, onWire, type Transfer } from '@finance/contract';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
-import { checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
+import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkConfirmable,
   checkMovement,
@@ -50,7 +50,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
       checkMovement(transfer);
       checkPeriod(lockFor(scope, lock), transfer.date);
       checkSides(scope, asked, { from: true, to: true });
-      checkUnlikely(scope, transfer, overrules, asked);
+      checkUnlikely(scope, transfer, overrules, { ...asked, yes: yesTo.transfer(transfer.amount) });
       const { voided_at: _, ...row } = transfer;
       return { data: await createTransfer(trx, scope, { ...row, confirmed_at: null, confirmed_by: null }) };
     },
@@ -80,7 +80,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
       checkSoftRules(
         { amount: current.amount, date: received_date },
         { allow_backdated: body.allow_backdated, allow_postdated: body.allow_postdated },
-        { alike: 0, accounts },
+        { alike: 0, accounts, yes: yesTo.confirm(current.amount) },
         scope,
       );
       const change = { received_date, confirmed_at: scope.now, confirmed_by: scope.user_id };

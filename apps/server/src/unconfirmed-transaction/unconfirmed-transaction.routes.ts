@@ -10,6 +10,7 @@ import {
   isRebooked,
   type Overrules,
   splitOverrules,
+  yesTo,
 } from '@finance/contract/checks/transaction';
 import { checkWaiting, duplicateText, type Unconfirmed } from '@finance/contract/checks/unconfirmed-transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
@@ -56,7 +57,11 @@ const update: Handlers<Endpoints>['update'] = gathering(
     });
     checkFoundAccount(scope, account, { mustBeActive: isMoved(current, next), access: 'read' });
     if (isRebooked(current, next))
-      checkUnlikely(scope, next, overrules, { alike, ...(next.amount === current.amount ? {} : { scales }) });
+      checkUnlikely(scope, next, overrules, {
+        alike,
+        yes: yesTo.change(next.amount),
+        ...(next.amount === current.amount ? {} : { scales }),
+      });
     return { data: await updateUnconfirmedTransaction(trx, scope, current, next) };
   },
 );
@@ -85,7 +90,11 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
       const unconfirmed = { ...signed(body), date: body.date ?? scope.today };
       checkPeriod(lockFor(scope, lock), unconfirmed.date);
       checkFoundAccount(scope, account, { mustBeActive: true, access: 'read' });
-      checkUnlikely(scope, unconfirmed, splitOverrules(body).overrules, { alike, scales });
+      checkUnlikely(scope, unconfirmed, splitOverrules(body).overrules, {
+        alike,
+        scales,
+        yes: yesTo.claim(unconfirmed.amount),
+      });
       return { data: await createUnconfirmedTransaction(trx, scope, unconfirmed) };
     },
   ),
@@ -155,7 +164,7 @@ function checkUnlikely(
   scope: Scope,
   unconfirmed: Unconfirmed,
   overrules: Overrules,
-  circumstances: { alike: number; scales?: AmountScale[] },
+  circumstances: { alike: number; scales?: AmountScale[]; yes: string },
 ): void {
   const unlikely = { ...circumstances, accounts: [], duplicateText: duplicateText(unconfirmed) };
   checkSoftRules(unconfirmed, overrules, unlikely, scope);

@@ -1,4 +1,4 @@
-import { type Api, api, type Endpoint, type SettingValues } from '@finance/contract';
+import { type Api, api, type Endpoint, formatRupiah, type SettingValues } from '@finance/contract';
 import { delay, getResponse, HttpResponse, type HttpHandler } from 'msw';
 import { intercept } from './intercept.ts';
 import { refusal } from './refusal.ts';
@@ -93,7 +93,7 @@ export const scenarios = {
   /** Each new transaction looks like one that is there; it is booked once that is confirmed. */
   confirmDuplicate: (options: ScenarioOptions = {}): HttpHandler[] => [
     intercept(api.transaction.store, async (request) => {
-      const body: { allow_duplicate?: boolean } = await request.clone().json();
+      const body: { allow_duplicate?: boolean; amount: number } = await request.clone().json();
       if (body.allow_duplicate === true) return undefined;
       return refusal(400, [
         {
@@ -102,6 +102,7 @@ export const scenarios = {
             'Sudah ada transaksi yang sama: Rp 27,500,000 pada account dan objek ini dalam satu hari. ' +
             'Tetap simpan?',
           if_confirmed: 'allow_duplicate',
+          yes: `Catat ${formatRupiah(body.amount)}`,
         },
       ]);
     }),

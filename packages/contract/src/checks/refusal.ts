@@ -39,11 +39,14 @@ export function refused(message: string): Refusal {
   return new Refusal(400, [message]);
 }
 
-/** 400 for a soft rule: the same call passes when it is repeated with the field `if_confirmed` true. */
-export function confirmFirst(entries: Omit<ConfirmEntry, 'type'>[]): Refusal {
+/**
+ * 400 for soft rules: the same call passes when it is repeated with the fields `if_confirmed` true. `yes` says what is
+ * done then, on the button that accepts them.
+ */
+export function confirmFirst(entries: Omit<ConfirmEntry, 'type' | 'yes'>[], yes: string): Refusal {
   return new Refusal(
     400,
-    entries.map((entry) => ({ type: 'confirm' as const, ...entry })),
+    entries.map((entry) => ({ type: 'confirm' as const, ...entry, yes })),
   );
 }
 

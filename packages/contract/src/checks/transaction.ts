@@ -39,6 +39,8 @@ export interface Circumstances {
     /** Whether the balance is kept from the user. */
     is_blind: boolean;
   })[];
+  /** What is done once the questions are answered; by default the booking is recorded. */
+  yes?: string;
   /** The text about similar records that are not transactions. */
   duplicateText?: string;
   /** The sizes of the tenant's amounts; left out when the amount was confirmed before. */
@@ -146,7 +148,7 @@ export function checkOpening(of: OfObject, { role }: { role: Role }): void {
 export function checkSoftRules(
   booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
-  { alike, accounts, duplicateText, scales = [] }: Circumstances,
+  { alike, accounts, yes, duplicateText, scales = [] }: Circumstances,
   scope: { today: string },
 ): void {
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
@@ -171,8 +173,22 @@ export function checkSoftRules(
   }
   const far = booking && dateQuestion(booking.date, scope.today);
   if (far && !overrules[far.if_confirmed]) ask.push(far);
-  if (ask.length > 0) throw confirmFirst(ask);
+  if (ask.length > 0)
+    throw confirmFirst(ask, yes ?? (booking ? `Catat ${formatRupiah(booking.amount)}` : 'Ya, batalkan'));
 }
+
+/** What the yes says, in the words for the button, beside that which records a booking. */
+export const yesTo = {
+  change: (amount: number) => `Ubah menjadi ${formatRupiah(amount)}`,
+  takeBack: (amount: number | bigint) => `Batalkan ${formatRupiah(amount)}`,
+  transfer: (amount: number) => `Transfer ${formatRupiah(amount)}`,
+  confirm: (amount: number) => `Konfirmasi ${formatRupiah(amount)}`,
+  claim: (amount: number) => `Catat klaim ${formatRupiah(amount)}`,
+  settle: (total: bigint) => `Tutup dan catat ${formatRupiah(total)}`,
+  reopen: (total: bigint) => `Buka kembali ${formatRupiah(total)}`,
+  import: (rows: number) => `Impor ${rows.toLocaleString('id-ID')} baris`,
+  undoImport: 'Batalkan impor',
+};
 
 type Editable = Pick<
   Transaction,

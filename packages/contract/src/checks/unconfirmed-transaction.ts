@@ -77,7 +77,13 @@ export function checkSettles(
     ...(isElsewhere ? [`account-nya ${transaction.account.full_info}, di klaim ${unconfirmed.account.full_info}`] : []),
   ];
   if (differences.length > 0)
-    throw confirmFirst([
-      { text: `Transaksi itu berbeda: ${differences.join('; ')}. Tetap hubungkan?`, if_confirmed: 'allow_difference' },
-    ]);
+    throw confirmFirst(
+      [
+        {
+          text: `Transaksi itu berbeda: ${differences.join('; ')}. Tetap hubungkan?`,
+          if_confirmed: 'allow_difference',
+        },
+      ],
+      `Hubungkan ${formatRupiah(transaction.amount)}`,
+    );
 }

@@ -8,26 +8,36 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Asks, and returns whether a browser would press the yes for an Enter that comes after so many ms. */
+/** Asks, and returns whether a browser would press a button for a key that comes after so many ms. */
 function asked() {
   vi.useFakeTimers({ toFake: ['performance'], now: 0 });
-  render(<ConfirmDialog question={{ text: 'Catat juga yang ini?' }} onAccept={() => {}} onClose={() => {}} />);
-  const yes = screen.getByRole('button', { name: 'Ya, lanjutkan', hidden: true });
-  return (after: number, init: KeyboardEventInit = {}) => {
-    const enter = createEvent.keyDown(yes, { key: 'Enter', ...init });
-    Object.defineProperty(enter, 'timeStamp', { value: performance.now() + after });
-    return fireEvent(yes, enter);
+  const question = { text: 'Catat juga yang ini?', yes: 'Catat -Rp 50,000,000' };
+  render(<ConfirmDialog question={question} onAccept={() => {}} onClose={() => {}} />);
+  return (name: string, after: number, init: KeyboardEventInit = {}) => {
+    const button = screen.getByRole('button', { name, hidden: true });
+    const press = createEvent.keyDown(button, { key: 'Enter', ...init });
+    Object.defineProperty(press, 'timeStamp', { value: performance.now() + after });
+    return fireEvent(button, press);
   };
 }
+const buttons = ['Batal', 'Catat -Rp 50,000,000'];
 
-test('a second Enter of who saves in a hurry does not accept a question that nobody has read', () => {
-  const isPressedAfter = asked();
-  expect(isPressedAfter(250)).toBe(false);
-  expect(isPressedAfter(600)).toBe(true);
+test('a question begins on its no, whatever the yes does', () => {
+  asked();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Batal', hidden: true }));
 });
 
-test('an Enter that is held down does not accept a question; Tab moves at once', () => {
+test.each(buttons)('a key pressed within a second of the save does nothing on %s', (name) => {
   const isPressedAfter = asked();
-  expect(isPressedAfter(2000, { repeat: true })).toBe(false);
-  expect(isPressedAfter(100, { key: 'Tab' })).toBe(true);
+  for (const key of ['Enter', ' ']) {
+    expect(isPressedAfter(name, 250, { key })).toBe(false);
+    expect(isPressedAfter(name, 990, { key })).toBe(false);
+    expect(isPressedAfter(name, 1010, { key })).toBe(true);
+  }
+});
+
+test.each(buttons)('a key that is held down does nothing on %s; Tab moves at once', (name) => {
+  const isPressedAfter = asked();
+  for (const key of ['Enter', ' ']) expect(isPressedAfter(name, 4000, { key, repeat: true })).toBe(false);
+  expect(isPressedAfter(name, 100, { key: 'Tab' })).toBe(true);
 });

@@ -17,9 +17,10 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [openedAt] = useState(() => performance.now());
 
-  /** A second Enter of who saved in a hurry, or one held down, was not meant for this question. */
+  /** A second press of who saved in a hurry, or a key held down, was not meant for this question: it answers nothing. */
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.repeat || event.timeStamp - openedAt < readingTime)) event.preventDefault();
+    const isPressing = event.key === 'Enter' || event.key === ' ';
+    if (isPressing && (event.repeat || event.timeStamp - openedAt < readingTime)) event.preventDefault();
   }
 
   return (
@@ -29,11 +30,16 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button data-autofocus={isDestructive || undefined} variant="outlined" onClick={onClose}>
+          {/* Nothing was saved before what removes something, so its no may be pressed at once. */}
+          <Button
+            data-autofocus
+            variant="outlined"
+            onClick={onClose}
+            onKeyDown={isDestructive ? undefined : handleKeyDown}
+          >
             {no}
           </Button>
           <Button
-            data-autofocus={!isDestructive || undefined}
             variant="contained"
             tone={isDestructive ? 'error' : 'primary'}
             onClick={onAccept}
@@ -50,6 +56,6 @@ export function ConfirmDialog({
 }
 
 /** Before this, in ms, nobody has read the question. */
-const readingTime = 500;
+const readingTime = 1000;
 
 const Text = styled('div', () => ({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }));

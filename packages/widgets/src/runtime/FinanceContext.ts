@@ -16,16 +16,16 @@ export interface Notice {
   action?: { label: string; onClick: () => void };
 }
 
-/** A question that is answered with yes or no. */
+/** A question that is answered with yes or no. It begins on the no, so Enter alone never says yes. */
 export interface Question {
   text: string;
   /** Default 'Konfirmasi'. */
   title?: string;
-  /** Default 'Ya, lanjutkan'. */
+  /** Says what is done then, such as 'Catat -Rp 50,000'. Default 'Ya, lanjutkan'. */
   yes?: string;
   /** Default 'Batal'. */
   no?: string;
-  /** The yes removes something: it is red, and Enter alone does not choose it. */
+  /** The yes removes something: it is red. */
   isDestructive?: boolean;
 }
 

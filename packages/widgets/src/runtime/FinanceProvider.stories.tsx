@@ -208,7 +208,7 @@ export const SoftRuleAccepted = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Konfirmasi' }));
     await waitFor(() => expect(dialog.getByText(/Tetap simpan\?/)).toBeVisible());
-    await userEvent.click(dialog.getByRole('button', { name: 'Ya, lanjutkan' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Catat Rp 150,000' }));
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledTimes(1));
     await expect(stores()[1]?.body).toMatchObject({ allow_duplicate: true });
     await expect(stores()[1]?.idempotencyKey).toBe(stores()[0]?.idempotencyKey);
@@ -222,9 +222,8 @@ export const SoftRuleAsked = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
-    const yes = await screen.findByRole('button', { name: 'Ya, lanjutkan' });
-    await waitFor(() => expect(yes).toBeVisible());
-    await expect(yes).toHaveFocus();
+    await expect(await screen.findByRole('button', { name: 'Catat Rp 150,000' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Batal' })).toHaveFocus();
   },
 });
 
@@ -243,15 +242,15 @@ export const SoftRuleDeclinedByEscape = meta.story({
   },
 });
 
-export const TwoSoftRulesInTurn = meta.story({
+export const TwoSoftRulesAtOnce = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(
       mock(api.transaction.store, ({ body }) =>
         body.allow_duplicate && body.allow_backdated
           ? undefined
           : refusal(400, [
-              { type: 'confirm', text: 'Transaksi kembar?', if_confirmed: 'allow_duplicate' },
-              { type: 'confirm', text: 'Tanggal lama?', if_confirmed: 'allow_backdated' },
+              { type: 'confirm', text: 'Transaksi kembar?', if_confirmed: 'allow_duplicate', yes: 'Catat Rp 150,000' },
+              { type: 'confirm', text: 'Tanggal lama?', if_confirmed: 'allow_backdated', yes: 'Catat Rp 150,000' },
             ]),
       ),
       ...scenarios.default(stage),
@@ -259,10 +258,8 @@ export const TwoSoftRulesInTurn = meta.story({
   },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
-    for (const question of ['Transaksi kembar?', 'Tanggal lama?']) {
-      await screen.findByText(question);
-      await userEvent.click(screen.getByRole('button', { name: 'Ya, lanjutkan' }));
-    }
+    await expect(await screen.findByText(/Transaksi kembar\?\s+Tanggal lama\?/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Catat Rp 150,000' }));
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledTimes(1));
     await expect(stores()).toHaveLength(2);
   },
@@ -687,7 +684,7 @@ function InPlace({ children }: { children: (container: HTMLElement) => ReactNode
 async function savesInPlace(canvas: ReturnType<typeof within>, click: (element: Element) => Promise<void>) {
   await click(await canvas.findByRole('button', { name: 'Simpan' }));
   const place = within(canvas.getByTestId('place'));
-  await click(await place.findByRole('button', { name: 'Ya, lanjutkan' }));
+  await click(await place.findByRole('button', { name: 'Catat Rp 150,000' }));
   await expect(await place.findByText('Berhasil menyimpan')).toBeVisible();
 }
 

@@ -107,7 +107,7 @@ function Core({
   const tenantZone = useTenantZone(client, claims?.tenant_id, zone);
   const timezone = givenZone ?? tenantZone;
   const { notices, push, dismiss, dismissNews } = useNotices();
-  const { question, confirm, answer } = useQuestions(scope);
+  const { question, id, confirm, answer } = useQuestions(scope);
   useEffect(() => LoadableNotifier.hint(), []); // a notice may have to say that the connection is gone
   const [layers, setLayers] = useState<readonly HTMLElement[]>([]);
   const addLayer = useCallback(
@@ -162,7 +162,7 @@ function Core({
         {children}
         {question && (
           <LoadableConfirmDialog
-            key={question.text}
+            key={id}
             question={question}
             onAccept={() => answer(true)}
             onClose={() => answer(false)}

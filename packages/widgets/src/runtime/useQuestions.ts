@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Question } from './FinanceContext.ts';
 
 interface Waiting {
+  /** Each question is its own, whatever it says. */
+  id: number;
   question: Question;
   resolve: (isAccepted: boolean) => void;
 }
@@ -10,6 +12,7 @@ interface Waiting {
 export function useQuestions(scope: string) {
   const [queue, setQueue] = useState<Waiting[]>([]);
   const waiting = useRef(queue);
+  const asked = useRef(0);
   useEffect(() => {
     waiting.current = queue;
   });
@@ -23,13 +26,17 @@ export function useQuestions(scope: string) {
     [scope],
   );
   const confirm = useCallback(
-    (question: Question) => new Promise<boolean>((resolve) => setQueue((before) => [...before, { question, resolve }])),
+    (question: Question) =>
+      new Promise<boolean>((resolve) => {
+        const id = ++asked.current;
+        setQueue((before) => [...before, { id, question, resolve }]);
+      }),
     [],
   );
-  const [asked] = queue;
+  const [first] = queue;
   function answer(isAccepted: boolean) {
-    asked?.resolve(isAccepted);
-    setQueue((before) => before.filter((other) => other !== asked));
+    first?.resolve(isAccepted);
+    setQueue((before) => before.filter((other) => other !== first));
   }
-  return { question: asked?.question, confirm, answer };
+  return { question: first?.question, id: first?.id, confirm, answer };
 }

@@ -1,9 +1,10 @@
 import { ApiError, newIdempotencyKey } from '@finance/api-client';
-import type { ResponseOf } from '@finance/contract';
+import type { ConfirmEntry, ResponseOf } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { callOf, type EndpointOf, type Resource, type WriteArgs, type WriteName } from './endpoints.ts';
 import { callFault } from './fault.ts';
+import type { Question } from './FinanceContext.ts';
 import { LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
 import { Notifier } from './Notifier.tsx';
 import { changedBy } from './refreshes.ts';
@@ -142,9 +143,9 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         const isRefused = error.messages.length > 0; // what is wrong stands there while the user is asked
         if (isRefused && latest.current.options.inForm) setState((before) => ({ ...before, error }));
         else if (isRefused) notifyRefusal(error);
-        for (const { text, if_confirmed } of questions) {
-          if (!(await finance.confirm({ text })))
-            return isRefused ? { status: 'refused', error } : { status: 'declined' };
+        if (!(await finance.confirm(questionOf(questions))))
+          return isRefused ? { status: 'refused', error } : { status: 'declined' };
+        for (const { if_confirmed } of questions) {
           accepted.add(if_confirmed);
           sent = withFlag(sent, if_confirmed);
         }
@@ -196,6 +197,12 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   }
 
   return { run, check, memory, reset, ...state };
+}
+
+/** All that one answer asks, at once: the yes does what it says, and no further question comes behind it. */
+function questionOf(questions: readonly ConfirmEntry[]): Question {
+  const yes = questions.find((question) => question.yes)?.yes; // an older server's have none
+  return { text: questions.map(({ text }) => text).join('\n\n'), ...(yes ? { yes } : {}) };
 }
 
 /** Whether the server looked for an earlier write with the same key, found none, and refused to do it now. */

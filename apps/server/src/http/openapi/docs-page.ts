@@ -104,7 +104,14 @@ function block(label: string, code: string | Html): Html {
 }
 
 const confirmExample = {
-  errors: [{ type: 'confirm', text: 'Sudah ada transaksi yang sama. Tetap simpan?', if_confirmed: 'allow_duplicate' }],
+  errors: [
+    {
+      type: 'confirm',
+      text: 'Sudah ada transaksi yang sama. Tetap simpan?',
+      if_confirmed: 'allow_duplicate',
+      yes: 'Catat Rp 1,500,000',
+    },
+  ],
   request_id: '019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0f',
 };
 const fieldExample = {
@@ -126,8 +133,8 @@ function rules({ components }: OpenApiDocument): Html {
 <div><dt>Mengubah yang terbaru</dt><dd>Perubahan transaksi menyebut <code>version</code> yang terakhir dibaca. Bila
   orang lain sudah mengubahnya, jawabannya 409.</dd></div>
 <div><dt>Meminta persetujuan</dt><dd>Aturan lunak menjawab 400 dengan entri <code>confirm</code>. Tanyakan
-  <code>text</code> kepada pengguna, lalu ulangi permintaan yang sama dengan field <code>if_confirmed</code> bernilai
-  true.${block('Contoh jawaban yang meminta persetujuan', jsonCode(confirmExample))}</dd></div>
+  <code>text</code> kepada pengguna, dengan <code>yes</code> di tombol setujunya, lalu ulangi permintaan yang sama
+  dengan field <code>if_confirmed</code> bernilai true.${block('Contoh jawaban yang meminta persetujuan', jsonCode(confirmExample))}</dd></div>
 <div><dt>Kesalahan</dt><dd>Setiap jawaban selain 2xx berisi <code>errors</code> untuk dibaca pengguna,
   <code>fields</code> untuk formulir, dan <code>request_id</code> untuk tim
   dukungan.${block('Contoh jawaban kesalahan', jsonCode(fieldExample))}</dd></div>

@@ -1,5 +1,5 @@
 import type { Api, BodyOut, Transaction } from '@finance/contract';
-import { checkEditable, splitOverrules } from '@finance/contract/checks/transaction';
+import { checkEditable, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   changesBeside,
   checkMovement,
@@ -41,6 +41,7 @@ export function bookTransfer(
   ask(world, transfer, transferOverrules(transfer, overrules), {
     alike: countAlike(world, transfer),
     duplicateText: duplicateText(transfer),
+    yes: yesTo.transfer(transfer.amount),
     accounts: balancesAfter(world, changesBeside(current, transfer)),
   });
   const { id: transfer_id, note } = transfer;

@@ -14,6 +14,7 @@ import {
 } from '@finance/contract/checks/due-payment-batch';
 import { checkPart, givenUpOn } from '@finance/contract/checks/due';
 import { pick, sent } from '@finance/contract/checks/fields';
+import { type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
@@ -102,7 +103,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       checkAccount(world, batch, { mustBeActive: true });
       const change = BigInt(exactSum(batch, 'total'));
       const accounts = balancesAfter(world, [{ account_type, account_id, change }]);
-      ask(world, { date, amount: change }, overrules, { accounts });
+      ask(world, { date, amount: change }, overrules, { accounts, yes: yesTo.settle(change) });
       checkOpenDays(world, batch);
       const lines = batch.lines.map((line) => {
         const payment = {
@@ -123,7 +124,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       const batch = find(param);
       if (!batch.closed_at && !batch.voided_at) return { data: batch };
       checkReopenable(batch, version);
-      undo(world, batch, reopenedReason(batch.name, reason), allow_negative_balance);
+      undo(world, batch, { reason: reopenedReason(batch.name, reason), allow_negative_balance, yes: yesTo.reopen });
       const lines = batch.lines.map((line) => ({ ...line, transaction_id: null, transaction_uuid: null }));
       const open = { ...batch, lines, closed_at: null, closed_by_name: null };
       return { data: saveBatch(world, batch, open, { action: 'update', reason }) };
@@ -133,7 +134,8 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       const batch = find(param);
       if (batch.voided_at) return { data: batch };
       checkSeen(batch, version);
-      if (batch.closed_at) undo(world, batch, undoneReason(batch.name, reason), allow_negative_balance);
+      if (batch.closed_at)
+        undo(world, batch, { reason: undoneReason(batch.name, reason), allow_negative_balance, yes: yesTo.takeBack });
       const next = { ...batch, ...voiding(world, reason) };
       return { data: saveBatch(world, batch, next, { action: 'void', reason }) };
     },
@@ -243,14 +245,20 @@ function paidSince({ transactions }: World, { lines }: Batch): Set<number> {
   return new Set(lines.filter(later).map(({ due }) => due.id));
 }
 
+interface Undoing extends Pick<Overrules, 'allow_negative_balance'> {
+  reason: string;
+  /** What the yes to a question says of the batch's total. */
+  yes: (total: bigint) => string;
+}
+
 /** Takes back what a closed batch has booked. */
-function undo(world: World, batch: Batch, reason: string, allow_negative_balance: boolean | undefined): void {
+function undo(world: World, batch: Batch, { reason, allow_negative_balance, yes }: Undoing): void {
   const dues = batch.lines.map(({ due }) => due);
   checkOpenPeriod(world, batch.date, ...dues.flatMap((due) => givenUpOn(due, world.settings.timezone)));
   checkUndoable(dues, paidSince(world, batch), otherBatchesOf(world, batch));
   const change = -BigInt(exactSum(batch, 'total'));
   const accounts = balancesAfter(world, [{ ...shownAccount(world, batch), change }]);
-  ask(world, null, { allow_negative_balance }, { accounts });
+  ask(world, null, { allow_negative_balance }, { accounts, yes: yes(-change) });
   checkOpenDays(world, batch);
   for (const line of batch.lines) takeBack(world, line, reason);
 }

@@ -12,7 +12,7 @@ import {
   totalsOf,
 } from '@finance/contract/checks/due';
 import { sent } from '@finance/contract/checks/fields';
-import { checkOpening, splitOverrules } from '@finance/contract/checks/transaction';
+import { checkOpening, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import { aDue } from '../a-due.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
@@ -143,7 +143,8 @@ export function withdrawDue(world: World, current: Due, { reason, version }: Bod
 /** A due is often written down long after its day, which is not asked about. */
 function askAbout(world: World, due: Pick<Due, 'date' | 'amount'>, overrules: Parameters<typeof ask>[2], before?: Due) {
   const scales = before?.amount === due.amount ? [] : amountScales(world);
-  ask(world, due, { ...overrules, allow_backdated: true }, { scales });
+  const yes = before ? { yes: yesTo.change(due.amount) } : {};
+  ask(world, due, { ...overrules, allow_backdated: true }, { scales, ...yes });
 }
 
 const exact = [

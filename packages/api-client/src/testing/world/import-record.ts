@@ -9,6 +9,7 @@ import {
   wrongRowsName,
 } from '@finance/contract/checks/import';
 import { pick } from '@finance/contract/checks/fields';
+import { yesTo } from '@finance/contract/checks/transaction';
 import type { Answers } from './answers.ts';
 import { voidTransaction } from './book.ts';
 import { ask, balancesAfter, lockedUntil } from './books.ts';
@@ -123,7 +124,8 @@ export function importRecordAnswers(
         ([first, ...more]) =>
           first ? [{ ...pick(first, ['account_type', 'account_id']), change: -sumOf([first, ...more]) }] : [],
       );
-      ask(world, null, { allow_negative_balance }, { accounts: balancesAfter(world, changes) });
+      const accounts = balancesAfter(world, changes);
+      ask(world, null, { allow_negative_balance }, { accounts, yes: yesTo.undoImport });
       const because = undoneReason(reason);
       for (const row of transactions) voidTransaction(world, row, because);
       if (made.resource === 'due')

@@ -9,7 +9,7 @@ import {
   paymentBooking,
 } from '@finance/contract/checks/due';
 import { notFound } from '@finance/contract/checks/refusal';
-import { accountChanges } from '@finance/contract/checks/transaction';
+import { accountChanges, yesTo } from '@finance/contract/checks/transaction';
 import { book, voidTransaction } from './book.ts';
 import { ask, balancesAfter, checkOpenDays, checkOpenPeriod } from './books.ts';
 import { saveDue } from './save-due.ts';
@@ -37,7 +37,7 @@ export function cancelDuePayment(
   checkSeen(due, version);
   checkOpenPeriod(world, transaction.date, ...givenUpOn(due, world.settings.timezone));
   const accounts = balancesAfter(world, accountChanges(transaction, null));
-  ask(world, null, { allow_negative_balance }, { accounts });
+  ask(world, null, { allow_negative_balance }, { accounts, yes: yesTo.takeBack(transaction.amount) });
   checkOpenDays(world, transaction);
   voidTransaction(world, transaction, reason);
   const paid_amount = due.paid_amount - paidBy(due, transaction.amount);

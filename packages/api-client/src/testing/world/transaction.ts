@@ -7,6 +7,7 @@ import {
   isMoved,
   isRebooked,
   splitOverrules,
+  yesTo,
 } from '@finance/contract/checks/transaction';
 import { isBlind } from '@finance/contract/checks/blind-till';
 import type { MockCall } from '../mock.ts';
@@ -117,6 +118,7 @@ export function changeTransaction(
       alike: bookedOn(world, next).filter((other) => other.id !== next.id && isAlike(other, next)).length,
       accounts: balancesAfter(world, accountChanges(current, next)),
       scales: next.amount === current.amount ? [] : amountScales(world),
+      yes: yesTo.change(next.amount),
     });
   checkOpenDays(world, current, next);
   return saveTransaction(world, current, next, { action: 'update', reason });
@@ -131,7 +133,8 @@ export function withdrawTransaction(
   if (current.voided_at) return current;
   checkEditable(current, version);
   checkOpenPeriod(world, current.date);
-  ask(world, null, { allow_negative_balance }, { accounts: balancesAfter(world, accountChanges(current, null)) });
+  const accounts = balancesAfter(world, accountChanges(current, null));
+  ask(world, null, { allow_negative_balance }, { accounts, yes: yesTo.takeBack(current.amount) });
   checkOpenDays(world, current);
   return voidTransaction(world, current, reason);
 }

@@ -1,7 +1,7 @@
 import { type Api, type BodyOut, may, type Transfer } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
-import { splitOverrules } from '@finance/contract/checks/transaction';
+import { splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
   checkConfirmable,
@@ -69,7 +69,7 @@ export function transferAnswers(world: World): Answers<Rows> {
       const received_date = receivedDate(current, date, { today: todayIn(world) });
       checkOpenPeriod(world, received_date);
       checkAccount(world, targetOf(current), { mustBeActive: true, field: 'to_account_id' });
-      ask(world, { amount: current.amount, date: received_date }, overrules, {});
+      ask(world, { amount: current.amount, date: received_date }, overrules, { yes: yesTo.confirm(current.amount) });
       const confirmed = { received_date, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
       return { data: saveTransfer(world, current, { ...current, ...confirmed }, { action: 'update' }) };
     },
@@ -127,7 +127,7 @@ export function withdrawTransfer(
   checkOpenPeriod(world, current.date, current.received_date ?? current.date);
   const next = { ...current, ...voiding(world, reason) };
   const accounts = balancesAfter(world, transferChanges(current, next));
-  ask(world, null, { allow_negative_balance }, { accounts });
+  ask(world, null, { allow_negative_balance }, { accounts, yes: yesTo.takeBack(current.amount) });
   return saveTransfer(world, current, next, { action: 'void', reason });
 }
 
@@ -142,6 +142,7 @@ function circumstancesOf(world: World, before: Transfer | null, after: Transfer)
     duplicateText: duplicateText(after),
     accounts: balancesAfter(world, transferChanges(before, after)),
     scales: before?.amount === after.amount ? [] : amountScales(world),
+    yes: before ? yesTo.change(after.amount) : yesTo.transfer(after.amount),
   };
 }
 

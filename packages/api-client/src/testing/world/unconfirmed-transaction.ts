@@ -9,6 +9,7 @@ import {
   isRebooked,
   type Overrules,
   splitOverrules,
+  yesTo,
 } from '@finance/contract/checks/transaction';
 import {
   checkConfirmable,
@@ -54,6 +55,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
       alike: waiting.filter((other) => isAlike(other, next)).length,
       duplicateText: duplicateText(next),
       scales: before?.amount === next.amount ? [] : amountScales(world),
+      yes: before ? yesTo.change(next.amount) : yesTo.claim(next.amount),
     });
   }
 

@@ -104,7 +104,8 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
   }
 
   async function handleClose() {
-    if (!(await confirm({ title: 'Tutup pelunasan?', text: bookedText(batch, paid), yes: 'Ya, tutup' }))) return;
+    const yes = `Tutup dan catat ${formatRupiah(sumsOf(paid).total)}`;
+    if (!(await confirm({ title: 'Tutup pelunasan?', text: bookedText(batch, paid), yes }))) return;
     const version = await save();
     if (version !== null) await close.run(batch.id, { version });
   }

@@ -60,7 +60,7 @@ export const Closed = meta.story({
         'Rp 18,100,000 masuk, Rp 4,750,000 keluar, bersih Rp 13,350,000 masuk. 3 lunas. ' +
         'Sesudahnya pelunasan ini tidak dapat diubah lagi.',
     );
-    await userEvent.click(within(question).getByRole('button', { name: 'Ya, tutup' }));
+    await userEvent.click(within(question).getByRole('button', { name: /^Tutup dan catat -?Rp/ }));
     await expect(await screen.findByText('Berhasil ditutup')).toBeVisible();
     await expect(await canvas.findByText('Ditutup Oleh')).toBeVisible();
     await expect(writes()).toEqual([{ method: 'POST', path: `${path}/3/close`, body: { version: 1 } }]);
@@ -134,7 +134,7 @@ export const ClosedWithTypedAmounts = meta.story({
     await userEvent.click(button(canvas, 'Tutup Pelunasan'));
     const question = await screen.findByRole('alertdialog');
     await expect(question).toHaveTextContent('2 transaksi dibukukan');
-    await userEvent.click(within(question).getByRole('button', { name: 'Ya, tutup' }));
+    await userEvent.click(within(question).getByRole('button', { name: /^Tutup dan catat -?Rp/ }));
     await canvas.findByText('Ditutup Oleh');
     await expect(writes().map(({ method, body }) => [method, body])).toEqual([
       [
@@ -167,7 +167,9 @@ export const ClosedRightAfterSaving = meta.story({
     answer.resolve(undefined);
     await waitFor(() => expect(button(canvas, 'Tutup Pelunasan')).not.toHaveAttribute('aria-disabled'));
     await userEvent.click(button(canvas, 'Tutup Pelunasan'));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ya, tutup' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Tutup dan catat -?Rp/ }),
+    );
     await canvas.findByText('Ditutup Oleh');
     await expect(writes().at(-1)?.body).toEqual({ version: 2 });
   },
@@ -286,7 +288,7 @@ export const ClosedBySomebodyElse = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Pelunasan' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Ya, tutup' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Tutup dan catat -?Rp/ }));
     await expect(await canvas.findByText(/sudah ditutup oleh Dewi Lestari/)).toBeVisible();
   },
 });
@@ -398,7 +400,9 @@ export const TypedWhileSaving = meta.story({
 export const Reopened = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Pelunasan' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ya, tutup' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Tutup dan catat -?Rp/ }),
+    );
     await userEvent.click(await canvas.findByRole('button', { name: 'Buka kembali' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buka kembali pelunasan?' }));
     await waitFor(() => expect(dialog.getByText(/^3 transaksinya dibatalkan \(bersih Rp 13,350,000/)).toBeVisible());

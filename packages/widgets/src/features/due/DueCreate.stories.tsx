@@ -272,7 +272,7 @@ export const WrongDays = meta.story({
       await waitFor(() =>
         expect(question.getByText('Tanggal 2099-03-10 lebih dari 30 hari ke depan. Tetap simpan?')).toBeVisible(),
       ); // after its fade-in
-      await userEvent.click(question.getByRole('button', { name: 'Ya, lanjutkan' }));
+      await userEvent.click(question.getByRole('button', { name: /^Catat Rp/ }));
       await waitFor(() =>
         expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ date: '2099-03-10', due_date: null })),
       );

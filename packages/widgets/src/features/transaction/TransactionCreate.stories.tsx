@@ -477,7 +477,7 @@ export const ConfirmedDuplicate = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
     await waitFor(() => expect(question.getByText(/Sudah ada transaksi yang sama/)).toBeVisible());
-    await userEvent.click(question.getByRole('button', { name: /Ya/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Catat Rp 750,000' }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
   },
 });
@@ -506,7 +506,7 @@ export const UnusualAmount = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
     await waitFor(() => expect(question.getByText(/Rp 900,000,000,000,000 adalah 1.000 kali lipat/)).toBeVisible());
-    await userEvent.click(question.getByRole('button', { name: /Ya/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Catat Rp 900,000,000,000,000' }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
   },
 });

@@ -251,7 +251,7 @@ export const BothChanged = ChangedMeanwhile.extend({
     await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 6,000,000');
     await expect(form.getByLabelText('Catatan')).toHaveValue('Pelunasan');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Ya, lanjutkan' })); // it is an old day
+    await userEvent.click(await screen.findByRole('button', { name: /^Ubah menjadi/ })); // it is an old day
     const saved = { amount: 6_000_000, note: 'Pelunasan' };
     await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(saved)));
   },

@@ -160,7 +160,7 @@ export const AsksBeforeTheCashierIsBelowZero = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     const question = within(await screen.findByRole('alertdialog'));
     await waitFor(() => expect(question.getByText(/^Saldo kasir akan menjadi -Rp /)).toBeVisible());
-    await userEvent.click(question.getByRole('button', { name: 'Ya, lanjutkan' }));
+    await userEvent.click(question.getByRole('button', { name: /^Transfer Rp/ }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 900_000_000 })));
   },
 });

@@ -144,7 +144,7 @@ export const AskedAboutATwin = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     const question = await screen.findByRole('alertdialog');
     await expect(question).toHaveTextContent('Sudah ada klaim yang sama');
-    await userEvent.click(within(question).getByRole('button', { name: /^Ya/ }));
+    await userEvent.click(within(question).getByRole('button', { name: /^Catat klaim Rp/ }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalled());
   },
 });

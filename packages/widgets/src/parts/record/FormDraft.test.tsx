@@ -211,7 +211,7 @@ test('a tab that dies after a question was answered has kept the answer', async 
   await open();
   await type('Beli kertas');
   await press('Simpan');
-  const yes = await screen.findByRole('button', { name: 'Ya, lanjutkan' });
+  const yes = await screen.findByRole('button', { name: /^Catat/ });
   line.isHanging = true;
   await act(async () => void fireEvent.click(yes));
   await waitFor(() => expect(world.transactions).toHaveLength(2));
