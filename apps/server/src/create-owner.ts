@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { runCommand } from './command.ts';
 import { type Database, openDatabase } from './database/database.ts';
+import { findRunningEmbedded } from './database/running-login.ts';
+import { openExisting, placeOf } from './database/open-existing.ts';
 import { openOwner } from './database/open-owner.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { readSettings } from './environment.ts';
+import { readSettings, type Settings } from './environment.ts';
 import { readFlags } from './flags.ts';
 import { hashPassword } from './session/password.ts';
 import { newPassword } from './tenant/new-password.ts';
@@ -10,7 +13,7 @@ import { ask, canAsk } from './tenant/prompt.ts';
 import { type ExistingUser, findUserByEmail, hasTenantNamed, insertOwnedTenant } from './tenant/owner.queries.ts';
 
 const usage = `
-  Membuat tenant dan pemiliknya. Server harus berhenti dulu, kecuali DATABASE_URL dipakai.
+  Membuat tenant dan pemiliknya, di basis data baru atau yang ada. Server boleh sedang berjalan.
 
     npm run create-owner
     npm run create-owner -- --email ani@contoh.id --name "Ani Lestari" --tenant "PT Contoh"
@@ -19,7 +22,7 @@ const usage = `
   Kata sandi ditanyakan, atau dibaca dari FINANCE_OWNER_PASSWORD; paling pendek 10 huruf.
 `;
 
-try {
+await runCommand(async () => {
   const values = readFlags({
     email: { type: 'string' },
     name: { type: 'string' },
@@ -28,10 +31,7 @@ try {
   });
   if (values.help) console.log(usage);
   else await createOwner(values);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 interface Given {
   email?: string | undefined;
@@ -42,7 +42,7 @@ interface Given {
 async function createOwner(given: Given): Promise<void> {
   const email = await flagOr('email', given.email, 'Email: ');
   if (!z.email().safeParse(email).success || email.length > 200) throw new Error(`'${email}' bukan alamat email.`);
-  const database = await openOwner(readSettings(process.env));
+  const { place, ...database } = await openEither(readSettings(process.env));
   // the query that uses a broken connection fails as well
   const db = openDatabase({ ...database.owner, max: 1 }, () => {});
   try {
@@ -54,11 +54,22 @@ async function createOwner(given: Given): Promise<void> {
     const existing = await findUserByEmail(db, email);
     const { tenant, owner } = existing ? await anotherTenant(db, existing, given) : await firstTenant(email, given);
     await insertOwnedTenant(db, tenant, owner);
-    console.log(`Tenant '${tenant}' sudah dibuat. Pemiliknya: ${existing?.email ?? email}`);
+    console.log(`Tenant '${tenant}' sudah dibuat di ${place}. Pemiliknya: ${existing?.email ?? email}`);
   } finally {
     await db.destroy();
     await database.close();
   }
+}
+
+/** The database of a server that runs, or else one that is created or migrated here. */
+async function openEither(settings: Settings) {
+  const { databaseUrl, dataDir } = settings;
+  const place = databaseUrl ? placeOf(databaseUrl) : dataDir;
+  const isRunning = !databaseUrl && (await findRunningEmbedded(dataDir, 'write')) !== undefined;
+  const { owner, close } = isRunning
+    ? await openExisting(settings, { rights: 'write', schema: 'current' })
+    : await openOwner(settings);
+  return { owner, close, place };
 }
 
 async function anotherTenant(db: Database, user: ExistingUser, given: Given) {

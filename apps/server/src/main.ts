@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { readSettings } from './environment.ts';
+import { explainError } from './explain-error.ts';
 import { startServer } from './start.ts';
 import { type Started, startWorkers } from './workers.ts';
 
@@ -23,7 +24,7 @@ try {
   if (cluster.isPrimary) announce(server);
   else process.send?.({ url: server.url, database: server.database } satisfies Started);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explainError(error));
   process.exit(1);
 }
 
@@ -34,6 +35,5 @@ function announce({ url, database }: Started): void {
     for (const role of ['pemilik', 'keuangan', 'kasir', 'peninjau']) console.log(`    ${role}@contoh.id`);
     console.log('');
   }
-  if (database === 'empty')
-    console.log('  Belum ada pengguna. Hentikan server ini, lalu buat pemilik pertama: npm run create-owner\n');
+  if (database === 'empty') console.log('  Belum ada pengguna. Buat pemilik pertama: npm run create-owner\n');
 }

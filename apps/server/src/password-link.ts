@@ -1,5 +1,6 @@
+import { runCommand } from './command.ts';
 import { openDatabase } from './database/database.ts';
-import { openOwner } from './database/open-owner.ts';
+import { openExisting } from './database/open-existing.ts';
 import { readSettings } from './environment.ts';
 import { readFlags } from './flags.ts';
 import { findUserByEmail, giveOperatorLink } from './tenant/owner.queries.ts';
@@ -9,25 +10,23 @@ const usage = `
   Membuat tautan kata sandi baru untuk pengguna yang tidak dapat dibantu pemilik tenant: satu-satunya pemilik,
   atau anggota beberapa tenant. Tautan berlaku 24 jam dan sekali pakai; tautan sebelumnya tidak berlaku lagi.
   Pastikan dulu siapa yang memintanya. Pembuatannya tercatat di riwayat pengguna.
-  Dengan basis data bawaan (tanpa DATABASE_URL) server harus berhenti dulu.
+  Server boleh sedang berjalan.
 
     npm run password-link -- --email ani@contoh.id
 `;
 const linkSeconds = 24 * 3600;
 
-try {
+await runCommand(async () => {
   const { email, help } = readFlags({ email: { type: 'string' }, help: { type: 'boolean', short: 'h' } });
   if (help) console.log(usage);
   else if (email === undefined) throw new Error(`--email belum diisi.\n${usage}`);
   else await giveLink(email.trim());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function giveLink(email: string): Promise<void> {
   const settings = readSettings(process.env);
-  const database = await openOwner(settings);
+  const database = await openExisting(settings, { rights: 'write', schema: 'current' });
+  console.log(database.description);
   const db = openDatabase({ ...database.owner, max: 1 }, () => {}); // a query on a broken connection fails as well
   try {
     const user = await findUserByEmail(db, email);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
-import { openOwner } from './database/open-owner.ts';
+import { openExisting } from './database/open-existing.ts';
 import { readSettings } from './environment.ts';
 import { readFlags } from './flags.ts';
 import {
@@ -16,7 +16,7 @@ import {
 const usage = `
   Data pribadi seseorang (UU PDP): menyalin semuanya ke satu file JSON, atau menggantinya dengan nama samaran.
   Jumlah uang, akun dan tanggal tidak berubah. Buat cadangan dahulu; nama samaran tidak bisa dibatalkan.
-  Server harus berhenti dulu, kecuali DATABASE_URL dipakai.
+  Server boleh sedang berjalan.
 
     npm run personal-data -- --tenant 1 --counterparty 12 --export tini.json
     npm run personal-data -- --tenant 1 --counterparty 12 --anonymise
@@ -54,8 +54,9 @@ function partyOf({ tenant = '', counterparty = '' }: { tenant?: string; counterp
 }
 
 async function withOwner(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const database = await openOwner(readSettings(process.env));
+  const database = await openExisting(readSettings(process.env), { rights: 'write', schema: 'current' });
   try {
+    console.log(database.description);
     await asOwner(database.owner, work);
   } finally {
     await database.close();

@@ -7,7 +7,7 @@ let client: pg.Client;
 let DATABASE_URL: string;
 
 beforeAll(async () => {
-  const database = await createDatabase();
+  const database = await createDatabase('template_finance');
   DATABASE_URL = databaseUrl(inject('postgres'), database);
   client = new pg.Client({ ...inject('postgres'), database });
   await client.connect();

@@ -436,7 +436,7 @@ describe('a restore refuses, and leaves nothing behind:', () => {
 
   test('the backup of a database that was never used', async () => {
     await expect(writeBackup(target.settings, { path: join(folder, 'hampa', 'x'), key: undefined })).rejects.toThrow(
-      'Basis data ini kosong',
+      'kosong: belum pernah dipakai server ini',
     );
   });
 });

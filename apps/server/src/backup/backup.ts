@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { runCommand } from '../command.ts';
 import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
 import { readKey } from './key.ts';
@@ -25,7 +26,7 @@ const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => abort.abort(new Error('Dihentikan. Cadangan tidak dibuat.')));
 
-try {
+await runCommand(async () => {
   const { values, positionals } = readArguments({
     check: { type: 'boolean' },
     keep: { type: 'boolean' },
@@ -40,17 +41,14 @@ try {
     await backup(file);
     if (values.keep) await removeOutdated(); // only after a new one is complete
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function backup(file: string | undefined): Promise<void> {
   const key = await readKey(process.env);
   const began = performance.now();
   const settings = readSettings(process.env);
   const path = resolve(file ?? join(settings.backupDir, nameOf(new Date(), key !== undefined)));
-  const made = await writeBackup(settings, { path, key, signal: abort.signal });
+  const made = await writeBackup(settings, { path, key, signal: abort.signal, onOpened: console.log });
   await checkMade(path, key);
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

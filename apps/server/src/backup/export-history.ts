@@ -1,12 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
+import { runCommand } from '../command.ts';
+import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
 import { type ExcerptOf, inSnapshot, listRoots, readExcerpt, readLog } from '../history/log.queries.ts';
 import { rootLine } from '../history/log-line.ts';
 import { checkTenant } from './dump.queries.ts';
-import { openSource } from './write-backup.ts';
 
 const usage = `
   Menyalin riwayat satu tenant, atau akar yang ditandatangani, juga selagi server berjalan.
@@ -19,7 +20,7 @@ const usage = `
   Simpan akar di tempat lain, yang tidak bisa diubah pengelola server ini. Nomor tenant: npm run takeout -- --list
 `;
 
-try {
+await runCommand(async () => {
   const { values, positionals } = readArguments({
     tenant: { type: 'string' },
     roots: { type: 'string' },
@@ -34,10 +35,7 @@ try {
     await exportLog(Number(values.tenant), resolve(file), excerptOf(values.record, values.since));
   else if (values.roots !== undefined && !values.tenant && !file) await exportRoots(resolve(values.roots));
   else throw new Error(`Sebutkan --tenant NOMOR dan satu FILE, atau --roots FILE.\n${usage}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 function excerptOf(record: string | undefined, since: string | undefined): ExcerptOf | undefined {
   if (record === undefined && since === undefined) return undefined;
@@ -81,8 +79,9 @@ async function writeOut(file: FileHandle, pieces: Iterable<string> | AsyncIterab
 
 /** All of it from one snapshot. */
 async function reading(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const source = await openSource(readSettings(process.env));
+  const source = await openExisting(readSettings(process.env), { rights: 'read', schema: 'any' });
   try {
+    console.log(source.description);
     await inSnapshot(source.owner, work);
   } finally {
     await source.close();

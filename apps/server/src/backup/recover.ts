@@ -1,3 +1,5 @@
+import { runCommand } from '../command.ts';
+import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../environment.ts';
 import { readFlags } from '../flags.ts';
 import { recoverArchive } from './recover-archive.ts';
@@ -10,22 +12,26 @@ const usage = `
     ARCHIVE_DIR=/mnt/arsip DATA_DIR=./data-baru npm run recover          sampai akhir arsip
 `;
 
-try {
+await runCommand(async () => {
   const { to, help } = readFlags({ to: { type: 'string' }, help: { type: 'boolean', short: 'h' } });
   if (help) console.log(usage);
   else await recover(to);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function recover(given: string | undefined): Promise<void> {
-  const { dataDir, archiveDir } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataDir, archiveDir } = settings;
   if (!archiveDir) throw new Error(`ARCHIVE_DIR belum diisi.\n${usage}`);
   const to = given === undefined ? undefined : new Date(given);
   if (to && (Number.isNaN(to.getTime()) || !given?.includes('T') || !/(?:Z|[+-]\d\d:\d\d)$/.test(given)))
     throw new Error(`'${given}' bukan waktu dengan zona, misalnya 2026-01-31T14:05:00+07:00`);
   const { at } = await recoverArchive({ dataDir, archiveDir, to });
   console.log(`Kembali ke ${to?.toISOString() ?? 'akhir arsip'}, mulai dari salinan ${at.toISOString()}.`);
+  const { description, close } = await openExisting(
+    { ...settings, databaseUrl: undefined },
+    { rights: 'read', schema: 'any' },
+  );
+  await close();
+  console.log(description);
   console.log('Periksa bukunya: npm run check:books -- --database');
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { ensureBackupLogin } from '../database/backup-login.ts';
+import { ensureBackupLogin } from '../database/running-login.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { checkKnown, migrate, type Migration, readMigrations } from '../database/migrate.ts';
 import { explainUnreachable, restoreMark } from '../database/open-owner.ts';

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { runCommand } from '../command.ts';
+import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
 import { readKey } from './key.ts';
@@ -14,20 +16,18 @@ const usage = `
   Cadangan yang dienkripsi dibuka dengan BACKUP_KEY atau BACKUP_KEY_FILE.
 `;
 
-try {
+await runCommand(async () => {
   const { values, positionals } = readArguments({ help: { type: 'boolean', short: 'h' } });
   const [file, ...more] = positionals;
   if (values.help) console.log(usage);
   else if (!file || more.length > 0) throw new Error(`Sebutkan satu FILE.\n${usage}`);
   else await restore(resolve(file));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function restore(path: string): Promise<void> {
   const began = performance.now();
-  const restored = await restoreBackup(readSettings(process.env), { path, key: await readKey(process.env) });
+  const settings = readSettings(process.env);
+  const restored = await restoreBackup(settings, { path, key: await readKey(process.env) });
   const rows = Object.values(restored.rows).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Dipulihkan dari ${restored.made_at}: ${rows} baris, ${restored.files} file, ${seconds} detik.`);
@@ -37,5 +37,8 @@ async function restore(path: string): Promise<void> {
     console.error(
       `Perhatian: isi ${broken.length} file sudah hilang atau rusak saat dicadangkan: ${broken.slice(0, 5).join(', ')}`,
     );
+  const { description, close } = await openExisting(settings, { rights: 'read', schema: 'any' });
+  await close();
+  console.log(description);
   console.log('Periksa bukunya: npm run check:books -- --database');
 }

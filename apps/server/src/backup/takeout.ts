@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
+import { runCommand } from '../command.ts';
+import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
 import { listTenants } from './dump.queries.ts';
 import { readKey } from './key.ts';
-import { checkMade, openSource, writeBackup } from './write-backup.ts';
+import { checkMade, writeBackup } from './write-backup.ts';
 
 const usage = `
   Membuat satu file dari semua data satu tenant, beserta file-filenya, juga selagi server berjalan:
@@ -11,7 +13,9 @@ const usage = `
 
     npm run takeout -- --list                            nomor dan nama setiap tenant
     npm run takeout -- --tenant 3 toko-ani.tar.zst
-    npm run takeout -- --tenant 3 toko-ani.tar.zst.age   dengan BACKUP_KEY atau BACKUP_KEY_FILE: dienkripsi
+    npm run takeout -- --tenant 3 toko-ani.tar.zst.age   dienkripsi, dengan kunci baru yang ditampilkan sekali
+
+  Kuncinya bukan BACKUP_KEY, yang membuka semua cadangan. Dengan TAKEOUT_KEY atau TAKEOUT_KEY_FILE: kunci itu.
 
   Kata sandi tidak ikut. Setelah dipulihkan: npm run password-link -- --email ...
 `;
@@ -20,7 +24,7 @@ const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => abort.abort(new Error('Dihentikan. File tidak dibuat.')));
 
-try {
+await runCommand(async () => {
   const { values, positionals } = readArguments({
     tenant: { type: 'string' },
     list: { type: 'boolean' },
@@ -32,14 +36,12 @@ try {
   else if (values.list) await list();
   else if (!file || more.length > 0 || !isTenant) throw new Error(`Sebutkan --tenant NOMOR dan satu FILE.\n${usage}`);
   else await takeout(Number(values.tenant), resolve(file));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function list(): Promise<void> {
-  const source = await openSource(readSettings(process.env));
+  const source = await openExisting(readSettings(process.env), { rights: 'read', schema: 'any' });
   try {
+    console.log(source.description);
     for (const { id, name } of await listTenants(source.owner)) console.log(`${id}  ${name}`);
   } finally {
     await source.close();
@@ -48,7 +50,8 @@ async function list(): Promise<void> {
 
 async function takeout(tenant_id: number, path: string): Promise<void> {
   const key = await readKey(process.env);
-  const made = await writeBackup(readSettings(process.env), { path, key, tenant_id, signal: abort.signal });
+  const options = { path, key, tenant_id, signal: abort.signal, onOpened: console.log };
+  const made = await writeBackup(readSettings(process.env), options);
   await checkMade(path, key);
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
   console.log(`Data tenant ${tenant_id}: ${path}`);

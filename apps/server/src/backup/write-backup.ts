@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { findRunningEmbedded } from '../database/backup-login.ts';
-import { startEmbeddedPostgres } from '../database/embedded.ts';
+import { openExisting } from '../database/open-existing.ts';
 import { explainUnreachable } from '../database/open-owner.ts';
 import type { Settings } from '../environment.ts';
 import { type FileStore, keyOf, openFileStore } from '../file/file-store.ts';
@@ -31,6 +30,8 @@ export interface BackupOptions {
   tenant_id?: number;
   /** Ends the work and removes what was written. */
   signal?: AbortSignal;
+  /** Hears which database it is, before anything is written. */
+  onOpened?: (description: string) => void;
 }
 
 /**
@@ -39,11 +40,12 @@ export interface BackupOptions {
  */
 export async function writeBackup(
   settings: Settings,
-  { path, key, now = new Date(), tenant_id, signal }: BackupOptions,
+  { path, key, now = new Date(), tenant_id, signal, onOpened }: BackupOptions,
 ): Promise<Backup> {
   if (existsSync(path)) throw new Error(`File ${path} sudah ada. Pilih nama lain.`);
-  const source = await openSource(settings);
+  const source = await openExisting(settings, { rights: 'read', schema: 'any' });
   try {
+    onOpened?.(source.description);
     const archive = await createArchive(path, key, signal);
     try {
       return { path, ...(await fill(archive, source.owner, settings, { key, now, tenant_id })) };
@@ -131,24 +133,6 @@ async function* hashed(content: AsyncIterable<Buffer>, hash: ReturnType<typeof c
     hash.update(chunk);
     yield chunk;
   }
-}
-
-/**
- * The database of `databaseUrl`, else the embedded one: of the server that runs on the data folder, or started for
- * this. Its schema stays as it is.
- */
-export async function openSource({
-  databaseUrl,
-  dataDir,
-  postgresSizes,
-}: Settings): Promise<{ owner: pg.ClientConfig; close(): Promise<void> }> {
-  if (databaseUrl) return { owner: { connectionString: databaseUrl }, close: async () => {} };
-  if (!existsSync(join(dataDir, 'postgres')))
-    throw new Error(`Tidak ada basis data di ${dataDir}. Periksa DATA_DIR atau DATABASE_URL.`);
-  const running = await findRunningEmbedded(dataDir);
-  if (running) return { owner: running, close: async () => {} };
-  const embedded = await startEmbeddedPostgres({ dataDir, sizes: postgresSizes });
-  return { owner: embedded.connection, close: () => embedded.stop() };
 }
 
 async function readSecret(dataDir: string): Promise<Buffer | undefined> {

@@ -1,5 +1,6 @@
 import { dateIn } from '@finance/contract';
-import { openOwner } from '../database/open-owner.ts';
+import { runCommand } from '../command.ts';
+import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../environment.ts';
 import { readFlags } from '../flags.ts';
 import { startScratchServer } from '../testing/scratch-server.ts';
@@ -13,11 +14,11 @@ const usage = `
     npm run check:books                       data demo, lalu 10.000 operasi acak oleh 16 penulis,
                                               di basis data sementara
     npm run check:books -- --operations 50000 --seed 7
-    npm run check:books -- --database         buku di DATA_DIR atau DATABASE_URL; hanya membaca.
-                                              Basis data bawaan: hentikan servernya dulu.
+    npm run check:books -- --database         buku di DATA_DIR atau DATABASE_URL; hanya membaca, juga selagi
+                                              server berjalan
 `;
 
-try {
+await runCommand(async () => {
   const values = readFlags({
     database: { type: 'boolean' },
     operations: { type: 'string', default: '10000' },
@@ -31,14 +32,12 @@ try {
       wholeNumber('--operations', values.operations),
       wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * 2 ** 31))),
     );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function checkDatabase(): Promise<void> {
-  const database = await openOwner(readSettings(process.env));
+  const database = await openExisting(readSettings(process.env), { rights: 'read', schema: 'current' });
   try {
+    console.log(database.description);
     report('Buku', await readAsOwner(database.owner, wrongBooks));
   } finally {
     await database.close();

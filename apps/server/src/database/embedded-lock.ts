@@ -6,9 +6,19 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { socketFolderPrefix } from './embedded-endpoint.ts';
 
+/** Where PostgreSQL listens for the holder of the folder, and its superuser's password of this run. */
+interface Place {
+  socketFolder?: string | undefined;
+  port: number;
+  password?: string | undefined;
+}
+
 export interface FolderLock {
-  /** Notes who we are for a server that comes second, and the socket folder for one that comes after a crash. */
-  record(place?: { socketFolder?: string | undefined; port: number }): void;
+  /**
+   * Notes who we are for a server that comes second, the socket folder for one that comes after a crash, and how
+   * commands get in meanwhile: whoever may read the file owns the data.
+   */
+  record(place?: Place): void;
   /** Removes the socket folder of a holder that died. */
   removeLeftovers(): Promise<void>;
   release(): void;
@@ -19,6 +29,7 @@ const Holder = z.object({
   hostname: z.string(),
   socket_folder: z.optional(z.string()),
   port: z.optional(z.int()),
+  password: z.optional(z.string()),
 });
 type Holder = z.infer<typeof Holder>;
 
@@ -53,12 +64,12 @@ export function lockFolder(root: string): FolderLock {
     },
   };
 
-  function record(place?: { socketFolder?: string | undefined; port: number }) {
+  function record(place?: Place) {
     const holder: Holder = {
       pid: process.pid,
       hostname: hostname(),
       ...(place?.socketFolder ? { socket_folder: place.socketFolder } : {}),
-      ...(place ? { port: place.port } : {}),
+      ...(place ? { port: place.port, password: place.password } : {}),
     };
     writeFileSync(file, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   }
@@ -101,9 +112,9 @@ function describeHolder(root: string) {
 }
 
 /** Where PostgreSQL listens for the server that has the folder, or had it when it was killed. */
-export function findRunning(root: string): { host: string; port: number } | undefined {
-  const holder = readHolder(join(root, 'postgres.json'));
-  return holder?.port ? { host: holder.socket_folder ?? '127.0.0.1', port: holder.port } : undefined;
+export function findRunning(root: string): { host: string; port: number; password: string | undefined } | undefined {
+  const { port, socket_folder: host = '127.0.0.1', password } = readHolder(join(root, 'postgres.json')) ?? {};
+  return port ? { host, port, password } : undefined;
 }
 
 function readHolder(file: string): Holder | undefined {

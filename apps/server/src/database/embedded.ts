@@ -40,6 +40,8 @@ export interface EmbeddedPostgresOptions {
   archiving?: Archiving | undefined;
   /** Receives problems with PostgreSQL and what is done about them; default `log`. */
   alarm?: (line: string) => void;
+  /** Only a folder that has a database already: nothing is made in another one. */
+  isExisting?: boolean;
 }
 
 /**
@@ -54,9 +56,11 @@ export async function startEmbeddedPostgres({
   log = () => {},
   alarm = log,
   archiving,
+  isExisting = false,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const root = resolve(dataDir);
   const cluster = join(root, 'postgres');
+  if (isExisting && (await isMissing(cluster))) throw new Error(`Tidak ada basis data di ${root}. Periksa DATA_DIR.`);
   await mkdir(root, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
     throw new Error(
       `Folder data ${root} tidak bisa dibuat. Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`,
@@ -71,7 +75,8 @@ export async function startEmbeddedPostgres({
     const binaries = await findBinaries(account);
     await lock.removeLeftovers();
     endpoint = await chooseEndpoint(root, account);
-    lock.record({ socketFolder: endpoint.socketFolder, port: endpoint.connection.port });
+    const { port, password } = endpoint.connection;
+    lock.record({ socketFolder: endpoint.socketFolder, port, password });
     const archive = archiving && (await archiveSettings(archiving, account));
     const setup: Setup = {
       root,
@@ -85,6 +90,7 @@ export async function startEmbeddedPostgres({
       alarm,
       archiving,
       archive,
+      isExisting,
     };
 
     await removeUnfinished(root);
@@ -120,6 +126,7 @@ interface Setup {
   alarm: (line: string) => void;
   archiving: Archiving | undefined;
   archive: Record<string, string> | undefined;
+  isExisting: boolean;
 }
 
 const unfinishedPrefix = 'postgres.new-';
@@ -289,7 +296,7 @@ async function settle(setup: Setup) {
   const client = await connect({ ...connection, database: 'postgres' });
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName]);
-    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+    if (found.rowCount === 0 && !setup.isExisting) await client.query(`create database ${databaseName}`);
     if (setup.archiving && setup.archive) await rememberArchive(client, setup.archiving, setup.archive);
     if (!access) return;
     await client.query(`alter role postgres password '${scramVerifier(connection.password ?? '')}'`);

@@ -114,6 +114,36 @@ export function checkKnown(whose: string, ran: RanMigration[], known: Migration[
     );
 }
 
+/**
+ * Refuses a database in which this program never worked, without changing it.
+ * @param place where it is, as the operator knows it
+ */
+export async function checkUsed(client: pg.ClientBase, place: string): Promise<void> {
+  const { rows } = await client.query<{ is_used: boolean }>(
+    "select to_regclass('public.tenant') is not null as is_used",
+  );
+  if (!rows[0]?.is_used)
+    throw new Error(
+      `Basis data ${place} kosong: belum pernah dipakai server ini. Periksa DATA_DIR atau DATABASE_URL; tidak ada ` +
+        'yang dibuat.',
+    );
+}
+
+/** Refuses a schema that is not the newest, without changing it. */
+export async function checkCurrent(client: pg.ClientBase): Promise<void> {
+  const known = await readMigrations();
+  // As JSON, since an older program kept no checksums.
+  const { rows } = await client.query<{ ran: RanMigration }>('select to_jsonb(m) as ran from migration m');
+  const ran = rows.map((row) => row.ran);
+  checkKnown('Basis data ini', ran, known);
+  const missing = known.length - ran.length;
+  if (missing > 0)
+    throw new Error(
+      `Skema basis data ini lebih lama daripada program ini: ${missing} migrasi belum dijalankan. Buat cadangan, ` +
+        'jalankan npm run migrate, lalu ulangi perintah ini; tidak ada yang diubah.',
+    );
+}
+
 /** The migrations that have not run yet. Those that ran before checksums were kept get theirs now. */
 async function findMissing(client: pg.Client, known: Migration[]): Promise<Migration[]> {
   await client.query(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Settings } from '../environment.ts';
-import { ensureBackupLogin } from './backup-login.ts';
+import { ensureBackupLogin } from './running-login.ts';
 import type { Sizes } from './embedded-size.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -49,7 +49,7 @@ export function restoreMark(dataDir: string): string {
 }
 
 /** Half of the books look like books. */
-function refuseUnfinishedRestore(dataDir: string): void {
+export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(restoreMark(dataDir)))
     throw new Error(
       `Pemulihan ke ${dataDir} terputus sebelum selesai. Hapus isi folder itu ` +

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { keepSecret } from '../keep-secret.ts';
@@ -9,8 +10,8 @@ import { scramVerifier } from './scram-verifier.ts';
 /** Whom a backup logs in as at the embedded PostgreSQL of a running server: it reads every row and writes none. */
 const backupRole = 'finance_backup';
 
-function passwordOf(dataDir: string): Promise<string> {
-  return keepSecret(join(dataDir, 'database-backup.password'), () => randomBytes(24).toString('base64url'));
+function passwordFile(dataDir: string): string {
+  return join(dataDir, 'database-backup.password');
 }
 
 /**
@@ -18,7 +19,7 @@ function passwordOf(dataDir: string): Promise<string> {
  * data.
  */
 export async function ensureBackupLogin(embedded: pg.ClientConfig, dataDir: string): Promise<void> {
-  const password = await passwordOf(dataDir);
+  const password = await keepSecret(passwordFile(dataDir), () => randomBytes(24).toString('base64url'));
   const client = await connect(embedded);
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [backupRole]);
@@ -30,11 +31,22 @@ export async function ensureBackupLogin(embedded: pg.ClientConfig, dataDir: stri
   }
 }
 
-/** How to reach the embedded PostgreSQL of the server that runs on a data folder; undefined where none does. */
-export async function findRunningEmbedded(dataDir: string): Promise<pg.ClientConfig | undefined> {
-  const place = findRunning(dataDir);
-  if (!place) return undefined;
-  const config = { ...place, user: backupRole, password: await passwordOf(dataDir), database: 'finance' };
+/**
+ * How to get into the embedded PostgreSQL of the server that runs on a data folder, to read or with the owner's rights;
+ * undefined where none does.
+ */
+export async function findRunningEmbedded(
+  dataDir: string,
+  rights: 'read' | 'write',
+): Promise<pg.ClientConfig | undefined> {
+  const running = findRunning(dataDir);
+  if (!running) return undefined;
+  const { password, ...place } = running;
+  const login =
+    rights === 'write'
+      ? { user: 'postgres', password: password ?? '' }
+      : { user: backupRole, password: await readFile(passwordFile(dataDir), 'utf8').then((text) => text.trim()) };
+  const config = { ...place, ...login, database: 'finance' };
   try {
     await (await connect(config)).end();
     return config;
@@ -42,7 +54,7 @@ export async function findRunningEmbedded(dataDir: string): Promise<pg.ClientCon
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined; // what a crash left
     throw new Error(
-      `Server yang berjalan di ${dataDir} belum bisa dicadangkan (${String(code)}). ` +
+      `Server yang berjalan di ${dataDir} tidak membiarkan perintah ini masuk (${String(code)}). ` +
         'Bila baru saja diperbarui, jalankan ulang server itu dengan versi ini.',
       { cause: error },
     );
