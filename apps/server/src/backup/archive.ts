@@ -311,7 +311,9 @@ async function checkKey(path: string, key: string | undefined): Promise<void> {
   await file.close();
   const encrypted = isAge(buffer.subarray(0, bytesRead));
   if (encrypted && !key)
-    throw new Error(`Cadangan ${path} dienkripsi. Isi BACKUP_KEY atau BACKUP_KEY_FILE dengan kuncinya.`);
+    throw new Error(
+      `Cadangan ${path} dienkripsi. Isi BACKUP_KEY atau BACKUP_KEY_FILE dengan kuncinya (takeout: TAKEOUT_KEY).`,
+    );
   if (!encrypted && key)
     throw new Error(
       `BACKUP_KEY diisi, tetapi ${path} tidak dienkripsi: mungkin bukan cadangan Anda. ` +
@@ -321,7 +323,9 @@ async function checkKey(path: string, key: string | undefined): Promise<void> {
 
 function explained(error: unknown, path: string): unknown {
   if (error instanceof AgeError && error.why === 'wrong key')
-    return new Error(`Kunci tidak membuka cadangan ${path}. Periksa BACKUP_KEY; tidak ada yang diubah.`);
+    return new Error(
+      `Kunci tidak membuka cadangan ${path}. Periksa BACKUP_KEY (takeout: TAKEOUT_KEY); tidak ada yang diubah.`,
+    );
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isDamage =
     error instanceof DamagedError ||

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { runCommand } from '../command.ts';
 import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
-import { readKey } from './key.ts';
+import { readKey, readOpeningKey } from './key.ts';
 import { nameOf, outdated } from './retention.ts';
 import { checkBackup, checkMade, writeBackup } from './write-backup.ts';
 
@@ -70,7 +70,8 @@ async function backup(file: string | undefined): Promise<void> {
 }
 
 async function check(file: string): Promise<void> {
-  const { rows, files } = await checkBackup(resolve(file), await readKey(process.env));
+  const path = resolve(file);
+  const { rows, files } = await checkBackup(path, await readOpeningKey(process.env, path));
   console.log(`Cadangan utuh: ${Object.values(rows).reduce((sum, count) => sum + count, 0)} baris, ${files} file.`);
 }
 

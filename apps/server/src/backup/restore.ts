@@ -3,7 +3,7 @@ import { runCommand } from '../command.ts';
 import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
-import { readKey } from './key.ts';
+import { readOpeningKey } from './key.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const usage = `
@@ -13,7 +13,8 @@ const usage = `
     DATA_DIR=./data-baru npm run restore -- backups/keuangan-20260131T230000Z.tar.zst
     DATABASE_URL=... DATA_DIR=... npm run restore -- FILE
 
-  Cadangan yang dienkripsi dibuka dengan BACKUP_KEY atau BACKUP_KEY_FILE.
+  Cadangan yang dienkripsi dibuka dengan BACKUP_KEY atau BACKUP_KEY_FILE, takeout dengan TAKEOUT_KEY atau
+  TAKEOUT_KEY_FILE.
 `;
 
 await runCommand(async () => {
@@ -27,7 +28,7 @@ await runCommand(async () => {
 async function restore(path: string): Promise<void> {
   const began = performance.now();
   const settings = readSettings(process.env);
-  const restored = await restoreBackup(settings, { path, key: await readKey(process.env) });
+  const restored = await restoreBackup(settings, { path, key: await readOpeningKey(process.env, path) });
   const rows = Object.values(restored.rows).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Dipulihkan dari ${restored.made_at}: ${rows} baris, ${restored.files} file, ${seconds} detik.`);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { runCommand } from '../command.ts';
 import { openExisting } from '../database/open-existing.ts';
@@ -49,13 +50,18 @@ async function list(): Promise<void> {
 }
 
 async function takeout(tenant_id: number, path: string): Promise<void> {
-  const key = await readKey(process.env);
+  const given = await readKey(process.env, 'TAKEOUT_KEY');
+  const key = given ?? (path.endsWith('.age') ? randomBytes(24).toString('base64url') : undefined);
   const options = { path, key, tenant_id, signal: abort.signal, onOpened: console.log };
   const made = await writeBackup(readSettings(process.env), options);
   await checkMade(path, key);
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
   console.log(`Data tenant ${tenant_id}: ${path}`);
   console.log(`${rows} baris, ${made.files} file, ${key ? 'dienkripsi' : 'TIDAK dienkripsi'}, sudah dibaca kembali.`);
+  if (key && !given) {
+    console.log(`Kuncinya: ${key}`);
+    console.log('Catat sekarang dan berikan lewat jalan lain daripada filenya; tidak ditampilkan lagi.');
+  }
   const broken = [...made.missing, ...made.damaged];
   if (broken.length > 0) console.error(`Perhatian: isi ${broken.length} file sudah hilang atau rusak di penyimpanan.`);
 }
