@@ -171,14 +171,14 @@ test('commands prove it without a database, from roots that were kept, and say w
   const environment = { DATABASE_URL: source.databaseUrl ?? '' };
   const exporting = (...flags: string[]) => run(new Program('backup/export-history.ts', environment, flags));
   const verifying = (...flags: string[]) => run(new Program('history/verify-history.ts', {}, flags));
-  expect(await exporting('--roots', file('akar.jsonl'))).toEqual({ code: 0, said: expect.stringMatching(/^2 akar/) });
+  expect(await exporting('--roots', file('akar.jsonl'))).toEqual({ code: 0, said: expect.stringMatching(/\n2 akar/) });
   expect(await exporting('--roots', file('akar.jsonl'))).toMatchObject({ code: 0 });
   expect((await readFile(file('akar.jsonl'), 'utf8')).trimEnd().split('\n')).toHaveLength(4);
   expect(await exporting('--tenant', String(tenant_id), file('riwayat.jsonl'))).toMatchObject({ code: 0 });
   expect(await exporting('--tenant', String(tenant_id), file('riwayat.jsonl'))).toMatchObject({ code: 1 });
 
   const proven = await verifying(file('riwayat.jsonl'), '--root', file('akar.jsonl'));
-  expect(proven).toEqual({ code: 0, said: expect.stringContaining(`Riwayat tenant ${tenant_id} utuh`) });
+  expect(proven).toEqual({ code: 0, said: expect.stringMatching(`^Riwayat tenant ${tenant_id} utuh sampai akar `) });
   const log = await readFile(file('riwayat.jsonl'), 'utf8');
   const [root = ''] = log.split('\n').filter((line) => line.startsWith('{"root"'));
   await writeFile(file('log.json'), `{"level":30,${root.slice(1, -1)},"msg":"a root of the history was signed"}\n`);
@@ -220,8 +220,36 @@ test('commands prove it without a database, from roots that were kept, and say w
 
   await writeFile(file('diubah.jsonl'), log.replace(/"amount":(\d+)/, '"amount":1$1'));
   const changed = await verifying(file('diubah.jsonl'), '--root', file('akar.jsonl'));
-  expect(changed).toEqual({ code: 1, said: expect.stringContaining('SALAH: isinya tidak sama dengan akar') });
-  expect(changed.said).toContain('TIDAK terbukti utuh');
+  expect(changed).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Riwayat tenant \d+ TIDAK terbukti utuh\.\nSALAH: isinya tidak sama dengan akar/),
+  });
+
+  // Changes that no root covers yet: as they were sealed, and then altered by whoever owns the database.
+  const add = (note: string) =>
+    server.owner.query(
+      `insert into history (tenant_id, resource, record_id, action, user_id, after, request_id)
+       select tenant_id, resource, record_id, 'update', user_id, $2, 'uji' from history where tenant_id = $1 limit 1`,
+      [tenant_id, JSON.stringify({ note })],
+    );
+  await add('sesudah akar');
+  await sealAll({ connectionString: source.databaseUrl }, historyKey);
+  expect(await exporting('--tenant', String(tenant_id), file('lanjut.jsonl'))).toMatchObject({ code: 0 });
+  const unsigned = await verifying(file('lanjut.jsonl'), '--root', file('akar.jsonl'));
+  expect(unsigned).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^Riwayat tenant \d+ utuh sampai akar .*\n[^]*\n1 catatan terakhir belum ditandatangani/,
+    ),
+  });
+  await server.owner.query('alter table history disable trigger user');
+  await server.owner.query(`update history set after = '{"note": "lain"}' where after->>'note' = 'sesudah akar'`);
+  await server.owner.query('alter table history enable trigger user');
+  expect(await exporting('--tenant', String(tenant_id), file('diubah2.jsonl'))).toMatchObject({ code: 0 });
+  expect(await verifying(file('diubah2.jsonl'), '--root', file('akar.jsonl'))).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Riwayat tenant \d+ TIDAK terbukti utuh\.\nSALAH: catatan \d+ sampai \d+, sesudah/),
+  });
   const nothing = await verifying(file('tidak-ada.jsonl'), '--root', file('akar.jsonl'));
   expect(nothing).toEqual({ code: 2, said: expect.stringContaining('tidak bisa dibaca') });
   expect(await verifying(file('riwayat.jsonl'))).toMatchObject({ code: 2 });
@@ -244,6 +272,32 @@ test('its owner then chooses a password by the link of a command, which the hist
     'dibuat lagi lewat tautan',
     'tautan dibuat operator server',
   ]);
+});
+
+test('an encrypted one has a key of its own, which opens it and no backup', async () => {
+  const DATABASE_URL = source.databaseUrl ?? '';
+  const BACKUP_KEY = 'kunci yang disimpan di lemari besi';
+  const run = async (file: 'backup/takeout.ts' | 'backup/backup.ts', flags: string[], more = {}) => {
+    const environment = { DATABASE_URL, DATA_DIR: join(folder, 'data'), BACKUP_KEY, ...more };
+    const program = new Program(file, environment, flags);
+    return { code: await program.ended(), said: program.output };
+  };
+  const own = join(folder, 'sendiri.tar.zst.age');
+  const made = await run('backup/takeout.ts', ['--tenant', String(tenant_id), own]);
+  expect(made).toEqual({ code: 0, said: expect.stringContaining('dienkripsi, sudah dibaca kembali.\nKuncinya: ') });
+  const TAKEOUT_KEY = /Kuncinya: (\S{32})\n/.exec(made.said)?.[1] ?? '';
+  const check = (file: string, more = {}) => run('backup/backup.ts', ['--check', file], more);
+  expect(await check(own, { TAKEOUT_KEY })).toMatchObject({ code: 0 });
+  expect(await check(own)).toEqual({ code: 1, said: expect.stringContaining('(takeout: TAKEOUT_KEY)') });
+
+  const all = join(folder, 'semua.tar.zst.age');
+  expect(await run('backup/backup.ts', [all])).toMatchObject({ code: 0 });
+  expect(await check(all, { TAKEOUT_KEY })).toMatchObject({ code: 0 }); // with the key of backups, which is set too
+  expect(await check(all, { TAKEOUT_KEY, BACKUP_KEY: '' })).toMatchObject({ code: 1 });
+  const chosen = join(folder, 'dipilih.tar.zst.age');
+  const again = await run('backup/takeout.ts', ['--tenant', String(tenant_id), chosen], { TAKEOUT_KEY });
+  expect(again.said).not.toContain(TAKEOUT_KEY);
+  expect(await check(chosen, { TAKEOUT_KEY, BACKUP_KEY: '' })).toMatchObject({ code: 0 });
 });
 
 test('the command lists tenants and says what it needs', async () => {

@@ -86,17 +86,29 @@ test('an untouched log is proven by any root that was kept, also those of an exp
     expect(check(log.lines, [root, ...other.roots])).toEqual({
       tenant_id: 1,
       changes: 20,
+      leaves: 21,
       erasures: 1,
       roots: 2,
       proven: root,
       unsigned: 0,
+      isSealed: false,
       problems: [],
     });
 });
 
-test('what came after the last root is counted, and no more is said of it', () => {
+test('what came after the last root is counted, and compared with its seal where the log says it', () => {
   const lines = log.lines.filter((line) => !line.includes(`"tree_size":${newest.tree_size}`));
-  expect(check(lines, log.roots.slice(0, -1))).toMatchObject({ unsigned: 10, problems: [] });
+  const kept = log.roots.slice(0, -1);
+  expect(check(lines, kept)).toMatchObject({ unsigned: 10, isSealed: false, problems: [] });
+  const { tenant_id, tree_size, root_hash } = newest;
+  const head = { tenant_id: numberOf(tenant_id), tree_size: numberOf(tree_size), root_hash };
+  const sealed = [...lines, writeLine({ head }).trimEnd()];
+  expect(check(sealed, kept)).toMatchObject({ unsigned: 10, isSealed: true, problems: [] });
+  const altered = sealed.map((line) => line.replace('sesudah 19', 'sesudah 91'));
+  expect(check(altered, kept).problems).toEqual([
+    'catatan 12 sampai 21, sesudah akar terakhir, tidak sama dengan segelnya',
+  ]);
+  expect(check(sealed.toSpliced(-2, 1), kept).problems).toHaveLength(1);
 });
 
 interface Leafy {

@@ -7,13 +7,17 @@ import { isSigned, nameOfKey, type Root } from './root.ts';
 export interface Verdict {
   tenant_id: number | undefined;
   changes: number;
+  /** Changes and erasures. */
+  leaves: number;
   erasures: number;
   /** Roots that the log itself carries. */
   roots: number;
   /** The newest kept root that the log agrees with. */
   proven: Root | undefined;
-  /** How many leaves came after every root, so that nothing is said about them. */
+  /** How many leaves came after every root, so that only their seal vouches for them. */
   unsigned: number;
+  /** Whether the log says what their seal is, and they agree with it. */
+  isSealed: boolean;
   /** In Indonesian; the first few. */
   problems: string[];
 }
@@ -36,10 +40,12 @@ export class LogCheck {
   readonly #verdict: Verdict = {
     tenant_id: undefined,
     changes: 0,
+    leaves: 0,
     erasures: 0,
     roots: 0,
     proven: undefined,
     unsigned: 0,
+    isSealed: false,
     problems: [],
   };
   readonly #ids = new SeenNumbers();
@@ -65,6 +71,7 @@ export class LogCheck {
     if ('history' in line) return this.#begin(line);
     if (this.#verdict.tenant_id === undefined) this.#say('kepala riwayat tidak ada di baris 1');
     if ('root' in line) this.#addRoot(line.root);
+    else if ('head' in line) this.#compareHead(line.head);
     else if (isLeafLine(line)) this.#addLeaf(line, read);
     else this.#say(`baris ${this.#number} adalah bagian dari kutipan`);
   }
@@ -81,7 +88,8 @@ export class LogCheck {
       if (root.tree_size > (this.#verdict.proven?.tree_size ?? 0))
         this.#say(`${nameOf(root)} ditandatangani kunci ${nameOfKey(root.public_key)}, yang tidak dikenal di sini`);
     for (const problem of this.#erasures.problems()) this.#say(problem);
-    return { ...this.#verdict, unsigned: this.#peaks.size - this.#signed };
+    const { size } = this.#peaks;
+    return { ...this.#verdict, leaves: size, unsigned: size - this.#signed };
   }
 
   #begin({ history }: Extract<LogLine, { history: unknown }>): void {
@@ -146,6 +154,17 @@ export class LogCheck {
       this.#say(`sebelum ${nameOf(root)} ada catatan yang bertanggal lebih dari satu jam sesudahnya`);
     if (!this.#keys.has(root.public_key)) this.#strangers.push(root);
     this.#former = root;
+  }
+
+  /** Whoever changes a row above the last root has to change its seal as well; nobody has signed either. */
+  #compareHead({ tenant_id, tree_size, root_hash }: Extract<LogLine, { head: unknown }>['head']): void {
+    const isSame = root_hash === this.#peaks.root().toString('hex');
+    if (isSame && tree_size === this.#peaks.size && tenant_id === this.#verdict.tenant_id)
+      this.#verdict.isSealed = true;
+    else if (!this.#differs)
+      this.#say(
+        `catatan ${this.#signed + 1} sampai ${this.#peaks.size}, sesudah akar terakhir, tidak sama dengan segelnya`,
+      );
   }
 
   /** What differs once differs ever after, which is said once. */

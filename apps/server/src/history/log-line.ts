@@ -41,6 +41,8 @@ const lines = {
   openings: z.strictObject({ leaf: index, change: Change, openings: Openings }),
   erasure: z.strictObject({ leaf: index, erasure: Erasure }),
   root: z.strictObject({ root: Root }),
+  /** Behind the last leaf, if no root lies above it yet: what the seal says of all leaves, without a signature. */
+  head: z.strictObject({ head: z.strictObject({ tenant_id: z.int(), tree_size: index, root_hash: hex(32) }) }),
   /** An excerpt, whose leaves come with their proofs. */
   excerpt: z.strictObject({
     excerpt: z.strictObject({

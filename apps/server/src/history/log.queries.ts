@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { connect } from '../database/connect.ts';
 import { parseExact } from './canonical.ts';
 import { numberOf, rootLine, writeLine } from './log-line.ts';
-import { consistencyProof, inclusionProof } from './merkle.ts';
+import { consistencyProof, inclusionProof, Peaks } from './merkle.ts';
 import type { Root } from './root.ts';
 import { changeOf, leafHashes } from './seal.queries.ts';
 
@@ -26,37 +26,47 @@ export async function inSnapshot(owner: pg.ClientConfig, work: (client: pg.Clien
  */
 export async function* readLog(client: pg.ClientBase, tenant_id: number): AsyncGenerator<Buffer> {
   const roots = await listRoots(client, tenant_id);
+  const signed = roots.at(-1)?.tree_size ?? 0;
+  const sealed = new Peaks();
   let lines = writeLine({ history: { format: numberOf(1), tenant_id: numberOf(tenant_id) } });
   for (let from = 0; ; from += batch) {
     const leaves = await readLeaves(client, tenant_id, from);
-    for (const { leaf_index, proven } of leaves) {
+    for (const { leaf_index, leaf_hash, proven } of leaves) {
+      sealed.append(leaf_hash);
       lines += writeLine({ leaf: numberOf(Number(leaf_index)), ...proven });
       while (roots[0]?.tree_size === Number(leaf_index) + 1) lines += rootLine(roots.shift() as Root); // seen just now
     }
+    const isLast = leaves.length < batch;
+    if (isLast && sealed.size > signed) {
+      const head = { tenant_id: numberOf(tenant_id), tree_size: numberOf(sealed.size) };
+      lines += writeLine({ head: { ...head, root_hash: sealed.root().toString('hex') } });
+    }
     yield Buffer.from(lines);
     lines = '';
-    if (leaves.length < batch) return;
+    if (isLast) return;
   }
 }
 
 async function readLeaves(client: pg.ClientBase, tenant_id: number, from: number, limit = batch) {
   const { rows } = await client.query<{
     leaf_index: string;
+    leaf_hash: Buffer;
     change: string | null;
     seed: string | null;
     openings: string | null;
     erasure: string | null;
   }>(
-    `select s.leaf_index::text as leaf_index, case when h.id is not null then ${changeOf} end as change,
+    `select s.leaf_index::text as leaf_index, s.leaf_hash, case when h.id is not null then ${changeOf} end as change,
        encode(s.seed, 'hex') as seed, s.openings::text as openings, s.erasure::text as erasure
      from history_seal s left join history h on h.tenant_id = s.tenant_id and h.id = s.history_id
      where s.tenant_id = $1 and s.leaf_index >= $2 and s.leaf_index < $3 order by s.leaf_index`,
     [tenant_id, from, from + limit],
   );
-  return rows.map(({ leaf_index, change, seed, openings, erasure }) => {
+  return rows.map(({ leaf_index, leaf_hash, change, seed, openings, erasure }) => {
     const opening = seed === null ? { openings: parseExact(openings ?? '{}') } : { seed };
     return {
       leaf_index,
+      leaf_hash,
       proven:
         erasure === null ? { change: parseExact(change ?? 'null'), ...opening } : { erasure: parseExact(erasure) },
     };

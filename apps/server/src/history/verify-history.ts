@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import * as z from 'zod/mini';
+import { runCommand } from '../command.ts';
 import { readArguments } from '../flags.ts';
 import { ExcerptCheck, type ExcerptVerdict } from './check-excerpt.ts';
 import { LogCheck, type Verdict } from './check-log.ts';
@@ -17,7 +18,7 @@ const usage = `
   Berakhir dengan 0: terbukti; 1: ada yang tidak cocok; 2: tidak bisa diperiksa.
 `;
 
-try {
+await runCommand(async () => {
   const { values, positionals } = readArguments({
     root: { type: 'string', multiple: true },
     key: { type: 'string', multiple: true },
@@ -28,10 +29,7 @@ try {
   else if (!file || more.length > 0 || !values.root?.length)
     throw new Error(`Sebutkan satu FILE riwayat dan --root FILE.\n${usage}`);
   else report(await verify(file, values.root, values.key ?? []));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+}, 2);
 
 async function verify(file: string, rootFiles: string[], keys: string[]): Promise<Verdict | ExcerptVerdict> {
   const wrong = keys.find((key) => !/^[\w-]{43}$/.test(key));
@@ -77,14 +75,24 @@ function report(verdict: Verdict | ExcerptVerdict): void {
   const { tenant_id, changes, proven, problems } = verdict;
   const what = 'roots' in verdict ? 'Riwayat' : 'Kutipan riwayat';
   if (problems.length > 0 || !proven) {
-    for (const problem of problems) console.error(`SALAH: ${problem}`);
     console.error(`${what} tenant ${tenant_id ?? '?'} TIDAK terbukti utuh.`);
+    for (const problem of problems) console.error(`SALAH: ${problem}`);
     process.exitCode = 1;
     return;
   }
-  console.log(`${what} tenant ${tenant_id} utuh: ${changes} perubahan.`);
-  console.log(`Sama dengan akar ${proven.tree_size} yang disimpan, dari ${proven.signed_at}.`);
-  if (!('roots' in verdict)) return;
+  if (!('roots' in verdict)) {
+    console.log(`${what} tenant ${tenant_id} utuh: ${changes} perubahan.`);
+    console.log(`Sama dengan akar ${proven.tree_size} yang disimpan, dari ${proven.signed_at}.`);
+    return;
+  }
+  console.log(
+    `${what} tenant ${tenant_id} utuh sampai akar ${proven.tree_size} yang disimpan, dari ${proven.signed_at}.`,
+  );
+  console.log(`${changes} perubahan seluruhnya.`);
+  const above = verdict.leaves - verdict.unsigned - proven.tree_size;
+  if (above > 0)
+    console.log(`${above} catatan sesudah akar itu hanya ditandatangani server ini sendiri: simpan akar yang baru.`);
   if (verdict.erasures > 0) console.log(`${verdict.erasures} kali data pribadi dihapus dari riwayat ini.`);
-  if (verdict.unsigned > 0) console.log(`${verdict.unsigned} catatan sesudah akar terakhir belum ditandatangani.`);
+  const seal = verdict.isSealed ? 'sama dengan segelnya, tetapi siapa pun bisa membuat segel' : 'tidak dibuktikan';
+  if (verdict.unsigned > 0) console.log(`${verdict.unsigned} catatan terakhir belum ditandatangani: ${seal}.`);
 }
