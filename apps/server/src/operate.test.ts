@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +17,49 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+async function stepsOf(page: string): Promise<string[]> {
+  return [...(await read(page)).matchAll(/^```sh step\n([^]*?)^```$/gm)].map(([, block = '']) => block);
+}
+
+test('a block that is pasted into a shell stops at its first failure, and leaves the shell alone', async () => {
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  await writeFile(join(bin, 'npm'), `#!/bin/sh\necho "$*" >>"${folder}/called"\nexit 1\n`, { mode: 0o755 });
+  await mkdir(join(folder, 'cadangan'));
+  await writeFile(join(folder, 'cadangan', 'keuangan-20260131T230000Z.tar.zst.age'), '');
+  const env = { PATH: `${bin}:${process.env['PATH']}`, BACKUP_DIR: join(folder, 'cadangan'), DATA_DIR: folder };
+  for (const step of await stepsOf('docs/operate.md')) {
+    await writeFile(join(folder, 'called'), '');
+    const { stdout } = await promisify(execFile)('bash', ['-c', `${step}\necho "still here: $DATA_DIR"`], { env });
+    expect([step, stdout]).toEqual([step, `still here: ${folder}\n`]);
+    expect([step, (await readFile(join(folder, 'called'), 'utf8')).trim().split('\n')]).toEqual([
+      step,
+      [expect.stringMatching(/^run /)],
+    ]);
+  }
+});
+
+test("the nginx of this machine takes the proxy's configuration", async (context) => {
+  const run = promisify(execFile);
+  const isThere = (name: string) => run('sh', ['-c', `command -v ${name}`]).catch(() => undefined);
+  if (!(await isThere('nginx')) || !(await isThere('openssl')))
+    context.skip('nginx or openssl is not installed (apt-get install nginx openssl)');
+  const place = join(folder, 'nginx');
+  await mkdir(place);
+  const pem = ['-keyout', join(place, 'privkey.pem'), '-out', join(place, 'fullchain.pem')];
+  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...pem, '-days', '1', '-subj', '/CN=x']);
+  const site = (await read('deploy/proxy/nginx.conf')).replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, place);
+  await writeFile(join(place, 'site.conf'), site);
+  await writeFile(
+    join(place, 'nginx.conf'),
+    `pid ${place}/pid;\nevents {}\nhttp { access_log off; include ${place}/site.conf; }\n`,
+  );
+  const { stderr } = await run('nginx', ['-t', '-c', join(place, 'nginx.conf'), '-e', join(place, 'error.log')]);
+  expect(stderr).toContain('test is successful');
+});
+
 test('who follows the page installs, backs up, restores, moves a tenant and tries an upgrade', async () => {
-  const steps = [...(await read('docs/operate.md')).matchAll(/^```sh step\n([^]*?)^```$/gm)].map(([, block]) => block);
+  const steps = await stepsOf('docs/operate.md');
   expect(steps).toHaveLength(8);
   const reachesRegistry = /^(?:PATH|HOME|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|(?:https?|no)_proxy)$/i;
   const machine = Object.fromEntries(Object.entries(process.env).filter(([name]) => reachesRegistry.test(name)));
@@ -34,9 +75,11 @@ test('who follows the page installs, backs up, restores, moves a tenant and trie
     },
   });
   for (const said of [
-    "Tenant 'Toko Ani' sudah dibuat",
+    "Tenant 'Toko Ani' sudah dibuat di",
     "Tenant 'Toko Kedua' sudah dibuat",
     'menandatangani token mulai sekarang',
+    `Basis data: ${join(folder, 'data')}, 2 tenant: Toko Ani, Toko Kedua; belum ada transaksi`,
+    `Basis data: ${join(folder, 'data')}-restored, 2 tenant: Toko Ani, Toko Kedua; belum ada transaksi`,
     'dienkripsi, sudah dibaca kembali',
     'Cadangan utuh:',
     'Dipulihkan dari',

@@ -46,7 +46,8 @@ async function socketEndpoint(account: Account | undefined): Promise<Endpoint> {
 }
 
 async function createSocketFolder(account: Account | undefined) {
-  for (const base of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+  const { RUNTIME_DIRECTORY: ofUnit } = process.env; // of systemd, which hides the temporary folder from commands
+  for (const base of new Set([...(ofUnit ? [ofUnit] : []), tmpdir(), '/tmp', '/var/tmp'])) {
     const folder = await mkdtemp(join(base, socketFolderPrefix)).catch(() => undefined);
     if (!folder) continue;
     if (account) await chown(folder, account.uid, account.gid);
