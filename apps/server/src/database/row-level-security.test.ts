@@ -621,8 +621,11 @@ describe('functions', () => {
       answers: [{ answer: false }],
     },
     mark_transactions: { statement: 'select mark_transactions()::text as answer', answers: [{ answer: '' }] },
-    link_wait: { statement: "select link_wait('10.0.0.1') as answer", answers: [{ answer: 0 }] },
-    link_missed: { statement: "select link_missed('10.0.0.1') as answer", answers: [{ answer: null }] },
+    begin_guess: {
+      statement: "select wait as answer from begin_guess('unknown', '10.0.0.1')",
+      answers: [{ answer: 0 }],
+    },
+    end_guess: { statement: "select end_guess(0, true, 'unknown', '10.0.0.1') as answer", answers: [{ answer: '' }] },
     forget_old_links: { statement: 'select forget_old_links() as answer', answers: [{ answer: null }] },
     forget_old_sessions: { statement: 'select forget_old_sessions() as answer', answers: [{ answer: null }] },
     search_counterparties: {

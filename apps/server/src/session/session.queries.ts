@@ -1,6 +1,7 @@
 import type { Role, Session, TenantRef } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
+import type { Place } from '../http/hold-place.ts';
 
 export type SessionUser = Session['user'];
 
@@ -17,14 +18,8 @@ export async function signInWait(db: Database, { email, address }: Visitor): Pro
 }
 
 /** Reserves an attempt; refused for `wait` seconds or, if that is 0, until another attempt has ended. */
-export async function beginSignIn(
-  db: Database,
-  { email, address }: Visitor,
-): Promise<{ attempt: number | null; wait: number }> {
-  const { rows } = await sql<{
-    attempt: number | null;
-    wait: number;
-  }>`select * from begin_sign_in(${email}, ${address})`.execute(db);
+export async function beginSignIn(db: Database, { email, address }: Visitor): Promise<Place> {
+  const { rows } = await sql<Place>`select * from begin_sign_in(${email}, ${address})`.execute(db);
   return rows[0] ?? { attempt: null, wait: 0 };
 }
 

@@ -4,6 +4,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { enter } from '../database/in-tenant.ts';
 import { isSpread } from '../database/is-spread.ts';
 import { recordHistory } from '../history/history.queries.ts';
+import type { Place } from '../http/hold-place.ts';
 import { type Accounts, giveAccounts, stillThere } from './give-accounts.queries.ts';
 import { recordedMember } from './member.queries.ts';
 import { hashOf } from './secret-link.ts';
@@ -36,14 +37,23 @@ export async function openPasswordLink(db: Database, secret: string): Promise<Op
   return rows[0];
 }
 
-/** Seconds that an address waits which opened many links that there are not. */
-export async function linkWait(db: Database, address: string): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`select link_wait(${address}) as wait`.execute(db);
-  return rows[0]?.wait ?? 0;
+/** What may be a guess: a link that there is not, or an email that has an account already. */
+export type Guess = 'unknown' | 'taken';
+
+/** Reserves an attempt in the budget of an address; refused for `wait` seconds or, if that is 0, for a while. */
+export async function beginGuess(db: Database, guess: Guess, address: string): Promise<Place> {
+  const { rows } = await sql<Place>`select * from begin_guess(${guess}, ${address})`.execute(db);
+  return rows[0] ?? { attempt: null, wait: 0 };
 }
 
-export async function linkMissed(db: Database, address: string): Promise<void> {
-  await sql`select link_missed(${address})`.execute(db);
+/** Counts an attempt that was a guess; others are free. */
+export async function endGuess(
+  db: Database,
+  guess: Guess,
+  address: string,
+  { attempt, isGuess }: { attempt: number; isGuess: boolean },
+): Promise<void> {
+  await sql`select end_guess(${attempt}, ${isGuess}, ${guess}, ${address})`.execute(db);
 }
 
 /** Who joins: somebody known, with the session that says so, or somebody new. */

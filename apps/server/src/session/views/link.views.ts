@@ -6,11 +6,12 @@ import { Refusal, wordsOf } from '../../http/refusal.ts';
 import { readForm } from '../../http/read-form.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import {
+  beginGuess,
+  endGuess,
+  type Guess,
   type Joined,
   type Joining,
   joinTenant,
-  linkMissed,
-  linkWait,
   openInvitation,
   type OpenedInvitation,
   openPasswordLink,
@@ -19,6 +20,7 @@ import {
 import { framed, type Frame } from '../../views/frame.ts';
 import { checkPassword } from '../check-password.ts';
 import { hashingLine } from '../hashing-line.ts';
+import { holdPlace } from '../../http/hold-place.ts';
 import { beginSession, findSessionOfCookie, noteTenant } from '../open-session.queries.ts';
 import { hashPassword } from '../password.ts';
 import { callerOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
@@ -50,13 +52,39 @@ function formFields(c: Ctx, services: Services, token: string): Fields {
   return { _xsrf: antiForgeryValue(c, isSecure(c, services)), token };
 }
 
-/** Whoever opens many links that there are not waits. */
-async function checkPace({ db }: Services, address: string): Promise<void> {
-  const wait = await linkWait(db, address);
-  if (wait > 0)
-    throw new Refusal(429, [`Terlalu banyak tautan yang tidak dikenal. Coba lagi dalam ${wait} detik.`], {
-      headers: { 'retry-after': String(wait) },
-    });
+/** Whether this may be a link's secret: an incomplete one is no guess, and is looked for nowhere. */
+function isSecret(token: string): boolean {
+  return /^[\w-]{43}$/.test(token);
+}
+
+/**
+ * Does what may turn out to be a guess, in a place of the caller's budget. Whoever has a link is not kept from opening
+ * it by others at their address.
+ * @throws Refusal 429 after too many guesses
+ */
+async function inPlace<T>(
+  { db }: Services,
+  address: string,
+  guess: Guess,
+  work: () => Promise<T>,
+  isGuess: (done: T) => boolean,
+): Promise<T> {
+  const what = guess === 'unknown' ? 'tautan yang tidak dikenal' : 'email yang dicoba';
+  const attempt = await holdPlace(() => beginGuess(db, guess, address), what);
+  let counts = false;
+  try {
+    const done = await work();
+    counts = isGuess(done);
+    return done;
+  } finally {
+    await endGuess(db, guess, address, { attempt, isGuess: counts });
+  }
+}
+
+/** Counts a link that there is not, and answers it. */
+function unknownLink(services: Services, address: string, what: 'Undangan' | 'Tautan'): Promise<Frame> {
+  const answer = async () => spentPage('unknown', what);
+  return inPlace(services, address, 'unknown', answer, () => true);
 }
 
 async function takeInvitation(c: Ctx, services: Services): Promise<Frame> {
@@ -64,12 +92,9 @@ async function takeInvitation(c: Ctx, services: Services): Promise<Frame> {
   const { address } = callerOf(c, services);
   const fields = await readForm(c);
   const { token = '', step = '' } = fields;
-  await checkPace(services, address);
+  if (!isSecret(token)) return spentPage('unknown', 'Undangan');
   const invitation = await openInvitation(db, token);
-  if (!invitation) {
-    await linkMissed(db, address);
-    return spentPage('unknown', 'Undangan');
-  }
+  if (!invitation) return unknownLink(services, address, 'Undangan');
   if (invitation.status !== 'pending') return spentPage(invitation.status, 'Undangan');
   const holder = await holderOf(c, services);
   const page = (alert?: Alert, mode: 'new' | 'account' = step === 'account' ? 'account' : 'new'): Frame =>
@@ -87,7 +112,13 @@ async function takeInvitation(c: Ctx, services: Services): Promise<Frame> {
     return page(undefined, fields['mode'] === 'account' ? 'account' : 'new');
   try {
     const who = await whoJoins(c, services, step, fields, holder);
-    const joined = await joinTenant(db, token, who, c.var.request_id);
+    const joined = await inPlace(
+      services,
+      address,
+      'taken', // who tries many emails here would learn which have an account
+      () => joinTenant(db, token, who, c.var.request_id),
+      ({ outcome }) => outcome === 'taken',
+    );
     return await afterJoining(c, services, joined, who, invitation, page);
   } catch (error) {
     return page(alertOf(error));
@@ -142,8 +173,6 @@ async function afterJoining(
       return joinedPage(tenant_name, `/?use_tenant_id=${tenant_id}`);
     }
     case 'taken':
-      // who tries many emails here would learn which have an account
-      await linkMissed(services.db, callerOf(c, services).address);
       return page(
         { status: 409, message: 'Email ini sudah punya akun. Masuk dengan kata sandinya, lalu Anda bergabung.' },
         'account',
@@ -163,12 +192,9 @@ async function takeNewPassword(c: Ctx, services: Services): Promise<Frame> {
   const { db } = services;
   const { address } = callerOf(c, services);
   const { token = '', step, _xsrf, password = '' } = await readForm(c);
-  await checkPace(services, address);
+  if (!isSecret(token)) return spentPage('unknown', 'Tautan');
   const link = await openPasswordLink(db, token);
-  if (!link) {
-    await linkMissed(db, address);
-    return spentPage('unknown', 'Tautan');
-  }
+  if (!link) return unknownLink(services, address, 'Tautan');
   if (link.status !== 'pending') return spentPage(link.status, 'Tautan');
   const page = (alert?: Alert): Frame =>
     newPasswordPage({ ...link, path: viewPaths.newPassword, fields: formFields(c, services, token), alert });
