@@ -10,7 +10,9 @@ import { cashClosingHandlers } from './cash-closing/cash-closing.routes.ts';
 import { cashFlowHandlers } from './cash-flow/cash-flow.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
 import { counterpartyHandlers } from './counterparty/counterparty.routes.ts';
+import { actFor, sharers } from './database/shares.ts';
 import { serveChanges } from './http/changes.routes.ts';
+import { clientAddress } from './http/client-address.ts';
 import { duePaymentBatchHandlers } from './due-payment-batch/due-payment-batch.routes.ts';
 import { serveDueStatement } from './due/due-statement.routes.ts';
 import { dueHandlers } from './due/due.routes.ts';
@@ -21,7 +23,7 @@ import { limitBodies } from './http/body-limits.ts';
 import { answerBackOffice } from './http/back-office.ts';
 import { answerError } from './http/errors.ts';
 import { serveOpenApi } from './http/openapi/serve-openapi.ts';
-import { checkDatabase } from './http/health.queries.ts';
+import { databaseCheck } from './http/health.queries.ts';
 import { noRoute } from './http/no-route.ts';
 import { traced, traceId } from './http/tracing.ts';
 import { route } from './http/route.ts';
@@ -98,6 +100,8 @@ export function createApp(services: Services): Hono<RequestEnv> {
     const location = c.res.headers.get('location');
     if (location !== null) c.res.headers.set('location', withoutInheritance(location));
   });
+  // Whoever is not known yet, or stays unknown, shares connections by address.
+  app.use((c, next) => actFor(sharers.stranger(clientAddress(c, services)), next));
   app.use(securityHeaders(services.settings));
   if (services.settings.allowedOrigins.length > 0) {
     app.use(
@@ -119,8 +123,9 @@ export function createApp(services: Services): Hono<RequestEnv> {
   }
 
   app.get('/livez', (c) => c.json({ status: 'ok' })); // the process is alive, whatever the state of the database
+  const checkDatabase = databaseCheck(services);
   app.get('/healthz', async (c) => {
-    await checkDatabase(services);
+    await checkDatabase();
     return c.json({ status: 'ok' });
   });
 

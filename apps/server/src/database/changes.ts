@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from './database.ts';
 import { reasonOf } from './outage.ts';
+import { actFor, sharers } from './shares.ts';
 
 export type Resource = keyof typeof api;
 
@@ -53,7 +54,9 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     }
   }
   const flush = () =>
-    announce().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'changes could not be announced'));
+    actFor(sharers.own, announce).catch((error: unknown) =>
+      log.warn({ reason: reasonOf(error) }, 'changes could not be announced'),
+    );
 
   function spread(message: string | undefined): void {
     const parsed = Announcement.safeParse(JSON.parse(message ?? ''));

@@ -1,6 +1,7 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PipeliningDialect } from './pipeline.ts';
+import { type Shares, sharesOfConnections } from './shares.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -30,11 +31,22 @@ export interface FinishedQuery {
   isFailed: boolean;
 }
 
-const pools = new WeakMap<Database, pg.Pool>();
+interface Connections {
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'on'>;
+  /** Who may have how many of them. */
+  shares: Shares;
+}
+
+const opened = new WeakMap<Database, Connections>();
 
 /** The connections of a database, to count them. */
-export function poolOf(db: Database): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined {
-  return pools.get(db);
+export function connectionsOf(db: Database): Connections | undefined {
+  return opened.get(db);
+}
+
+/** Removes the limits of shares: for measurements, or for many concurrent writers in one tenant. */
+export function shareFreely(db: Database): void {
+  opened.get(db)?.shares.setFree();
 }
 
 /**
@@ -62,13 +74,14 @@ export function openDatabase(
   // A connection that breaks between two queries while checked out only notifies its own listeners; without one, node
   // exits. The next query on it fails.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const shares = sharesOfConnections();
   const db = new Kysely<Tables>({
-    dialect: new PipeliningDialect(pool),
+    dialect: new PipeliningDialect(pool, shares),
     ...(onQuery && {
       log: ({ level, query: { sql }, queryDurationMillis }) =>
         onQuery({ sql, milliseconds: queryDurationMillis, isFailed: level === 'error' }),
     }),
   });
-  pools.set(db, pool);
+  opened.set(db, { pool, shares });
   return db;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Refusal, sessionOver } from '../http/refusal.ts';
 import type { Database, Trx } from './database.ts';
 import { pipelining, send } from './pipeline.ts';
-import { inTurn } from './shares.ts';
+import { actFor, type Sharer, sharers } from './shares.ts';
 
 /** Who acts, in which tenant, and when, by the database's clock. */
 export interface Scope {
@@ -32,10 +32,8 @@ export interface Identity {
   /** The token's session; null without one, as for another issuer's token or a payer. */
   sid: string | null;
   request_id: string;
-  /**
-   * Set for a payer, a provider or a timer instead of a signed-in user: the connection counts towards no user's share.
-   */
-  unshared?: true;
+  /** Whose share the connection is, where it is not a signed-in user's. */
+  sharer?: Sharer;
 }
 
 /**
@@ -68,7 +66,7 @@ export async function inTenant<T, Asked = undefined>(
             const asked = ask?.(trx) as Asked; // undefined without `ask`
             return work(trx, await entering, asked);
           });
-      return await (identity.unshared ? perform() : inTurn(db, identity, perform));
+      return await actFor(identity.sharer ?? sharers.member(identity), perform);
     } catch (error) {
       if (attempt >= 4 || !isConflict(error)) throw error;
       await new Promise((resolve) => {
@@ -95,7 +93,9 @@ export async function readInTenant(
   ability: Ability | 'tenant',
   seconds: number,
 ): Promise<Reading> {
-  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  const trx = await actFor(sharers.exports, () =>
+    db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(),
+  );
   try {
     const scope = await enter(trx, identity, ability);
     await sql`select set_config('statement_timeout', ${`${seconds}s`}, true),
@@ -108,7 +108,11 @@ export async function readInTenant(
 }
 
 /** For a database transaction that has begun before it was known whose tenant it is for. */
-export async function enter(trx: Trx, { sid, ...identity }: Identity, ability: Ability | 'tenant'): Promise<Scope> {
+export async function enter(
+  trx: Trx,
+  { sid, sharer: _sharer, ...identity }: Identity,
+  ability: Ability | 'tenant',
+): Promise<Scope> {
   const {
     rows: [entered],
   } = await sql<

@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { actor, type Shares } from './shares.ts';
 import type { Tables } from './tables.ts';
 
 /** How many statements are prepared, and how long their text may be: lists of values differ each time. */
@@ -36,6 +37,8 @@ class PipeliningConnection implements DatabaseConnection {
   /** The first failure of the database transaction: PostgreSQL refuses everything behind it for another reason. */
   #failure: unknown;
   readonly #waiting = new Set<Promise<unknown>>();
+  /** Gives back the share of whoever has the connection. */
+  giveBack = () => {};
   /** Grows with each beginning and end of a database transaction. */
   turn = 0;
 
@@ -130,11 +133,13 @@ class PipeliningConnection implements DatabaseConnection {
 
 class PipeliningDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #shares: Shares;
   readonly #connections = new WeakMap<pg.PoolClient, PipeliningConnection>();
   #prepares = false;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, shares: Shares) {
     this.#pool = pool;
+    this.#shares = shares;
   }
 
   /**
@@ -151,10 +156,16 @@ class PipeliningDriver implements Driver {
     }
   }
 
+  /** In the turn of whom the work is done for. */
   async acquireConnection(): Promise<PipeliningConnection> {
-    const client = await this.#pool.connect();
+    const giveBack = await this.#shares.take(actor());
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
     const known = this.#connections.get(client) ?? new PipeliningConnection(client, this.#prepares);
     this.#connections.set(client, known);
+    known.giveBack = giveBack;
     return known;
   }
 
@@ -184,6 +195,7 @@ class PipeliningDriver implements Driver {
 
   async releaseConnection(connection: PipeliningConnection): Promise<void> {
     connection.client.release(this.#broken.has(connection));
+    connection.giveBack();
   }
 
   async destroy(): Promise<void> {
@@ -193,14 +205,16 @@ class PipeliningDriver implements Driver {
 
 export class PipeliningDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
+  readonly #shares: Shares;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, shares: Shares) {
     super({ pool });
     this.#pool = pool;
+    this.#shares = shares;
   }
 
   override createDriver(): Driver {
-    return new PipeliningDriver(this.#pool);
+    return new PipeliningDriver(this.#pool, this.#shares);
   }
 }
 

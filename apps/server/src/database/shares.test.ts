@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import { Shares } from './shares.ts';
 
-const sizes = { tenant: 3, user: 2, patience: 600_000, queue: 2, refusal: 'Tunggu.', retryAfter: 7 };
-const ani = { tenant_id: 1, user_id: 1 };
-const budi = { tenant_id: 1, user_id: 2 };
-const cici = { tenant_id: 2, user_id: 3 };
+const most = { tenant: 3, user: 2 };
+const sizes = { most, queue: { user: 2 }, patience: 600_000, refusal: () => 'Tunggu.', retryAfter: 7 };
+const ani = { tenant: 1, user: 1 };
+const budi = { tenant: 1, user: 2 };
+const cici = { tenant: 2, user: 3 };
 const refused = { status: 429, entries: ['Tunggu.'], headers: { 'retry-after': '7' } };
 
 /** Who has got a share so far, of those who asked in this order. */
@@ -44,12 +45,19 @@ describe('shares', () => {
 
   test("several tenants do not increase a user's share", async () => {
     const shares = new Shares(sizes);
-    const elsewhere = { tenant_id: 3, user_id: ani.user_id };
+    const elsewhere = { tenant: 3, user: ani.user };
     const asked = [ani, ani, elsewhere].map((who) => shares.take(who));
     const [first] = await Promise.all(asked.slice(0, 2));
     expect(await begun(asked)).toEqual([0, 1]);
     first?.();
     expect(await begun(asked)).toEqual([0, 1, 2]);
+  });
+
+  test('counts those without a tenant for themselves, and nobody for nothing', async () => {
+    const shares = new Shares(sizes);
+    const account = { user: ani.user };
+    const asked = [account, ani, account, {}, {}, {}, {}].map((who) => shares.take(who));
+    expect(await begun(asked)).toEqual([0, 1, 3, 4, 5, 6]);
   });
 
   test('refuses a user with too many waiting requests at once, but not others', async () => {

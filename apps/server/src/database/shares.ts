@@ -1,41 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from '../http/refusal.ts';
-import type { Database } from './database.ts';
 
-/** Who takes a share of a limited resource of the process. */
-export interface Sharer {
-  tenant_id: number;
-  user_id: number;
-}
+/** Who takes a share: what limits it, such as a tenant and a user, each with its number or name. */
+export type Sharer = Readonly<Record<string, number | string>>;
 
 interface Sizes {
-  /** How many shares a tenant, and one user across all tenants, may hold at once. */
-  tenant: number;
-  user: number;
-  /** How long a request may wait for a share, in milliseconds, and how many of one user's may wait. */
+  /** How many shares may be held at once: each tenant so many, each user so many across all tenants, and so on. */
+  most: Readonly<Record<string, number>>;
+  /** How many more of one may wait, where that is limited. */
+  queue: Readonly<Record<string, number>>;
+  /** How long a request may wait for a share, in milliseconds. */
   patience: number;
-  queue: number;
   /** The refusal for those who waited in vain or may not wait. */
-  refusal: string;
+  refusal: (sharer: Sharer) => string;
   retryAfter: number;
 }
 
-interface Waiting extends Sharer {
+interface Waiting {
+  sharer: Sharer;
   begin: () => void;
 }
 
 /**
- * Limits every tenant and every user to a part of a resource, so that none starves the others. Further requests wait in
- * turn, and are refused when that takes too long. It counts within this process only, as the resource belongs to the
- * process.
+ * Limits everybody to a part of a resource, so that nobody starves the others. Further requests wait in turn, and are
+ * refused when that takes too long. It counts within this process only, as the resource belongs to the process.
  */
 export class Shares {
   readonly #sizes: Sizes;
-  readonly #tenants = new Map<number, number>();
-  readonly #users = new Map<number, number>();
+  readonly #held = new Map<string, number>();
   readonly #waiting: Waiting[] = [];
+  #hasLimits = true;
 
   constructor(sizes: Sizes) {
     this.#sizes = sizes;
+  }
+
+  /** Removes the limits. */
+  setFree(): void {
+    this.#hasLimits = false;
   }
 
   /**
@@ -54,30 +56,38 @@ export class Shares {
     };
   }
 
-  #isFree({ tenant_id, user_id }: Sharer): boolean {
-    const { tenant, user } = this.#sizes;
-    return (this.#tenants.get(tenant_id) ?? 0) < tenant && (this.#users.get(user_id) ?? 0) < user;
+  #isFree(sharer: Sharer): boolean {
+    const { most } = this.#sizes;
+    if (!this.#hasLimits) return true;
+    return Object.entries(sharer).every(
+      ([name, value]) => (this.#held.get(`${name} ${value}`) ?? 0) < (most[name] ?? Infinity),
+    );
   }
 
-  #add({ tenant_id, user_id }: Sharer, change: 1 | -1): void {
-    for (const [counts, key] of [
-      [this.#tenants, tenant_id],
-      [this.#users, user_id],
-    ] as const) {
-      const count = (counts.get(key) ?? 0) + change;
-      if (count > 0) counts.set(key, count);
-      else counts.delete(key);
+  #add(sharer: Sharer, change: 1 | -1): void {
+    for (const [name, value] of Object.entries(sharer)) {
+      const key = `${name} ${value}`;
+      const count = (this.#held.get(key) ?? 0) + change;
+      if (count > 0) this.#held.set(key, count);
+      else this.#held.delete(key);
     }
   }
 
-  #wait({ tenant_id, user_id }: Sharer): Promise<void> {
-    const { patience, queue, refusal, retryAfter } = this.#sizes;
-    const refused = () => new Refusal(429, [refusal], { headers: { 'retry-after': String(retryAfter) } });
-    if (this.#waiting.filter((other) => other.user_id === user_id).length >= queue) return Promise.reject(refused());
+  #mayWait(sharer: Sharer): boolean {
+    const { queue } = this.#sizes;
+    return Object.entries(sharer).every(
+      ([name, value]) =>
+        queue[name] === undefined || this.#waiting.filter((other) => other.sharer[name] === value).length < queue[name],
+    );
+  }
+
+  #wait(sharer: Sharer): Promise<void> {
+    const { patience, refusal, retryAfter } = this.#sizes;
+    const refused = () => new Refusal(429, [refusal(sharer)], { headers: { 'retry-after': String(retryAfter) } });
+    if (!this.#mayWait(sharer)) return Promise.reject(refused());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
-        tenant_id,
-        user_id,
+        sharer,
         begin: () => {
           clearTimeout(timer);
           resolve();
@@ -96,39 +106,55 @@ export class Shares {
    */
   #callWaiting(): void {
     for (;;) {
-      const next = this.#waiting.find((waiting) => this.#isFree(waiting));
+      const next = this.#waiting.find(({ sharer }) => this.#isFree(sharer));
       if (!next) return;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
-      this.#add(next, 1);
+      this.#add(next.sharer, 1);
       next.begin();
     }
   }
 }
 
-/** Shares of the pool's connections; the rest is left for sign-in, webhooks and exports. */
-const ofConnections: Sizes = {
-  tenant: 6,
-  user: 4,
-  patience: 10_000,
-  queue: 60,
-  refusal: 'Terlalu banyak permintaan Anda atau tenant Anda yang sedang dikerjakan. Tunggu sebentar, lalu coba lagi.',
-  retryAfter: 5,
-};
-const shares = new WeakMap<Database, Shares>();
+/** The most exports at a time: each occupies a connection until its last byte is read. */
+export const exportsAtOnce = 8;
 
-/** Removes the limits: for measurements, or for many concurrent writers in one tenant. */
-export function shareFreely(db: Database): void {
-  shares.set(db, new Shares({ ...ofConnections, tenant: Infinity, user: Infinity }));
+/** Shares of a pool's 20 connections: even together, one tenant, all strangers and all exports leave some free. */
+export function sharesOfConnections(): Shares {
+  return new Shares({
+    most: { tenant: 6, user: 4, payments: 3, address: 2, strangers: 4, exports: exportsAtOnce, health: 1, own: 3 },
+    queue: { user: 60, payments: 60, address: 256 },
+    patience: 10_000,
+    refusal: ({ user }) =>
+      user === undefined
+        ? 'Terlalu banyak permintaan yang sedang dikerjakan. Tunggu sebentar, lalu coba lagi.'
+        : 'Terlalu banyak permintaan Anda atau tenant Anda yang sedang dikerjakan. Tunggu sebentar, lalu coba lagi.',
+    retryAfter: 5,
+  });
 }
 
-/** Runs work that needs a connection when it is the caller's turn. */
-export async function inTurn<T>(db: Database, sharer: Sharer, work: () => Promise<T>): Promise<T> {
-  let ofPool = shares.get(db);
-  if (!ofPool) shares.set(db, (ofPool = new Shares(ofConnections)));
-  const giveBack = await ofPool.take(sharer);
-  try {
-    return await work();
-  } finally {
-    giveBack();
-  }
+/** Who takes a connection: `actFor` says so, and the pool asks for it. Every route acts for somebody: see `app.ts`. */
+export const sharers = {
+  member: ({ tenant_id, user_id }: { tenant_id: number; user_id: number }) => ({ tenant: tenant_id, user: user_id }),
+  /** A user outside of any tenant. */
+  account: (user_id: number) => ({ user: user_id }),
+  /** Payers and providers, whom the users of the tenant must not delay, nor they the users. */
+  payments: (tenant_id: number) => ({ payments: tenant_id }),
+  /** Whoever is not signed in. */
+  stranger: (address: string) => ({ address, strangers: 'all' }),
+  exports: { exports: 'all' },
+  health: { health: 'all' },
+  /** What the server does by itself. */
+  own: { own: 'all' },
+} satisfies Record<string, Sharer | ((of: never) => Sharer)>;
+
+const acting = new AsyncLocalStorage<Sharer>();
+
+/** Does work whose connections are shares of somebody. */
+export function actFor<T>(sharer: Sharer, work: () => T): T {
+  return acting.run(sharer, work);
+}
+
+/** For whom the running work is done; of nobody's share are commands, which have a pool to themselves. */
+export function actor(): Sharer {
+  return acting.getStore() ?? {};
 }

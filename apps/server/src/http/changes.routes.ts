@@ -2,7 +2,7 @@ import { changesEndpoints } from '@finance/contract';
 import type { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { type Identity, inTenant } from '../database/in-tenant.ts';
-import { Shares } from '../database/shares.ts';
+import { sharers, Shares } from '../database/shares.ts';
 import { tenantCall } from './route.ts';
 import type { RequestEnv, Services } from './services.ts';
 
@@ -14,18 +14,17 @@ const lifetime = 15 * 60_000;
 /** Serves the stream of a tenant's changes. It names resources only: each reader asks for what it may see. */
 export function serveChanges(app: Hono<RequestEnv>, services: Services): void {
   const shares = new Shares({
-    tenant: 1000,
-    user: 20,
+    most: { tenant: 1000, user: 20 },
+    queue: { user: 0 },
     patience: 0,
-    queue: 0,
-    refusal: 'Terlalu banyak halaman Anda yang terbuka. Tutup beberapa, lalu muat ulang.',
+    refusal: () => 'Terlalu banyak halaman Anda yang terbuka. Tutup beberapa, lalu muat ulang.',
     retryAfter: 30,
   });
   app.get(changesEndpoints.index.path, async (c) => {
     const { identity } = await tenantCall(c, services, changesEndpoints.index);
     await checkReader(services, identity);
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
-    const giveBack = await shares.take(identity);
+    const giveBack = await shares.take(sharers.member(identity));
     c.header('x-accel-buffering', 'no'); // nginx would keep events back
     return streamSSE(c, (stream) => send(stream, services, identity).finally(giveBack));
   });

@@ -10,11 +10,11 @@ async function databaseOf(server: TestServer): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Locks a row of the tenant, so that writers wait, until the returned function is called. */
-async function holdCashier(server: TestServer, id: number): Promise<() => Promise<void>> {
+/** Locks a row, so that writers wait, until the returned function is called. */
+async function hold(server: TestServer, table: string, id: number): Promise<() => Promise<void>> {
   const client = await server.owner.connect();
   await client.query('begin');
-  await client.query('select from cashier where id = $1 for update', [id]);
+  await client.query(`select from ${table} where id = $1 for update`, [id]);
   return async () => {
     await client.query('rollback');
     client.release();
@@ -46,7 +46,7 @@ describe('the connections of the pool', () => {
   afterAll(() => server.close());
 
   test('a user with many slow requests blocks neither tenant nor others, and is told to wait', async () => {
-    const free = await holdCashier(server, till);
+    const free = await hold(server, 'cashier', till);
     const change = (member: Member) => server.put(`${path}/${till}`, member.token, { name: 'Kasir Depan' });
     const slow = Array.from({ length: 64 }, () => change(ani));
     await expect.poll(() => waitingForLocks(server)).toBe(4);
@@ -74,7 +74,54 @@ describe('the connections of the pool', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('payers and providers take from no share of the tenant', async () => {
+  test('what a user does with their own account counts as well, in every tenant and in none', async () => {
+    const other = await server.member('pemilik');
+    await server.owner.query('insert into membership (tenant_id, user_id, role) values ($1, $2, $3)', [
+      other.tenant_id,
+      budi.user_id,
+      'kasir',
+    ]);
+    const free = await hold(server, 'app_user', budi.user_id);
+    const slow = Array.from({ length: 64 }, (_, at) =>
+      server.put('/account/api/profile', budi.token, { name: `Budi ${at}` }),
+    );
+    await expect.poll(() => waitingForLocks(server)).toBe(4);
+    const change = server.call('POST', '/account/api/tenant-change', {
+      token: budi.token,
+      body: { tenant_id: other.tenant_id },
+    });
+    expect((await change).status).toBe(429);
+    expect((await server.get('/account/api/session', budi.token)).status).toBe(429);
+    expect((await server.get('/account/api/session', ani.token)).status).toBe(200);
+    expect((await server.get(path, stranger.token)).status).toBe(200);
+    await free();
+    expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('strangers have a share of their own, and an address a part of it', async () => {
+    const app = createApp({ ...server.services, settings: { ...server.services.settings, trustProxy: true } });
+    const signIn = async (address: string) =>
+      app.request('/account/api/authentication', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email: 'x@uji.test', password: 'salah' }),
+      });
+    const client = await server.owner.connect();
+    await client.query('begin');
+    await client.query('lock table sign_in_budget in access exclusive mode');
+    const waiting = ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1'].map(signIn);
+    await expect.poll(() => waitingForLocks(server)).toBe(2);
+    waiting.push(...['10.0.0.2', '10.0.0.3', '10.0.0.4'].map(signIn));
+    await expect.poll(() => waitingForLocks(server)).toBe(4);
+    expect((await server.get(path, stranger.token)).status).toBe(200);
+    const health = await Promise.all(Array.from({ length: 30 }, () => server.get('/healthz')));
+    expect(new Set(health.map(({ status }) => status))).toEqual(new Set([200]));
+    await client.query('rollback');
+    client.release();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 401]);
+  });
+
+  test('payers and providers take from no share of the users, nor the users from theirs', async () => {
     const { tenant_id } = ani;
     const account_id = await server.insert('bank_account', {
       tenant_id,
@@ -92,14 +139,23 @@ describe('the connections of the pool', () => {
       enabler_id: enabler.body.data.id,
       amount: 50_000,
     });
-    const free = await holdCashier(server, till);
+    const page = `/transaction/views/online-payment/pay/${payment.body.data.uuid}`;
+    const free = await hold(server, 'cashier', till);
     const slow = [ani, ani, ani, ani, budi, budi].map((member) =>
       server.put(`${path}/${till}`, member.token, { name: 'Kasir Depan' }),
     );
     await expect.poll(() => waitingForLocks(server)).toBe(6);
-    expect((await server.get(`/transaction/views/online-payment/pay/${payment.body.data.uuid}`)).status).toBe(303);
+    expect((await server.get(page)).status).toBe(303);
     await free();
     await Promise.all(slow);
+
+    const settle = await hold(server, 'online_payment', payment.body.data.id);
+    const paying = Array.from({ length: 20 }, () => server.get(page));
+    await expect.poll(() => waitingForLocks(server)).toBe(3);
+    expect((await server.get(path, ani.token)).status).toBe(200);
+    expect((await server.get('/account/api/session', budi.token)).status).toBe(200);
+    await settle();
+    expect(new Set((await Promise.all(paying)).map(({ status }) => status))).toEqual(new Set([303]));
   });
 });
 
@@ -119,7 +175,7 @@ describe('time', () => {
   afterAll(() => server.close());
 
   test('tells a user who waits too long that somebody else is changing it', async () => {
-    const free = await holdCashier(server, till);
+    const free = await hold(server, 'cashier', till);
     expect(await server.put(`${path}/${till}`, pemilik.token, { name: 'Kasir Belakang' })).toMatchObject({
       status: 409,
       body: { errors: ['Data sedang diubah bersamaan oleh orang lain. Coba lagi.'] },

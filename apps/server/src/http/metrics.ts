@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { type Database, poolOf } from '../database/database.ts';
+import { connectionsOf, type Database } from '../database/database.ts';
 import type { Answerer } from '../database/reads.ts';
 import type { Settings } from '../environment.ts';
 
@@ -106,7 +106,7 @@ export class Metrics {
         },
       });
     gauge('finance_database_connections', 'Connections of this process, by state', ['state'], (of) => {
-      const { totalCount = 0, idleCount = 0, waitingCount = 0 } = poolOf(db) ?? {};
+      const { totalCount = 0, idleCount = 0, waitingCount = 0 } = connectionsOf(db)?.pool ?? {};
       of.set({ state: 'busy' }, totalCount - idleCount);
       of.set({ state: 'idle' }, idleCount);
       of.set({ state: 'waited for' }, waitingCount);

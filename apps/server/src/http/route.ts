@@ -6,6 +6,7 @@ import type { Upload } from '../file/upload.ts';
 import type { Bearer } from '../session/tokens.ts';
 import type { Identity, Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
+import { actFor, sharers } from '../database/shares.ts';
 import { answerInTenant, type Handle } from './answer-in-tenant.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { Answer } from './idempotency.queries.ts';
@@ -86,7 +87,9 @@ async function answer(
       return { status, body: await handle({ ...(await readParts(c, endpoint)), request_id, http: c }) };
     case 'user': {
       const bearer = await bearerOf(c, services);
-      return { status, body: await handle({ ...(await readParts(c, endpoint)), bearer, request_id, http: c }) };
+      const parts = await readParts(c, endpoint);
+      const work = () => handle({ ...parts, bearer, request_id, http: c });
+      return { status, body: await actFor(sharers.account(bearer.user_id), work) };
     }
     default: {
       const identity = identityOf(c, await bearerOf(c, services));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isOutage, reasonOf } from '../database/outage.ts';
+import { actFor, sharers } from '../database/shares.ts';
 import { removeOldIncoming } from '../file/incoming.ts';
 import { removeOldStrays } from '../file/upload.ts';
 import type { Services } from './services.ts';
@@ -22,7 +23,7 @@ export function sweepEvery(services: Services, milliseconds = 3_600_000): () => 
   let sweeping = Promise.resolve();
   const sweep = () => {
     const steps = [
-      forgetOld(services).then(() => removeOldStrays(services)),
+      actFor(sharers.own, () => forgetOld(services).then(() => removeOldStrays(services))),
       removeOldIncoming(services.settings), // also when the database is unreachable
     ];
     sweeping = Promise.allSettled(steps).then((results) => {

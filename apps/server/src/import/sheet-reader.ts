@@ -3,12 +3,18 @@ import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { Shares } from '../database/shares.ts';
 import { Refusal, refused } from '../http/refusal.ts';
 import { sourceProgram } from '../http/source-program.ts';
-import { Places, type PlaceLimits } from './places.ts';
 import type { Question, Questions, Reply } from './sheet-process.ts';
 
-export interface SheetLimits extends PlaceLimits {
+export interface SheetLimits {
+  /** How many files are read at once, per tenant and in this process. */
+  ofTenant: number;
+  ofAll: number;
+  /** How many more of a tenant may wait, and how long, in milliseconds. */
+  waiting: number;
+  patience: number;
   /** How long one question may take, in milliseconds. With `patience`, less than the 30 s that a browser waits. */
   time: number;
   /** Memory limit of the process in MB. How far a file may unfold is checked before it gets there. */
@@ -41,12 +47,18 @@ export interface SheetReader {
 
 export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}): SheetReader {
   const all = { ...defaults, ...limits };
-  const places = new Places(all);
+  const shares = new Shares({
+    most: { tenant: all.ofTenant, files: all.ofAll },
+    queue: { tenant: all.waiting },
+    patience: all.patience,
+    refusal: () => 'Masih ada file lain yang sedang dibaca. Tunggu sebentar, lalu coba lagi.',
+    retryAfter: 5,
+  });
   const processes = new Set<Process>();
   let isClosed = false;
   return {
     async withProcess(tenant_id, work) {
-      const giveBack = await places.take(tenant_id);
+      const giveBack = await shares.take({ tenant: tenant_id, files: 'all' });
       if (isClosed) throw stopping();
       const sheet = new Process(all, log);
       processes.add(sheet);

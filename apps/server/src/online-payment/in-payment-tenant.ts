@@ -1,5 +1,6 @@
 import { inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
+import { sharers } from '../database/shares.ts';
 import type { Services } from '../http/services.ts';
 import { findActor } from './online-payment.queries.ts';
 
@@ -17,8 +18,11 @@ export async function inPaymentTenant<T>(
   const actor = await findActor(db, uuid);
   return (
     actor &&
-    inTenant(db, { ...actor, request_id, sid: null, unshared: true }, 'tenant', (trx, scope) =>
-      work(trx, { ...scope, role: 'pemilik' }),
+    inTenant(
+      db,
+      { ...actor, request_id, sid: null, sharer: sharers.payments(actor.tenant_id) },
+      'tenant',
+      (trx, scope) => work(trx, { ...scope, role: 'pemilik' }),
     )
   );
 }

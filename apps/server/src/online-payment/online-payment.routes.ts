@@ -2,6 +2,7 @@ import { api, type Api, type OnlinePayment, onWire } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../database/in-tenant.ts';
+import { actFor, sharers } from '../database/shares.ts';
 import { sent } from '@finance/contract/checks/fields';
 import { listHistory } from '../history/history.queries.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -89,7 +90,8 @@ export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Service
   app.post(row.path.replace('{id}', ':id'), async (c: Context<RequestEnv>) => {
     const { identity, param } = await tenantCall(c, services, row);
     const seen = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
-    await syncPayment(services, seen.uuid, { request_id: c.var.request_id, pause: 5 }).catch((error: unknown) => {
+    const sync = () => syncPayment(services, seen.uuid, { request_id: c.var.request_id, pause: 5 });
+    await actFor(sharers.member(identity), sync).catch((error: unknown) => {
       throw error instanceof ProviderError ? new Refusal(503, [error.message]) : error;
     });
     const data = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));

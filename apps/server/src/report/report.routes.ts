@@ -1,7 +1,7 @@
 import { type Ability, api, type QueryOut, type ReportFormat, type ReportName, reports } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { type Identity, readInTenant } from '../database/in-tenant.ts';
-import { Shares } from '../database/shares.ts';
+import { exportsAtOnce, sharers, Shares } from '../database/shares.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
@@ -30,18 +30,14 @@ const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> 
   'online-payment-enabler': onlinePaymentEnablerReport,
 };
 
-/** Limits the open exports: each occupies a database connection until its last byte is read. */
-const atOnce = 8;
-
 /** Serves every report as a file that is generated while it is read. */
 export function serveReports(app: Hono<RequestEnv>, services: Services): void {
   let open = 0;
   const shares = new Shares({
-    tenant: 3,
-    user: 2,
+    most: { tenant: 3, user: 2 },
+    queue: { user: 0 },
     patience: 0,
-    queue: 0,
-    refusal: 'Laporan Anda atau tenant Anda yang lain masih dibuat. Tunggu sampai selesai, lalu coba lagi.',
+    refusal: () => 'Laporan Anda atau tenant Anda yang lain masih dibuat. Tunggu sampai selesai, lalu coba lagi.',
     retryAfter: 10,
   });
 
@@ -51,8 +47,8 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
     report: Report<Query, Row>,
     { identity, query }: { identity: Identity; query: Query },
   ) {
-    const giveBack = await shares.take(identity);
-    if (open >= atOnce) {
+    const giveBack = await shares.take(sharers.member(identity));
+    if (open >= exportsAtOnce) {
       giveBack();
       throw new Refusal(503, ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'], {
         headers: { 'retry-after': '10' },

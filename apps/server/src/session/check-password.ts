@@ -3,14 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import { hashingLine } from './hashing-line.ts';
 import { holdPlace, refuseFor } from '../http/hold-place.ts';
 import { hashAgain } from './password.ts';
-import {
-  beginSignIn,
-  endSignIn,
-  findSalt,
-  findSignIn,
-  type SessionUser,
-  signInWait,
-} from './session.queries.ts';
+import { beginSignIn, endSignIn, findSalt, findSignIn, type SessionUser, signInWait } from './session.queries.ts';
 
 const tries = 'percobaan masuk';
 

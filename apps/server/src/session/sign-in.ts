@@ -54,7 +54,7 @@ export async function changeTenant(
   const { user_id, exp } = bearer;
   const scope = await inTenant(
     db,
-    { user_id, tenant_id, request_id, sid: bearer.sid, unshared: true },
+    { user_id, tenant_id, request_id, sid: bearer.sid },
     'tenant',
     async (trx, inside) => {
       if (bearer.sid !== null) await noteTenant(trx, bearer.sid, tenant_id);

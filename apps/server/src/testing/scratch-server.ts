@@ -9,7 +9,7 @@ import { openChanges } from '../database/changes.ts';
 import { openApplicationDatabase } from '../database/open-application.ts';
 import { openOwner } from '../database/open-owner.ts';
 import { openReads } from '../database/reads.ts';
-import { shareFreely } from '../database/shares.ts';
+import { shareFreely } from '../database/database.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { readSettings } from '../environment.ts';
 import { openHistoryKey } from '../history/root.ts';
