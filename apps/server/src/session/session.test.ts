@@ -12,16 +12,23 @@ import { TestServer } from '../testing/test-server.ts';
 const transactions = '/transaction/api/transaction';
 let server: TestServer;
 let jwksServer: Server;
-let partner: { issuer: string; sign: (claims: object) => Promise<string> };
+let partner: { issuer: string; sign: (claims: object, alg?: string, kid?: string) => Promise<string> };
 let address = 0;
 
 beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'mitra-1', alg: 'ES256', use: 'sig' };
+  const edwards = await generateKeyPair('Ed25519', { extractable: true });
+  const edwardsJwk = { ...(await exportJWK(edwards.publicKey)), use: 'sig' };
+  const keys = [
+    { ...(await exportJWK(publicKey)), kid: 'mitra-1', alg: 'ES256', use: 'sig' },
+    { ...edwardsJwk, kid: 'mitra-Ed25519', alg: 'Ed25519' },
+    { ...edwardsJwk, kid: 'mitra-EdDSA', alg: 'EdDSA' },
+    { ...edwardsJwk, kid: 'mitra-any' },
+  ];
   jwksServer = createServer(({ url }, response) =>
     url === '/mati'
       ? response.writeHead(502).end()
-      : response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
+      : response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys })),
   );
   await new Promise<void>((resolve) => {
     jwksServer.listen(0, '127.0.0.1', resolve);
@@ -29,14 +36,14 @@ beforeAll(async () => {
   const { port } = jwksServer.address() as { port: number }; // it listens on TCP
   partner = {
     issuer: 'https://akun.mitra.test',
-    sign: (claims) =>
+    sign: (claims, alg = 'ES256', kid = 'mitra-1') =>
       new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: 'ES256', kid: 'mitra-1' })
+        .setProtectedHeader({ alg, kid })
         .setIssuer('https://akun.mitra.test')
         .setAudience('finance')
         .setIssuedAt()
         .setExpirationTime('1h')
-        .sign(privateKey),
+        .sign(alg === 'ES256' ? privateKey : edwards.privateKey),
   };
   server = await TestServer.start({
     trustProxy: true,
@@ -353,6 +360,28 @@ describe('tokens', () => {
     });
     expect(unread.headers.get('retry-after')).toBe('10');
   });
+
+  test.each(['Ed25519', 'EdDSA'])(
+    'takes %s, one of two names of the same signature, whatever its key says',
+    async (alg) => {
+      const claims = {
+        sub: String(ani.id),
+        acc_name: 'Ani',
+        email: ani.email,
+        tenant_id: ani.tenant_id,
+        tenant_name: 'PT',
+      };
+      for (const named of ['Ed25519', 'EdDSA', 'any']) {
+        const signed = await partner.sign(claims, alg, `mitra-${named}`);
+        expect([named, (await server.get(transactions, signed)).status]).toEqual([named, 200]);
+        const [head, body, signature = ''] = signed.split('.');
+        const changed = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
+        expect((await server.get(transactions, `${head}.${body}.${changed}`)).status).toBe(401);
+      }
+      expect((await server.get(transactions, await partner.sign(claims, alg, 'mitra-1'))).status).toBe(401);
+      expect((await server.get(transactions, await partner.sign(claims, alg, 'asing'))).status).toBe(401);
+    },
+  );
 
   test('our public keys verify our tokens, and hold no secret', async () => {
     const { status, body } = await server.get('/.well-known/jwks.json');

@@ -128,7 +128,7 @@ export async function openTokens(
         if (!source) throw new Error('unknown issuer');
         const { payload } = await jwtVerify(token, source, {
           audience,
-          algorithms: ['EdDSA', 'ES256', 'RS256'],
+          algorithms: [...Object.keys(sameSignature), 'ES256', 'RS256'],
           clockTolerance,
         });
         if ('purpose' in payload) throw new Error('a ticket is no token');
@@ -153,6 +153,9 @@ export async function openTokens(
   };
 }
 
+/** The two names of one signature (RFC 9864). jose compares a token's with its key's as text, so that we ask for both. */
+const sameSignature: Record<string, string> = { EdDSA: 'Ed25519', Ed25519: 'EdDSA' };
+
 /** The keys of another issuer. That they cannot be had says nothing about a token. */
 function keysOf(
   { issuer, jwksUrl }: Services['settings']['tokenIssuers'][number],
@@ -161,7 +164,11 @@ function keysOf(
   const find = createRemoteJWKSet(new URL(jwksUrl));
   return async (header, token) => {
     try {
-      return await find(header, token);
+      return await find(header, token).catch((error: unknown) => {
+        const alg = sameSignature[header.alg];
+        if (!alg || !(error instanceof errors.JWKSNoMatchingKey)) throw error;
+        return find({ ...header, alg }, token);
+      });
     } catch (error) {
       if (error instanceof errors.JOSEError && !keysTroubles.has(error.code)) throw error;
       log(new Error(`the keys of ${issuer} could not be read`, { cause: error }));
