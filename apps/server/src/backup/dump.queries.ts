@@ -188,15 +188,24 @@ async function listCells(client: pg.Client): Promise<Map<string, string>> {
      ) as cells
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname`,
-    [defused],
+    [defusedColumn],
   );
   return new Map(rows.map(({ name, cells }) => [name, cells]));
 }
 
-/** `defused` (report/report.rules.ts) of a column, as a pattern of PostgreSQL's `format`. */
-const defused = String.raw`
-  regexp_replace(regexp_replace(%1$I, '(^|[;\t\r\n])(''*"*[=+@＝＋－＠-])', '\1''\2', 'g'), '^(?=''*[\t\r\n])', '''')
-    as %1$I`;
+// The characters of `defused` (report/report.rules.ts), as PostgreSQL writes them.
+const endsOfLines = String.raw`\t-\r\x85\u2028\u2029`;
+const unseen = [
+  String.raw`\x01-\x08\x0e-\x20\x7f-\x84\x86-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f`,
+  String.raw`\u2000-\u200f\u202a-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb`,
+  String.raw`\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff`,
+].join('');
+
+/** `defused` of a column, as a pattern of PostgreSQL's `format`. */
+export const defusedColumn = `
+  regexp_replace(
+    regexp_replace(%1$I, '(^|[;${endsOfLines}])([${unseen}''"]*[=+@＝＋－＠-])', '\\1''\\2', 'g'),
+    '^(?=[${unseen}''"]*[${endsOfLines}])', '''') as %1$I`;
 
 /** Which sequence numbers which column. */
 export const sequencesOfColumns = `

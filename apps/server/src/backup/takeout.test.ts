@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { zstdDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
 import pg from 'pg';
 import { extract } from 'tar-stream';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,13 +16,25 @@ import { sealAll } from '../testing/seal-all.ts';
 import type { Settings } from '../environment.ts';
 import { databaseUrl, killPrograms, Program } from '../testing/process.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { defusedColumn } from './dump.queries.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 import { defused } from '../report/report.rules.ts';
 
 const key = undefined;
 const historyKey = generateKeyPairSync('ed25519').privateKey;
-const formulas = ['=HYPERLINK("x";"klik")', '+62 812', "'=1+1", 'Depan;-1', '＝1', '"@a', 'Kasir - Depan', "'-"];
+const formulas = [
+  '=HYPERLINK("x";"klik")',
+  '+62 812',
+  "'=1+1",
+  'Depan;-1',
+  '＝1',
+  '"@a',
+  'Kasir - Depan',
+  "'-",
+  '\u0085=1',
+  'Depan;\u200b=1',
+];
 let server: TestServer;
 let folder: string;
 let source: Settings;
@@ -127,6 +140,23 @@ test('no text is a formula in its tables', async () => {
   const cells = names.map(defused).map((name) => (/[",\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name));
   const lines = (found.get('csv/cashier.csv') ?? '').trimEnd().split('\n').slice(1);
   expect(lines.map((line, at) => line.includes(`,${cells[at]},`))).toEqual(lines.map(() => true));
+});
+
+test('its tables are defused in SQL as reports are in code', async () => {
+  const { rows } = await server.owner.query<{ statement: string }>(
+    `select format('select ' || $1 || ' from unnest($1::text[]) with ordinality it (name, n) order by n', 'name')
+       as statement`,
+    [defusedColumn],
+  );
+  const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', ';', '\t', '\r', '\n', '\u0085', "'", '"', 'a'];
+  const letters = fc.constantFrom(...signs, ' ', '\u200b', '\u2028', '\u{e0020}');
+  const codes = Array.from({ length: 0xffff }, (_, code) => code + 1).filter((code) => code < 0xd800 || code > 0xdfff);
+  codes.push(0x1_bca0, 0x1_d173, 0xe_0000, 0xe_0fff, 0x1_f600);
+  const texts = codes.flatMap((code) => [`${String.fromCodePoint(code)}=1`, `a;${String.fromCodePoint(code)}=1`]);
+  texts.push(...fc.sample(fc.string({ unit: letters }), 2000));
+  const found = await server.owner.query<{ name: string }>(rows[0]?.statement ?? '', [texts]);
+  const unlike = found.rows.flatMap(({ name }, at) => (name === defused(texts[at] ?? '') ? [] : [texts[at]]));
+  expect(unlike).toEqual([]);
 });
 
 test('it is read into an empty server: the same rows, files and books', async () => {

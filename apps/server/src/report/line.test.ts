@@ -39,7 +39,7 @@ test('CSV leaves harmless rows alone and defuses the others, whatever stands bes
     [5, 'Toko, Jaya', '5,"Toko, Jaya"'],
     [5, 'Toko "Jaya" Abadi', '5,"Toko ""Jaya"" Abadi"'],
     [5, '-5', `5,'-5`],
-    [5, ' -5', '5, -5'],
+    [5, ' -5', "5,' -5"],
     [5, '"-5', `5,"'""-5"`],
     [5, '=1', `5,'=1`],
     [5, '+62812', `5,'+62812`],

@@ -23,10 +23,32 @@ describe('a text that begins like a formula', () => {
     "'=1",
     "''-1",
     "'\t1",
+    ' =1',
+    '\u0085=1',
+    '\u0085x',
+    '\u200b=1',
+    '\u200b\u0085\ufeff\u00a0+1',
+    '"\u200b"\'@x',
+    '\u2028\u2029-1',
+    '\u{e0020}＝1',
   ])('%j gets an apostrophe', (text) => expect(defused(text)[0] + undefused(defused(text))).toBe(`'${text}`));
-  test.each(['Budi', 'a=b', '', ' =1', '1-2', "'Budi", 'a;b', 'a; -b', '"a"'])('%j stays', (text) =>
-    expect(defused(text)).toBe(text),
+  test.each(['Budi', 'a=b', '', ' 1', '1 -2', "'Budi", 'a;b', 'a; b', '"a"', 'a\u200b=b', '\u200bBudi'])(
+    '%j stays',
+    (text) => expect(defused(text)).toBe(text),
   );
+});
+
+/** Every character of which nothing is seen, or only a space. */
+const unseen = Array.from({ length: 0x10_ffff }, (_, code) => String.fromCodePoint(code)).filter((character) =>
+  /[\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u.test(character),
+);
+
+test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])('%s is no formula behind what nobody sees', (sign) => {
+  expect(unseen.length).toBeGreaterThan(4200);
+  const missed = (before: string) =>
+    unseen.filter((character) => !/^.?'/su.test(defused(before + character + sign).slice(before.length)));
+  expect(missed('').map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
+  expect(missed('Budi;').map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
 });
 
 /** Splits a line as a spreadsheet does: quotes count only at the start of a cell. */
@@ -47,18 +69,40 @@ describe.each([';', '\t', ','])('a spreadsheet that splits by %j', (separator) =
     ';;;-1',
     '=1;=2\t=3\n=4',
     '"\n"=1',
+    'x;\u200b=1',
+    'x; "\u00a0=1',
+    'x\u0085\u200b=1;\u2028=2',
   ])('finds no formula in %j', async (text) => {
     const columns = ['A', 'B', 'C'].map((header) => ({ header, kind: 'text' as const, value: (row: string) => row }));
     const rows = [text];
     const file = reportFile('csv', { title: 'x', columns, rows, lines: linesOf(columns, rows, 'Asia/Jakarta') });
     const cells = cut(await new Response(file).text(), separator);
     expect(cells.length).toBeGreaterThan(1);
-    expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => /^[\p{C}\p{Z}]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
   });
 });
 
 test('restores any defused text', () => {
-  const letters = fc.constantFrom('=', '+', '-', '@', '＝', ';', '\t', '\r', '\n', '"', "'", ' ', 'a', '1', ',');
+  const letters = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    ';',
+    '\t',
+    '\r',
+    '\n',
+    '"',
+    "'",
+    ' ',
+    'a',
+    '1',
+    ',',
+    '\u0085',
+    '\u200b',
+    '\u{e0001}',
+  );
   const isFound = fc.property(fc.string({ unit: letters }), (text) => undefused(defused(text)) === text);
   expect(fc.check(isFound, { numRuns: 3000 }).counterexample).toBeNull();
 });

@@ -3,14 +3,17 @@ import type { ReportFormat } from '@finance/contract';
 /**
  * A text that no spreadsheet reads as a formula. As OWASP advises
  * (https://owasp.org/www-community/attacks/CSV_Injection), a text starting with one of `= + - @`, tab or carriage
- * return gets an apostrophe; so does one starting with a line feed or the full-width forms that some versions of Excel
- * fold into these. A spreadsheet that splits by `;` or tab honours our quotes only at the start of a line, so whatever
- * could begin a cell there gets an apostrophe as well. A typed leading apostrophe is doubled, so that `undefused`
- * restores the text.
+ * return gets an apostrophe; so does one starting with another end of a line, or the full-width forms that some
+ * versions of Excel fold into these. Spaces and what nobody sees may stand before them, since programs drop it. A
+ * spreadsheet that splits by `;` or tab honours our quotes only at the start of a line, so whatever could begin a cell
+ * there gets an apostrophe as well. A typed leading apostrophe is doubled, so that `undefused` restores the text.
+ *
+ * `backup/dump.queries.ts` says the same in SQL.
  */
 export function defused(text: string): string {
-  const cells = text.replace(/(^|[;\t\r\n])('*"*[=+\-@＝＋－＠])/g, "$1'$2");
-  return /^'*[\t\r\n]/.test(text) ? `'${cells}` : cells;
+  if (!/[=+\-@＝＋－＠\t-\r\x85\u2028\u2029]/.test(text)) return text;
+  const cells = eachCell(text, (cell) => (isFormula.test(cell) ? `'${cell}` : cell));
+  return isFirstALine.test(text) ? `'${cells}` : cells;
 }
 
 /**
@@ -18,9 +21,22 @@ export function defused(text: string): string {
  * lost as well.
  */
 export function undefused(text: string): string {
-  const cells = /^'+[\t\r\n]/.test(text) ? text.slice(1) : text;
-  return cells.replace(/(^|[;\t\r\n])'('*"*[=+\-@＝＋－＠])/g, '$1$2');
+  if (!text.includes("'")) return text;
+  const cells = text.startsWith("'") && isFirstALine.test(text) ? text.slice(1) : text;
+  return eachCell(cells, (cell) => (cell.startsWith("'") && isFormula.test(cell) ? cell.slice(1) : cell));
 }
+
+function eachCell(text: string, change: (cell: string) => string): string {
+  return text
+    .split(/([;\t-\r\x85\u2028\u2029])/)
+    .map((piece, at) => (at % 2 === 0 ? change(piece) : piece))
+    .join('');
+}
+
+/** Of a cell: quotes, apostrophes and what looks like nothing, and then a sign. */
+const isFormula = /^[\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb'"]*[=+\-@＝＋－＠]/u;
+/** Of a whole text: the same, and then the end of a line. */
+const isFirstALine = /^[\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb'"]*[\t-\r\x85\u2028\u2029]/u;
 
 interface FileNameParts {
   title: string;

@@ -20,9 +20,9 @@ export async function* separated(
   }
 }
 
-/** No cell begins with `-`, and nothing is in one that needs quotes or that `defused` changes. */
+/** No cell begins with `-` or a space, and nothing is in one that needs quotes or that `defused` changes. */
 const harmless =
-  /^\((?:(?:[\w.:/][\w.:/-]*|"(?:[\w .:/()][\w .:/()-]*)?")?,)*(?:[\w.:/][\w.:/-]*|"(?:[\w .:/()][\w .:/()-]*)?")?\)$/;
+  /^\((?:(?:[\w.:/][\w.:/-]*|"(?:[\w.:/()][\w .:/()-]*)?")?,)*(?:[\w.:/][\w.:/-]*|"(?:[\w.:/()][\w .:/()-]*)?")?\)$/;
 
 function rewritten(columns: readonly ReportHead[], line: string): string {
   return cellsOf(line)
