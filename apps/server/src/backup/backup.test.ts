@@ -418,6 +418,26 @@ describe('a restore refuses, and leaves nothing behind:', () => {
     expect(await refusal(other)).toContain('Tabel tenant');
   });
 
+  test.each([
+    ['of a table that has none', { table: 'pg_authid', column: 'oid', last: '1', used: true }],
+    ['of a column that has none', { table: 'tenant', column: 'name', last: '1', used: true }],
+    ['a second time', { table: 'tenant', column: 'id', last: '1', used: true }],
+  ])('a sequence %s', async (name, sequence) => {
+    const path = await forge(`nomor ${name}`, (manifest) => ({
+      ...manifest,
+      sequences: [...manifest.sequences, sequence],
+    }));
+    expect(await refusal(path)).toContain(`Nomor urut ${sequence.table}.${sequence.column}`);
+  });
+
+  test('a sequence beyond what a number holds', async () => {
+    const path = await forge('nomor besar', (manifest) => ({
+      ...manifest,
+      sequences: manifest.sequences.map((sequence) => ({ ...sequence, last: '9007199254740992' })),
+    }));
+    expect(await refusal(path)).toContain('Nomor urut');
+  });
+
   test('a database, a folder and a place for files that are not empty', async () => {
     await expect(
       restoreBackup({ ...target.settings, databaseUrl: settings.databaseUrl }, { path: plain, key: undefined }),

@@ -53,6 +53,7 @@ export async function openLoad(owner: pg.ClientConfig, manifest: Manifest, migra
     for (const table of manifest.tables)
       if (columns.get(table.name)?.toSorted().join() !== table.columns.toSorted().join())
         throw new Error(`Tabel ${table.name} di cadangan ini lain daripada di program ini. Cadangan ini tidak cocok.`);
+    await checkSequences(client, manifest.sequences);
     const tightenings = await loosen(client);
     return new OpenLoad(client, manifest, tightenings);
   } catch (error) {
@@ -150,6 +151,17 @@ async function loadableColumns(client: pg.Client): Promise<Map<string, string[]>
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' group by 1`,
   );
   return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/** Each numbers a column of this program, which no other one does, and goes on below what a number holds. */
+async function checkSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(sequencesOfColumns);
+  const left = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  for (const { table, column, last } of sequences)
+    if (!left.delete(`${table}.${column}`) || Number(last) >= Number.MAX_SAFE_INTEGER)
+      throw new Error(
+        `Nomor urut ${table}.${column} di cadangan ini lain daripada di program ini. Cadangan ini tidak cocok.`,
+      );
 }
 
 /**
