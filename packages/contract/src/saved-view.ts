@@ -6,7 +6,10 @@ import { routes } from './routes.ts';
 /** A screen's filter as in its address: texts by name, none empty. */
 const ViewQuery = z
   .record(z.string().check(z.minLength(1), z.maxLength(60)), z.string().check(z.minLength(1), z.maxLength(200)))
-  .check(z.refine((query) => Object.keys(query).length <= 40, 'paling banyak 40 isian'));
+  .check(
+    z.refine((query) => Object.keys(query).length <= 40, 'paling banyak 40 isian'),
+    z.refine((query) => Object.entries(query).flat().join('').length <= 4000, 'paling banyak 4.000 huruf seluruhnya'),
+  );
 
 /** A screen's filter saved under a name, for its user only. */
 export const SavedView = z.object({
@@ -30,6 +33,10 @@ export const SavedViewChange = changeOf({ ...fields, is_default: z.boolean() });
 
 /** The most views per user and screen. */
 export const maxSavedViews = 50;
+/** The most views of a user in a tenant, on all screens. */
+export const maxSavedViewsOfUser = 200;
+/** The most views of all users of a tenant. */
+export const maxSavedViewsOfTenant = 5000;
 
 const param = queryInt();
 export const savedViewEndpoints = endpoints(routes.savedView, {

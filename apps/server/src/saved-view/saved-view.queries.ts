@@ -1,4 +1,5 @@
 import type { Api, BodyOut, QueryOut, SavedView } from '@finance/contract';
+import type { ViewCounts } from '@finance/contract/checks/saved-view';
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -51,9 +52,22 @@ export async function findView(trx: Trx, scope: Scope, id: number): Promise<Save
   return found;
 }
 
-/** Serializes changes to a user's views, so that unique names, the default and the limit hold. */
+/** Serializes changes to a tenant's views, so that unique names, the default and the limits hold. */
 export async function lockViews(trx: Trx, scope: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('saved_view'), ${scope.user_id}::int)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('saved_view', ${scope.tenant_id}))`.execute(trx);
+}
+
+/** How many views there are on all screens, of the user and of the tenant. */
+export async function countAllViews(trx: Trx, scope: Scope): Promise<ViewCounts> {
+  const { ofUser, ofTenant } = await trx
+    .selectFrom('saved_view as v')
+    .where('v.tenant_id', '=', scope.tenant_id)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('v.user_id', '=', scope.user_id).as('ofUser'),
+      fn.countAll<number>().as('ofTenant'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ofUser, ofTenant };
 }
 
 /** The other views of a screen, by name. */

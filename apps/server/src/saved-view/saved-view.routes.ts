@@ -3,6 +3,7 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import {
   clearDefault,
+  countAllViews,
   countViews,
   deleteView,
   findView,
@@ -26,7 +27,7 @@ export const savedViewHandlers: Handlers<Api['savedView']> = {
 
   async store({ body, trx, scope }) {
     await lockViews(trx, scope);
-    checkView(body.name, await listOthers(trx, scope, body.screen, null), true);
+    checkView(body.name, await listOthers(trx, scope, body.screen, null), await countAllViews(trx, scope));
     if (body.is_default) await clearDefault(trx, scope, body.screen);
     return { data: await findView(trx, scope, await insertView(trx, scope, body)) };
   },
@@ -34,7 +35,7 @@ export const savedViewHandlers: Handlers<Api['savedView']> = {
   async update({ param: id, body, trx, scope }) {
     await lockViews(trx, scope);
     const before = await findView(trx, scope, id);
-    checkView(body.name ?? before.name, await listOthers(trx, scope, before.screen, id), false);
+    checkView(body.name ?? before.name, await listOthers(trx, scope, before.screen, id), null);
     if (body.is_default) await clearDefault(trx, scope, before.screen);
     await updateView(trx, scope, id, body);
     return { data: await findView(trx, scope, id) };

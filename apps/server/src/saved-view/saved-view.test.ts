@@ -121,6 +121,51 @@ test('there are at most 50 of a screen', async () => {
   expect((await server.post(path, pemilik.token, { ...view, screen: 'due' })).status).toBe(201);
 });
 
+/** Views that are there, without asking for each. */
+async function keep(number: number, user_id: number, screens = 10): Promise<void> {
+  await server.owner.query(
+    `insert into saved_view (tenant_id, user_id, screen, name, query)
+     select $1, $2, 'layar-' || n % $4, 'Tampilan ' || n, '{}' from generate_series(1, $3) n`,
+    [pemilik.tenant_id, user_id, number, screens],
+  );
+}
+
+test('there are at most 200 of a user on all screens, also for those who race for the last', async () => {
+  await keep(199, pemilik.user_id);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, (_, at) => server.post(path, pemilik.token, { ...view, name: `Balapan ${at}` })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual([
+    'Anda sudah menyimpan 200 tampilan. Hapus yang tidak dipakai lagi.',
+  ]);
+  expect((await server.post(path, peninjau.token, view)).status).toBe(201);
+});
+
+test('there are at most 5000 of a tenant, also for users who race for the last', async () => {
+  const colleague = await server.member('keuangan', pemilik.tenant_id);
+  await keep(4999, colleague.user_id, 200);
+  const answers = await Promise.all([pemilik, peninjau].map(({ token }) => server.post(path, token, view)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual([
+    'Seluruh pengguna sudah menyimpan 5000 tampilan. Hapus yang tidak dipakai lagi.',
+  ]);
+  const stranger = await server.member('pemilik');
+  expect((await server.post(path, stranger.token, view)).status).toBe(201);
+});
+
+test('the database takes none that is larger than any filter', async () => {
+  await expect(
+    server.insert('saved_view', {
+      tenant_id: pemilik.tenant_id,
+      user_id: pemilik.user_id,
+      screen: 'transaction',
+      name: 'Besar',
+      query: JSON.stringify({ q: 'x'.repeat(65_536) }),
+    }),
+  ).rejects.toMatchObject({ code: '23514', constraint: 'saved_view_size' });
+});
+
 test.each([
   ['no name', { name: ' ' }, 'name'],
   ['a long name', { name: 'x'.repeat(81) }, 'name'],
@@ -128,6 +173,11 @@ test.each([
   ['an empty value', { query: { q: '' } }, 'query'],
   ['a number', { query: { page: 2 } }, 'query'],
   ['too much', { query: Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`n${i}`, 'x'])) }, 'query'],
+  [
+    'long values',
+    { query: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`n${i}`, 'x'.repeat(200)])) },
+    'query',
+  ],
 ])('%s is refused', async (_, change, field) => {
   const refused = await server.post(path, pemilik.token, { ...view, ...change });
   expect(refused.status).toBe(400);

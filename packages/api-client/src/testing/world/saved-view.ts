@@ -12,7 +12,8 @@ export function savedViewAnswers(world: World): Answers<Api['savedView']> {
 
   function keep(next: SavedView, isNew: boolean) {
     const others = savedViews.filter(({ id, screen }) => screen === next.screen && id !== next.id);
-    checkView(next.name, others, isNew);
+    const count = savedViews.length; // of one user, all that the world has
+    checkView(next.name, others, isNew ? { ofUser: count, ofTenant: count } : null);
     if (next.is_default) for (const other of others) other.is_default = false;
     return { data: putRecord(savedViews, next) };
   }
