@@ -1,5 +1,9 @@
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openChanges } from './database/changes.ts';
+import { openDatabase } from './database/database.ts';
+import { openTokens } from './session/tokens.ts';
 import { databaseUrl, killPrograms, Program } from './testing/process.ts';
 import { createDatabase } from './testing/create-database.ts';
 
@@ -39,4 +43,30 @@ test('the newest key signs; the previous one is kept for its tokens, or dropped 
   expect(fourth.ids).toHaveLength(1);
   expect(fourth.output).toContain('token yang ada tidak berlaku lagi');
   expect(await rotate('--semua')).toMatchObject({ code: 1 });
+});
+
+test('every process that runs hears of it, and refuses tokens of a dropped key at once', async () => {
+  const config = { connectionString: DATABASE_URL };
+  const db = openDatabase({ ...config, max: 1 }, () => {});
+  const processes = await Promise.all(
+    [1, 2].map(async () => {
+      const changes = openChanges(db, config, pino({ level: 'silent' }));
+      const tokens = await openTokens(config, { publicUrl: undefined, tokenIssuers: [] });
+      const { promise: isHeard, resolve } = Promise.withResolvers<void>();
+      await changes.hearKeys(() => void tokens.reload().then(resolve));
+      return { changes, tokens, isHeard };
+    }),
+  );
+  const [one, two] = processes;
+  const user = { id: 1, name: 'Ani', email: 'ani@contoh.id' };
+  const token = (await one?.tokens.sign({ user, sid: '01890a5d-ac96-774b-bcce-b302099a8057' })) ?? '';
+  for (const { tokens } of processes) expect(await tokens.verify(token)).toMatchObject({ user_id: 1 });
+  expect((await rotate('--drop-old')).output).toContain('dalam satu detik');
+  await Promise.all([one?.isHeard, two?.isHeard]);
+  for (const { tokens } of processes) await expect(tokens.verify(token)).rejects.toMatchObject({ status: 401 });
+  for (const { tokens, changes } of processes) {
+    tokens.close();
+    await changes.close();
+  }
+  await db.destroy();
 });

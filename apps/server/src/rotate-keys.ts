@@ -24,7 +24,11 @@ async function rotateKeys(dropOld: boolean): Promise<void> {
     console.log(database.description);
     const keys = await rotateSigningKeys(database.owner, { dropOld });
     console.log(`Kunci ${keys[0]?.id ?? ''} menandatangani token mulai sekarang.`);
-    if (dropOld) console.log('Semua kunci lama dihapus: token yang ada tidak berlaku lagi.');
+    if (dropOld)
+      console.log(
+        'Semua kunci lama dihapus: token yang ada tidak berlaku lagi, di setiap proses server dalam satu detik; di ' +
+          'proses yang sedang tidak tersambung ke basis data begitu tersambung lagi.',
+      );
     else if (keys.length > 1) console.log(`${keys.length - 1} kunci lama masih berlaku untuk token yang sudah ada.`);
   } finally {
     await database.close();

@@ -82,10 +82,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       log: (reason, message) => log.warn({ reason }, message),
     });
     closers.push(() => reads.close());
-    const tokens = await openTokens(owner, settings, (error) =>
-      log.error({ err: error }, 'the signing keys could not be reloaded'),
-    );
+    const keysFailed = (error: unknown) => log.error({ err: error }, 'the signing keys could not be reloaded');
+    const tokens = await openTokens(owner, settings, keysFailed);
     closers.push(() => tokens.close());
+    const changes = openChanges(db, owner, log);
+    void changes.hearKeys(() => void tokens.reload().catch(keysFailed));
     const services: Services = {
       db,
       reads,
@@ -95,7 +96,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       metrics,
       pace: openPace(settings),
       uploadPace: openUploadPace(settings),
-      changes: openChanges(db, owner, log),
+      changes,
       files: openFileStore(settings),
       vault: openVault(settings),
       sheets: openSheetReader(log),

@@ -15,6 +15,11 @@ export interface Changes {
   tell(tenant_id: number, resource: Resource): void;
   /** Hears of what any process announces for a tenant, until the returned function is called. */
   hear(tenant_id: number, listener: Listener): () => void;
+  /**
+   * Hears at once of new signing keys, and again after each break of the connection, since it may have missed some.
+   * Resolves when it listens.
+   */
+  hearKeys(listener: () => void): Promise<void>;
   /** Aborts when the server stops: whoever streams changes ends the stream. */
   closing: AbortSignal;
   /** Ends the streams; what is told afterwards is announced as well. */
@@ -25,6 +30,8 @@ export interface Changes {
 type Listener = (resources: readonly string[]) => void;
 
 const channel = 'finance_changes';
+/** Where `rotate-keys` tells of new signing keys. */
+export const keysChannel = 'finance_keys';
 /** Announcements are collected for so long, in ms: a busy server sends ten a second, not one for each write. */
 const pause = 100;
 /** A notification holds less than 8,000 bytes. */
@@ -38,6 +45,7 @@ const Announcement = z.array(z.tuple([z.number(), z.array(z.string())]));
  */
 export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<Logger, 'warn'>): Changes {
   const listeners = new Map<number, Set<Listener>>();
+  const keyListeners = new Set<() => void>();
   const announced = new Map<number, Set<Resource>>();
   let timer: NodeJS.Timeout | undefined;
   let connection: Promise<pg.Client | undefined> | undefined;
@@ -64,6 +72,10 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     for (const [tenant, resources] of parsed.data) for (const hear of listeners.get(tenant) ?? []) hear(resources);
   }
 
+  function hearOfKeys(): void {
+    for (const hear of keyListeners) hear();
+  }
+
   /** Connects, and again whenever the connection breaks. What was announced meanwhile is unknown, so it may be all. */
   async function listen(isFirst: boolean): Promise<pg.Client | undefined> {
     const client = new pg.Client({ keepAlive: true, application_name: 'finance changes', ...listening });
@@ -76,7 +88,8 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
       }, 1000).unref();
     };
     client.on('error', () => {}); // 'end' follows
-    client.on('notification', ({ payload }) => {
+    client.on('notification', ({ channel: from, payload }) => {
+      if (from === keysChannel) return void hearOfKeys();
       try {
         spread(payload);
       } catch (error) {
@@ -87,11 +100,13 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
       await client.connect();
       client.on('end', again);
       await client.query(`listen ${channel}`);
+      await client.query(`listen ${keysChannel}`);
     } catch (error) {
       client.end().catch(() => {});
       again(error as Error); // pg rejects with nothing else
       return undefined;
     }
+    if (!isFirst) hearOfKeys();
     if (!isFirst) for (const ofTenant of listeners.values()) for (const hear of ofTenant) hear(Object.keys(api));
     return client;
   }
@@ -111,6 +126,10 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
         ofTenant.delete(listener);
         if (ofTenant.size === 0 && listeners.get(tenant_id) === ofTenant) listeners.delete(tenant_id);
       };
+    },
+    async hearKeys(listener) {
+      keyListeners.add(listener);
+      await (connection ??= listen(true));
     },
     async close() {
       closing.abort();

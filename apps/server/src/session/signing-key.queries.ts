@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { keysChannel } from '../database/changes.ts';
 import { connect } from '../database/connect.ts';
 
 export interface SigningKey {
@@ -31,6 +32,7 @@ export function rotateSigningKeys(owner: pg.ClientConfig, { dropOld }: { dropOld
     await insertKey(client);
     const good = await goodKeys(client);
     await client.query('delete from signing_key where id <> all($1)', [good.map(({ id }) => id)]);
+    await client.query(`notify ${keysChannel}`); // at the commit, to every server process
     return good;
   });
 }
