@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openUploadPace } from '../http/pace.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
@@ -360,6 +363,26 @@ describe('what uploads may fill', () => {
     });
     expect([await stored(), await contents(pemilik)]).toEqual(before);
     expect(await incoming()).toEqual([]);
+  });
+
+  test.skipIf(process.platform !== 'linux')('a folder that cannot be written is our fault, and logged', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'finance-unwritable-'));
+    await mkdir(join(dataDir, 'files'));
+    await symlink('/proc', join(dataDir, 'files', 'incoming')); // where not even root may write
+    const lines: string[] = [];
+    const sink = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const settings = { ...server.services.settings, dataDir, diskReserveBytes: -Infinity };
+    const services = { ...server.services, settings, log: pino(sink) };
+    const broken = new TestServer(services, server.owner, async () => {});
+    const answer = await broken.post(path, pemilik.token, form(png));
+    expect(answer).toMatchObject({ status: 500, body: { errors: [expect.stringContaining('kesalahan pada server')] } });
+    expect(lines.find((line) => line.includes('unexpected error'))).toMatch(/ENOENT|EACCES/);
+    await rm(dataDir, { recursive: true });
   });
 
   test('so many bytes a user in an hour', async () => {

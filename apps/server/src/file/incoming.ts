@@ -157,11 +157,10 @@ async function take(body: Readable, contentType: string, localPath: string, sett
     parser.destroy();
     for (const content of contents) content.destroy(reason);
     await writing?.catch(() => {}); // nothing writes to the path once this returns
-    throw error instanceof Refusal
-      ? error
-      : isDiskFull(error)
-        ? diskFull()
-        : refused('File tidak terkirim utuh. Coba kirim lagi.');
+    if (error instanceof Refusal) throw error;
+    if (isDiskFull(error)) throw diskFull();
+    if (isOfDisk(error)) throw reason; // our fault, not the sender's
+    throw refused('File tidak terkirim utuh. Coba kirim lagi.');
   }
   if (name === undefined || !writing) throw invalid({ file: ['wajib diisi'] });
   return { name: cleanName(name), fields, size, sha256: hash.digest('hex') };
@@ -205,6 +204,11 @@ function diskFull(): Refusal {
 
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+/** Whether the local disk refused it: a folder that is missing, that we may not write, or that is broken. */
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'write');
 }
 
 /** A name that is safe in a header, a list and a folder; browsers send quotes as %22. */
