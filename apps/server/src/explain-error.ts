@@ -6,10 +6,9 @@ export function explainError(error: unknown): string {
   const { code, path, syscall } = error as NodeJS.ErrnoException; // each may be missing, as it may there
   const sentence = code && (syscall === undefined ? undefined : ofFiles[code])?.(path ?? 'file itu');
   if (sentence) return `${sentence} (${code})`;
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
-    return `'${/'([^']*)'/.exec(error.message)?.[1] ?? ''}' tidak dikenal perintah ini. Lihat: -- --help`;
-  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
-    return `${/'([^']*)'/.exec(error.message)?.[1] ?? ''} tidak diisi dengan benar. Lihat: -- --help`;
+  const quoted = /'[^']*'/.exec(error.message)?.[0] ?? '';
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `${quoted} tidak diisi dengan benar. Lihat: -- --help`;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${quoted} tidak dikenal perintah ini. Lihat: -- --help`;
   return error.message;
 }
 

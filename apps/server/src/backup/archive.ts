@@ -73,10 +73,12 @@ export async function createArchive(
 ): Promise<ArchiveWriter> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.unfinished-${randomBytes(4).toString('hex')}`;
+  // Opened before anything is piped into it, so that a folder which may not be written says so itself.
+  const handle = await open(unfinished, 'wx', 0o600);
+  const file = handle.createWriteStream({ flush: true });
   const tar = pack();
   // Its checksum covers the end too, whose numbers are in no other sum.
   const compressor = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  const file = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
   const writing = key ? pipeline(tar, compressor, encryptWith(key), file) : pipeline(tar, compressor, file);
   let failure: unknown;
   let giveUp: ((reason: unknown) => void) | undefined;
@@ -87,6 +89,13 @@ export async function createArchive(
   });
   const hash = createHash('sha256');
 
+  /** A file that cannot be written ends the tar, which then says that it is ended; why is known here. */
+  async function explainEnded(error: unknown): Promise<never> {
+    tar.destroy(error instanceof Error ? error : undefined);
+    await writing;
+    throw error;
+  }
+
   async function put(name: string, content: Buffer, counts = true): Promise<void> {
     signal?.throwIfAborted();
     if (counts) addTo(hash, name, content);
@@ -94,7 +103,7 @@ export async function createArchive(
       giveUp = reject;
       if (failure) reject(failure);
       else tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(failure ?? error) : resolve()));
-    });
+    }).catch(explainEnded);
   }
 
   async function putAll(name: string, content: AsyncIterable<Buffer>): Promise<number> {
@@ -145,7 +154,7 @@ export async function createArchive(
             }
           };
           pipeline(createReadStream(spool), hashed, entry).catch(reject);
-        });
+        }).catch(explainEnded);
       } finally {
         await rm(spool, { force: true });
       }
