@@ -168,6 +168,8 @@ test('does not take over an existing role whose password the server does not kno
   const environment = { DATA_DIR: join(folder, 'pembuat'), DATABASE_URL: urls('pembuat') };
   const refused = await refusal(environment);
   expect(refused).toContain('Peran finance_app sudah ada, dan kata sandi di');
+  const other = new URL(ordinary('biasa')).pathname.slice(1);
+  expect(refused).toMatch(new RegExp(`Jangan ubah kata sandinya: peran ini juga milik basis data .*\\b${other}\\b`));
   expect(refused).toContain('28P01');
   expect(refused).not.toContain(readFileSync(join(folder, 'pembuat', 'database-app.password'), 'utf8').trim());
   expect(await asUser(urls('finance_app'), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -214,6 +216,16 @@ test('creates the login itself when the owner may create roles, and reuses its p
     rows: [kept],
   } = await admin.query<{ rolpassword: string }>("select rolpassword from pg_authid where rolname = 'finance_app'");
   expect(kept?.rolpassword).toMatch(/^SCRAM-SHA-256\$/);
+
+  // As docs/operate.md says of one's own PostgreSQL: a lost password is set anew by hand, on both sides.
+  await rm(file);
+  const lost = await refusal(environment);
+  expect(lost).toContain('Hanya basis data ini yang memakai peran itu');
+  await admin.query(commandsIn(lost));
+  writeFileSync(file, `${password}\n`);
+  const server = await startProgram(environment);
+  expect(await listed(server.url)).toBeGreaterThan(50);
+  expect(await server.stop()).toBe(0);
 });
 
 test('upgrades a data folder of an older version: its role gets a login, its socket needs a password', async () => {

@@ -98,8 +98,8 @@ export interface ApplicationLogin {
   config: pg.ClientConfig;
   /** The environment variable that names the database. */
   variable: 'DATABASE_APP_URL' | 'DATABASE_URL';
-  /** The file with the password that this server generated. */
-  passwordFile?: string;
+  /** The file with the password that this server generated, and who may tell whom another one would shut out. */
+  generated?: { passwordFile: string; owner: pg.ClientConfig };
 }
 
 /**
@@ -136,7 +136,7 @@ async function look(login: ApplicationLogin): Promise<void> {
     if (seen.makes_temporary) throw new Error(refusalOfTemporary(seen));
     await limitTime(client, role.rolconfig ?? []);
   } catch (cause) {
-    throw explained(cause, login);
+    throw await explained(cause, login);
   } finally {
     await client?.end().catch(() => {});
   }
@@ -162,18 +162,44 @@ function refusalOfTemporary({ database, owner }: Seen): string {
   ].join('\n');
 }
 
-function explained(cause: unknown, { variable, passwordFile }: ApplicationLogin): unknown {
+async function explained(cause: unknown, { variable, generated }: ApplicationLogin): Promise<unknown> {
   const error = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
   const code = codeOf(error);
   if (!(error instanceof Error) || !code || code === concurrently) return cause;
-  if (code.startsWith('28') && passwordFile)
-    return new Error(
+  if (code.startsWith('28') && generated) {
+    const { passwordFile, owner } = generated;
+    const others = await otherDatabases(owner);
+    const said =
       `Peran ${applicationRole} sudah ada, dan kata sandi di ${passwordFile} tidak membukanya (${code}: ` +
-        `${error.message}). Setel DATABASE_APP_URL dengan kata sandinya; bila tidak ada yang tahu, minta ` +
-        `superuser menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
-      { cause },
-    );
+      `${error.message}). Pakai kata sandinya yang berlaku: salin database-app.password dari DATA_DIR server yang ` +
+      `memakainya ke ${passwordFile}, atau setel DATABASE_APP_URL.\n`;
+    const change =
+      others.length > 0
+        ? `Jangan ubah kata sandinya: peran ini juga milik basis data ${others.join(', ')} di PostgreSQL yang sama, ` +
+          'yang servernya tidak bisa masuk lagi sesudahnya. Bila tidak ada yang tahu kata sandinya, minta superuser ' +
+          'menjalankan perintah ini, lalu tulis kata sandi itu ke database-app.password di DATA_DIR setiap server ' +
+          'basis data itu dan jalankan ulang semuanya:'
+        : 'Hanya basis data ini yang memakai peran itu di PostgreSQL ini. Bila tidak ada server lain di basis data ' +
+          'ini, minta superuser menjalankan:';
+    return new Error(`${said}${change}\n  ${commandsFor('ALTER')}\n${thenSay}`, { cause });
+  }
   return new Error(`Basis data pada ${variable} tidak dapat dibuka (${code}): ${error.message}`, { cause });
+}
+
+/** The other databases of the same PostgreSQL in which the application's role has rights. */
+async function otherDatabases(owner: pg.ClientConfig): Promise<string[]> {
+  const client = await connect(owner);
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select distinct b.datname as name from pg_shdepend d join pg_database b on b.oid = d.dbid
+       where d.refclassid = 'pg_authid'::regclass and d.refobjid = $1::regrole and b.datname <> current_database()
+       order by 1`,
+      [applicationRole],
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
 }
 
 interface Role {

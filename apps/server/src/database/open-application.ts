@@ -38,7 +38,7 @@ async function findLogin(
   const passwordFile = join(dataDir, 'database-app.password');
   const password = await keepSecret(passwordFile, () => randomBytes(24).toString('base64url'));
   await ensureApplicationLogin(owner, password, { isOurs: !databaseUrl });
-  return { config: applicationConfig(owner, password), variable: 'DATABASE_URL', passwordFile };
+  return { config: applicationConfig(owner, password), variable: 'DATABASE_URL', generated: { passwordFile, owner } };
 }
 
 /** The application's connection settings for the owner's database. */
