@@ -26,6 +26,7 @@ import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { databaseCheck } from './http/health.queries.ts';
 import { noRoute } from './http/no-route.ts';
 import { traced, traceId } from './http/tracing.ts';
+import { Refusal } from './http/refusal.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
@@ -127,6 +128,13 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.get('/healthz', async (c) => {
     await checkDatabase();
     return c.json({ status: 'ok' });
+  });
+
+  app.get('/readyz', async (c) => {
+    await checkDatabase();
+    const { wrong, doubtful } = await services.clock.check();
+    if (wrong.length > 0) throw new Refusal(503, wrong, { headers: { 'retry-after': '60' } });
+    return c.json({ status: 'ok', ...(doubtful.length > 0 && { warnings: doubtful }) });
   });
 
   app.get('/.well-known/jwks.json', (c) =>

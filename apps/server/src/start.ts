@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { type ServerType, serve } from '@hono/node-server';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { copyDaily } from './backup/keep-copying.ts';
+import { watchStorage } from './backup/watch-storage.ts';
 import { checkBooksDaily } from './books/check-daily.ts';
 import { openChanges } from './database/changes.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
@@ -13,6 +13,8 @@ import { openReads, replicaConfig } from './database/reads.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
+import { type Clock, openClock } from './http/clock.ts';
+import { openLog } from './http/log.ts';
 import { Metrics } from './http/metrics.ts';
 import { openPace, openUploadPace } from './http/pace.ts';
 import { autoCleanupIncoming } from './http/body-limits.ts';
@@ -41,7 +43,7 @@ export interface RunningServer {
  * server.
  */
 export async function startServer(settings: Settings): Promise<RunningServer> {
-  const log = pino({ level: settings.logLevel });
+  const log = openLog(settings);
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (const step of closers.splice(0).toReversed()) await step();
@@ -101,19 +103,22 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       vault: openVault(settings),
       sheets: openSheetReader(log),
       tokens,
+      clock: await openClock(owner, db),
       holdsDemo: database === 'demo',
       checkAnswers: false,
     };
 
+    await tellOfClock(services);
     if (settings.metricsPort !== undefined) {
-      metrics.watch(db, settings);
+      metrics.watch(db);
+      if (!cluster.isWorker) metrics.watchStorage(settings);
       closers.push((await serveMetrics(metrics, settings)).close);
     }
     const server = await listen(services);
     const url = urlOf(server, settings);
     services.origin ||= url;
     closers.push(sweepEvery(services), checkPendingEvery(services));
-    if (!cluster.isWorker) closers.push(checkBooks(owner, services)); // the primary does it for its workers
+    if (!cluster.isWorker) closers.push(checkBooks(owner, services), watchStorage(owner, settings, services)); // for all
     closers.push(await sealLogs(owner, services));
     closers.push(
       copyDaily(owner, settings, (error) => log.error({ err: error }, 'the embedded database could not be copied')),
@@ -129,6 +134,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await close();
     throw error;
   }
+}
+
+async function tellOfClock({ clock, log }: { clock: Clock; log: Services['log'] }): Promise<void> {
+  const { wrong, doubtful } = await clock.check();
+  for (const said of wrong) log.error({ said }, 'the clock of this machine is wrong');
+  for (const said of doubtful) log.warn({ said }, 'the clock of this machine may be wrong');
 }
 
 /** Once a day. The log names checks only: rows are a tenant's. */

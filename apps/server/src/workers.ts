@@ -1,13 +1,14 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { copyDaily } from './backup/keep-copying.ts';
+import { watchStorage } from './backup/watch-storage.ts';
 import { connectionUrl } from './database/connection-url.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
 import type { Settings } from './environment.ts';
+import { openLog } from './http/log.ts';
 import { Metrics } from './http/metrics.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { checkBooks, type RunningServer } from './start.ts';
@@ -24,7 +25,7 @@ const pause = 1000;
  * database is done here: the embedded PostgreSQL and its copies, the daily check of the books, their metrics.
  */
 export async function startWorkers(settings: Settings): Promise<RunningServer> {
-  const log = pino({ level: settings.logLevel });
+  const log = openLog(settings);
   const metrics = new Metrics();
   const { owner, close: closeOwner } = await openOwner(settings, {
     archiving: { folder: settings.archiveDir ?? null },
@@ -75,10 +76,12 @@ export async function startWorkers(settings: Settings): Promise<RunningServer> {
     };
     const first = await start(0); // it creates the demo data
     await Promise.all(Array.from({ length: workers - 1 }, (_, i) => start(i + 1)));
+    metrics.watchStorage(settings);
     if (metricsPort !== undefined)
       closers.push((await serveMetrics(metrics, { ...settings, metricsPort: portAt(workers) })).close);
     closers.push(
       checkBooks(owner, { metrics, log }),
+      watchStorage(owner, settings, { metrics, log }),
       copyDaily(owner, settings, (error) => log.error({ err: error }, 'the embedded database could not be copied')),
     );
     return { ...first, close };

@@ -12,7 +12,7 @@ import { answerFile } from './static-file.ts';
 const ownedByServer = [
   /^\/(?:account|file-manager|\.well-known)(?:\/|$)/,
   /^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)/,
-  /^\/(?:healthz|livez|openapi\.json)$/,
+  /^\/(?:healthz|livez|readyz|openapi\.json)$/,
   /^\/bantuan(?:\/|$)/,
 ];
 

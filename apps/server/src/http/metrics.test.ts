@@ -83,7 +83,7 @@ test('metrics have a port of their own, and traces go to a collector without val
   expect(said).toContain('route="/account/api/authentication",status="401"} 1');
   expect(said).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(said).toMatch(/^finance_database_connections\{state="waited for"\} 0$/m);
-  expect(said).toMatch(/^finance_disk_free_bytes [1-9]/m);
+  expect(said).toMatch(/^finance_disk_free_bytes\{place="data"\} [1-9]/m);
   expect(said).toMatch(/^finance_backup_last_timestamp_seconds 1\d{9}/m);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
   const line = program.output.split('\n').find((one) => one.includes('/account/api/authentication'));

@@ -1,11 +1,12 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Archiver } from '../database/archiver.queries.ts';
 import { connectionsOf, type Database } from '../database/database.ts';
 import type { Answerer } from '../database/reads.ts';
-import type { Settings } from '../environment.ts';
+import { type Folders, freeSpaces } from './free-space.ts';
 
 /** What runs by itself in the background. */
 export type Job = 'sweep' | 'check-pending' | 'check-books' | 'seal-history';
@@ -44,6 +45,16 @@ export class Metrics {
   readonly #wrongBooks = new Gauge({
     name: 'finance_wrong_books',
     help: 'Facts of the books that differ from their rows, at the last check',
+    registers: this.#registers,
+  });
+  readonly #archiveFails = new Gauge({
+    name: 'finance_archive_failing',
+    help: '1: the log of the database cannot be kept where ARCHIVE_DIR or archive_command says',
+    registers: this.#registers,
+  });
+  readonly #archiveWaits = new Gauge({
+    name: 'finance_archive_waiting_bytes',
+    help: "How much log waits on the database's own disk to be kept",
     registers: this.#registers,
   });
   #unsignedSince: Date | undefined;
@@ -92,37 +103,52 @@ export class Metrics {
     this.#lag.set(lag);
   }
 
-  /** Also measures the process, its connections, the disk and the backups, whenever somebody reads. */
-  watch(db: Database, { dataDir, backupDir }: Pick<Settings, 'dataDir' | 'backupDir'>): void {
+  /** What PostgreSQL says of its kept log; undefined where it keeps none. */
+  archiver(archiver: Archiver | undefined): void {
+    if (!archiver) return;
+    this.#archiveFails.set(archiver.isFailing ? 1 : 0);
+    if (archiver.waitingBytes !== undefined) this.#archiveWaits.set(archiver.waitingBytes);
+  }
+
+  /** Also measures the process and its connections, whenever somebody reads. */
+  watch(db: Database): void {
     collectDefaultMetrics({ register: this.#registry });
-    const gauge = (name: string, help: string, labelNames: string[], collect: (of: Gauge) => Promise<void> | void) =>
-      new Gauge({
-        name,
-        help,
-        labelNames,
-        registers: this.#registers,
-        async collect() {
-          await collect(this);
-        },
-      });
-    gauge('finance_database_connections', 'Connections of this process, by state', ['state'], (of) => {
+    this.#gauge('finance_database_connections', 'Connections of this process, by state', ['state'], (of) => {
       const { totalCount = 0, idleCount = 0, waitingCount = 0 } = connectionsOf(db)?.pool ?? {};
       of.set({ state: 'busy' }, totalCount - idleCount);
       of.set({ state: 'idle' }, idleCount);
       of.set({ state: 'waited for' }, waitingCount);
     });
-    gauge('finance_disk_free_bytes', 'Free space where DATA_DIR is', [], async (of) => {
-      const disk = await statfs(dataDir).catch(() => undefined);
-      if (disk) of.set(disk.bavail * disk.bsize);
-    });
     const sealed =
       'How long the oldest change of the history has been without a signed root, as of the last sealing; 0: none is';
-    gauge('finance_history_root_age_seconds', sealed, [], (of) =>
+    this.#gauge('finance_history_root_age_seconds', sealed, [], (of) =>
       of.set(this.#unsignedSince ? (Date.now() - this.#unsignedSince.getTime()) / 1000 : 0),
     );
-    gauge('finance_backup_last_timestamp_seconds', 'When the newest backup in BACKUP_DIR was made; 0: none', [], (of) =>
-      newestBackup(backupDir).then((time) => of.set(time)),
+  }
+
+  /** Also measures the disks and the backups of this machine, whenever somebody reads. */
+  watchStorage(settings: Folders): void {
+    const disk = 'Free space where DATA_DIR, the embedded database, ARCHIVE_DIR and BACKUP_DIR are';
+    this.#gauge('finance_disk_free_bytes', disk, ['place'], async (of) => {
+      for (const { place, free } of await freeSpaces(settings)) of.set({ place }, free);
+    });
+    const backup = 'When the newest backup in BACKUP_DIR was made; 0: none';
+    this.#gauge('finance_backup_last_timestamp_seconds', backup, [], (of) =>
+      newestBackup(settings.backupDir).then((time) => of.set(time)),
     );
+  }
+
+  #gauge(name: string, help: string, labelNames: string[], collect: (of: Gauge) => Promise<void> | void): void {
+    // It measures itself when it is read, hence `this`.
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: this.#registers,
+      async collect() {
+        await collect(this);
+      },
+    });
   }
 
   /** As Prometheus reads it. */

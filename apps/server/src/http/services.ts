@@ -7,6 +7,7 @@ import type { Settings } from '../environment.ts';
 import type { FileStore } from '../file/file-store.ts';
 import type { SheetReader } from '../import/sheet-reader.ts';
 import type { Vault } from '../online-payment/vault.ts';
+import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pace, UploadPace } from './pace.ts';
 
@@ -31,6 +32,7 @@ export interface Services {
   pace: Pace;
   uploadPace: UploadPace;
   changes: Changes;
+  clock: Clock;
   /** Whether the sign-in page lists the demo's users. */
   holdsDemo: boolean;
   /** Whether to check every answer against the contract: in tests and development. */

@@ -15,6 +15,7 @@ import { readSettings } from '../environment.ts';
 import { openHistoryKey } from '../history/root.ts';
 import { type Progress, sealHistory } from '../history/seal-history.ts';
 import { openFileStore } from '../file/file-store.ts';
+import { openClock } from '../http/clock.ts';
 import { Metrics } from '../http/metrics.ts';
 import { openPace, openUploadPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
@@ -74,6 +75,7 @@ export async function startScratchServer({
     uploadPace: openUploadPace(settings),
     changes: openChanges(db, database.owner, pino({ level: 'silent' })),
     tokens: await openTokens(database.owner, settings),
+    clock: await openClock(database.owner, db),
     holdsDemo: false,
     checkAnswers: false,
   };

@@ -14,6 +14,7 @@ import { applicationConfig } from '../database/open-application.ts';
 import { openReads, type ReadsOptions } from '../database/reads.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
+import { openClock } from '../http/clock.ts';
 import { Metrics } from '../http/metrics.ts';
 import { openPace, openUploadPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
@@ -120,6 +121,7 @@ export class TestServer {
       uploadPace: openUploadPace(all),
       changes: openChanges(db, connection, pino({ level: 'silent' })),
       tokens: await openTokens(connection, all),
+      clock: await openClock(connection, db),
       holdsDemo: false,
       checkAnswers: true,
     };

@@ -54,7 +54,7 @@ test('every reference leads somewhere', () => {
 test('every route of the application is in it, and the other way round', () => {
   // Everything outside of the API: pages, files of the back office, file contents, and machine endpoints.
   const beside = [
-    /^\/(?:healthz|livez|openapi\.json|docs|\.well-known\/.*)$/,
+    /^\/(?:healthz|livez|readyz|openapi\.json|docs|\.well-known\/.*)$/,
     /^\/(?:.*\/views\/.*|.*\/redirect-.*|.*-webhook\/.*|file-manager\/.*\/content)$/,
   ];
   const routed = server.app.routes
