@@ -51,7 +51,12 @@ test.skipIf(process.platform !== 'linux')('a backup says why its file cannot be 
   await symlink('/proc', join(folder, 'proc')); // where not even root may write
   const DATA_DIR = join(folder, 'data');
   const owner = new Program('create-owner.ts', { DATA_DIR, FINANCE_OWNER_PASSWORD: 'gunung api 1883' }, [
-    ...['--email', 'ani@contoh.test', '--name', 'Ani', '--tenant', 'PT Contoh'],
+    '--email',
+    'ani@contoh.test',
+    '--name',
+    'Ani',
+    '--tenant',
+    'PT Contoh',
   ]);
   owner.child.stdin?.end();
   expect(await owner.ended()).toBe(0);

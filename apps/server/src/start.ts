@@ -118,7 +118,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const url = urlOf(server, settings);
     services.origin ||= url;
     closers.push(sweepEvery(services), checkPendingEvery(services));
-    if (!cluster.isWorker) closers.push(checkBooks(owner, services), watchStorage(owner, settings, services)); // for all
+    // The primary does it for its workers.
+    if (!cluster.isWorker) closers.push(checkBooks(owner, services), watchStorage(owner, settings, services));
     closers.push(await sealLogs(owner, services));
     closers.push(
       copyDaily(owner, settings, (error) => log.error({ err: error }, 'the embedded database could not be copied')),

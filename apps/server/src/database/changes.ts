@@ -89,9 +89,9 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     };
     client.on('error', () => {}); // 'end' follows
     client.on('notification', ({ channel: from, payload }) => {
-      if (from === keysChannel) return void hearOfKeys();
       try {
-        spread(payload);
+        if (from === keysChannel) hearOfKeys();
+        else spread(payload);
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'an announcement of changes could not be read');
       }

@@ -1,3 +1,4 @@
+import { longInstant } from '@finance/contract';
 import type pg from 'pg';
 
 /** How many tenants are called by name. */
@@ -21,16 +22,7 @@ export async function describeContent(client: pg.ClientBase): Promise<string> {
     .filter(({ newest: at }) => at !== null)
     .toSorted((a, b) => Number(b.newest) - Number(a.newest));
   const listed = `${tenants.length} tenant: ${names.join(', ')}${more > 0 ? `, dan ${more} lainnya` : ''}`;
-  return newest?.newest
-    ? `${listed}; transaksi terakhir dicatat ${readable(newest.newest)} (${newest.name})`
-    : `${listed}; belum ada transaksi`;
-}
-
-function readable(at: Date): string {
-  const parts = new Intl.DateTimeFormat('id-ID', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Jakarta',
-  }).format(at);
-  return `${parts} WIB`;
+  if (!newest?.newest) return `${listed}; belum ada transaksi`;
+  const at = longInstant(newest.newest.toISOString(), 'Asia/Jakarta');
+  return `${listed}; transaksi terakhir dicatat ${at} WIB (${newest.name})`;
 }

@@ -95,7 +95,7 @@ test('each says which database it looked at, while the server on it runs', async
   const about = expect.stringMatching(
     new RegExp(
       `^Basis data: ${DATA_DIR} \\(servernya berjalan\\), 2 tenant: [^;]+; transaksi terakhir dicatat ` +
-        String.raw`\d+ \S+ 20\d\d pukul \d\d[.]\d\d WIB \(.*\)\n`,
+        String.raw`\d+ \S+ 20\d\d \d\d[.]\d\d WIB \(.*\)\n`,
     ),
   );
   const looked = [

@@ -23,8 +23,8 @@ export async function openClock(owner: pg.ClientConfig, db: Database, now: () =>
   const doubtful =
     idle > 2 * day
       ? [
-          `Perubahan terakhir di buku ${days(idle)} sebelum server ini mulai. Bila buku dipakai sejak itu, jam komputer ` +
-            'ini terlalu maju.',
+          `Perubahan terakhir di buku ${days(idle)} sebelum server ini mulai. Bila buku dipakai sejak itu, jam ` +
+            'komputer ini terlalu maju.',
         ]
       : [];
   let asking: Promise<number> | undefined; // however many ask, one question is under way

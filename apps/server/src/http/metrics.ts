@@ -138,17 +138,10 @@ export class Metrics {
     );
   }
 
+  /** A gauge that measures when it is read. */
   #gauge(name: string, help: string, labelNames: string[], collect: (of: Gauge) => Promise<void> | void): void {
-    // It measures itself when it is read, hence `this`.
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: this.#registers,
-      async collect() {
-        await collect(this);
-      },
-    });
+    const gauge: Gauge = new Gauge({ name, help, labelNames, registers: [], collect: () => collect(gauge) });
+    this.#registry.registerMetric(gauge);
   }
 
   /** As Prometheus reads it. */
