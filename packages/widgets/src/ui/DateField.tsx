@@ -139,6 +139,7 @@ export function DateField({
         onClick={(event) => {
           if (!isTyping && !isWrong) event.currentTarget.select();
         }}
+        onFocus={(event) => event.currentTarget.select()} // typing replaces the day
         onKeyDown={handleKeyDown}
         onBlur={handleBlur}
         end={

@@ -50,7 +50,8 @@ export function Modal({
   useLayoutEffect(() => {
     if (!element || !isOpen) return undefined;
     open(element);
-    (focusOn === 'field' ? firstField(element) : element)?.focus(); // the browser might take a locked one
+    if (focusOn === 'modal') element.focus();
+    else focusFirst(element); // the browser might take a locked one
     const removeLayer = addLayer?.(element);
     swallowSecondClick();
     return () => {
@@ -104,13 +105,18 @@ export function Modal({
 const typable = ':is(input:not([type="file"]), select, textarea):not([readonly], :disabled)';
 
 /**
- * The field that takes the focus first: what is marked with `data-autofocus`, or the first field inside of that; else
- * the first field of all. It is focused at once: `setFocus` of react-hook-form waits for a timer, and in a busy page
- * whoever types on is further by then.
+ * Focuses the field that comes first, and tells whether there is one: what is marked with `data-autofocus`, or the first
+ * field inside of that; else the first field of all. Typing replaces what stands in it, as after the Tab key. It is
+ * focused at once: `setFocus` of react-hook-form waits for a timer, and in a busy page whoever types on is further by
+ * then.
  */
-export function firstField(within: Element): HTMLElement | null {
+export function focusFirst(within: Element): boolean {
   const marked = within.querySelector<HTMLElement>('[data-autofocus]');
-  return marked && marked.tabIndex >= 0 ? marked : (marked ?? within).querySelector(typable);
+  const isField = marked !== null && marked.tabIndex >= 0;
+  const field = isField ? marked : (marked ?? within).querySelector<HTMLElement>(typable);
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+  return field !== null;
 }
 
 function openModal(dialog: HTMLDialogElement) {

@@ -44,6 +44,7 @@ export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberB
         setDraft(event.target.value);
         onProblem(null);
       }}
+      onFocus={(event) => event.currentTarget.select()} // typing replaces the number
       onBlur={commit}
       onKeyDown={handleKeyDown}
       aria-label={label}

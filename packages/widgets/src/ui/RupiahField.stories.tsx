@@ -303,6 +303,125 @@ export const TypedInTheMiddle = meta.story({
   },
 });
 
+/** Typing never joins the amount that stood there, whatever has brought the focus. */
+export const TypedOverWhatStoodThere = meta.story({
+  args: { defaultValue: 75_000 },
+  play: async ({ canvas, args, userEvent, step }) => {
+    const input: HTMLInputElement = canvas.getByLabelText('Jumlah');
+    for (const [what, enter] of [
+      ['by a program', () => input.focus()],
+      ['by the Tab key', () => userEvent.tab()],
+      ['by a press', () => userEvent.click(input)],
+      ['by a press on its label', () => userEvent.click(canvas.getByText('Jumlah'))],
+    ] as const)
+      await step(what, async () => {
+        input.blur();
+        await enter();
+        await expect(input).toHaveFocus();
+        await userEvent.keyboard('50000');
+        await expect(input).toHaveValue('Rp 50,000');
+        await expect(args.onValueChange).toHaveBeenLastCalledWith(50_000);
+      });
+    await step('a further press puts the caret somewhere', async () => {
+      await userEvent.click(input);
+      await expect(input.selectionStart).toBe(input.selectionEnd);
+    });
+  },
+});
+
+/** Who has looked something up in another window goes on typing. */
+export const BackFromAnotherWindow = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const input: HTMLInputElement = canvas.getByLabelText('Jumlah');
+    await userEvent.type(input, '15');
+    fireEvent.focusOut(input); // of the window: it is still what the document has in focus
+    fireEvent.focusIn(input);
+    await userEvent.keyboard('000');
+    await expect(input).toHaveValue('Rp 15,000');
+  },
+});
+
+/** An amount that comes from elsewhere while the field has the focus, such as a draft, is typed over too. */
+export const FilledWhileFocused = meta.story({
+  render: (args) => {
+    function Owner() {
+      const [amount, setAmount] = useState<number | null>(null);
+      return (
+        <div onKeyUp={({ key }) => key === 'F2' && setAmount(75_000)}>
+          <RupiahField {...args} value={amount} onValueChange={setAmount} />
+        </div>
+      );
+    }
+    return <Owner />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    await userEvent.click(input);
+    await userEvent.keyboard('{F2}');
+    await expect(input).toHaveValue('Rp 75,000');
+    await userEvent.keyboard('50000');
+    await expect(input).toHaveValue('Rp 50,000');
+  },
+});
+
+/** `Rp ` cannot be typed into, nor deleted: the digits go where they would without it. */
+export const CaretBeforeRp = meta.story({
+  args: { defaultValue: 1500 },
+  play: async ({ canvas, args, userEvent, step }) => {
+    const input: HTMLInputElement = canvas.getByLabelText('Jumlah');
+    await userEvent.click(input);
+    await step('typed before it', async () => {
+      input.setSelectionRange(0, 0);
+      await userEvent.keyboard('27');
+      await expect(input).toHaveValue('Rp 271,500');
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(271_500);
+    });
+    await step('Backspace behind it', async () => {
+      input.setSelectionRange(3, 3);
+      await userEvent.keyboard('{Backspace}');
+      await expect(input).toHaveValue('Rp 271,500');
+      await expect([input.selectionStart, input.selectionEnd]).toEqual([3, 3]);
+    });
+    await step('Delete at the start', async () => {
+      input.setSelectionRange(0, 0);
+      await userEvent.keyboard('{Delete}');
+      await expect(input).toHaveValue('Rp 71,500');
+      await userEvent.keyboard('3');
+      await expect(input).toHaveValue('Rp 371,500');
+    });
+    await step('Delete before a separator takes the digit behind it', async () => {
+      input.setSelectionRange(6, 6); // Rp 371|,500
+      await userEvent.keyboard('{Delete}');
+      await expect(input).toHaveValue('Rp 37,100');
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(37_100);
+    });
+    await step('a digit before a minus stands behind it', async () => {
+      await userEvent.clear(input);
+      await userEvent.keyboard('-500');
+      input.setSelectionRange(0, 0);
+      await userEvent.keyboard('2');
+      await expect(input).toHaveValue('-Rp 2,500');
+    });
+  },
+});
+
+/** The digits behind a deleted first one keep their places until the field is left. */
+export const FirstDigitReplaced = meta.story({
+  args: { defaultValue: 1005 },
+  play: async ({ canvas, args, userEvent }) => {
+    const input: HTMLInputElement = canvas.getByLabelText('Jumlah');
+    await userEvent.click(input);
+    input.setSelectionRange(3, 3);
+    await userEvent.keyboard('{Delete}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(5);
+    await userEvent.keyboard('2');
+    await expect(input).toHaveValue('Rp 2,005');
+    await userEvent.keyboard('{Backspace}');
+    await userEvent.tab();
+    await expect(input).toHaveValue('Rp 5');
+  },
+});
+
 /** An amount too large to be stored is kept and reported; typing is never cut off. */
 export const TooLarge = meta.story({
   play: async ({ canvas, args, userEvent }) => {

@@ -1,12 +1,34 @@
 import { formatRupiah, readAmount } from '@finance/contract/rules';
-import { type ClipboardEvent, type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { NumberFormatBase, type NumberFormatBaseProps } from 'react-number-format';
-import { TextField, type TextFieldProps } from './TextField.tsx';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CompositionEvent,
+  type DragEvent,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { AmountQuestion } from './AmountQuestion.tsx';
+import { caretAt, type Edit, editedText, isPlain, shownText } from './amountText.ts';
+import { focusAround } from './focusAround.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface RupiahFieldProps extends Omit<
   TextFieldProps,
-  'value' | 'defaultValue' | 'onChange' | 'type' | 'multiline' | 'rows'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'onCompositionEnd'
+  | 'onDrop'
+  | 'onMouseDown'
+  | 'onClick'
+  | 'type'
+  | 'multiline'
+  | 'rows'
 > {
   /** Whole rupiah, null if empty. Without it the field keeps its own value. */
   value?: number | null | undefined;
@@ -17,6 +39,8 @@ export interface RupiahFieldProps extends Omit<
    * several. No schema accepts NaN.
    */
   onValueChange?: (value: number | null) => void;
+  /** Called with a sign that is typed before any amount. It does not stay in the field then. */
+  onSign?: ((sign: '+' | '-') => void) | undefined;
   /** Below the hint while the amount is clear, such as the amount in words. */
   below?: ReactNode;
 }
@@ -25,7 +49,8 @@ export interface RupiahFieldProps extends Omit<
  * A field for whole rupiah, `Rp 1,500,000`; negative and zero are allowed. Digits are grouped while typing. Any other
  * way to write an amount (`1,5jt`, `2.000.000,00`, `10*15rb`) stays as typed, with its meaning below, and becomes
  * digits when the field loses the focus. If a text may mean several amounts, the user is asked; one that cannot be
- * stored is kept and reported.
+ * stored is kept and reported. An amount that stands in the field when it gets the focus is selected, so that typing
+ * replaces it.
  * @example
  * <Controller
  *   name="amount"
@@ -40,48 +65,114 @@ export function RupiahField({
   defaultValue = null,
   readOnly = false,
   onValueChange,
+  onSign,
   below,
   onPaste,
+  onFocus,
   onBlur,
+  inputRef,
   error = false,
   helperText,
   ...rest
 }: RupiahFieldProps) {
   const [typed, setTyped] = useState<Typed>(() => written(defaultValue));
   const [isLeft, setIsLeft] = useState(false);
-  const shown = value === undefined || Object.is(value, typed.amount) ? typed : written(value);
-  const { text, from } = shown;
-  /** The text after the last change; NumberFormatBase asks for it again when the digits alone do not tell it. */
-  const changed = useRef(text);
+  const isTheirs = typed.composed !== undefined || value === undefined || Object.is(value, typed.amount);
+  const shown = isTheirs ? typed : written(value);
+  const { text, from, composed } = shown;
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current, []);
+  /** What was selected before the edit that is going on. */
+  const selected = useRef<Edit['selected']>(undefined);
+  /** The text that a composition began with: it may rewrite what it has put in as often as it likes. */
+  const composing = useRef<string | null>(null);
+  /** How many letters are behind the caret after the user's own edit, until that is drawn. */
+  const behind = useRef<number | null>(null);
+  const drawn = useRef({ value, text });
+  /** The window has lost the focus, and the field with it: whoever comes back goes on where they were. */
+  const isAway = useRef(false);
+  /** A press that brings the focus is going on. */
+  const isEntering = useRef(false);
   const reading = readAmount(isNothingYet(text) ? '' : text);
   const problem = 'error' in reading ? reading.error : null;
   const candidates = 'ask' in reading ? reading.ask : null;
   const isWrong = (problem !== null || candidates !== null) && (isLeft || error || isPlain(text));
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return undefined;
+    if (!/iPhone|iPod/.test(navigator.platform)) field.inputMode ||= 'numeric'; // theirs has no minus
+    const handleBefore = () => {
+      selected.current = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+    };
+    field.addEventListener('beforeinput', handleBefore); // React's own tells of some edits only
+    return () => field.removeEventListener('beforeinput', handleBefore);
+  }, []);
+  useLayoutEffect(() => {
+    const [field, letters, before] = [input.current, behind.current, drawn.current];
+    behind.current = null;
+    drawn.current = { value, text };
+    if (!field || focusAround(field) !== field) return;
+    if (letters === null && composed !== undefined && !Object.is(before.value, value)) {
+      composing.current = null; // the form was filled or emptied meanwhile
+      setTyped(written(value ?? null));
+    } else if (letters === null && before.text !== text) field.select();
+    else if (letters !== null && composed === undefined) {
+      const caret = caretAt(text, Math.max(0, text.length - letters));
+      field.setSelectionRange(caret, caret);
+    }
+  });
 
   function change(next: Typed, isDone = false) {
     setTyped(next);
     setIsLeft(isDone);
     if (!Object.is(next.amount, value === undefined ? typed.amount : value)) onValueChange?.(next.amount);
   }
-  function removeFormatting(
-    input: string,
-    made?: Parameters<NonNullable<NumberFormatBaseProps['removeFormatting']>>[1],
-  ): string {
-    if (made) changed.current = unformatted(input, text, isPlain(text) ? made.to : undefined);
-    return changed.current;
+  function edit(before: string, { value: present, selectionEnd }: HTMLInputElement, told?: Partial<Edit>) {
+    const next = editedText(before, { ...told, input: present, caret: selectionEnd ?? present.length });
+    behind.current = next.behind;
+    // To write into the input would end the composition, and the keyboard would begin anew behind what stands there.
+    if (composing.current !== null) return change({ ...understood(next.text), composed: present });
+    if (!onSign || (next.text !== '+' && next.text !== '-')) return change(understood(next.text));
+    onSign(next.text);
+    change(written(null));
+  }
+  function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { inputType, isComposing } = nativeEvent as Partial<InputEvent>; // a host's test may send any event
+    if (isComposing) composing.current ??= text;
+    const told = composing.current === null ? { selected: selected.current, type: inputType } : {};
+    selected.current = undefined;
+    edit(composing.current ?? text, currentTarget, told);
+  }
+  function handleCompositionEnd({ currentTarget }: CompositionEvent<HTMLInputElement>) {
+    const before = composing.current;
+    composing.current = null;
+    if (before !== null) edit(before, currentTarget);
+  }
+  /** Pasted or dropped texts are whole amounts. */
+  function replace(event: ClipboardEvent | DragEvent, given: string) {
+    if (readOnly) return;
+    event.preventDefault();
+    behind.current = 0;
+    if (given.trim()) change(settled(understood(given.trim())), true); // a picture or an empty cell has no text
   }
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     onPaste?.(event);
-    if (readOnly) return;
-    const pasted = event.clipboardData.getData('text').trim();
-    if (/^\d+$/.test(pasted)) return; // plain digits may be inserted between others
-    event.preventDefault();
-    if (pasted) change(resolved(understood(pasted)), true); // a picture or an empty cell has no text
+    const pasted = event.clipboardData.getData('text');
+    if (!/^\d+$/.test(pasted.trim())) replace(event, pasted); // mere digits may be put between others
+  }
+  function handleFocus(event: FocusEvent<HTMLInputElement>) {
+    if (!isAway.current) event.currentTarget.select();
+    isAway.current = false;
+    onFocus?.(event);
   }
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    if (isNothingYet(text)) setTyped(written(null));
-    else if (!isPlain(text)) setTyped(resolved(shown));
-    setIsLeft(true);
+    isAway.current = focusAround(event.currentTarget) === event.currentTarget;
+    if (!isAway.current) {
+      composing.current = null;
+      setTyped(settled(shown));
+      setIsLeft(true);
+    }
     onBlur?.(event);
   }
 
@@ -93,26 +184,30 @@ export function RupiahField({
     if (isWrong) return problem;
     if (error) return helperText;
     if (from !== undefined) return `Dibaca dari '${from}'`;
-    return !isPlain(text) && 'value' in reading && reading.value !== null
+    return !isPlain(composed ?? text) && 'value' in reading && reading.value !== null
       ? `= ${formatRupiah(reading.value)}`
       : helperText;
   }
 
   return (
-    <NumberFormatBase<TextFieldProps>
+    <TextField
       {...rest}
+      inputRef={input}
       readOnly={readOnly}
-      customInput={TextField}
-      value={text}
-      valueIsNumericString
-      format={formatted}
-      removeFormatting={removeFormatting}
-      isValidInputCharacter={(character) => character !== ',' || !isPlain(text)}
-      getCaretBoundary={caretBoundary}
-      onValueChange={({ value: next }, { event }) => {
-        if (event) change(understood(next));
-      }}
+      value={composed ?? shownText(text)}
+      onChange={handleChange}
+      onCompositionEnd={handleCompositionEnd}
       onPaste={handlePaste}
+      onDrop={(event) => replace(event, event.dataTransfer.getData('text'))}
+      onMouseDown={({ currentTarget }) => {
+        isEntering.current = focusAround(currentTarget) !== currentTarget;
+      }}
+      // The press itself has put the caret somewhere, unless it has selected a part.
+      onClick={({ currentTarget }) => {
+        if (isEntering.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+        isEntering.current = false;
+      }}
+      onFocus={handleFocus}
       onBlur={handleBlur}
       autoComplete="off"
       error={error || isWrong}
@@ -132,7 +227,9 @@ interface Typed {
   /** Its amount; null if empty, NaN if it is unclear. */
   amount: number | null;
   /** The original text, if it was not just digits. */
-  from?: string;
+  from?: string | undefined;
+  /** What stands in the input while a keyboard composes. */
+  composed?: string | undefined;
 }
 
 function written(amount: number | null): Typed {
@@ -145,41 +242,14 @@ function understood(text: string): Typed {
   return { text, amount: 'value' in reading ? reading.value : Number.NaN };
 }
 
-/** The text replaced by its digits, if its meaning is clear. */
-function resolved(typed: Typed): Typed {
-  return Number.isNaN(typed.amount) ? typed : { ...written(typed.amount), from: typed.text };
-}
-
-/** Digits with an optional minus, which the field groups while typing. */
-function isPlain(text: string): boolean {
-  return /^-?\d*$/.test(text);
+/** What stays in the field when it is left: digits, if the meaning is clear. */
+function settled({ text, amount, from }: Typed): Typed {
+  if (isNothingYet(text)) return written(null);
+  if (Number.isNaN(amount)) return { text, amount, from };
+  return { ...written(amount), from: isPlain(text) ? from : text };
 }
 
 /** A sign or `Rp` that an amount may follow. */
 function isNothingYet(text: string): boolean {
   return /^[+-]?(?:rp?|rp\.? ?)?$/i.test(text);
-}
-
-function formatted(text: string): string {
-  const [, sign = '', rest = ''] = /^(-?)(.*)$/.exec(text) ?? [];
-  if (rest === '' || /^r/i.test(rest)) return text;
-  return isPlain(text) ? sign + formatRupiah(BigInt(rest)) : `${sign}Rp ${rest}`;
-}
-
-/**
- * Removes from the input what the field itself has added to the text `before`: `Rp ` and separators. `inserted` is the
- * range just typed, in which a separator is the user's. An `Rp` of the user's goes as soon as a number follows it.
- */
-function unformatted(input: string, before: string, inserted: { start: number; end: number } | undefined): string {
-  const own = (part: string) => (inserted ? part.replaceAll(',', '') : part);
-  const { start, end } = inserted ?? { start: input.length, end: input.length };
-  const text = own(input.slice(0, start)) + input.slice(start, end) + own(input.slice(end));
-  const hasPrefix = formatted(before) !== before && /^-?Rp ?/.test(text);
-  return hasPrefix ? text.replace(/^(-?)Rp ?/, '$1') : text.replace(/^(-?) ?rp\.? ?(\d.*)$/i, '$1$2');
-}
-
-/** Keeps the caret behind `Rp `. */
-function caretBoundary(shown: string): boolean[] {
-  const prefix = /^-?Rp /.exec(shown)?.[0].length ?? 0;
-  return Array.from({ length: shown.length + 1 }, (_, index) => index >= prefix);
 }

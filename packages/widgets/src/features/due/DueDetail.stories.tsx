@@ -220,6 +220,17 @@ export const StaleVersion = meta.story({
   },
 });
 
+/** The rest that is proposed is typed over. */
+export const PaidInPartAtOnce = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await open(canvas, userEvent, 'Bayar', 'Bayar Piutang');
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveFocus();
+    await userEvent.keyboard('5000000');
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 5,000,000');
+    await expect(form.getByText('Sisa setelah ini Rp 10,000,000')).toBeVisible();
+  },
+});
+
 /** Somebody else takes a payment while the same is typed. */
 export const PaidMeanwhile = meta.story({
   play: async ({ canvas, userEvent, msw }) => {

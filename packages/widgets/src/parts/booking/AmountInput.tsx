@@ -1,12 +1,12 @@
 import type { AmountSign } from '@finance/contract';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { LoadableAmountInWords, RupiahField, type RupiahFieldProps } from '../../ui/index.ts';
 import type { MoneyValues } from './directionOf.ts';
 
 export interface AmountInputProps<Values extends FieldValues & MoneyValues, Checked> extends Omit<
   RupiahFieldProps,
-  'form' | 'value' | 'onChange' | 'onValueChange' | 'onKeyDown' | 'below'
+  'form' | 'value' | 'onChange' | 'onValueChange' | 'onSign' | 'below'
 > {
   form: UseFormReturn<Values, unknown, Checked>;
   /** The direction that the host has fixed. */
@@ -38,19 +38,12 @@ export function AmountInput<Values extends FieldValues & MoneyValues, Checked>({
     if (isOut && amountSign === undefined) choose('-');
     if (isOut || amount === null) setIsTurned(isOut && isIncome);
   }
-  /** Before an amount is typed, + and - choose the direction. */
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const sign = event.key === '+' || event.key === '-' ? event.key : null;
-    if (!sign || amountSign !== undefined || field.readOnly || event.currentTarget.value !== '') return;
-    event.preventDefault();
-    choose(sign);
-  }
   return (
     <RupiahField
       {...field}
       value={isIncome && value !== null && value < 0 ? -value : value}
       onValueChange={handleChange}
-      onKeyDown={handleKeyDown}
+      onSign={amountSign === undefined ? choose : undefined} // before an amount is typed, + and - choose the direction
       below={<LoadableAmountInWords amount={value} />}
       required
       helperText={helperText ?? (isTurned ? 'Dicatat sebagai uang masuk, tanpa minus.' : undefined)}

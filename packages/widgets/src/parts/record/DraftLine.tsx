@@ -1,7 +1,7 @@
 import { fieldLabels } from '@finance/contract';
 import { dateIn, formatInstant } from '@finance/contract/rules';
 import type { MouseEvent } from 'react';
-import { Button, firstField } from '../../ui/index.ts';
+import { Button, focusFirst } from '../../ui/index.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { useFinance } from '../../runtime/index.ts';
 
@@ -28,7 +28,7 @@ export function DraftLine({ at, isRestored, unclear = [], isDisabled, onRestore,
   function press({ currentTarget }: MouseEvent<HTMLElement>, act: () => void) {
     const [form, dialog] = [currentTarget.closest('form'), currentTarget.closest('dialog')];
     act();
-    ((form && firstField(form)) ?? dialog)?.focus();
+    if (!form || !focusFirst(form)) dialog?.focus();
   }
 
   return (

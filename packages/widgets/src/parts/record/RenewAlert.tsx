@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Alert, bringIntoView, Button, firstField } from '../../ui/index.ts';
+import { Alert, bringIntoView, Button, focusFirst } from '../../ui/index.ts';
 
 export interface RenewAlertProps {
   /** The server has refused to save, so this is what the user needs next. News while they type moves nothing. */
@@ -13,7 +13,7 @@ export function RenewAlert({ isRefused, onRenew }: RenewAlertProps) {
   /** The pressed button goes away: the first field goes on, or the dialog where no form is. */
   function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
     const form = currentTarget.closest('form');
-    ((form && firstField(form)) ?? currentTarget.closest('dialog'))?.focus();
+    if (!form || !focusFirst(form)) currentTarget.closest('dialog')?.focus();
     onRenew();
   }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { firstField } from '../../ui/index.ts';
+import { focusFirst } from '../../ui/index.ts';
 
 /** What a form does once it is saved. */
 export type Next = 'close' | 'again' | 'print';
@@ -64,6 +64,6 @@ export function useRefocus({ turn, form }: Pick<Repeat<unknown>, 'turn' | 'form'
   useLayoutEffect(() => {
     if (isSaving || done.current === turn) return;
     done.current = turn;
-    if (form.current) firstField(form.current)?.focus();
+    if (form.current) focusFirst(form.current);
   }, [isSaving, turn, form]);
 }
