@@ -17,7 +17,7 @@ import {
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { DirectionInput, directionOf } from '../../parts/booking/index.ts';
+import { DirectionInput, directionOf, useDirectionOfRun } from '../../parts/booking/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { Tag } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
@@ -76,6 +76,7 @@ export function TransactionForm({
   }));
   const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver: resolverFor(settings) });
   const repeat = useNext<Transaction>();
+  const directionOfRun = useDirectionOfRun();
   const options = {
     inForm: true,
     onError,
@@ -104,15 +105,13 @@ export function TransactionForm({
   }
 
   function handleSaved(data: Transaction) {
-    const values = { ...form.getValues(), amount_sign: directionOf(form.getValues()) };
-    const kept = {
-      ...(isSignOpen(settings) ? { amount_sign: values.amount_sign } : {}),
-      ...(isAccountOpen(settings) ? { account_type: values.account_type, account_id: values.account_id } : {}),
-    };
+    const { account_type, account_id, date } = form.getValues();
+    const kept = isAccountOpen(settings) ? { account_type, account_id } : {};
+    const amount_sign = directionOfRun(form.getValues());
     if (!transaction) remember({ ...chosen, ...kept });
     if (repeat.next === 'print') repeat.print(data.uuid);
     if (repeat.next !== 'again') return onSaved(data);
-    form.reset({ ...emptyValues(today()), ...defaults, ...kept, date: values.date });
+    form.reset({ ...emptyValues(today()), amount_sign, ...defaults, ...kept, date });
     repeat.begin(data);
     onRepeated?.(data);
   }
@@ -163,18 +162,11 @@ export function TransactionForm({
 
 /** What was chosen last, where the host leaves it open. An account is a type with its id. */
 function beginningOf(
-  { amount_sign = null, account_type = null, account_id = null }: Partial<TransactionValues>,
+  { account_type = null, account_id = null }: Partial<TransactionValues>,
   settings: TransactionFormSettings,
 ): Partial<TransactionValues> {
   const isAccount = isAccountOpen(settings) && account_type !== null && account_id !== null;
-  return {
-    ...(isSignOpen(settings) ? { amount_sign } : {}),
-    ...(isAccount ? { account_type, account_id } : {}),
-  };
-}
-
-function isSignOpen({ amountSign, defaults }: TransactionFormSettings): boolean {
-  return amountSign === undefined && defaults?.amount_sign === undefined;
+  return isAccount ? { account_type, account_id } : {};
 }
 
 function isAccountOpen({ defaults, fieldsConfig }: TransactionFormSettings): boolean {

@@ -27,8 +27,8 @@ export const formGroups: readonly { title: string; names: readonly TransactionFi
   { title: 'Lawan Transaksi', names: ['related_entity_name', 'related_entity_id', 'related_entity_phone_number'] },
 ];
 
-/** What the user chooses again and again: it is remembered for the next booking. */
-export const remembered = ['amount_sign', 'account_type', 'account_id'] as const;
+/** What the user chooses again and again: it is remembered for the next booking. Which way money goes never is. */
+export const remembered = ['account_type', 'account_id'] as const;
 
 export interface FieldConfig {
   /** Shown, but not to be changed. */

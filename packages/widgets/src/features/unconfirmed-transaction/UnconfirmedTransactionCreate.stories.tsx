@@ -202,7 +202,7 @@ export const Dark = meta.story({
   },
 });
 
-/** One after the other: direction, account and day stay, and the next time direction and account are remembered. */
+/** One after the other: the first direction, account and day stay, and the next time the account is remembered. */
 export const SavedAndAgain = meta.story({
   args: { isRepeatable: true, onRepeated: fn() },
   play: async ({ canvas, userEvent, args, step }) => {
@@ -219,11 +219,19 @@ export const SavedAndAgain = meta.story({
     await expect(form.getByLabelText('Nama lawan transaksi')).toHaveValue('');
     await expect(form.getByRole('combobox', { name: /Account/ })).toHaveDisplayValue(/BCA/);
     await expect(args.onRepeated).toHaveBeenCalledWith(expect.objectContaining({ amount: -150_000 }));
-    await step('nothing is typed: it closes without a question, and opens as it was left', async () => {
+    await step('after one that went the other way, the direction is that of the first again', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
+      await userEvent.type(amount, '7000');
+      await userEvent.click(await form.findByRole('button', { name: 'Simpan & buat lagi' }));
+      await waitFor(() => expect(form.getByText('Tersimpan:', { exact: false })).toHaveTextContent('Rp 7,000'));
+      await expect(form.getByRole('button', { name: 'Uang keluar', pressed: true })).toBeVisible();
+      await waitFor(() => expect(amount).toHaveFocus());
+    });
+    await step('nothing is typed: it closes without a question, and opens with the account', async () => {
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       const next = await opened(canvas, userEvent);
-      await expect(next.getByRole('button', { name: 'Uang keluar', pressed: true })).toBeVisible();
+      await expect(next.getByRole('button', { name: 'Uang masuk', pressed: true })).toBeVisible();
       await expect(await next.findByRole('combobox', { name: /Account/ })).toHaveDisplayValue(/BCA/);
     });
   },

@@ -9,6 +9,7 @@ import {
   DirectionInput,
   ObjectGroup,
   TransactableInput,
+  useDirectionOfRun,
 } from '../../parts/booking/index.ts';
 import {
   askForDate,
@@ -53,7 +54,7 @@ export interface UnconfirmedTransactionFormProps {
 const resolver: Resolver<UnconfirmedTransactionValues, unknown, NewUnconfirmedTransaction> =
   contractResolver(NewUnconfirmedTransaction);
 
-const remembered = ['amount_sign', 'account_type', 'account_id'] as const;
+const remembered = ['account_type', 'account_id'] as const;
 
 /** The id is not seen here, and belongs to the name that it was chosen with. */
 const isLocked = (name: string) => name === 'related_entity_id';
@@ -82,6 +83,7 @@ export function UnconfirmedTransactionForm({
     defaultValues: begun,
   });
   const repeat = useNext<UnconfirmedTransaction>();
+  const directionOfRun = useDirectionOfRun();
   const options = {
     inForm: true,
     ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
@@ -111,9 +113,10 @@ export function UnconfirmedTransactionForm({
 
   function handleSaved(data: UnconfirmedTransaction) {
     const values = form.getValues();
+    const amount_sign = directionOfRun(values) ?? begun.amount_sign;
     if (!unconfirmed && defaults === undefined) remember(values);
     if (repeat.next !== 'again') return onSaved(data);
-    const { amount_sign, account_type, account_id, date } = values;
+    const { account_type, account_id, date } = values;
     form.reset({ ...begun, amount_sign, account_type, account_id, date });
     repeat.begin(data);
     onRepeated?.(data);

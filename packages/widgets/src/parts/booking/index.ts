@@ -16,3 +16,4 @@ export * from './Suggestions.tsx';
 export * from './TransactableFilter.tsx';
 export * from './TransactableInput.tsx';
 export * from './transactableName.ts';
+export * from './useDirectionOfRun.ts';

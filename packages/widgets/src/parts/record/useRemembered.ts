@@ -4,7 +4,7 @@ import { useFinance } from '../../runtime/index.ts';
 
 /**
  * What this user chose last in a form, in this tenant and browser: where the next booking begins. Only choices are
- * kept, such as a direction or an account; never who or how much.
+ * kept, such as an account; never who, how much or which way: that would book a sale as an expense.
  */
 export function useRemembered<Values extends object>(
   form: string,
@@ -36,7 +36,6 @@ function readChosen<Values>(text: string | null, names: readonly string[]): Part
 }
 
 function isChoice(name: string, value: unknown): boolean {
-  if (name === 'amount_sign') return value === '+' || value === '-';
   if (name.endsWith('_type')) return accountTypes.some((type) => type === value);
   return Number.isSafeInteger(value) && Number(value) > 0;
 }
