@@ -166,6 +166,26 @@ export const Edited = meta.story({
   },
 });
 
+/** What is typed at once is the amount: it never lands in a note. */
+export const EditedFromItsAmount = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ amount: 5_000_000, date: '2026-03-09', internal_note: null }) }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const button = await canvas.findByRole('button', { name: 'Ubah' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Transaksi' }));
+    await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveFocus());
+    await userEvent.keyboard('4500000');
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 4,500,000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: 4_500_000, internal_note: null })),
+    );
+  },
+});
+
 /** A new amount keeps the direction that the form shows. */
 export const AnExpenseStaysOne = meta.story({
   beforeEach({ msw }) {

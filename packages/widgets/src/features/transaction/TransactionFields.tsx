@@ -43,7 +43,7 @@ export interface TransactionFieldsProps {
 export function TransactionFields({ form, settings, isEdit, isOpen, direction }: TransactionFieldsProps) {
   const config = JSON.stringify(settings.fieldsConfig ?? {});
   const shown = useMemo(() => shownFields(config, isEdit), [config, isEdit]);
-  const first = useFirst(form, shown, isOpen);
+  const first = useFirst(form, shown, { isOpen, isEdit });
   const { amountSign } = settings;
   const isAccountFree = !isEdit && settings.defaults?.account_id === undefined;
   // Each field follows its own value only; otherwise every key press would draw all of them.
@@ -122,15 +122,23 @@ function shownFields(config: string, isEdit: boolean) {
     .map((name) => ({ name, ...configured[name] }));
 }
 
-/** The first empty field when the form opens, or the first one if the host has filled in all of them. */
-function useFirst({ getValues }: Form, shown: { name: TransactionField; readOnly?: boolean }[], isOpen: boolean) {
+/**
+ * The first empty field when the form opens, or the first one if the host has filled in all of them. To change a
+ * transaction begins with its first field: what it has never had is seldom what is wrong with it.
+ */
+function useFirst(
+  { getValues }: Form,
+  shown: { name: TransactionField; readOnly?: boolean }[],
+  { isOpen, isEdit }: { isOpen: boolean; isEdit: boolean },
+) {
   const [first, setFirst] = useState(() => ({ isOpen, name: find() }));
   if (first.isOpen !== isOpen) setFirst({ isOpen, name: find() });
   return first.name;
 
   function find() {
     const names = shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name);
-    return names.find((name) => [null, ''].includes(getValues(name) as string | null)) ?? names[0];
+    const isEmpty = (name: TransactionField) => [null, ''].includes(getValues(name) as string | null);
+    return (isEdit ? undefined : names.find(isEmpty)) ?? names[0];
   }
 }
 
