@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { faint, type Look } from './look.ts';
 import { bareButton } from './bareButton.ts';
 import { Spinner } from './Spinner.tsx';
@@ -16,9 +16,12 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   loading?: boolean;
 }
 
-/** The one button; while it is `loading`, a spinner covers its text. */
+/**
+ * The one button; while it is `loading`, a spinner covers its text. A key that is held down presses it once at most, and
+ * not at all if it was meant for what had the focus before.
+ */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant = 'text', size = 'medium', tone = 'primary', loading = false, children, ...rest },
+  { variant = 'text', size = 'medium', tone = 'primary', loading = false, onKeyDown, children, ...rest },
   ref,
 ) {
   return (
@@ -27,6 +30,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type="button"
       {...rest}
       {...(loading && busy)}
+      onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+        onKeyDown?.(event);
+      }}
       data-variant={variant}
       data-size={size}
       data-tone={tone}

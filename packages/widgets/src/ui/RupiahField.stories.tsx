@@ -334,8 +334,8 @@ export const BackFromAnotherWindow = meta.story({
   play: async ({ canvas, userEvent }) => {
     const input: HTMLInputElement = canvas.getByLabelText('Jumlah');
     await userEvent.type(input, '15');
-    fireEvent.focusOut(input); // of the window: it is still what the document has in focus
-    fireEvent.focusIn(input);
+    await fireEvent.focusOut(input); // of the window: it is still what the document has in focus
+    await fireEvent.focusIn(input);
     await userEvent.keyboard('000');
     await expect(input).toHaveValue('Rp 15,000');
   },
@@ -347,7 +347,7 @@ export const FilledWhileFocused = meta.story({
     function Owner() {
       const [amount, setAmount] = useState<number | null>(null);
       return (
-        <div onKeyUp={({ key }) => key === 'F2' && setAmount(75_000)}>
+        <div role="presentation" onKeyUp={({ key }) => key === 'F2' && setAmount(75_000)}>
           <RupiahField {...args} value={amount} onValueChange={setAmount} />
         </div>
       );

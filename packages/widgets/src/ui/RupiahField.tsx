@@ -113,15 +113,16 @@ export function RupiahField({
     behind.current = null;
     drawn.current = { value, text };
     if (!field || focusAround(field) !== field) return;
-    if (letters === null && composed !== undefined && !Object.is(before.value, value)) {
+    const isComposed = typed.composed !== undefined;
+    if (letters === null && isComposed && !Object.is(before.value, value)) {
       composing.current = null; // the form was filled or emptied meanwhile
       setTyped(written(value ?? null));
     } else if (letters === null && before.text !== text) field.select();
-    else if (letters !== null && composed === undefined) {
+    else if (letters !== null && !isComposed) {
       const caret = caretAt(text, Math.max(0, text.length - letters));
       field.setSelectionRange(caret, caret);
     }
-  });
+  }, [text, typed, value]);
 
   function change(next: Typed, isDone = false) {
     setTyped(next);

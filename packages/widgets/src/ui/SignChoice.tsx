@@ -1,5 +1,5 @@
 import type { AmountSign } from '@finance/contract';
-import { type Ref, useId } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import { Button } from './Button.tsx';
 import { faint } from './faint.ts';
 import { styled } from './styled.ts';
@@ -9,25 +9,39 @@ export interface SignChoiceProps {
   onChange: (sign: AmountSign) => void;
   /** Why the choice is invalid. */
   error?: string | undefined;
-  /** Ref of the first button, so that a form can focus it. */
-  inputRef?: Ref<HTMLButtonElement> | undefined;
+  /** Ref of the group, so that a form can focus it. */
+  inputRef?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Chooses whether money comes in or goes out. To press the chosen one again changes nothing: many press it always. */
+/**
+ * Chooses whether money comes in or goes out. To press the chosen one again changes nothing: many press it always. The
+ * group takes the focus when the choice is missing, not its first button, which a second Enter of whoever saved in a
+ * hurry would choose; `+` and `-` choose too.
+ */
 export function SignChoice({ value, onChange, error, inputRef }: SignChoiceProps) {
   const id = useId();
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === '+' || key === '-') onChange(key);
+  }
   return (
     <div>
-      <Signs role="group" aria-label="Arah uang" aria-describedby={error && id} data-error={error && true}>
+      <Signs
+        ref={inputRef}
+        role="group"
+        tabIndex={-1}
+        aria-label="Arah uang"
+        aria-describedby={error && id}
+        data-error={error && true}
+        onKeyDown={handleKeyDown}
+      >
         {(
           [
             ['+', 'Uang masuk'],
             ['-', 'Uang keluar'],
           ] as const
-        ).map(([sign, text], index) => (
+        ).map(([sign, text]) => (
           <Button
             key={sign}
-            ref={index === 0 ? inputRef : undefined}
             variant="outlined"
             aria-pressed={value === sign}
             aria-describedby={error && id}

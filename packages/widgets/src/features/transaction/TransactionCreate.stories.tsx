@@ -244,12 +244,15 @@ export const DirectionIsAsked = meta.story({
       await expect(await form.findByText(question)).toBeVisible();
       const choice = form.getByRole('group', { name: 'Arah uang' });
       await expect(choice).toHaveAccessibleDescription(question);
-      await waitFor(() => expect(form.getByRole('button', { name: 'Uang masuk' })).toHaveFocus());
+      await waitFor(() => expect(choice).toHaveFocus());
+      await userEvent.keyboard('{Enter}'); // of whoever saved in a hurry
+      await expect(form.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
       await expect(args.onCreated).not.toHaveBeenCalled();
       await expect(args.onError).not.toHaveBeenCalled(); // nothing was sent
     });
     await step('choosing a direction clears the error', async () => {
-      await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
+      await userEvent.keyboard('-');
+      await expect(form.getByRole('button', { name: 'Uang keluar', pressed: true })).toBeVisible();
       await waitFor(() => expect(form.queryByText(question)).not.toBeInTheDocument());
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -75_000 })));
