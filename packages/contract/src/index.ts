@@ -44,6 +44,7 @@ export * from './party.ts';
 export * from './phone.ts';
 export * from './primitives.ts';
 export * from './read-amount.ts';
+export * from './read-day.ts';
 export * from './receipt-number.ts';
 export * from './report-path.ts';
 export * from './report.ts';

@@ -15,6 +15,7 @@ export * from './party.ts';
 export * from './phone.ts';
 export * from './proof.ts';
 export * from './read-amount.ts';
+export * from './read-day.ts';
 export * from './receipt-number.ts';
 export * from './report-path.ts';
 export * from './route.ts';

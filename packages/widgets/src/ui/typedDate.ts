@@ -1,4 +1,5 @@
-// Imports nothing, so that loading it late does not split what every page shares.
+// Loaded late: it must not import what every page shares.
+import { dayMeanings, readDay } from '@finance/contract/rules';
 
 /** Which Monday `senin` means: the last one, as for what was booked, or the next, as for what is due. */
 export type WeekdayMeaning = 'last' | 'next';
@@ -11,8 +12,8 @@ export type WeekdayMeaning = 'last' | 'next';
 export function typedDate(text: string, today: string, weekday: WeekdayMeaning = 'last'): string | null {
   const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   return (
-    dayInNumbers(typed, today) ??
-    dayOfMonth(typed, today) ??
+    writtenDay(typed, today) ??
+    dayOfThisMonth(typed, today) ??
     dayFromToday(typed, today) ??
     edgeOfMonth(typed, today) ??
     dayOfWeek(typed, today, weekday)
@@ -25,54 +26,19 @@ export function namedDate(date: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${date}`;
 }
 
-function dayInNumbers(typed: string, today: string): string | null {
-  const [thisYear = '', thisMonth = ''] = today.split('-');
-  for (const pattern of patterns) {
-    const { year = thisYear, month = thisMonth, day = '' } = pattern.exec(typed)?.groups ?? {};
-    const date = existing(year, Number(month), day);
-    if (date) return date;
-  }
-  return null;
+function writtenDay(typed: string, today: string): string | null {
+  if (/^\d{6}$/.test(typed)) return null; // which two digits are the year?
+  const dayFirst = dayMeanings(typed).filter(({ order }) => order !== 'mdy');
+  const reading = readDay(dayFirst, { order: 'dmy', year: Number(today.slice(0, 4)) });
+  const date = reading && 'date' in reading ? reading.date : null;
+  return date !== null && date >= '1900' && date < '2200' ? date : null;
 }
 
-const patterns = [
-  /^(?<year>(?:19|20|21)\d\d)(?<month>\d\d)(?<day>\d\d)$/,
-  /^(?<year>(?:19|20|21)\d\d)\D(?<month>\d\d?)\D(?<day>\d\d?)$/,
-  /^(?<day>\d\d)(?<month>\d\d)(?<year>(?:19|20|21)\d\d)$/,
-  /^(?<day>\d\d?)(?:[-/. ](?<month>\d\d?)(?:\D(?<year>(?:(?:19|20|21)\d\d|\d\d)))?)?$/,
-];
-
-/** The date if the calendar has it. */
-function existing(year: string, month: number, day: string): string | null {
-  const date = dayOf(Number(year.length === 2 ? `20${year}` : year), month, Number(day));
-  return Number(date.slice(5, 7)) === month && Number(date.slice(8)) === Number(day) ? date : null;
-}
-
-function dayOfMonth(typed: string, today: string): string | null {
-  const [, day = '', name = '', year = today.slice(0, 4)] =
-    /^(\d\d?)[-/. ]?([a-z]{3,9})(?:[-/. ]?((?:19|20|21)\d\d|\d\d))?$/.exec(typed) ?? [];
-  return existing(year, monthOf(name), day);
-}
-
-const months = [
-  'januari',
-  'februari',
-  'maret',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'agustus',
-  'september',
-  'oktober',
-  'november',
-  'desember',
-];
-const otherMonths: Record<string, number> = { pebruari: 2, agt: 8, ags: 8, nopember: 11 };
-
-/** A month by its name or the beginning of it, from 1; 0 if there is none. */
-function monthOf(name: string): number {
-  return otherMonths[name] ?? months.findIndex((month) => month.startsWith(name)) + 1;
+/** `31`: a day of this month. */
+function dayOfThisMonth(typed: string, today: string): string | null {
+  if (!/^\d\d?$/.test(typed)) return null;
+  const date = dayOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)), Number(typed));
+  return date.slice(5, 7) === today.slice(5, 7) ? date : null;
 }
 
 const days: Record<string, number> = {
