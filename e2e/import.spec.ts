@@ -29,6 +29,8 @@ test('a wrong cell is repaired, a wrong row left out, and the whole import undon
   await account.selectOption(bca ?? '');
   await dialog.getByRole('button', { name: 'Periksa' }).click();
   await expect(dialog.getByText('2 salah')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Semua masuk/ }).click();
+  await expect(dialog.getByText('1 baru')).toBeVisible();
 
   const amount = dialog.getByRole('textbox', { name: 'Jumlah baris 3' });
   await expect(amount).toHaveValue('1.500jt');

@@ -12,7 +12,8 @@ export type ImportResource = z.infer<typeof ImportResource>;
 
 /**
  * The fields a column may be mapped to. `account` is a text that names one; `amount_in` and `amount_out` together
- * replace `amount`.
+ * replace `amount`. `direction` tells in or out by a mark such as DB or K; `balance`, `status`, `fee` and `net_amount`
+ * are the bank's or provider's and are not stored; `note_2` is joined to `note`.
  */
 export const importFields = {
   transaction: [
@@ -20,6 +21,11 @@ export const importFields = {
     'amount',
     'amount_in',
     'amount_out',
+    'direction',
+    'balance',
+    'fee',
+    'net_amount',
+    'status',
     'account',
     'transactable_app',
     'transactable_type',
@@ -29,6 +35,7 @@ export const importFields = {
     'related_entity_name',
     'related_entity_phone_number',
     'note',
+    'note_2',
     'internal_note',
   ],
   due: [
@@ -70,10 +77,38 @@ export type ImportRepair = z.infer<typeof ImportRepair>;
 
 const Mapping = z.partialRecord(ImportField, z.int().check(z.nonnegative()));
 
+/** The separators of a CSV file that a user may choose. */
+export const importSeparators = [',', ';', '\t', '|'] as const;
+
+/** Why a row of a file is not imported although nothing is wrong with it. */
+export const importOmissions = [
+  'title',
+  'heading',
+  'summary',
+  'note',
+  'pending',
+  'failed',
+  'section',
+  'chosen',
+] as const;
+export const ImportOmission = z.enum(importOmissions);
+export type ImportOmission = z.infer<typeof ImportOmission>;
+
+/** The most rows of a file in which a heading is looked for. */
+export const headingLimit = 60;
+
 const source = {
   resource: ImportResource,
   /** A stored file: CSV or XLSX. */
   file_uuid: Uuid,
+  /** The sheet of a workbook; by default the visible one whose headings are known best. */
+  sheet: z.optional(z.string().check(z.maxLength(100))),
+  /** What separates the cells of a CSV file; by default detected. */
+  separator: z.optional(z.enum(importSeparators)),
+  /** The line of the headings, 0 for none; by default found. */
+  heading_row: z.optional(z.int().check(z.nonnegative())),
+  /** The values chosen for `questions` of the preview, by their ids. */
+  answers: z.optional(z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(100)))),
   /** Column indexes by field, from 0; by default guessed from the headers. */
   mapping: z.optional(Mapping),
   /** How dates are read that allow both orders; by default day first. */
@@ -90,8 +125,8 @@ const source = {
 export const ImportRow = z.object({
   /** The line number in the file; the header is line 1. */
   row: z.int(),
-  /** `new` will be imported, `exists` is there already, `error` is invalid. */
-  status: z.enum(['new', 'exists', 'error']),
+  /** `new` will be imported, `exists` is there already, `error` is invalid, `asked` depends on an open question. */
+  status: z.enum(['new', 'exists', 'error', 'asked']),
   date: z.nullable(CalendarDate),
   amount: z.nullable(Amount),
   /** The account, or the type of a due. */
@@ -125,7 +160,70 @@ export const ImportRepairRow = z.object({
 });
 export type ImportRepairRow = z.infer<typeof ImportRepairRow>;
 
-const counts = { total: z.int(), new: z.int(), exists: z.int(), error: z.int() };
+/** `file` counts all rows of the file, `total` those that are data; `file` = `total` + `left_out`. */
+const counts = {
+  file: z.int(),
+  total: z.int(),
+  new: z.int(),
+  exists: z.int(),
+  error: z.int(),
+  asked: z.int(),
+  left_out: z.int(),
+};
+
+/** What a file leaves open, or what was understood and can be changed; asked once for the file or a column. */
+export const ImportQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  options: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      /** What some rows mean in this way: the text in the file and how it is read. */
+      examples: z.array(z.object({ row: z.int(), text: z.string(), reading: z.string() })),
+    }),
+  ),
+  /** The chosen option; null as long as the question is open and nothing can be imported. */
+  answer: z.nullable(z.string()),
+});
+export type ImportQuestion = z.infer<typeof ImportQuestion>;
+
+/** Rows that are not imported, with the reason. */
+export const ImportLeftOut = z.object({
+  reason: ImportOmission,
+  count: z.int(),
+  /** The first of them. */
+  rows: z.array(z.object({ row: z.int(), text: z.string() })),
+});
+export type ImportLeftOut = z.infer<typeof ImportLeftOut>;
+
+/** How a file was read, in three steps: table, shape, meaning. */
+export const ImportFound = z.object({
+  kind: z.enum(['csv', 'xlsx']),
+  separator: z.nullable(z.string()),
+  encoding: z.nullable(z.string()),
+  sheet: z.nullable(z.string()),
+  /** All sheets with the number of their rows; null where they are too many to count. */
+  sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean(), rows: z.nullable(z.int()) })),
+  /** The line of the headings; null if there are none. */
+  heading_row: z.nullable(z.int()),
+  /** The first lines, one of which may be the heading. */
+  lines: z.array(z.object({ row: z.int(), text: z.string() })),
+  /** The name of the bank's or provider's format if it is known. */
+  profile: z.nullable(z.string()),
+  account_number: z.nullable(z.string()),
+  account_name: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  period_from: z.nullable(CalendarDate),
+  period_to: z.nullable(CalendarDate),
+  /** Parts of the file with an account of their own; one for a plain file. */
+  sections: z.array(
+    z.object({ heading_row: z.nullable(z.int()), account_number: z.nullable(z.string()), rows: z.int() }),
+  ),
+  /** The account that the file's own number names, used where none is chosen. */
+  account: z.nullable(z.object({ account_type: AccountType, account_id: Id, full_info: z.string() })),
+});
+export type ImportFound = z.infer<typeof ImportFound>;
 
 export const ImportPreview = z.object({
   file_name: z.string(),
@@ -138,6 +236,9 @@ export const ImportPreview = z.object({
   /** Whether the order of day and month is ambiguous: no day is above 12. */
   is_date_order_open: z.boolean(),
   counts: z.object(counts),
+  found: ImportFound,
+  questions: z.array(ImportQuestion),
+  left_out: z.array(ImportLeftOut),
   /** Sums of the transactions that will be imported, or of the receivables and payables. */
   ...sums('amount_in', 'amount_out', 'r_total', 'p_total'),
   date_from: z.nullable(CalendarDate),
@@ -175,6 +276,9 @@ export const ImportResult = z.object({
   exists: z.int(),
   /** Wrong rows that were left out. */
   wrong: z.int(),
+  /** All rows of the file: those imported, there before, wrong and left out. */
+  file_rows: z.int(),
+  left_out: z.array(z.object({ reason: ImportOmission, count: z.int() })),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
@@ -192,6 +296,9 @@ export const ImportRecord = z.object({
   skipped_count: z.int(),
   /** Wrong rows that were left out; they can be downloaded. */
   wrong_count: z.int(),
+  /** All rows of the file, and those without a booking of their own by reason; null for imports made before this. */
+  file_row_count: z.nullable(z.int()),
+  left_out: z.nullable(z.array(z.object({ reason: ImportOmission, count: z.int() }))),
   creator_id: Id,
   creator_name: z.string(),
   created_at: Instant,

@@ -3,6 +3,7 @@ import type {
   UnconfirmedTransactionStatus,
   Due,
   HistoryEntry,
+  ImportRecord,
   ImportResource,
   OnlinePaymentStatus,
   OnlinePaymentType,
@@ -397,6 +398,8 @@ interface DuePaymentBatchLineTable {
   transaction_id: number | null;
 }
 
+type ImportLeftOutCount = NonNullable<ImportRecord['left_out']>[number];
+
 interface ImportTable {
   tenant_id: number;
   id: Generated<number>;
@@ -411,6 +414,9 @@ interface ImportTable {
   wrong_lines: Generated<number[]>;
   wrong_count: GeneratedAlways<number>;
   wrong_rows: Buffer | null;
+  /** All rows of the file, and how many were left out without being wrong, by reason; null from before this. */
+  file_row_count: number | null;
+  left_out: JSONColumnType<ImportLeftOutCount[]> | null;
   creator_id: number;
   created_at: Stamp;
   undone_at: string | null;

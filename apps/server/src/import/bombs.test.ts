@@ -10,7 +10,16 @@ import { openSheetReader, type SheetReader } from './sheet-reader.ts';
 
 const path = '/transaction/api/import';
 const silent = pino({ level: 'silent' });
-const ask = { resource: 'transaction', repairs: [], fallback: {}, accounts: [], due_types: {} } as const;
+const ask = {
+  resource: 'transaction',
+  repairs: [],
+  fallback: {},
+  accounts: [],
+  due_types: {},
+  answers: {},
+  today: '2026-01-31',
+  timezone: 'Asia/Jakarta',
+} as const;
 let server: TestServer;
 let pemilik: Member;
 
@@ -44,7 +53,7 @@ const tooLong = /berisi teks yang terlalu panjang \(lebih dari 32\.767 huruf\)\.
 const onlyHeaders = /"File hanya berisi judul kolom, tanpa baris data\."/;
 const says: Record<string, [number, RegExp]> = {
   'amount.csv': [400, tooLong],
-  'amounts.csv': [200, /"counts":\{"total":300,"new":0,"exists":0,"error":300\}/],
+  'amounts.csv': [200, /"total":300,"new":0,"exists":0,"error":300,/],
   'shared-text.xlsx': [400, tooLarge],
   'far-columns.xlsx': [400, onlyHeaders],
   'many-cells.xlsx': [400, tooLarge],

@@ -1,6 +1,10 @@
 import {
   addUp,
+  headingLimit,
+  type ImportFound,
+  type ImportLeftOut,
   importLimits,
+  importOmissions,
   type ImportPreview,
   type ImportProblem,
   type ImportRepair,
@@ -9,7 +13,6 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../http/refusal.ts';
 import type { AccountChange } from '@finance/contract/checks/transaction';
-import { dateOrderOf } from '@finance/contract/checks/import-date';
 import { textIn } from './cell.rules.ts';
 import {
   type Booking,
@@ -20,6 +23,7 @@ import {
   identityOf,
   keyOfAccount,
   keyOfRecord,
+  type NamedAccount,
   repairsOf,
   type Reading,
   type ReadRow,
@@ -29,16 +33,27 @@ import {
   takenOf,
   type There,
 } from './import.rules.ts';
-import { findHeaders, guessMapping, type Mapping } from './mapping.rules.ts';
-import { readSheet } from './read-sheet.ts';
+import { type Choices, Judgement } from './judgement.ts';
+import type { Mapping } from './mapping.rules.ts';
 import { repairRows, wrongRowsFile } from './repair.rules.ts';
+import { accountByNumber, sectionAccounts } from './section.rules.ts';
+import { type DataRow, lineText, type LeftOutRow, type Shape, shapeOf } from './shape.ts';
 import { type SheetRow, tooManyRows } from './sheet.ts';
+import { readTable, type Table } from './table.ts';
 
 /** How to read a file; whatever is left out is guessed. */
-export interface Ask extends Omit<Reading, 'mapping' | 'date_order' | 'repairs'> {
-  repairs: readonly ImportRepair[];
+export interface Ask extends Choices, Pick<Reading, 'resource' | 'accounts' | 'due_types'> {
+  sheet?: string | undefined;
+  separator?: string | undefined;
+  heading_row?: number | undefined;
   mapping?: Mapping | undefined;
-  date_order?: Reading['date_order'] | undefined;
+  /** Used for rows that name none. */
+  fallback: {
+    account_type?: string | null | undefined;
+    account_id?: number | null | undefined;
+    type?: string | null | undefined;
+  };
+  repairs: readonly ImportRepair[];
 }
 
 /** What the database knows about the rows of a file. */
@@ -64,10 +79,12 @@ export interface Findings {
   lastDate: string | null;
   /** The new amount furthest from zero. */
   largest: number;
+  /** All rows of the file that are not empty. */
+  file_rows: number;
 }
 
 /** Limits: rows and problems in an answer. */
-const shown = { rows: 100, problems: 200 };
+const shown = { rows: 100, problems: 200, leftOut: 20 };
 /** Rows per insert statement. */
 const atOnce = 1000;
 
@@ -76,34 +93,57 @@ const atOnce = 1000;
  * own.
  */
 export class Examination {
+  readonly #table: Table;
+  readonly #shape: Shape;
+  readonly #judgement: Judgement;
   readonly #reading: Reading;
-  readonly #isOpen: boolean;
   readonly #headers: string[];
-  readonly #data: SheetRow[];
+  readonly #data: DataRow[];
+  readonly #leftOut: LeftOutRow[];
   readonly #read: ReadRow[];
+  readonly #account: NamedAccount | undefined;
   /** The keys of the distinct records. */
   readonly #keys: string[];
   #fresh: (Booking | DueBooking)[] = [];
   #sorted: SortedRow[] = [];
 
   constructor(bytes: Uint8Array, ask: Ask) {
-    const { headers, data } = findHeaders(ask.resource, readSheet(ask.resource, bytes));
-    if (data.length === 0) throw refused('File hanya berisi judul kolom, tanpa baris data.');
-    if (data.length > importLimits.rows) throw tooManyRows();
-    const mapping = ask.mapping ?? guessMapping(ask.resource, headers);
-    const dated = data.flatMap(({ cells }) =>
-      [mapping.date, mapping.due_date].flatMap((column) => (column === undefined ? [] : [cells[column]])),
-    );
-    const { order, isOpen } = dateOrderOf(
-      dated.filter((cell) => typeof cell === 'string'),
-      ask.date_order,
-    );
-    this.#reading = { ...ask, mapping, date_order: order, repairs: repairsOf(ask.repairs) };
-    this.#isOpen = isOpen;
-    this.#headers = headers;
-    this.#data = data;
-    this.#read = readRows(data, this.#reading);
-    this.#keys = [...new Set(this.#read.flatMap(({ record }) => (record ? [keyOfRecord(ask.resource, record)] : [])))];
+    const { resource, accounts, due_types } = ask;
+    this.#table = readTable(resource, bytes, ask);
+    this.#shape = shapeOf(resource, this.#table.rows, ask);
+    const { headings, rows, left_out } = this.#shape;
+    if (rows.length === 0 && left_out.every(({ reason }) => reason === 'title' || reason === 'heading'))
+      throw refused('File hanya berisi judul kolom, tanpa baris data.');
+    if (rows.length > importLimits.rows) throw tooManyRows();
+    this.#judgement = new Judgement(resource, this.#shape, ask);
+    const { mapping } = this.#judgement;
+    const fallbacks = mapping.account === undefined ? sectionAccounts(this.#shape, ask, this.#judgement) : [];
+    this.#account = accountByNumber(accounts, this.#shape.facts.account_number);
+    this.#reading = {
+      resource,
+      mapping,
+      judgement: this.#judgement,
+      width: widthOf(headings, rows),
+      isKnownFormat: this.#shape.profile !== null,
+      fallbacks: mapping.account === undefined ? fallbacks : this.#shape.sections.map(() => chosenAccount(ask)),
+      type: ask.fallback.type ?? null,
+      repairs: repairsOf(ask.repairs),
+      accounts,
+      due_types,
+    };
+    this.#headers = headings;
+    this.#data = [];
+    this.#leftOut = [...left_out];
+    for (const row of rows) {
+      const omission = this.#judgement.omission(row);
+      const isSectionLeftOut = 'isLeftOut' in (fallbacks[row.section] ?? {});
+      if (isSectionLeftOut) this.#leftOut.push({ line: row.line, reason: 'section', text: lineText(row) });
+      else if (omission !== null && omission !== 'asked')
+        this.#leftOut.push({ line: row.line, reason: omission, text: lineText(row) });
+      else this.#data.push(row);
+    }
+    this.#read = readRows(this.#data, this.#reading);
+    this.#keys = [...new Set(this.#read.flatMap(({ record }) => (record ? [keyOfRecord(resource, record)] : [])))];
   }
 
   /**
@@ -126,11 +166,14 @@ export class Examination {
       preview: this.#preview(rows, problems, dates, books.accounts),
       problems: problems.slice(0, shown.problems),
       problemCount: problems.length,
-      taken: rows.flatMap(({ status, line }) => (status === 'error' || taken.has(line) ? [] : [line])),
+      taken: rows.flatMap(({ status, line }) =>
+        status === 'error' || status === 'asked' || taken.has(line) ? [] : [line],
+      ),
       wrong: rows.flatMap(({ status, line }) => (status === 'error' ? [line] : [])),
       changes: changesOf(this.#fresh),
       lastDate: dates.at(-1) ?? null,
       largest: this.#fresh.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0),
+      file_rows: this.#table.rows.length,
     };
   }
 
@@ -152,6 +195,33 @@ export class Examination {
     return wrongRowsFile(this.#headers, this.#data, this.#sorted, this.#reading);
   }
 
+  /** What each step has found. */
+  #found(): ImportFound {
+    const { kind, separator, encoding, sheet, sheets, rows } = this.#table;
+    const { facts, heading_row, profile, sections } = this.#shape;
+    const account = this.#account;
+    const counts = new Map<number, number>();
+    for (const { section } of this.#data) counts.set(section, (counts.get(section) ?? 0) + 1);
+    return {
+      kind,
+      separator,
+      encoding,
+      sheet,
+      sheets,
+      heading_row,
+      lines: rows.slice(0, headingLimit).map((row) => ({ row: row.line, text: lineText(row) })),
+      profile: profile?.name ?? null,
+      ...facts,
+      sections: sections.map((section, at) => ({
+        ...section,
+        rows: counts.get(at) ?? 0,
+      })),
+      account: account
+        ? { account_type: account.account_type, account_id: account.account_id, full_info: account.full_info }
+        : null,
+    };
+  }
+
   #preview(
     rows: readonly SortedRow[],
     problems: Findings['preview']['problems'],
@@ -166,9 +236,20 @@ export class Examination {
       headers: Array.from({ length: columns }, (_, at) => (this.#headers[at] ?? '').slice(0, 200)),
       samples: Array.from({ length: columns }, (_, at) => samplesOf(this.#data, at)),
       mapping: this.#reading.mapping,
-      date_order: this.#reading.date_order,
-      is_date_order_open: this.#isOpen,
-      counts: { total: rows.length, new: this.#fresh.length, exists: count('exists'), error: count('error') },
+      date_order: this.#judgement.order,
+      is_date_order_open: this.#judgement.isOrderOpen,
+      counts: {
+        file: this.#table.rows.length,
+        total: rows.length,
+        new: this.#fresh.length,
+        exists: count('exists'),
+        error: count('error'),
+        asked: count('asked'),
+        left_out: this.#leftOut.length,
+      },
+      found: this.#found(),
+      questions: this.#judgement.questions,
+      left_out: leftOutByReason(this.#leftOut),
       ...onWire({
         amount_in: sumOf((record) => !('type' in record) && record.amount > 0),
         amount_out: sumOf((record) => !('type' in record) && record.amount < 0),
@@ -182,6 +263,26 @@ export class Examination {
       repair_rows: repairRows(this.#data, rows, this.#reading),
     };
   }
+}
+
+/** The number of columns that a row may have: that of the headings, or what most rows have if these lack some. */
+function widthOf(headings: readonly string[], rows: readonly SheetRow[]): number {
+  const widths = rows.map(({ cells }) => cells.findLastIndex((cell) => textIn(cell) !== null) + 1);
+  const longer = widths.filter((width) => width > headings.length);
+  if (headings.length === 0 || longer.length * 2 > rows.length) return Math.max(0, ...widths);
+  return headings.length;
+}
+
+function chosenAccount({ fallback: { account_type, account_id } }: Ask) {
+  return account_type && account_id ? { account_type, account_id } : null;
+}
+
+function leftOutByReason(rows: readonly LeftOutRow[]): ImportLeftOut[] {
+  return importOmissions.flatMap((reason) => {
+    const found = rows.filter((row) => row.reason === reason);
+    const first = found.slice(0, shown.leftOut).map(({ line, text }) => ({ row: line, text }));
+    return found.length === 0 ? [] : [{ reason, count: found.length, rows: first }];
+  });
 }
 
 /** The first three values of a column. */

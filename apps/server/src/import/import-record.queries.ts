@@ -74,6 +74,8 @@ function select(query: ReturnType<typeof readable>) {
       sql<number>`case m.resource when 'due' then ${live('due')} else ${live('transaction')} end`.as('live_count'),
       'm.skipped_count',
       'm.wrong_count',
+      'm.file_row_count',
+      'm.left_out',
       'm.creator_id',
       memberName('u').as('creator_name'),
       'm.created_at',

@@ -37,6 +37,7 @@ async function take(content: string, member: Member, fields: object = {}) {
     resource: 'transaction',
     file_uuid: body.data.uuid,
     allow_negative_balance: true,
+    answers: { direction: 'in' },
     ...fields,
   });
   expect(answer).toMatchObject({ status: 201 });

@@ -107,6 +107,9 @@ interface NewImportRow {
   taken_lines: number[];
   wrong_lines: number[];
   wrong_rows: Buffer | null;
+  file_row_count: number;
+  /** JSON. */
+  left_out: string;
 }
 
 export async function insertImport(

@@ -13,7 +13,7 @@ import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances, yesTo } from '@finance/contract/checks/transaction';
-import { checkRight, noWrongRows, wrongRowsName } from '@finance/contract/checks/import';
+import { checkAnswered, checkRight, noWrongRows, wrongRowsName } from '@finance/contract/checks/import';
 import type { Ask, Findings } from './examination.ts';
 import { fileOf } from './import-file.ts';
 import {
@@ -67,13 +67,20 @@ async function lookUp(
     throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
   const accounts = await listNamedAccounts(trx, scope);
   checkFallback(scope, asked, accounts);
-  const { resource, mapping, date_order, account_type, account_id, type, repairs = [] } = asked;
+  const { resource, account_type, account_id, type, repairs = [], answers = {} } = asked;
+  const { mapping, date_order, sheet, separator, heading_row } = asked;
   return {
     file,
     ask: {
       resource,
       mapping,
       date_order,
+      sheet,
+      separator,
+      heading_row,
+      answers,
+      today: scope.today,
+      timezone: scope.timezone,
       repairs,
       fallback: { account_type, account_id, type },
       accounts,
@@ -133,12 +140,13 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
   async store({ body, trx, scope, ...examined }) {
     await lockImports(trx, scope);
     const { file, sheet } = examined;
-    const { preview, problems, problemCount, changes, lastDate, largest, taken, wrong } = await compare(
+    const { preview, problems, problemCount, changes, lastDate, largest, taken, wrong, file_rows } = await compare(
       trx,
       scope,
       body,
       examined,
     );
+    checkAnswered(preview.questions);
     if (!body.skip_wrong) checkRight(problems, problemCount);
     const result = {
       resource: body.resource,
@@ -146,6 +154,8 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       inserted: preview.counts.new,
       exists: preview.counts.exists,
       wrong: wrong.length,
+      file_rows,
+      left_out: preview.left_out.map(({ reason, count }) => ({ reason, count })),
     };
     if (result.inserted === 0) return { data: { id: null, ...result } };
     // Imports are for past days, and the preview has shown which rows are alike.
@@ -172,6 +182,8 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       row_count: result.inserted,
       skipped_count: result.exists,
       taken_lines: taken,
+      file_row_count: file_rows,
+      left_out: JSON.stringify(result.left_out),
       wrong_lines: wrong,
       wrong_rows: wrong.length > 0 ? Buffer.from(await sheet.ask('wrongRows', null)) : null,
     });

@@ -5,7 +5,6 @@ import {
   importFields,
   type ImportProblem,
   type ImportRepair,
-  type importDateOrders,
   type ImportResource,
   NewDue,
   NewTransaction,
@@ -13,12 +12,15 @@ import {
 } from '@finance/contract';
 import type * as z from 'zod/mini';
 import { dueDateProblem } from '@finance/contract/checks/due';
-import { accountProblem, amountProblem, dateProblem, quoted } from '@finance/contract/checks/import';
+import { accountProblem, quoted } from '@finance/contract/checks/import';
 import { unstorable } from '../http/unstorable.ts';
 import { openingProblem } from '@finance/contract/checks/transaction';
-import { amountIn, amountReading, dateIn, textIn } from './cell.rules.ts';
+import { cellProblem, textIn } from './cell.rules.ts';
+import type { RowAmount } from './direction.rules.ts';
+import type { Judgement } from './judgement.ts';
 import type { Mapping } from './mapping.rules.ts';
-import type { Cell, SheetRow } from './sheet.ts';
+import type { DataRow } from './shape.ts';
+import { type Cell, CellError, type SheetRow } from './sheet.ts';
 
 export interface NamedAccount {
   account_type: 'bank' | 'cash' | 'investment';
@@ -31,23 +33,31 @@ export interface NamedAccount {
   closed_until: string | null;
 }
 
-/** How to read a file. */
+/** How to read the rows of a file. */
 export interface Reading {
   resource: ImportResource;
   mapping: Mapping;
-  date_order: (typeof importDateOrders)[number];
-  /** Used for rows that name none. */
-  fallback: {
-    account_type?: string | null | undefined;
-    account_id?: number | null | undefined;
-    type?: string | null | undefined;
-  };
+  judgement: Judgement;
+  /** The number of headings; a row with more cells is damaged. */
+  width: number;
+  /** Whether the file is of a known format: its texts are padded. */
+  isKnownFormat: boolean;
+  /** Used for rows that name none, by section; what is asked about waits. */
+  fallbacks: readonly SectionAccount[];
+  type: string | null;
   /** Texts that replace cells. */
   repairs: Repairs;
   accounts: readonly NamedAccount[];
   /** What the tenant calls the types of dues. */
   due_types: ConfigValue<'solumax.transaction.dues.types'>;
 }
+
+/** Where the rows of a section go. */
+export type SectionAccount =
+  | { account_type: string; account_id: number }
+  | { isAsked: true }
+  | { isLeftOut: true }
+  | null;
 
 /** The texts that replace cells, by line and field. */
 export type Repairs = ReadonlyMap<number, ReadonlyMap<ImportField, string | null>>;
@@ -72,6 +82,11 @@ export function cellOf(
   return mapping[field] === undefined ? undefined : cells[mapping[field]];
 }
 
+/** Whether a cell of a line has a repair. */
+function isRepaired({ repairs }: Pick<Reading, 'repairs'>, { line }: SheetRow, field: ImportField): boolean {
+  return repairs.get(line)?.has(field) ?? false;
+}
+
 /** The rules that new rows are checked against. */
 export interface Books {
   accounts: readonly NamedAccount[];
@@ -89,38 +104,54 @@ export interface ReadRow {
   line: number;
   record: Booking | DueBooking | null;
   problems: ImportProblem[];
+  /** It depends on a question that is still open. */
+  isAsked?: boolean;
 }
 
 /** Reads every row of a file; an invalid row does not affect the others. */
-export function readRows(rows: readonly SheetRow[], reading: Reading): ReadRow[] {
+export function readRows(rows: readonly DataRow[], reading: Reading): ReadRow[] {
   return rows.map((row) => readRow(row, reading));
 }
 
-function readRow(row: SheetRow, reading: Reading): ReadRow {
+function readRow(row: DataRow, reading: Reading): ReadRow {
   const { line } = row;
+  const { judgement, resource } = reading;
   const problems: ImportProblem[] = [];
+  let isAsked = judgement.isAllAsked || judgement.omission(row) === 'asked';
   const blame = (field: string, message: string) => {
     problems.push({ row: line, field, message });
   };
   const cell = (field: ImportField) => cellOf(reading, row, field);
+  for (const [field, message] of damages(row, reading)) blame(field, message);
   const draft: Record<string, unknown> = {};
-  for (const field of importFields[reading.resource]) {
+  for (const field of importFields[resource]) {
     if (special.has(field)) continue;
-    draft[field] = textIn(cell(field));
+    const problem = needsText.has(field) || cell(field) instanceof CellError ? cellProblem(cell(field)) : null;
+    if (problem !== null) blame(field, problem);
+    else draft[field] = textIn(cell(field));
   }
+  draft['note'] = noteOf(reading, row);
   for (const field of ['date', 'due_date'] as const) {
-    if (field === 'due_date' && reading.resource === 'transaction') continue;
-    const date = dateIn(cell(field), reading.date_order);
-    if (date === undefined) blame(field, dateProblem(textIn(cell(field))));
-    else draft[field] = date;
+    if (field === 'due_date' && resource === 'transaction') continue;
+    const date = judgement.day(cell(field));
+    if ('problem' in date) blame(field, date.problem);
+    else if ('isAsked' in date) isAsked = true;
+    else draft[field] = date.value;
   }
-  draft['amount'] = amountOf(reading, cell, blame);
-  if (reading.resource === 'transaction') Object.assign(draft, accountOf(reading, textIn(cell('account')), blame));
-  else draft['type'] = typeOf(reading, textIn(cell('type')), blame);
+  const amount = amountOf(reading, row);
+  if ('problems' in amount) for (const { field, message } of amount.problems) blame(field, message);
+  else if ('isAsked' in amount) isAsked = true;
+  else draft['amount'] = amount.value;
+  if (resource === 'transaction') {
+    const account = accountOf(reading, row, textIn(cell('account')), blame);
+    if ('isAsked' in account) isAsked = true;
+    else Object.assign(draft, account);
+  } else draft['type'] = typeOf(reading, textIn(cell('type')), blame);
   if (draft['date'] === null) blame('date', 'wajib diisi');
+  if (isAsked) return { line, record: null, problems, isAsked: problems.length === 0 };
 
   const blamed = new Set(problems.flatMap(({ field }) => [field, ...(made[field] ?? [])]));
-  const schema = reading.resource === 'transaction' ? NewTransaction : NewDue;
+  const schema = resource === 'transaction' ? NewTransaction : NewDue;
   const parsed = schema.safeParse(draft, { reportInput: true });
   if (!parsed.success) {
     for (const [field, messages] of Object.entries(explainIssues(parsed.error.issues))) {
@@ -139,14 +170,64 @@ function readRow(row: SheetRow, reading: Reading): ReadRow {
   };
 }
 
+/** What is broken in a row as a whole, at the cells that have to be looked at; a repair of such a cell settles it. */
+function damages(row: DataRow, reading: Reading): [field: ImportField, message: string][] {
+  const fields = Object.entries(reading.mapping) as [ImportField, number][]; // the keys of a mapping
+  const found: [ImportField, string][] = [];
+  for (const column of row.openQuotes ?? []) {
+    const field = fields.find(([, at]) => at === column)?.[0] ?? 'date';
+    found.push([field, 'dimulai tanda kutip yang tidak ditutup. Periksa baris ini, lalu tulis isinya.']);
+  }
+  const surplus = reading.width > 0 ? row.cells.slice(reading.width).filter((cell) => textIn(cell) !== null) : [];
+  if (surplus.length > 0 && !fields.some(([, at]) => at >= reading.width))
+    for (const field of ['date', 'amount', 'amount_in', 'amount_out'] as const)
+      if (reading.mapping[field] !== undefined)
+        found.push([
+          field,
+          `mungkin bergeser: baris ini berisi ${row.cells.length} kolom, judulnya ${reading.width}. ` +
+            'Periksa, lalu tulis isinya.',
+        ]);
+  for (const field of ['amount', 'amount_in', 'amount_out'] as const) {
+    const column = reading.mapping[field];
+    if (column !== undefined && row.filled?.includes(column))
+      found.push([field, 'digabung dengan baris di atasnya. Tulis jumlah baris ini sendiri.']);
+  }
+  return found.filter(([field]) => !isRepaired(reading, row, field));
+}
+
+/** The note of a row; a known format pads it, and may have a second text. */
+function noteOf(reading: Reading, row: DataRow): string | null {
+  const texts = (['note', 'note_2'] as const).flatMap((field) => textIn(cellOf(reading, row, field)) ?? []);
+  const plain = reading.isKnownFormat ? texts.map((text) => text.replace(/\s+/g, ' ').trim()) : texts;
+  const [first, second] = plain;
+  if (first === undefined || second === undefined || first.includes(second)) return first || null;
+  return second.includes(first) ? second : `${first} ${second}`;
+}
+
 const special: ReadonlySet<string> = new Set<ImportField>([
   'date',
   'due_date',
   'amount',
   'amount_in',
   'amount_out',
+  'direction',
+  'balance',
+  'fee',
+  'net_amount',
+  'status',
+  'note',
+  'note_2',
   'account',
   'type',
+]);
+
+/** The fields whose digits a spreadsheet may have cut. */
+const needsText: ReadonlySet<string> = new Set<ImportField>([
+  'related_entity_phone_number',
+  'related_entity_id',
+  'entity_phone_number',
+  'entity_id',
+  'transactable_id',
 ]);
 
 /** The record fields that a file's field sets: a problem is reported for one of them only. */
@@ -154,40 +235,34 @@ const made: Record<string, string[]> = {
   account: ['account_type', 'account_id'],
   amount_in: ['amount'],
   amount_out: ['amount'],
+  direction: ['amount'],
 };
 
-/** Whether money in and money out stand in columns of their own. */
-export function isSplit({ resource, mapping }: Pick<Reading, 'resource' | 'mapping'>): boolean {
-  return resource === 'transaction' && (mapping.amount_in !== undefined || mapping.amount_out !== undefined);
-}
-
-type CellOf = (field: ImportField) => Cell | undefined;
 type Blame = (field: string, message: string) => void;
 
-function amountOf({ resource, mapping }: Reading, cell: CellOf, blame: Blame): number | null {
-  const read = (field: 'amount' | 'amount_in' | 'amount_out') => {
-    const reading = amountReading(cell(field));
-    if ('value' in reading) return reading.value;
-    blame(field, amountProblem(textIn(cell(field)), reading));
-    return null;
-  };
-  if (!isSplit({ resource, mapping })) {
-    const amount = read('amount');
-    if (amount === null && amountIn(cell('amount')) === null) blame('amount', 'wajib diisi');
-    return amount;
-  }
-  const [incoming, outgoing] = [read('amount_in'), read('amount_out')];
-  if (amountIn(cell('amount_in')) === undefined || amountIn(cell('amount_out')) === undefined) return null;
-  if (!incoming && !outgoing) blame('amount', 'wajib diisi pada salah satu kolom, Masuk atau Keluar');
-  if (incoming && outgoing) blame('amount', 'hanya boleh pada salah satu kolom, Masuk atau Keluar');
-  // Some banks print a minus before what goes out; a minus before what comes in is a correction.
-  return (incoming ?? 0) - Math.abs(outgoing ?? 0);
+function amountOf(reading: Reading, row: DataRow): RowAmount {
+  const { judgement, resource } = reading;
+  const cell = (field: ImportField) => ({
+    cell: cellOf(reading, row, field),
+    isRepaired: isRepaired(reading, row, field),
+  });
+  if (resource === 'transaction') return judgement.amount(row, cell) ?? { isAsked: true };
+  const outcome = judgement.written('amount', cell('amount').cell, cell('amount').isRepaired);
+  if ('problem' in outcome) return { problems: [{ field: 'amount', message: outcome.problem }] };
+  if ('isAsked' in outcome) return outcome;
+  if (outcome.value === null) return { problems: [{ field: 'amount', message: 'wajib diisi' }] };
+  return { value: outcome.value };
 }
 
-function accountOf({ accounts, fallback }: Reading, named: string | null, blame: Blame): object {
+function accountOf(
+  { accounts, fallbacks }: Reading,
+  row: DataRow,
+  named: string | null,
+  blame: Blame,
+): object | { isAsked: true } {
   if (named === null) {
-    if (fallback.account_type && fallback.account_id)
-      return { account_type: fallback.account_type, account_id: fallback.account_id };
+    const fallback = fallbacks[row.section] ?? null;
+    if (fallback !== null) return fallback;
     blame('account', 'wajib diisi. Petakan kolomnya, atau pilih satu account untuk semua baris.');
     return {};
   }
@@ -209,18 +284,28 @@ function accountsByName(accounts: readonly NamedAccount[]): Map<string, NamedAcc
   return named;
 }
 
-function typeOf({ fallback, due_types }: Reading, named: string | null, blame: Blame): string | undefined {
+/** What people call the types of dues, by the name that the product gives them. */
+const dueNames: Record<string, readonly string[]> = {
+  hutang: ['utang', 'hutang usaha', 'utang usaha', 'hutang dagang', 'utang dagang', 'ap', 'payable', 'account payable'],
+  piutang: ['piutang usaha', 'piutang dagang', 'ar', 'receivable', 'account receivable', 'tagihan'],
+};
+
+function typeOf({ type: fallback, due_types }: Reading, named: string | null, blame: Blame): string | undefined {
   const either = `${due_types['P']} atau ${due_types['R']}`;
   if (named === null) {
-    if (fallback.type) return fallback.type;
+    if (fallback) return fallback;
     blame('type', `wajib diisi. Petakan kolomnya, atau pilih ${either} untuk semua baris.`);
     return undefined;
   }
-  const wanted = plainName(named);
-  const type = Object.entries(due_types).find(
-    ([value, label]) =>
-      wanted === value.toLowerCase() || wanted === label.toLowerCase() || (wanted === 'utang' && value === 'P'),
-  )?.[0];
+  const wanted = named
+    .trim()
+    .toLowerCase()
+    .replace(/[\s.\-_]+/g, ' ');
+  const type = Object.entries(due_types).find(([value, label]) => {
+    const known = label.toLowerCase();
+    const others = dueNames[known] ?? [];
+    return wanted === value.toLowerCase() || wanted === known || others.includes(wanted);
+  })?.[0];
   if (type === undefined) blame('type', `'${quoted(named)}' bukan ${either}`);
   return type;
 }
@@ -274,7 +359,7 @@ export function keyOfRecord(resource: ImportResource, record: object): string {
 }
 
 export interface SortedRow extends ReadRow {
-  status: 'new' | 'exists' | 'error';
+  status: 'new' | 'exists' | 'error' | 'asked';
   same_as: number | null;
 }
 
@@ -323,7 +408,7 @@ export function sortRows(
     const same_as = key === null ? null : (first.get(key) ?? null);
     if (key !== null && same_as === null) first.set(key, row.line);
     if (taken.has(row.line)) return { ...row, status: 'exists', problems: [], same_as };
-    if (key === null) return { ...row, status: 'error', same_as };
+    if (key === null) return { ...row, status: row.isAsked ? 'asked' : 'error', same_as };
     const count = left.get(key) ?? 0;
     left.set(key, count - 1);
     return { ...row, status: count > 0 ? 'exists' : 'new', same_as };

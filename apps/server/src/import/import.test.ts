@@ -36,6 +36,7 @@ async function preview(content: string | Uint8Array, fields: object = {}, token 
   return server.post(`${path}/preview`, token, {
     resource: 'transaction',
     file_uuid: await upload(content, 'data.csv', token),
+    answers: { direction: 'in' }, // counts only where a file does not tell
     ...fields,
   });
 }
@@ -44,6 +45,7 @@ async function take(content: string | Uint8Array, fields: object = {}, token = p
   return server.post(path, token, {
     resource: 'transaction',
     file_uuid: await upload(content, 'data.csv', token),
+    answers: { direction: 'in' }, // counts only where a file does not tell
     ...fields,
   });
 }
@@ -187,7 +189,7 @@ test('one bad row and nothing is written; each fault has its line, field and wor
     '05/01/2026;;123456;;e',
   ]);
   const { body } = await preview(content);
-  expect(body.data.counts).toEqual({ total: 4, new: 1, exists: 0, error: 3 });
+  expect(body.data.counts).toMatchObject({ total: 4, new: 1, exists: 0, error: 3 });
   expect(body.data.problems).toEqual([
     { row: 3, field: 'date', message: "'31/02/2026' bukan tanggal. Tulis misalnya 31/01/2026 atau 2026-01-31." },
     { row: 4, field: 'amount', message: "'seribu' bukan jumlah rupiah bulat. Tulis misalnya 1.500.000 atau -250000." },
@@ -304,7 +306,7 @@ test('dates whose numbers allow one order are read in it, whatever was asked', a
   });
 });
 
-test('a minus in the column of incoming money goes out; one in the other column says nothing', async () => {
+test('a minus in either column is a correction where not all have one', async () => {
   const content = [
     'Tanggal;Keterangan;Masuk;Keluar',
     '12/01/2026;Koreksi;-50.000;',
@@ -314,9 +316,9 @@ test('a minus in the column of incoming money goes out; one in the other column 
     '12/01/2026;Beli lagi;;-30.000',
   ].join('\n');
   const { body } = await preview(content, { account_type: 'bank', account_id: bca });
-  expect(body.data).toMatchObject({ counts: { new: 5 }, amount_in: 90_000, amount_out: -175_000 });
+  expect(body.data).toMatchObject({ counts: { new: 5 }, amount_in: 120_000, amount_out: -145_000 });
   expect(body.data.rows.map(({ amount }: { amount: number }) => amount)).toEqual([
-    -50_000, -75_000, 90_000, -20_000, -30_000,
+    -50_000, -75_000, 90_000, -20_000, 30_000,
   ]);
 });
 
@@ -391,7 +393,12 @@ test('repeats the answer for a key; refuses limits, locks, rights and broken fil
   const content = csv(['20/01/2026;77.000;123456;;Kunci']);
   const file_uuid = await upload(content);
   const once = () =>
-    server.post(path, pemilik.token, { resource: 'transaction', file_uuid }, { 'idempotency-key': 'impor-1' });
+    server.post(
+      path,
+      pemilik.token,
+      { resource: 'transaction', file_uuid, answers: { direction: 'in' } },
+      { 'idempotency-key': 'impor-1' },
+    );
   const [first, second] = [await once(), await once()];
   expect(first).toMatchObject({ status: 201, body: { data: { inserted: 1 } } });
   expect(second.body).toEqual(first.body);

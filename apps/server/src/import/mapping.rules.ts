@@ -1,6 +1,4 @@
 import { type ImportField, importFields, type ImportResource } from '@finance/contract';
-import { textIn } from './cell.rules.ts';
-import type { SheetRow } from './sheet.ts';
 
 export type Mapping = { [Field in ImportField]?: number };
 
@@ -17,14 +15,108 @@ const names: Record<ImportField, readonly string[]> = {
     'tgl transaksi',
     'transaction date',
     'posting date',
+    'post date',
+    'postdate',
+    'tgl trans',
+    'tgl tran',
+    'tgl posting',
+    'tanggal posting',
+    'tanggal kirim',
+    'tgl mutasi',
+    'tanggal mutasi',
+    'tanggal dan waktu',
+    'trx date',
+    'waktu transaksi',
+    'transaction time',
+    'settlement time',
+    'created',
+    'created at',
+    'created date',
     'tanggal due',
     'tanggal hutang',
     'tanggal piutang',
   ],
   due_date: ['due date', 'tanggal jt', 'jatuh tempo', 'tanggal jatuh tempo', 'tgl jt', 'tgl jatuh tempo', 'jt'],
-  amount: ['amount', 'jumlah', 'nominal', 'nilai', 'mutasi', 'total', 'jumlah rp', 'nominal rp'],
-  amount_in: ['amount in', 'masuk', 'kredit', 'credit', 'pemasukan', 'uang masuk', 'penerimaan', 'cr'],
-  amount_out: ['amount out', 'keluar', 'debit', 'debet', 'pengeluaran', 'uang keluar', 'db'],
+  amount: [
+    'amount',
+    'jumlah',
+    'nominal',
+    'nilai',
+    'mutasi',
+    'total',
+    'rupiah',
+    'nominal transaksi',
+    'jumlah transaksi',
+    'nilai transaksi',
+    'gross amount',
+  ],
+  amount_in: [
+    'amount in',
+    'masuk',
+    'kredit',
+    'credit',
+    'pemasukan',
+    'uang masuk',
+    'penerimaan',
+    'cr',
+    'dana masuk',
+    'incoming transactions',
+    'mutasi kredit',
+    'credit amount',
+    'jumlah kredit',
+  ],
+  amount_out: [
+    'amount out',
+    'keluar',
+    'debit',
+    'debet',
+    'pengeluaran',
+    'uang keluar',
+    'db',
+    'dana keluar',
+    'outgoing transactions',
+    'mutasi debet',
+    'mutasi debit',
+    'debit amount',
+    'jumlah debet',
+    'jumlah debit',
+  ],
+  direction: [
+    'db/cr',
+    'db/ cr',
+    'd/k',
+    'd/c',
+    'dk',
+    'dc',
+    'debet/kredit',
+    'debit/kredit',
+    'debit/credit',
+    'arah',
+    'jenis mutasi',
+    '+/-',
+  ],
+  balance: [
+    'saldo',
+    'balance',
+    'saldo akhir',
+    'close balance',
+    'closing balance',
+    'running balance',
+    'saldo akhir mutasi',
+  ],
+  fee: ['mdr', 'fee', 'biaya', 'biaya mdr', 'total fees', 'potongan', 'komisi'],
+  net_amount: [
+    'nominal diterima',
+    'jumlah diterima',
+    'nett amount',
+    'net amount',
+    'jumlah bersih',
+    'nilai bersih',
+    'total settlement amount',
+    'nett',
+    'net',
+  ],
+  status: ['status', 'status transaksi', 'transaction status', 'status pembayaran'],
   account: [
     'account',
     'akun',
@@ -78,25 +170,56 @@ const names: Record<ImportField, readonly string[]> = {
     'customer',
   ],
   entity_phone_number: ['entity phone number', 'no telepon', 'telepon', 'no hp', 'hp', 'phone'],
-  note: ['note', 'catatan', 'keterangan', 'deskripsi', 'description', 'uraian', 'berita', 'memo'],
+  note: [
+    'note',
+    'catatan',
+    'keterangan',
+    'deskripsi',
+    'description',
+    'uraian',
+    'berita',
+    'memo',
+    'uraian transaksi',
+    'transaction description',
+    'remarks',
+    'rincian transaksi',
+    'keterangan transaksi',
+    'deskripsi transaksi',
+  ],
+  note_2: ['additionaldesc', 'additional description', 'keterangan tambahan', 'berita transfer'],
   internal_note: ['internal note', 'catatan internal'],
 };
 
-function plain(header: string): string {
-  return header
+/** A heading in lower case without punctuation and currency. */
+export function plainHeading(heading: string): string {
+  if (heading.trim() === '+/-') return '+/-';
+  return heading
     .toLowerCase()
+    .replace(/\((?:idr|rp\.?)\)/g, ' ')
     .replace(/[^a-z0-9/]+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/ (?:idr|rp)$/, '');
 }
+
+/** What a heading may be known by: the whole of it, or one side of `Tanggal/Date`. */
+function namesOf(heading: string): string[] {
+  const whole = plainHeading(heading);
+  const sides = whole.split('/').map((side) => side.trim());
+  return sides.length > 1 ? [whole, ...sides.filter((side) => side.length > 2)] : [whole];
+}
+
+/** Headings of columns that say the same in each row: of which account, in which currency. */
+export const accountNumberNames = ['norek', 'account no', 'account number', 'accountno', 'no rek', 'nomor account'];
+export const currencyNames = ['ccy', 'currency', 'mata uang', 'valuta'];
 
 /** Maps fields to columns by their headers; each column to one field at most. */
 export function guessMapping(resource: ImportResource, headers: readonly string[]): Mapping {
   const mapping: Mapping = {};
-  const plainHeaders = headers.map(plain);
+  const known = headers.map(namesOf);
   const taken = new Set<number>();
   for (const field of importFields[resource]) {
     const column = names[field]
-      .map((name) => plainHeaders.findIndex((header, at) => header === name && !taken.has(at)))
+      .map((name) => known.findIndex((written, at) => written.includes(name) && !taken.has(at)))
       .find((at) => at >= 0);
     if (column === undefined) continue;
     mapping[field] = column;
@@ -104,22 +227,14 @@ export function guessMapping(resource: ImportResource, headers: readonly string[
   }
   if (mapping.amount !== undefined && mapping.amount_in !== undefined && mapping.amount_out !== undefined)
     delete mapping.amount;
+  if (mapping.amount === undefined && mapping.net_amount !== undefined && mapping.amount_in === undefined) {
+    mapping.amount = mapping.net_amount;
+    delete mapping.net_amount;
+  }
   return mapping;
 }
 
-/** Finds the header row: of the first twenty lines the one that names most fields, or else the first. */
-export function findHeaders(
-  resource: ImportResource,
-  rows: readonly SheetRow[],
-): { headers: string[]; data: SheetRow[] } {
-  const scored = rows
-    .slice(0, 20)
-    .map((row, at) => ({ at, score: Object.keys(guessMapping(resource, headersOf(row))).length }));
-  const best = scored.reduce((first, next) => (next.score > first.score ? next : first), { at: 0, score: 0 });
-  const head = rows[best.at];
-  return { headers: head ? headersOf(head) : [], data: rows.slice(best.at + 1) };
-}
-
-function headersOf(row: SheetRow): string[] {
-  return row.cells.map((cell) => textIn(cell) ?? '');
+/** Whether money in and money out stand in columns of their own. */
+export function isSplit(mapping: Mapping): boolean {
+  return mapping.amount_in !== undefined || mapping.amount_out !== undefined;
 }

@@ -3,7 +3,8 @@ import { problemSentence, reasonHeading } from '@finance/contract/checks/import'
 import { writeCsv } from 'hucre/csv';
 import { defused } from '../report/report.rules.ts';
 import { textIn } from './cell.rules.ts';
-import { cellOf, isSplit, type Reading, type SortedRow } from './import.rules.ts';
+import { cellOf, type Reading, type SortedRow } from './import.rules.ts';
+import { isSplit } from './mapping.rules.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** Wrong rows, and letters in them, that an answer shows; the next ones follow when these are right. */
@@ -51,7 +52,7 @@ function repairRow(sheetRow: SheetRow, { line, status, problems }: SortedRow, re
 
 /** The cells to change for a problem: an amount may come from two columns. */
 function cellsBehind(field: string, reading: Reading): ImportField[] {
-  if (field === 'amount' && isSplit(reading))
+  if (field === 'amount' && isSplit(reading.mapping))
     return (['amount_in', 'amount_out'] as const).filter((name) => reading.mapping[name] !== undefined);
   const fields: readonly string[] = importFields[reading.resource];
   if (fields.includes(field)) return [field as ImportField]; // as just seen

@@ -1,34 +1,72 @@
+import { dayMeanings } from '@finance/contract';
 import { checkLength, mostColumns } from './sheet.ts';
 
+/** A row of a CSV text. */
+export interface SeparatedRow {
+  cells: string[];
+  /** The columns whose quote is not closed where it should be. */
+  openQuotes: number[];
+}
+
 /**
- * The rows of a CSV text, one at a time. Quoted fields may contain separators, doubled quotes and line ends. Takes
- * linear time.
+ * The rows of a CSV text, one at a time, in linear time. Quoted cells may contain separators, doubled quotes and line
+ * ends. A quote that is not closed before a separator or line end quotes nothing: its cell ends with the line, so that
+ * the rows below are not swallowed, and the row says so.
  */
-export function* separatedRows(text: string, separator: string): Generator<string[]> {
-  const [end, quote] = [text.length, '"'];
+export function* separatedRows(text: string, separator: string): Generator<SeparatedRow> {
+  const end = text.length;
   let at = text.startsWith('\ufeff') ? 1 : 0;
   for (let line = 1; at < end; line++) {
     const cells: string[] = [];
+    const openQuotes: number[] = [];
     for (let column = 0; ; column++) {
-      let field = '';
-      if (text[at] === quote) {
-        at += 1;
-        for (;;) {
-          const closing = text.indexOf(quote, at);
-          field = checkLength(field + text.slice(at, closing === -1 ? end : closing), line);
-          at = closing === -1 ? end : closing + 1;
-          if (text[at] !== quote) break;
-          field += quote;
-          at += 1;
-        }
+      const quoted = text[at] === '"' ? quotedCell(text, at, separator, line) : null;
+      let cell = quoted?.cell;
+      if (quoted) at = quoted.end;
+      else {
+        if (text[at] === '"') openQuotes.push(column);
+        const start = at;
+        while (at < end && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
+        cell = checkLength(text.slice(start, at), line).trim();
       }
-      const start = at;
-      while (at < end && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
-      if (column < mostColumns) cells.push(checkLength(field + text.slice(start, at), line).trim());
+      if (column < mostColumns) cells.push(cell ?? '');
       if (text[at] !== separator || at >= end) break;
       at += 1;
     }
     at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
-    yield cells;
+    yield { cells, openQuotes };
   }
+}
+
+/** A cell in quotes and where it ends; null if its quote is not closed properly. */
+function quotedCell(
+  text: string,
+  start: number,
+  separator: string,
+  line: number,
+): { cell: string; end: number } | null {
+  let cell = '';
+  let at = start + 1;
+  for (;;) {
+    const closing = text.indexOf('"', at);
+    cell = checkLength(cell + text.slice(at, closing === -1 ? text.length : closing), line);
+    if (closing === -1) return null;
+    at = closing + 1;
+    if (text[at] !== '"') break;
+    cell += '"';
+    at += 1;
+  }
+  while (text[at] === ' ') at += 1;
+  const isEnd = at >= text.length || text[at] === separator || text[at] === '\n' || text[at] === '\r';
+  return isEnd && !hidesRows(cell, separator) ? { cell: cell.trim(), end: at } : null;
+}
+
+/** Whether a later line of a cell is rather a row of the table: a day stands in one of its first cells. */
+function hidesRows(cell: string, separator: string): boolean {
+  if (!cell.includes('\n') || !cell.includes(separator)) return false;
+  const [, ...lines] = cell.split(/\r?\n/);
+  return lines.some((line) => {
+    const cells = line.split(separator, 4);
+    return cells.slice(0, 3).some((text, at) => at < cells.length - 1 && dayMeanings(text).length > 0);
+  });
 }

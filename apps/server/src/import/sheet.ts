@@ -2,12 +2,27 @@ import { importLimits } from '@finance/contract';
 import { refused } from '../http/refusal.ts';
 
 /** The value of a cell; a date in a workbook is a Date at midnight UTC. */
-export type Cell = string | number | boolean | Date | null;
+export type Cell = string | number | boolean | Date | CellError | null;
+
+/** A cell without a value: `#N/A` and its like, or a formula that no program has calculated yet. */
+export class CellError {
+  readonly kind: 'error' | 'uncalculated';
+  readonly text: string;
+
+  constructor(kind: CellError['kind'], text: string) {
+    this.kind = kind;
+    this.text = text;
+  }
+}
 
 /** A row with its line number in the file. */
 export interface SheetRow {
   line: number;
   cells: Cell[];
+  /** Columns whose cell repeats that of the merged row above. */
+  filled?: number[];
+  /** The columns whose quote is not closed where it should be. */
+  openQuotes?: number[];
 }
 
 /** Columns beyond this are ignored. */
@@ -18,8 +33,8 @@ export const mostCells = 1_000_000;
 const mostLetters = importLimits.bytes;
 /** Excel's own limit. */
 export const longestText = 32_767;
-/** Lines above the headers, such as a bank's name, are not data. */
-const spareRows = 20;
+/** Lines that are no data: above the headings, headings of each printed page, sums below. */
+const spareRows = 2000;
 
 /** Collects non-empty rows while they are read, and refuses more than the limits allow. */
 export class RowCollector {
@@ -27,7 +42,7 @@ export class RowCollector {
   #cells = 0;
   #letters = 0;
 
-  add(line: number, cells: Cell[]): void {
+  add(line: number, cells: Cell[], openQuotes: number[] = []): void {
     const before = this.#cells;
     for (const cell of cells) {
       if (cell === null || cell === '') continue;
@@ -39,7 +54,11 @@ export class RowCollector {
       throw refused(
         'Isi file terlalu besar untuk dibaca. Hapus kolom yang tidak perlu, atau bagi menjadi beberapa file.',
       );
-    if (this.rows.push({ line, cells }) > importLimits.rows + spareRows) throw tooManyRows();
+    if (
+      this.rows.push({ line, cells, ...(openQuotes.length > 0 ? { openQuotes } : {}) }) >
+      importLimits.rows + spareRows
+    )
+      throw tooManyRows();
   }
 }
 

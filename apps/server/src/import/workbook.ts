@@ -1,30 +1,81 @@
 import { SaxesParser } from 'saxes';
 import { isAsWritten } from '../http/exact-number.ts';
-import { refused } from '../http/refusal.ts';
-import { type Cell, checkLength, mostCells, mostColumns, type RowCollector } from './sheet.ts';
-import { type Part, tooLarge, unfold } from './unfold.ts';
+import { Refusal, refused } from '../http/refusal.ts';
+import { type Archive, openArchive, tooLarge } from './archive.ts';
+import { type Cell, CellError, checkLength, mostCells, mostColumns, RowCollector, type SheetRow } from './sheet.ts';
 
-/** Limit for the decompressed first sheet and its texts; twenty thousand rows of fifty columns are less. */
-const mostOfSheet = 64 * 1024 * 1024;
-/** Limit for the entries that describe the workbook. */
+/** Limit for the unpacked sheets and their texts; twenty thousand rows of fifty columns are less. */
+const mostOfSheets = 64 * 1024 * 1024;
+/** Limit for each entry that describes the workbook. */
 const mostOfPlan = 4 * 1024 * 1024;
+/** An entry is parsed in pieces, so that its limits hold before all of it is taken in. */
+const pieceSize = 16 * 1024;
 
 /** No spreadsheet program writes more nested tags, and each is kept in memory while open. */
 const [deepest, mostAttributes, mostBetweenTags] = [100, 1000, 4 * 1024 * 1024];
+/** More merged cells than people make. */
+const mostMerges = 100_000;
+
+/** A sheet of a workbook; its rows are null where they are too many to read. */
+export interface WorkbookSheet {
+  name: string;
+  is_hidden: boolean;
+  rows: SheetRow[] | null;
+}
 
 /**
- * Reads the first sheet of an XLSX file while it is decompressed. Formulas are not evaluated; their stored value
- * counts.
+ * Reads the sheets of an XLSX file, the wanted one first; a sheet that is too large stops the reading only if it is the
+ * wanted or the only one. Formulas are not evaluated; their stored value counts.
  */
-export function readWorkbook(bytes: Uint8Array, rows: RowCollector): void {
-  const plan = readPlan(bytes);
-  const path = plan.sheetPath();
-  if (path === undefined) throw new Error('The workbook names no sheet');
+export function readWorkbook(bytes: Uint8Array, wanted: string | undefined): WorkbookSheet[] {
+  const archive = openArchive(bytes);
+  const plan = readPlan(archive);
+  if (plan.sheets.length === 0) throw new Error('The workbook names no sheet');
+  let left = mostOfSheets;
+  function parse(path: string | undefined, part: Part): void {
+    const content = path === undefined ? undefined : archive.read(path, left);
+    if (!content) return;
+    left -= content.byteLength;
+    feed(content, part);
+  }
   const texts = new SharedTexts();
-  const left = mostOfSheet - unfold(bytes, mostOfSheet, (name) => (name === plan.textsPath ? texts.part : null));
-  const sheet = new Sheet(plan, texts.all, rows);
-  unfold(bytes, left, (name) => (name === path ? sheet.part : null));
-  if (!sheet.isThere) throw new Error('The sheet is missing');
+  parse(plan.textsPath, texts.part);
+  const read = new Map<string, WorkbookSheet>();
+  let refusal: unknown;
+  for (const { name, path, is_hidden } of plan.sheets.toSorted(
+    (one, other) => first(other, wanted) - first(one, wanted),
+  )) {
+    const rows = new RowCollector();
+    const sheet = new Sheet(plan, texts.all, rows);
+    try {
+      parse(path, sheet.part);
+      if (!sheet.isThere) throw new Error('The sheet is missing');
+      sheet.fillMerged();
+      read.set(name, { name, is_hidden, rows: rows.rows });
+    } catch (error) {
+      if (!(error instanceof Refusal) || name === wanted) throw error;
+      refusal = error;
+      read.set(name, { name, is_hidden, rows: null });
+    }
+  }
+  const sheets = plan.sheets.flatMap(({ name }) => read.get(name) ?? []);
+  if (sheets.every(({ rows }) => rows === null)) throw refusal;
+  return sheets;
+}
+
+function first({ name }: { name: string }, wanted: string | undefined): number {
+  return name === wanted ? 1 : 0;
+}
+
+function feed(content: Uint8Array, part: Part): void {
+  for (let at = 0; at < content.byteLength; at += pieceSize) part.take(content.subarray(at, at + pieceSize));
+  part.end();
+}
+
+/** Receives the pieces of an entry. */
+interface Part {
+  take(piece: Uint8Array): void;
+  end(): void;
 }
 
 interface Tag {
@@ -83,18 +134,12 @@ function local(name: string): string {
 
 /** Finds the workbook's entries, and which styles are dates. */
 class Plan {
-  /** Targets by relationship id, and the first sheet's id. */
-  readonly sheets = new Map<string, string>();
-  firstSheet: string | undefined;
+  sheets: { name: string; is_hidden: boolean; path: string | undefined }[] = [];
   textsPath: string | undefined;
   /** Whether days are counted from 1904. */
   is1904 = false;
   readonly #dateFormats = new Set<number>(dateFormats);
   readonly #formatOfStyle: number[] = [];
-
-  sheetPath(): string | undefined {
-    return this.firstSheet === undefined ? undefined : this.sheets.get(this.firstSheet);
-  }
 
   isDate(style: number): boolean {
     const format = this.#formatOfStyle[style];
@@ -123,26 +168,29 @@ function isDateCode(code: string): boolean {
   return /[dmyhs]/i.test(bare) && !/general/i.test(bare);
 }
 
-function readPlan(bytes: Uint8Array): Plan {
+/** Parts are named by relations only: their paths are free, and their names are compared without case. */
+function readPlan(archive: Archive): Plan {
+  const root = relationsOf(archive, '_rels/.rels', '');
+  const workbookPath = root.find(({ type }) => type.endsWith('/officeDocument'))?.path ?? 'xl/workbook.xml';
+  const folder = workbookPath.slice(0, workbookPath.lastIndexOf('/') + 1);
+  const related = relationsOf(archive, `${folder}_rels/${workbookPath.slice(folder.length)}.rels`, folder);
+  const pathOf = (type: string) => related.find((relation) => relation.type.endsWith(type))?.path;
   const plan = new Plan();
+  plan.textsPath = pathOf('/sharedStrings');
   let isThere = false;
-  let isInStyles = false;
   const workbook = xmlPart({
     open({ name, attributes }) {
+      if (name === 'workbook') isThere = true;
       if (name === 'workbookPr') plan.is1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true';
-      if (name !== 'sheet' || plan.firstSheet !== undefined) return;
-      plan.firstSheet = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-      isThere = true;
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      const relation = related.find((one) => one.id === id && one.type.endsWith('/worksheet'));
+      if (!relation) return; // a chart
+      const state = attributes['state'] ?? 'visible';
+      plan.sheets.push({ name: attributes['name'] ?? '', is_hidden: state !== 'visible', path: relation.path });
     },
   });
-  const relations = xmlPart({
-    open({ name, attributes: { Id = '', Type = '', Target = '' } }) {
-      if (name !== 'Relationship') return;
-      const path = resolved(Target);
-      if (Type.endsWith('/worksheet')) plan.sheets.set(Id, path);
-      if (Type.endsWith('/sharedStrings')) plan.textsPath = path;
-    },
-  });
+  let isInStyles = false;
   const styles = xmlPart({
     open({ name, attributes }) {
       if (name === 'cellXfs') isInStyles = true;
@@ -153,19 +201,42 @@ function readPlan(bytes: Uint8Array): Plan {
       if (name === 'cellXfs') isInStyles = false;
     },
   });
-  const parts: Record<string, Part> = {
-    'xl/workbook.xml': workbook,
-    'xl/_rels/workbook.xml.rels': relations,
-    'xl/styles.xml': styles,
-  };
-  unfold(bytes, mostOfPlan, (name) => (Object.hasOwn(parts, name) ? (parts[name] ?? null) : null));
+  for (const [path, part] of [
+    [workbookPath, workbook],
+    [pathOf('/styles') ?? `${folder}styles.xml`, styles],
+  ] as const) {
+    const content = archive.read(path, mostOfPlan);
+    if (content) feed(content, part);
+  }
   if (!isThere) throw new Error('The archive is not a workbook');
   return plan;
 }
 
+interface Relation {
+  id: string;
+  type: string;
+  path: string;
+}
+
+function relationsOf(archive: Archive, name: string, folder: string): Relation[] {
+  const found: Relation[] = [];
+  const content = archive.read(name, mostOfPlan);
+  if (content)
+    feed(
+      content,
+      xmlPart({
+        open({ name: tag, attributes: { Id = '', Type = '', Target = '' } }) {
+          if (tag === 'Relationship') found.push({ id: Id, type: Type, path: resolved(Target, folder) });
+        },
+      }),
+    );
+  return found;
+}
+
 /** `worksheets/sheet1.xml` beside the workbook, or `/xl/worksheets/sheet1.xml`. */
-function resolved(target: string): string {
-  return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+function resolved(target: string, folder: string): string {
+  const path = target.replaceAll('\\', '/');
+  return path.startsWith('/') ? path.slice(1) : `${folder}${path.replace(/^\.\//, '')}`;
 }
 
 /** The shared texts that cells refer to by number. */
@@ -208,6 +279,9 @@ class Sheet {
   #text = '';
   #isText = false;
   #isPhonetic = false;
+  #hasFormula = false;
+  #hasValue = false;
+  readonly #merges: { column: number; from: number; to: number }[] = [];
 
   constructor(plan: Plan, texts: readonly string[], rows: RowCollector) {
     this.#plan = plan;
@@ -233,11 +307,20 @@ class Sheet {
           this.#type = attributes['t'] ?? 'n';
           this.#style = Number(attributes['s'] ?? -1);
           this.#text = '';
+          this.#hasFormula = false;
+          this.#hasValue = false;
+          return;
+        case 'f':
+          this.#hasFormula = true;
+          return;
+        case 'mergeCell':
+          this.#merge(attributes['ref'] ?? '');
           return;
         case 'rPh':
           this.#isPhonetic = true;
           return;
         case 'v':
+          this.#hasValue = true;
           this.#isText = this.#type !== 'inlineStr';
           return;
         case 't':
@@ -259,6 +342,34 @@ class Sheet {
     },
   });
 
+  /** Notes a range of several rows. What is merged sideways, such as a title, stands in its first column only. */
+  #merge(ref: string): void {
+    const [, letters = '', from = '', to = ''] = /^([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)$/.exec(ref) ?? [];
+    if (from === to || columnOf(letters) >= mostColumns) return;
+    if (this.#merges.push({ column: columnOf(letters), from: Number(from), to: Number(to) }) > mostMerges)
+      throw tooLarge();
+  }
+
+  /** Repeats the first cell of merged rows in the others, which hold nothing of their own. */
+  fillMerged(): void {
+    const rows = this.#rows.rows;
+    let filled = 0;
+    const atLine = new Map(rows.map(({ line }, at) => [line, at]));
+    for (const { column, from, to } of this.#merges) {
+      const start = atLine.get(from);
+      const value = start === undefined ? null : (rows[start]?.cells[column] ?? null);
+      if (start === undefined || value === null) continue;
+      for (let at = start + 1; at < rows.length; at++) {
+        const row = rows[at];
+        if (!row || row.line > to) break;
+        if ((filled += 1) > mostCells) throw tooLarge();
+        while (row.cells.length < column) row.cells.push(null);
+        row.cells[column] = value;
+        (row.filled ??= []).push(column);
+      }
+    }
+  }
+
   #put(value: Cell): void {
     while (this.#cells.length < this.#column) this.#cells.push(null);
     this.#cells[this.#column] = value;
@@ -266,6 +377,7 @@ class Sheet {
 
   #value(): Cell {
     const text = this.#text.trim();
+    if (this.#hasFormula && !this.#hasValue) return new CellError('uncalculated', '');
     switch (this.#type) {
       case 's':
         return this.#texts[Number(text)] ?? null;
@@ -275,7 +387,7 @@ class Sheet {
       case 'b':
         return text === '1' || text === 'true';
       case 'e':
-        return null; // a formula's error
+        return new CellError('error', text);
       case 'd':
         return text;
       default:
@@ -283,12 +395,24 @@ class Sheet {
     }
   }
 
-  /** A number that a double cannot represent stays text. */
+  /** A number that a double cannot represent stays text, unless it is the noise of a calculation. */
   #number(text: string): Cell {
-    const number = Number(text);
-    if (!isAsWritten(text, number)) return text;
+    const number = withoutNoise(text);
+    if (number === null) return text;
     return this.#plan.isDate(this.#style) ? (dayOf(number, this.#plan.is1904) ?? text) : number;
   }
+}
+
+/**
+ * Spreadsheets calculate with doubles and write up to seventeen digits, of which fifteen are meant:
+ * 1499999.9999999998 and 1.5000000000000001E+6 are 1,500,000.
+ */
+function withoutNoise(text: string): number | null {
+  const number = Number(text);
+  const digits = /^-?([\d.]+)/.exec(text)?.[1]?.replace('.', '').length ?? 0;
+  const rounded = Number(number.toPrecision(15));
+  if (digits <= 17 && /[.eE]/.test(text) && Number.isSafeInteger(rounded)) return rounded;
+  return isAsWritten(text, number) ? number : null;
 }
 
 /** `AB12` is column 27. */

@@ -113,6 +113,7 @@ async function writeAboutTini(sale: number, due: { id: number; version: number }
     account_type: 'cash',
     account_id: cashier_id,
     skip_wrong: true,
+    answers: { direction: 'in' },
     allow_backdated: true,
     allow_unusual_amount: true,
   });
@@ -412,7 +413,7 @@ const aboutNobody = {
   history_root: ['peaks', 'public_key', 'root_hash', 'signature'],
   history_seal: ['erasure', 'leaf_hash'],
   idempotency_key: ['key', 'request_hash'],
-  import: ['content_hash', 'resource'],
+  import: ['content_hash', 'left_out', 'resource'],
   investment_account: ['description', 'name'],
   invitation: ['bank_accounts', 'cashier_ids', 'hash', 'role'],
   membership: ['role'],

@@ -1,7 +1,7 @@
 import type { Due } from '../due.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { formatRupiah } from '../format-rupiah.ts';
-import type { ImportObstacle, ImportProblem, ImportResource } from '../import.ts';
+import type { ImportObstacle, ImportProblem, ImportQuestion, ImportResource } from '../import.ts';
 import type { AmountReading } from '../read-amount.ts';
 import type { Transaction } from '../transaction.ts';
 import { Refusal, refused } from './refusal.ts';
@@ -78,7 +78,8 @@ export function undoneReason(reason: string): string {
 }
 
 /** Why a cell's text is no date. */
-export function dateProblem(text: string | null): string {
+export function dateProblem(text: string | null, meanings: readonly string[] = []): string {
+  if (meanings.length > 0) return `'${quoted(text)}' dapat berarti ${meanings.join(' atau ')}. Tulis 2026-01-31.`;
   return `'${quoted(text)}' bukan tanggal. Tulis misalnya 31/01/2026 atau 2026-01-31.`;
 }
 
@@ -113,6 +114,16 @@ export function checkRight(problems: readonly ImportProblem[], count = problems.
   const named = problems.slice(0, shownObstacles.refusal).map(problemSentence);
   const more = count > named.length ? [`... dan ${count - named.length} kesalahan lain`] : [];
   throw new Refusal(400, ['Tidak ada yang diimpor: ada baris yang salah.', ...named, ...more]);
+}
+
+/** Refuses to import a file while something about its money is open. */
+export function checkAnswered(questions: readonly ImportQuestion[]): void {
+  const open = questions.filter(({ answer }) => answer === null);
+  if (open.length === 0) return;
+  throw new Refusal(400, [
+    'Tidak ada yang diimpor: file ini belum jelas.',
+    ...open.map(({ text, options }) => `${text} (${options.map(({ label }) => label).join(' / ')})`),
+  ]);
 }
 
 /** No wrong row to download. */

@@ -19,7 +19,8 @@ import { type DateOrder, dateOrderOf, readDate } from '@finance/contract/checks/
 import type { World } from './world.ts';
 
 // What a file holds is imitated: a bank's statement of three rows. One with 'salah' in its name has a wrong one more,
-// one with 'asing' has months first under a heading that is not known.
+// one with 'asing' has months first under a heading that is not known. 'klikbca' is of a known format and account, with
+// lines around its rows; 'tanya' does not tell what comes in and what goes out.
 
 const statement = [
   ['01/03/2026', 'Toko Makmur', 'Pelunasan faktur 7', '1.500.000'],
@@ -47,15 +48,54 @@ export interface SheetRow {
   record: SheetRecord | null;
   problems: ImportProblem[];
   cells: ImportRepairRow['cells'];
+  /** It waits for an answer. */
+  isAsked?: boolean;
 }
 
 export interface Sheet {
+  left_out: ImportPreview['left_out'];
+  found: ImportPreview['found'];
+  questions: ImportPreview['questions'];
   headers: Cells;
   lines: Cells[];
   mapping: Mapping;
   date_order: DateOrder;
   is_date_order_open: boolean;
   rows: SheetRow[];
+}
+
+/** What can be changed of the statement: its amounts carry their signs. */
+const directionQuestion = {
+  id: 'direction',
+  text: "Arah menurut tanda di kolom 'Rp'.",
+  options: [
+    { value: 'written', label: 'Seperti itu', examples: [] },
+    { value: 'reversed', label: 'Kebalikannya', examples: [] },
+  ],
+  answer: 'written',
+};
+
+/** A row as the answer about directions makes it. */
+function answered(row: SheetRow, answer: string | null): SheetRow {
+  if (answer === null) return { ...row, record: null, problems: [], isAsked: true };
+  const isTurned = answer === 'out' || answer === 'reversed';
+  return row.record && isTurned ? { ...row, record: { ...row.record, amount: -row.record.amount } } : row;
+}
+
+function unsignedQuestion(answer: string | undefined) {
+  const examples = (sign: string) => [
+    { row: 2, text: '1.500.000', reading: `${sign}Rp 1,500,000` },
+    { row: 3, text: '250.000', reading: `${sign}Rp 250,000` },
+  ];
+  return {
+    id: 'direction',
+    text: 'File ini tidak menyebut mana uang masuk dan mana uang keluar.',
+    options: [
+      { value: 'in', label: 'Semua masuk', examples: examples('') },
+      { value: 'out', label: 'Semua keluar', examples: examples('-') },
+    ],
+    answer: answer ?? null,
+  };
 }
 
 /** Reads the imitated file with its repairs. */
@@ -66,16 +106,21 @@ export function readSheet(
   {
     mapping,
     date_order,
+    answers = {},
     repairs = [],
   }: {
     mapping?: Mapping | undefined;
     date_order?: DateOrder | undefined;
+    answers?: Readonly<Record<string, string>> | undefined;
     repairs?: readonly ImportRepair[] | undefined;
   },
 ): Sheet {
   const where = resource === 'transaction' ? 'BCA 1234567890 a.n. PT Maju Motor' : 'Piutang';
   const isForeign = fileName.includes('asing');
+  const isKnown = fileName.includes('klikbca');
+  const isUnsigned = fileName.includes('tanya');
   const used: Mapping = mapping ?? {
+    ...(isKnown || isUnsigned ? { amount: 4 } : {}),
     ...(isForeign ? {} : { date: 0 }),
     ...(resource === 'transaction'
       ? { account: 1, related_entity_name: 2, note: 3 }
@@ -87,25 +132,58 @@ export function readSheet(
     where,
     name,
     note,
-    amount,
+    isUnsigned ? amount.replace('-', '') : amount,
   ]);
   const dates = lines.map((cells) => (used.date === undefined ? '' : (cells[used.date] ?? '')));
   const { order, isOpen } = dateOrderOf(dates, date_order);
+  const headers = [
+    isForeign ? 'Value Date' : 'Tgl',
+    resource === 'transaction' ? 'Rekening' : 'Jenis',
+    'Nama',
+    'Keterangan',
+    'Rp',
+  ];
+  const headingRow = isKnown ? 4 : 1;
+  const title = ['No. Rekening · = · 1234567890', 'Nama · = · PT Maju Motor', 'Mata Uang · = · IDR'];
+  const shownLines = [...(isKnown ? title : []), ...[headers, ...lines].map((cells) => cells.join(' · '))];
+  const question = isUnsigned ? unsignedQuestion(answers['direction']) : directionQuestion;
+  const bank = world.bankAccounts.find(({ account_number }) => account_number === '1234567890');
+  const rows = lines.map((cells, at) =>
+    readRow(world, resource, cells, headingRow + at + 1, { mapping: used, date_order: order, repairs }),
+  );
   return {
-    headers: [
-      isForeign ? 'Value Date' : 'Tgl',
-      resource === 'transaction' ? 'Rekening' : 'Jenis',
-      'Nama',
-      'Keterangan',
-      'Rp',
-    ],
+    left_out: isKnown
+      ? [
+          { reason: 'title', count: 3, rows: title.map((text, at) => ({ row: at + 1, text })) },
+          { reason: 'heading', count: 1, rows: [{ row: 4, text: headers.join(' · ') }] },
+          { reason: 'summary', count: 1, rows: [{ row: 9, text: 'Saldo Awal · = · 92926599.94' }] },
+          { reason: 'pending', count: 1, rows: [{ row: 8, text: 'PEND · BIAYA ADM · 15000.00 · DB' }] },
+        ]
+      : [{ reason: 'heading', count: 1, rows: [{ row: 1, text: headers.join(' · ') }] }],
+    found: {
+      kind: 'csv',
+      separator: isKnown ? ',' : ';',
+      encoding: 'utf-8',
+      sheet: null,
+      sheets: [],
+      heading_row: headingRow,
+      lines: shownLines.map((text, at) => ({ row: at + 1, text })),
+      profile: isKnown ? 'KlikBCA Individual' : null,
+      account_number: isKnown ? '1234567890' : null,
+      account_name: isKnown ? 'PT Maju Motor' : null,
+      currency: isKnown ? 'IDR' : null,
+      period_from: null,
+      period_to: null,
+      sections: [{ heading_row: headingRow, account_number: isKnown ? '1234567890' : null, rows: lines.length }],
+      account: isKnown && bank ? { account_type: 'bank', account_id: bank.id, full_info: bank.full_info } : null,
+    },
+    questions: resource === 'transaction' && used.amount !== undefined ? [question] : [],
+    headers,
     lines,
     mapping: used,
     date_order: order,
-    is_date_order_open: isOpen,
-    rows: lines.map((cells, at) =>
-      readRow(world, resource, cells, at + 2, { mapping: used, date_order: order, repairs }),
-    ),
+    is_date_order_open: isOpen && !isKnown,
+    rows: rows.map((row) => answered(row, question.answer)),
   };
 }
 

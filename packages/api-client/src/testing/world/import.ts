@@ -1,5 +1,6 @@
 import type { Api, BodyOut, ImportPreview, ImportRepairRow } from '@finance/contract';
 import {
+  checkAnswered,
   checkRight,
   importTemplates,
   noWrongRows,
@@ -33,7 +34,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
     const there = new Map<string, number>();
     const rows = sheet.rows.map((row): Compared => {
       if (!isOpen(row.row)) return { ...row, problems: [], status: 'exists' };
-      if (!row.record) return { ...row, status: 'error' };
+      if (!row.record) return { ...row, status: row.isAsked ? 'asked' : 'error' };
       const key = JSON.stringify(row.record);
       const left = there.get(key) ?? countLeft(row.record);
       there.set(key, left - 1);
@@ -78,6 +79,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
     const of = (wanted: Status) => rows.filter(({ status }) => status === wanted).length;
     const fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
     const dates = fresh.map(({ date }) => date).toSorted();
+    const leftOut = sheet.left_out.reduce((sum, { count }) => sum + count, 0);
     const isDue = asked.resource === 'due';
     const sumOf = (isMeant: (record: SheetRecord) => boolean) =>
       fresh.filter(isMeant).reduce((sum, { amount }) => sum + amount, 0);
@@ -90,7 +92,18 @@ export function importAnswers(world: World): Answers<Api['import']> {
       mapping: sheet.mapping,
       date_order: sheet.date_order,
       is_date_order_open: sheet.is_date_order_open,
-      counts: { total: rows.length, new: of('new'), exists: of('exists'), error: of('error') },
+      counts: {
+        file: rows.length + leftOut,
+        total: rows.length,
+        new: of('new'),
+        exists: of('exists'),
+        error: of('error'),
+        asked: of('asked'),
+        left_out: leftOut,
+      },
+      found: sheet.found,
+      questions: sheet.questions,
+      left_out: sheet.left_out,
       amount_in: sumOf(({ amount }) => !isDue && amount > 0),
       amount_out: sumOf(({ amount }) => !isDue && amount < 0),
       r_total: sumOf(({ where }) => isDue && where === 'Piutang'),
@@ -146,10 +159,20 @@ export function importAnswers(world: World): Answers<Api['import']> {
 
     store({ body }) {
       const { resource, file_uuid, skip_wrong } = body;
-      const { file_name, counts, problems } = preview(body);
+      const { file_name, counts, problems, questions } = preview(body);
+      checkAnswered(questions);
       if (!skip_wrong) checkRight(problems);
       const { sheet, rows, taken } = compare(body);
-      const result = { resource, file_name, inserted: counts.new, exists: counts.exists, wrong: counts.error };
+      const left_out = sheet.left_out.map(({ reason, count }) => ({ reason, count }));
+      const result = {
+        resource,
+        file_name,
+        inserted: counts.new,
+        exists: counts.exists,
+        wrong: counts.error,
+        file_rows: counts.file,
+        left_out,
+      };
       if (counts.new === 0) return { data: { id: null, ...result } };
       const id = nextId(world.imports);
       const record_ids = rows.flatMap(({ status, record }) =>
@@ -165,6 +188,8 @@ export function importAnswers(world: World): Answers<Api['import']> {
         taken_lines: taken,
         wrong_lines: rows.flatMap(({ row, status }) => (status === 'error' ? [row] : [])),
         wrong_rows: counts.error > 0 ? wrongRowsFile(sheet) : null,
+        file_row_count: counts.file,
+        left_out,
         ...byCaller(world),
         created_at: tick(world),
         undone_at: null,

@@ -33,7 +33,8 @@ type Play = {
   };
 };
 
-async function choose({ canvas, userEvent }: Play, name = 'mutasi-maret.csv') {
+/** The dialog, once it has a file. */
+async function open({ canvas, userEvent }: Play, name: string) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Impor' }));
   const dialog = await screen.findByRole('dialog', { name: /^Impor / });
   await waitFor(() => expect(dialog).toBeVisible());
@@ -41,8 +42,13 @@ async function choose({ canvas, userEvent }: Play, name = 'mutasi-maret.csv') {
     await within(dialog).findByLabelText('File File'),
     new File(['Tgl;Rp\n'], name, { type: 'text/csv' }),
   );
-  await within(dialog).findByText('1.500.000 · -250.000 · -250.000');
   return within(dialog);
+}
+
+async function choose(play: Play, name = 'mutasi-maret.csv') {
+  const dialog = await open(play, name);
+  await dialog.findByText('1.500.000 · -250.000 · -250.000');
+  return dialog;
 }
 
 async function map(dialog: ReturnType<typeof within>, { userEvent }: Play) {
@@ -61,6 +67,79 @@ export const Imported = meta.story({
     await play.userEvent.click(dialog.getByRole('button', { name: 'Impor 3 baris' }));
     await waitFor(() => expect(play.args.onImported).toHaveBeenCalledWith(expect.objectContaining({ inserted: 3 })));
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
+  },
+});
+
+/** A bank's file is known by its content, and so is its account: nothing has to be matched. */
+export const KnownBank = meta.story({
+  play: async (play) => {
+    const dialog = await open(play, 'klikbca.csv');
+    await expect(await dialog.findByText(/9 baris di file = 3 baru \+ 6 bukan transaksi/)).toBeVisible();
+    await expect(dialog.getByText('KlikBCA Individual')).toBeVisible();
+    await play.userEvent.click(dialog.getByText('Lihat'));
+    await expect(dialog.getByText('1 belum dibukukan bank (PEND)')).toBeVisible();
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Impor 3 baris' }));
+    await waitFor(() => expect(play.args.onImported).toHaveBeenCalledWith(expect.objectContaining({ file_rows: 9 })));
+  },
+});
+
+export const KnownBankChecked = meta.story({
+  play: async (play) => {
+    await (await open(play, 'klikbca.csv')).findByText('3 baru');
+  },
+});
+
+export const KnownBankNarrow = KnownBankChecked.extend({
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+});
+
+/** What the file leaves open is asked once, with what its rows mean in each answer. */
+export const Asked = meta.story({
+  play: async (play) => {
+    const dialog = await open(play, 'mutasi tanya.csv');
+    await dialog.findByText('1.500.000 · 250.000 · 250.000');
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Periksa' }));
+    await expect(await dialog.findByText('3 ditanyakan')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Impor 0 baris' })).toHaveAccessibleDescription(
+      'Jawab dulu pertanyaan tentang file ini.',
+    );
+  },
+});
+
+export const AskedNarrow = Asked.extend({ globals: { viewport: { value: 'mobile1', isRotated: false } } });
+
+export const Answered = meta.story({
+  play: async (play) => {
+    await Asked.play?.(play);
+    const dialog = within(screen.getByRole('dialog'));
+    await play.userEvent.click(dialog.getByRole('radio', { name: /^Semua keluar/ }));
+    await expect(await dialog.findByText('3 baru')).toBeVisible();
+    await expect(dialog.getByText('Jawaban Anda: Semua keluar')).toBeVisible();
+    await expect(dialog.getByText(/^Yang baru: /)).toHaveTextContent(/masuk Rp 0, keluar -Rp 2,000,000/);
+  },
+});
+
+const reread = storyClient();
+
+/** Another heading row: the columns are guessed again. */
+export const HeadingChosen = meta.story({
+  render: (args) => (
+    <InFinance client={reread.client}>
+      <Import {...args} />
+    </InFinance>
+  ),
+  play: async (play) => {
+    const dialog = await choose(play);
+    await play.userEvent.click(dialog.getByText('Ubah'));
+    await selectOption(play.userEvent, dialog.getByRole('combobox', { name: 'Baris judul kolom' }), /^2: /);
+    await waitFor(() =>
+      expect(reread.sent.findLast(({ path }) => path.endsWith('/import/preview'))?.body).toMatchObject({
+        heading_row: 2,
+      }),
+    );
+    await expect(reread.sent.findLast(({ path }) => path.endsWith('/import/preview'))?.body).not.toHaveProperty(
+      'mapping',
+    );
   },
 });
 
@@ -217,7 +296,7 @@ const { client } = storyClient();
 function leaveDraft(repairs: object[]) {
   const name = `${client.cacheScope()}|${JSON.stringify(['import', 'transaction'])}`;
   const columns = { mapping: { date: 0, account: 1, related_entity_name: 2, note: 3, amount: 4 }, date_order: 'dmy' };
-  const values = { file: uuid, account: null, type: '', columns, repairs, isSkipping: false };
+  const values = { file: uuid, account: null, type: '', columns, options: {}, repairs, isSkipping: false };
   client.preferences.drafts?.write(JSON.stringify({ [name]: { at: '2026-03-10T02:32:00Z', values } }));
 }
 

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { Alert, CheckField, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
+import { ImportRowSum } from './ImportRowSum.tsx';
 import { importStatuses } from './importStatuses.ts';
 import { RepairRows } from './RepairRows.tsx';
 
@@ -51,10 +52,12 @@ export function ImportCheck({
           {number(counts.new)} baru
         </Tag>
         <Tag tone="neutral">{number(counts.exists)} sudah ada</Tag>
+        {counts.asked > 0 && <Tag tone="warning">{number(counts.asked)} ditanyakan</Tag>}
         <Tag tone={counts.error > 0 ? 'error' : 'neutral'} isFilled={counts.error > 0}>
           {number(counts.error)} salah
         </Tag>
       </Stack>
+      <ImportRowSum preview={preview} />
       {imported_before && (
         <Alert severity="info">
           File ini sudah diimpor {imported_before.creator_name} pada{' '}

@@ -1,7 +1,7 @@
 import type { ImportDetail, ImportRecord } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
-import { DetailDialog, RefusableButton } from '../../parts/record/index.ts';
+import { DetailDialog, RefusableButton, sentence } from '../../parts/record/index.ts';
 import { useFinance, useMay, useRead } from '../../runtime/index.ts';
 import {
   Actions,
@@ -16,6 +16,7 @@ import {
   LoadingRows,
 } from '../../ui/index.ts';
 import { ImportObstacles } from './ImportObstacles.tsx';
+import { omissionLabels } from './omissionLabels.ts';
 import { useSaveFile } from './useSaveFile.ts';
 
 const ImportUndoDialog = loadable(
@@ -52,12 +53,16 @@ function Details({ made }: { made: ImportDetail }) {
   const [isUndoing, setIsUndoing] = useState(false);
   const isForbidden = useMay(`${made.resource}:delete`) === false;
   const number = (count: number) => count.toLocaleString('id-ID');
-  const rows: [label: string, value: ReactNode][] = [
+  const rows: (readonly [label: string, value: ReactNode])[] = [
     ['Isi', made.resource === 'due' ? 'Hutang & piutang' : 'Transaksi'],
     ['Diimpor', `${number(made.row_count)} baris`],
     ['Masih berlaku', `${number(made.live_count)} baris`],
     ['Sudah ada', `${number(made.skipped_count)} baris`],
     ['Salah, dilewati', `${number(made.wrong_count)} baris`],
+    ...(made.left_out ?? []).map(
+      ({ reason, count }) => [sentence(omissionLabels[reason]), `${number(count)} baris`] as const,
+    ),
+    ...(made.file_row_count === null ? [] : [['Baris di file', number(made.file_row_count)] as const]),
     ['Oleh', made.creator_name],
     ['Waktu', formatInstant(made.created_at, timezone)],
   ];

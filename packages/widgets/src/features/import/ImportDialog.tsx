@@ -8,6 +8,8 @@ import { useFinance } from '../../runtime/index.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
 import { ImportDraft } from './ImportDraft.tsx';
+import { ImportQuestions } from './ImportQuestions.tsx';
+import { ImportReading } from './ImportReading.tsx';
 import { importRefusal } from './importRefusal.ts';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { useImport } from './useImport.ts';
@@ -30,9 +32,10 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   /** A file that was chosen and is not uploaded yet. */
   const [pending, setPending] = useState<PendingFile>(null);
   const run = useImport({ resource, onClose, onImported });
-  const { step, file, account, type, columns, preview, isSkipping, repaired, examine, store, isBusy } = run;
+  const { step, file, account, type, columns, options, preview, isSkipping, repaired, examine, store, isBusy } = run;
 
-  const isAccountNeeded = resource === 'transaction' && columns?.mapping.account === undefined;
+  const isAccountNeeded =
+    resource === 'transaction' && columns?.mapping.account === undefined && !preview?.found.account;
 
   async function handleClose() {
     if (isBusy) return;
@@ -109,7 +112,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
       <Stack>
         <ImportDraft
           resource={resource}
-          choices={file === null ? null : { file, account, type, columns, repairs: repaired, isSkipping }}
+          choices={file === null ? null : { file, account, type, columns, options, repairs: repaired, isSkipping }}
           isBusy={isBusy}
           onRestore={run.handleRestore}
           onDiscard={run.handleDiscard}
@@ -118,8 +121,8 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
         {step === 0 && (
           <>
             <Text variant="body2" tone="secondary">
-              Paling besar 10 MB dan 20.000 baris, dengan judul kolom di atas. Laporan yang diunduh dari sini dapat
-              langsung dipakai.
+              Mutasi bank dan marketplace dikenali sendiri. Paling besar 10 MB dan 20.000 baris. Laporan yang diunduh
+              dari sini dapat langsung dipakai.
             </Text>
             <FileUpload
               label="File"
@@ -132,6 +135,21 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             />
             <ImportTemplate resource={resource} />
           </>
+        )}
+        {step > 0 && preview && (
+          <ImportReading
+            preview={preview}
+            isDisabled={isBusy}
+            onChange={run.handleReading}
+            onAnswer={run.handleAnswer}
+          />
+        )}
+        {step === 2 && preview && (
+          <ImportQuestions
+            questions={preview.questions.filter(({ answer }) => answer === null)}
+            isDisabled={isBusy}
+            onAnswer={run.handleAnswer}
+          />
         )}
         {step === 1 && preview && columns && (
           <>

@@ -2,6 +2,7 @@ import type { ImportRepair, ImportResource } from '@finance/contract';
 import type { AccountKey } from '../../parts/booking/index.ts';
 import { DraftLine, useKeptDraft } from '../../parts/record/index.ts';
 import type { ColumnMappingValue } from './ColumnMapping.tsx';
+import type { ReadingOptions } from './ImportReading.tsx';
 
 /** What was chosen and typed for an import that is not made yet. */
 export interface ImportChoices {
@@ -9,6 +10,7 @@ export interface ImportChoices {
   account: AccountKey | null;
   type: 'R' | 'P' | '';
   columns: ColumnMappingValue | null;
+  options: ReadingOptions;
   repairs: readonly ImportRepair[];
   isSkipping: boolean;
 }
@@ -43,12 +45,13 @@ export function ImportDraft({ resource, choices, isBusy, onRestore, onDiscard }:
 
 /** Another version of the page may have kept something else; the server checks what is chosen. */
 function isChoices(values: object): values is ImportChoices {
-  const { file, account, type, columns, repairs, isSkipping } = values as Partial<ImportChoices>;
+  const { file, account, type, columns, options, repairs, isSkipping } = values as Partial<ImportChoices>;
   return (
     typeof file === 'string' &&
     (account === null || typeof account === 'object') &&
     (type === '' || type === 'R' || type === 'P') &&
     (columns === null || typeof columns === 'object') &&
+    typeof options === 'object' &&
     Array.isArray(repairs) &&
     repairs.every(isRepair) &&
     typeof isSkipping === 'boolean'

@@ -1,5 +1,5 @@
 import { aTransaction, createWorld, scenarios, type World } from '@finance/api-client/testing';
-import { api } from '@finance/contract';
+import { api, type ImportRecord } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../testing/index.ts';
@@ -36,6 +36,8 @@ function aWorld(change: (world: World) => void = () => {}): World {
     taken_lines: [2] as number[],
     wrong_lines: [] as number[],
     wrong_rows: null as string | null,
+    file_row_count: null as ImportRecord['file_row_count'],
+    left_out: null as ImportRecord['left_out'],
     creator_id: world.user.id,
     creator_name: world.user.name,
     created_at: '2026-03-09T03:00:00Z',
@@ -64,6 +66,12 @@ function aWorld(change: (world: World) => void = () => {}): World {
       taken_lines: [2, 3, 4, 5, 6, 8],
       wrong_lines: [7],
       wrong_rows: btoa('Tanggal,Alasan'),
+      file_row_count: 12,
+      left_out: [
+        { reason: 'title', count: 3 },
+        { reason: 'heading', count: 1 },
+        { reason: 'summary', count: 1 },
+      ],
     },
   );
   change(world);

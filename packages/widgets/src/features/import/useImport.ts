@@ -6,6 +6,7 @@ import { useFinance, useWrite } from '../../runtime/index.ts';
 import type { ColumnMappingValue } from './ColumnMapping.tsx';
 import type { ImportDialogProps } from './ImportDialog.tsx';
 import type { ImportChoices } from './ImportDraft.tsx';
+import type { ReadingOptions } from './ImportReading.tsx';
 
 /** What is chosen and typed on the way from a file to records, what the server says of it, and the steps. */
 export function useImport({ resource, onClose, onImported }: ImportDialogProps) {
@@ -15,6 +16,7 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
   const [account, setAccount] = useState<AccountKey | null>(null);
   const [type, setType] = useState<'R' | 'P' | ''>('');
   const [columns, setColumns] = useState<ColumnMappingValue | null>(null);
+  const [options, setOptions] = useState<ReadingOptions>({});
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [isSkipping, setIsSkipping] = useState(false);
   /** The texts that replace wrong cells; what was typed while the server looks at them is sent next. */
@@ -52,11 +54,23 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     repairs.current = next;
     setRepaired(next);
   }
-  async function look(uuid: string, next: number, given: ColumnMappingValue | null = columns, from = source) {
-    const outcome = await examine.run({ ...from, ...given, file_uuid: uuid, repairs: [...repairs.current] });
+  async function look(
+    uuid: string,
+    next: number | ((found: ImportPreview) => number),
+    given: ColumnMappingValue | null = columns,
+    from = source,
+    as = options,
+  ) {
+    const outcome = await examine.run({ ...from, ...as, ...given, file_uuid: uuid, repairs: [...repairs.current] });
     if (outcome.status !== 'saved') return;
-    setColumns(given ?? { mapping: outcome.answer.data.mapping });
-    setStep(next);
+    const { data } = outcome.answer;
+    setColumns(given ?? { mapping: data.mapping });
+    setStep(typeof next === 'number' ? next : next(data));
+  }
+  /** A known format of a known account needs no columns to be chosen. */
+  function stepAfterFile({ found, mapping }: ImportPreview): number {
+    const hasAccount = account !== null || found.account !== null || mapping.account !== undefined;
+    return found.profile !== null && hasAccount ? 2 : 1;
   }
   function handleFile(uuid: string | null) {
     setFile(uuid);
@@ -64,8 +78,28 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     setIsSkipping(false);
     setPreview(null);
     setColumns(null);
+    setOptions({});
     examine.reset();
-    if (uuid) void look(uuid, 1, null);
+    if (uuid) void look(uuid, stepAfterFile, null, source, {});
+  }
+  /** Another table or heading has other columns and rows: what was chosen for the former ones is forgotten. */
+  function handleReading(changed: ReadingOptions) {
+    if (file === null) return;
+    const { sheet, separator } = { ...options, ...changed };
+    const next: ReadingOptions = {
+      ...(sheet === undefined ? {} : { sheet }),
+      ...(separator === undefined ? {} : { separator }),
+      ...(changed.heading_row === undefined ? {} : { heading_row: changed.heading_row }),
+    };
+    setOptions(next);
+    repair([]);
+    void look(file, step, null, source, next);
+  }
+  function handleAnswer(id: string, value: string) {
+    if (file === null) return;
+    const next = { ...options, answers: { ...options.answers, [id]: value } };
+    setOptions(next);
+    void look(file, step, columns, source, next);
   }
   function handleRestore(kept: ImportChoices) {
     setFile(kept.file);
@@ -73,7 +107,8 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     setType(kept.type);
     setIsSkipping(kept.isSkipping);
     repair(kept.repairs);
-    void look(kept.file, kept.columns ? 2 : 1, kept.columns, sourceOf(kept));
+    setOptions(kept.options);
+    void look(kept.file, kept.columns ? 2 : 1, kept.columns, sourceOf(kept), kept.options);
   }
   function handleDiscard() {
     handleFile(null);
@@ -103,6 +138,9 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     setType,
     columns,
     setColumns,
+    options,
+    handleReading,
+    handleAnswer,
     preview,
     isSkipping,
     setIsSkipping,
@@ -115,6 +153,6 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     store,
     isBusy,
     /** What is sent to look at the file, or to import it. */
-    sent: () => ({ ...source, ...columns, file_uuid: file ?? '', repairs: [...repairs.current] }),
+    sent: () => ({ ...source, ...options, ...columns, file_uuid: file ?? '', repairs: [...repairs.current] }),
   };
 }

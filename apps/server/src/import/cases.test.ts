@@ -1,0 +1,471 @@
+import { readFile } from 'node:fs/promises';
+import type { ImportPreview } from '@finance/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, TestServer } from '../testing/test-server.ts';
+
+// Files that public reports say were read wrongly, with the right outcome of each.
+
+const path = '/transaction/api/import';
+let server: TestServer;
+let pemilik: Member;
+/** The account that is chosen where a file names none. */
+let chosen: { account_type: 'bank'; account_id: number };
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  pemilik = await server.member('pemilik');
+  const bank = (name: string, account_number: string) =>
+    server.insert('bank_account', {
+      tenant_id: pemilik.tenant_id,
+      bank: name,
+      account_name: 'PT Uji',
+      account_number,
+    });
+  chosen = { account_type: 'bank', account_id: await bank('BCA', '0123-456-789') };
+  await bank('Mandiri', '131-00-1555019-8');
+});
+afterAll(() => server.close());
+
+async function upload(file: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([await readFile(new URL(`./cases/${file}`, import.meta.url))]), file.split('/').at(-1));
+  const answer = await server.call('POST', '/file-manager/file', { token: pemilik.token, body: form });
+  expect(answer.status).toBe(201);
+  return answer.body.data.uuid;
+}
+
+interface Asked {
+  resource?: 'transaction' | 'due';
+  answers?: Record<string, string>;
+  [field: string]: unknown;
+}
+
+async function call(where: string, file: string, asked: Asked) {
+  const account = asked.resource === 'due' ? {} : chosen;
+  return server.post(where, pemilik.token, {
+    resource: 'transaction',
+    file_uuid: await upload(file),
+    ...account,
+    ...asked,
+  });
+}
+
+async function look(file: string, asked: Asked = {}): Promise<ImportPreview> {
+  const { status, body } = await call(`${path}/preview`, file, asked);
+  expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined });
+  const { counts, left_out } = body.data as ImportPreview;
+  expect(counts.file).toBe(counts.new + counts.exists + counts.error + counts.asked + counts.left_out);
+  expect(counts.left_out).toBe(left_out.reduce((sum, { count }) => sum + count, 0));
+  return body.data;
+}
+
+/** The day and the amount of each row. */
+function read({ rows }: ImportPreview): [date: string | null, amount: number | null][] {
+  return rows.map(({ date, amount }) => [date, amount]);
+}
+
+function amounts({ rows }: ImportPreview): (number | null)[] {
+  return rows.map(({ amount }) => amount);
+}
+
+/** The ids of the questions that are open. */
+function open({ questions }: ImportPreview): string[] {
+  return questions.flatMap(({ id, answer }) => (answer === null ? [id] : []));
+}
+
+function leftOut({ left_out }: ImportPreview): Record<string, number> {
+  return Object.fromEntries(left_out.map(({ reason, count }) => [reason, count]));
+}
+
+describe('KlikBCA', () => {
+  const rows = [
+    ['2026-01-02', -72_100_000],
+    ['2026-01-03', 50_000_000],
+  ];
+
+  test('what is pending or sums up is left out, and the account is the one that the file names', async () => {
+    const preview = await look('b01-klikbca.csv', { account_type: null, account_id: null });
+    expect(read(preview)).toEqual(rows);
+    expect(open(preview)).toEqual([]);
+    expect(leftOut(preview)).toEqual({ title: 3, heading: 1, summary: 2, pending: 1 });
+    expect(preview.found).toMatchObject({
+      profile: 'KlikBCA Individual',
+      account_number: '0123456789',
+      currency: 'IDR',
+      account: chosen,
+    });
+    expect(preview.rows[0]?.note).toBe('TRSF E-BANKING DB 0201/FTSCY/WS95271 72100000.00PEMASOK A');
+  });
+
+  test.each(['b01a-no-apostrophe.csv', 'b01b-english.csv'])('%s', async (file) => {
+    const preview = await look(file);
+    expect(read(preview)).toEqual(rows);
+    expect(open(preview)).toEqual([]);
+  });
+
+  test('the year of a day and month is that of the period', async () => {
+    const preview = await look('b01e-day-month.csv');
+    expect(read(preview)).toEqual(rows);
+    expect(preview.found).toMatchObject({ period_from: '2026-01-01', period_to: '2026-01-31' });
+  });
+});
+
+describe('a column of marks tells the direction', () => {
+  test.each([
+    ['b02-bni.csv', [1_000_000, -400_000]],
+    ['b02a-jenis.csv', [1_000_000, -400_000]],
+    ['b02c-bni-xls.csv', [1_000_000, -400_000]],
+    ['b02e-plusminus.csv', [1_000_000, -400_000]],
+    ['b02f-estatement.csv', [1_000_000, -400_000]],
+    ['b02g-suffix-space.csv', [1_000_000, -400_000]],
+  ])('%s', async (file, expected) => {
+    const preview = await look(file);
+    expect(amounts(preview)).toEqual(expected);
+    expect(open(preview)).toEqual([]);
+  });
+
+  test('it can be turned round', async () => {
+    expect(amounts(await look('b02-bni.csv', { answers: { direction: 'reversed' } }))).toEqual([-1_000_000, 400_000]);
+  });
+});
+
+test('a file without any direction is asked about once, and nothing is saved before', async () => {
+  const file = 'b02k-plain-unsigned.csv';
+  const preview = await look(file);
+  expect(open(preview)).toEqual(['direction']);
+  expect(preview.counts).toMatchObject({ total: 2, asked: 2, new: 0, error: 0 });
+  expect(preview.questions[0]?.options.map(({ value }) => value)).toEqual(['balance', 'in', 'out']);
+  expect(await call(path, file, { skip_wrong: true })).toMatchObject({
+    status: 400,
+    body: { errors: ['Tidak ada yang diimpor: file ini belum jelas.', expect.stringContaining('uang masuk')] },
+  });
+  expect(amounts(await look(file, { answers: { direction: 'out' } }))).toEqual([-1_000_000, -400_000]);
+  const byBalance = await look(file, { answers: { direction: 'balance' } });
+  expect(byBalance.counts).toMatchObject({ new: 1, error: 1 }); // what was before the first row is not known
+  expect(byBalance.rows[1]?.amount).toBe(-400_000);
+});
+
+describe('a column as a whole', () => {
+  test.each([
+    ['b05b-saved-by-english-excel.csv', [15_000, 150_000, 1_500_000, 2_250_500]],
+    ['b05-lost-thousands.xlsx', [15_000, 150_000, 1_500_000, 2_250_500, 12_500]],
+  ])('%s: zeros that a spreadsheet has lost are asked about', async (file, thousands) => {
+    const answers = { direction: 'in' };
+    const preview = await look(file, { answers });
+    expect(open(preview)).toContain('scale:amount');
+    expect(preview.counts.asked).toBe(thousands.length - 2);
+    expect(preview.questions.find(({ id }) => id === 'scale:amount')?.options[0]?.examples[0]).toMatchObject({
+      text: '15',
+      reading: 'Rp 15,000',
+    });
+    expect(amounts(await look(file, { answers: { ...answers, 'scale:amount': 'thousands' } }))).toEqual(thousands);
+    const written = await look(file, { answers: { ...answers, 'scale:amount': 'written', rounding: 'nearest' } });
+    expect(amounts(written).slice(0, 2)).toEqual([15, 150]);
+  });
+
+  test.each(['b06b-csv-iso-mixed.csv', 'b06-half-dates.xlsx'])(
+    '%s: days that a spreadsheet has turned round are asked about',
+    async (file) => {
+      const answers = { direction: 'in' };
+      const preview = await look(file, { answers });
+      expect(open(preview)).toEqual(['dates']);
+      expect(preview.counts).toMatchObject({ asked: 2, new: 2 });
+      const days = async (dates: string) =>
+        read(await look(file, { answers: { ...answers, dates } })).map(([date]) => date);
+      expect(await days('swapped')).toEqual(['2026-02-01', '2026-03-01', '2026-02-13', '2026-02-28']);
+      expect(await days('kept')).toEqual(['2026-01-02', '2026-01-03', '2026-02-13', '2026-02-28']);
+    },
+  );
+
+  test('sen are answered once for the file, and the difference is told', async () => {
+    const preview = await look('b24-sen.csv');
+    expect(open(preview)).toEqual(['rounding']);
+    expect(preview.questions.find(({ id }) => id === 'rounding')?.options.map(({ label }) => label)).toEqual([
+      'Bulatkan ke rupiah terdekat (selisih seluruhnya -1,80 rupiah)',
+      'Buang sen (selisih seluruhnya -1,80 rupiah)',
+    ]);
+    const rounded = await look('b24-sen.csv', { answers: { rounding: 'nearest' } });
+    expect(amounts(rounded).slice(0, 2)).toEqual([1250, -250]);
+    expect(rounded.counts).toMatchObject({ new: 12, asked: 0 });
+  });
+
+  test('the noise of a calculation is none of its digits', async () => {
+    const preview = await look('b44-float.xlsx', { answers: { direction: 'in', rounding: 'nearest' } });
+    expect(amounts(preview)).toEqual([1_500_000, 136_364, 1_500_000, 1_500_000, 300_000]);
+    expect(open(await look('b44-float.xlsx', { answers: { direction: 'in' } }))).toEqual(['rounding']);
+  });
+
+  test('digits that a spreadsheet has cut are refused with the cause', async () => {
+    const { problems } = await look('b41-wrecked.csv', { answers: { direction: 'in' } });
+    expect(problems.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'transactable_id'],
+      [2, 'related_entity_phone_number'],
+      [3, 'transactable_id'],
+      [3, 'related_entity_phone_number'],
+    ]);
+    expect(problems[1]?.message).toMatch(/^'6,28123E\+12' sudah dipotong oleh spreadsheet/);
+  });
+});
+
+describe('both signs in a column of debits', () => {
+  test.each([
+    ['b21-debit-negative.csv', [-500_000, 500_000]],
+    ['b21a-kredit-negative.csv', [500_000, -500_000]],
+    ['b21b-all-negative.csv', [-500_000, -250_000, 900_000]],
+  ])('%s', async (file, expected) => expect(amounts(await look(file))).toEqual(expected));
+});
+
+describe('days', () => {
+  test('are read as people and banks write them; the missing year is asked', async () => {
+    const answers = { direction: 'in' };
+    const preview = await look('b25-dates.csv', { answers });
+    expect(open(preview)).toEqual(['year']);
+    expect(preview.problems[0]?.message).toBe("'260817' dapat berarti 2026-08-17 atau 2017-08-26. Tulis 2026-01-31.");
+    expect(preview.problems.map(({ row }) => row)).toEqual([38, 41, 44, 45]); // Oktobr, Junk, Marmer
+    const others = new Map([
+      [6, null],
+      [19, '2026-09-17'],
+      [20, '2026-02-01'],
+      [21, '2026-03-17'],
+      [22, '2026-05-03'],
+      [23, '2026-11-17'],
+      [25, '2026-12-17'],
+      [38, null],
+      [41, null],
+      [42, '2026-03-31'],
+      [43, '2026-07-17'],
+      [44, null],
+      [45, null],
+    ]);
+    for (const { row, date } of preview.rows)
+      expect({ row, date }).toEqual({ row, date: others.has(row) ? others.get(row) : '2026-08-17' });
+    const dated = await look('b25-dates.csv', { answers: { ...answers, year: '2026' } });
+    expect(dated.rows.find(({ row }) => row === 6)?.date).toBe('2026-08-17');
+  });
+
+  test('are those of the tenant', async () => {
+    const preview = await look('b26-utc.csv', { answers: { direction: 'in' } });
+    expect(read(preview)).toEqual([
+      ['2026-08-18', 1000],
+      ['2026-08-17', 2000],
+    ]);
+  });
+
+  test('may be serial numbers or digits', async () => {
+    const preview = await look('b25x-numbers.xlsx', { answers: { direction: 'in' } });
+    expect(read(preview).map(([date]) => date)).toEqual(Array(4).fill('2026-08-17'));
+  });
+});
+
+describe('known formats', () => {
+  test('BRI', async () => {
+    const preview = await look('b27-bri.csv', { answers: { 'account:0': 'chosen' } });
+    expect(read(preview)).toEqual([
+      ['2026-06-27', 20_000_000],
+      ['2026-06-27', -500_000],
+    ]);
+    expect(preview.found).toMatchObject({ profile: 'BRI CMS', account_number: '384800000000000' });
+  });
+
+  test('Mandiri: both texts are in the note', async () => {
+    const preview = await look('b27a-mandiri-cv.csv', { answers: { 'account:0': 'chosen' } });
+    expect(read(preview)).toEqual([
+      ['2026-01-01', 453_684],
+      ['2026-01-20', -2_500_000],
+    ]);
+    expect(preview.rows[0]?.note).toBe('DR 0000029500000 KR 0060000000001 71830000000/CONTOH HARAPAN/BKS');
+  });
+
+  test('Livin: title lines, two rows of headings, times below the days and a closing line', async () => {
+    const preview = await look('b27b-livin.csv', { answers: { 'account:0': 'chosen' } });
+    expect(read(preview)).toEqual([
+      ['2026-09-01', -41_920],
+      ['2026-09-08', 700_000],
+    ]);
+    expect(open(preview)).toEqual([]);
+    expect(leftOut(preview)).toEqual({ title: 7, heading: 2, note: 3 });
+    expect(preview.found).toMatchObject({
+      profile: "Livin' by Mandiri",
+      account_number: '1560000000001',
+      account_name: 'CONTOH BUDI',
+      period_from: '2026-09-01',
+      period_to: '2026-09-22',
+    });
+  });
+
+  test.each(['b27h-rupiah-heads.csv', 'b27-mandiri.xlsx'])('%s is mapped', async (file) => {
+    const preview = await look(file, { answers: { 'account:0': 'chosen' } });
+    expect(open(preview)).toEqual([]);
+    expect(preview.counts).toMatchObject({ new: 2, error: 0 });
+  });
+
+  test('what failed is left out; gross or net is asked', async () => {
+    const preview = await look('b27g-qris-mdr.csv');
+    expect(open(preview)).toEqual(['fee', 'direction']);
+    expect(leftOut(preview)).toEqual({ heading: 1, failed: 1 });
+    expect(amounts(await look('b27g-qris-mdr.csv', { answers: { fee: 'net', direction: 'in' } }))).toEqual([99_300]);
+    expect(amounts(await look('b27g-qris-mdr.csv', { answers: { fee: 'gross', direction: 'in' } }))).toEqual([100_000]);
+  });
+
+  test('what failed or was cancelled is left out', async () => {
+    const preview = await look('n12-status.csv');
+    expect(amounts(preview)).toEqual([-500_000]);
+    expect(leftOut(preview)).toEqual({ heading: 1, failed: 2 });
+  });
+});
+
+describe('damage', () => {
+  test('an open quote: the line is named and nothing is merged', async () => {
+    const preview = await look('n5-open-quote.csv');
+    expect(preview.problems).toEqual([
+      { row: 3, field: 'note', message: expect.stringContaining('tanda kutip yang tidak ditutup') },
+    ]);
+    expect(preview.rows.map(({ row, amount }) => [row, amount])).toEqual([
+      [2, -1000],
+      [3, null],
+      [4, -3000],
+      [5, -4000],
+      [6, -5000],
+      [7, -6000],
+      [8, -7000],
+    ]);
+    const repairs = [{ row: 3, field: 'note', text: 'N5 dua' }];
+    expect((await look('n5-open-quote.csv', { repairs })).counts).toMatchObject({ new: 7, error: 0 });
+  });
+
+  test('error cells and formulas that nobody calculated are named', async () => {
+    const formula = await look('b40-formula.xlsx', { answers: { direction: 'in' } });
+    expect(formula.problems).toEqual([
+      { row: 2, field: 'amount', message: expect.stringContaining('rumus yang belum dihitung') },
+      { row: 3, field: 'amount', message: expect.stringContaining('#N/A') },
+    ]);
+    const due = await look('b40a-due.xlsx', { resource: 'due' });
+    expect(due.problems.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'due_date'],
+      [3, 'due_date'],
+      [4, 'entity_name'],
+    ]);
+  });
+});
+
+describe('sections, accounts and currencies', () => {
+  test('each section goes to the account that it names, or is asked about', async () => {
+    const preview = await look('n6-two-sections.csv', { account_type: null, account_id: null });
+    expect(open(preview)).toEqual(['account:0']);
+    expect(preview.found.sections).toMatchObject([
+      { account_number: '7715550123', rows: 1 },
+      { account_number: '1310015550198', rows: 1 },
+    ]);
+    expect(preview.rows[1]).toMatchObject({ amount: -2000, where: 'Mandiri 131-00-1555019-8 a.n. PT Uji' });
+    const left = await look('n6-two-sections.csv', {
+      account_type: null,
+      account_id: null,
+      answers: { 'account:0': 'leave' },
+    });
+    expect(left.counts).toMatchObject({ new: 1, asked: 0 });
+    expect(leftOut(left)).toEqual({ title: 1, heading: 2, note: 1, section: 1 });
+  });
+
+  test('a file of another account is noticed', async () => {
+    const preview = await look('n11-other-account.csv');
+    expect(open(preview)).toEqual(['account:0']);
+    expect(preview.questions.find(({ id }) => id === 'account:0')?.options[0]?.value).toBe('file');
+    expect((await look('n11-other-account.csv', { answers: { 'account:0': 'file' } })).rows[0]?.where).toMatch(
+      /^Mandiri/,
+    );
+  });
+
+  test('so is one in another currency', async () => {
+    expect(open(await look('n10-usd.csv'))).toEqual(expect.arrayContaining(['currency', 'account:0']));
+  });
+});
+
+test('the heading row can be seen and chosen', async () => {
+  const preview = await look('n7-words-in-data.csv');
+  expect(preview.found.heading_row).toBe(1);
+  expect(amounts(preview)).toEqual([5_000_000, 3_500_000, -6500]);
+  const other = await look('n7-words-in-data.csv', { heading_row: 2 });
+  expect(other.headers).toEqual(['15/03/2026', 'Setor', '5.000.000', 'Bank']);
+  expect(leftOut(other)).toEqual({ title: 1, heading: 1 });
+  const none = await look('n7-words-in-data.csv', { heading_row: 0, mapping: { date: 0, amount: 2 } });
+  expect(none.counts).toMatchObject({ file: 4, new: 3, error: 1, left_out: 0 });
+});
+
+test('types of dues are read as people write them, and the total is no due', async () => {
+  const preview = await look('n9-due.csv', { resource: 'due' });
+  expect(preview.rows.map(({ where }) => where)).toEqual(['Piutang', 'Piutang', 'Piutang', 'Hutang']);
+  expect(preview.problems).toEqual([{ row: 5, field: 'due_date', message: expect.stringContaining('sebelum') }]);
+  expect(leftOut(preview)).toEqual({ heading: 1, summary: 1 });
+});
+
+test('a row whose day is missing is wrong, whatever word it begins with', async () => {
+  const form = new FormData();
+  const lines = ['Tanggal;Keterangan;Jumlah', '01/06/2026;Setor;5000', ';Kredit motor;-7000', ';Total;-2000'];
+  form.append('file', new Blob([lines.join('\n')]), 'hari.csv');
+  const { body: stored } = await server.call('POST', '/file-manager/file', { token: pemilik.token, body: form });
+  const asked = { resource: 'transaction', file_uuid: stored.data.uuid, ...chosen };
+  const { body } = await server.post(`${path}/preview`, pemilik.token, asked);
+  expect(body.data.problems).toEqual([{ row: 3, field: 'date', message: 'wajib diisi' }]);
+  expect(leftOut(body.data)).toEqual({ heading: 1, summary: 1 });
+});
+
+describe('what was right stays right', () => {
+  test.each([
+    ['b50-three.csv', [-5000, -5000, -5000]],
+    ['b50-four.csv', [-5000, -5000, -5000, -5000]],
+    ['sep-semicolon.csv', [1_000_000, -400_000]],
+    ['b22-newest-first.csv', [300, -200, 800]],
+    ['b23-missing-line.csv', [1_000_000, -250_000, 700_000]],
+  ])('%s', async (file, expected) => expect(amounts(await look(file))).toEqual(expected));
+});
+
+describe('workbooks', () => {
+  test.each(['b28-SharedStrings.xlsx', 'b38a-workbook2.xlsx'])('%s: parts are named by relations', async (file) => {
+    const preview = await look(file, { answers: { direction: 'in' } });
+    expect(preview.counts).toMatchObject({ error: 0, asked: 0 });
+    expect(preview.rows.every(({ note }) => note?.startsWith('B'))).toBe(true);
+  });
+
+  test('the sheet with the rows is read, and can be chosen', async () => {
+    const preview = await look('b39-second-sheet.xlsx', { answers: { direction: 'in' } });
+    expect(preview.found).toMatchObject({ sheet: 'Maret', sheets: [{ name: 'Petunjuk' }, { name: 'Maret' }] });
+    expect(preview.counts.new).toBeGreaterThan(100);
+    const two = await look('b39b-two-months.xlsx', { answers: { direction: 'in' } });
+    expect(two.found).toMatchObject({
+      sheet: 'Februari',
+      sheets: [
+        { name: 'Februari', rows: 2 },
+        { name: 'Maret', rows: 2 },
+      ],
+    });
+    expect(amounts(await look('b39b-two-months.xlsx', { sheet: 'Maret', answers: { direction: 'in' } }))).toEqual([
+      2000,
+    ]);
+    const unknown = await call(`${path}/preview`, 'b39b-two-months.xlsx', { sheet: 'April' });
+    expect(unknown).toMatchObject({ status: 400, body: { errors: ["File ini tidak berisi sheet 'April'."] } });
+  });
+
+  test('merged cells fill down', async () => {
+    const preview = await look('b47-merged.xlsx', { answers: { direction: 'in' } });
+    expect(read(preview)).toEqual([1000, 2000, 3000, 4000, 5000].map((amount) => ['2026-06-01', amount]));
+  });
+});
+
+test('the sum of rows stands in the result and in the import', async () => {
+  const { status, body } = await call(path, 'b01-klikbca.csv', { allow_negative_balance: true });
+  expect({ status, data: body.data }).toMatchObject({
+    status: 201,
+    data: {
+      inserted: 2,
+      file_rows: 9,
+      left_out: [
+        { reason: 'title', count: 3 },
+        { reason: 'heading', count: 1 },
+        { reason: 'summary', count: 2 },
+        { reason: 'pending', count: 1 },
+      ],
+    },
+  });
+  const made = await server.get(`${path}/${body.data.id}`, pemilik.token);
+  expect(made.body.data).toMatchObject({ row_count: 2, file_row_count: 9, left_out: body.data.left_out });
+});

@@ -1,0 +1,240 @@
+import { formatRupiah, type ImportField } from '@finance/contract';
+import { type AmountMark, markedAmount, markIn, textIn } from './cell.rules.ts';
+import type { Judgement, Outcome } from './judgement.ts';
+import { isSplit, type Mapping, plainHeading } from './mapping.rules.ts';
+import type { DataRow, Shape } from './shape.ts';
+import type { Cell } from './sheet.ts';
+
+type CellOf = (field: ImportField) => { cell: Cell | undefined; isRepaired: boolean };
+type Problem = { field: ImportField; message: string };
+export type RowAmount = { value: number } | { problems: Problem[] } | { isAsked: true };
+
+/** How a file tells money in from money out. */
+export interface Direction {
+  amount(row: DataRow, cellOf: CellOf): RowAmount;
+}
+
+/** Finds how a file tells directions, and asks where it does not. */
+export function directionOf(shape: Shape, mapping: Mapping, judgement: Judgement): Direction {
+  if (isSplit(mapping)) return twoColumns(shape, mapping, judgement);
+  if (mapping.direction === undefined) {
+    const column = markColumn(shape, mapping);
+    if (column !== undefined) claim(mapping, column);
+  }
+  return oneColumn(shape, mapping, judgement);
+}
+
+/** The column whose cells are all marks such as DB and CR; one with only dashes is an empty one. */
+function markColumn({ headings, rows }: Shape, mapping: Mapping): number | undefined {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
+  const money = [mapping.date, mapping.amount, mapping.balance];
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    if (money.includes(column)) return false;
+    const texts = rows.flatMap(({ cells }) => textIn(cells[column])?.trim() || []);
+    const isNamed = /^(?:db\/? ?cr|[dk]\/[dkc]|dk|\+\/-)$/.test(plainHeading(headings[column] ?? ''));
+    return (
+      texts.length > 0 &&
+      texts.every((text) => markIn(text) !== null) &&
+      (isNamed || texts.some((text) => text !== '-'))
+    );
+  });
+  return columns.length === 1 ? columns[0] : columns.find((column) => headings[column] !== undefined);
+}
+
+/** A column of marks was perhaps taken for something else, as `Jenis` is. */
+function claim(mapping: Mapping, column: number): void {
+  for (const [field, at] of Object.entries(mapping)) if (at === column) delete mapping[field as ImportField];
+  mapping.direction = column;
+}
+
+/** What one column holds: both signs, and whether they are written with marks. */
+function signsIn(
+  rows: readonly DataRow[],
+  column: number | undefined,
+  read: (cell: Cell | undefined) => number | null,
+) {
+  const values = column === undefined ? [] : rows.map(({ cells }) => read(cells[column]) ?? 0);
+  return { hasPlus: values.some((value) => value > 0), hasMinus: values.some((value) => value < 0) };
+}
+
+function valueOf(outcome: Outcome<number>): number | null {
+  return 'value' in outcome ? outcome.value : null;
+}
+
+/** Asks, or offers to change, whether all is the other way round. */
+function askReversed(judgement: Judgement, text: string): AmountMark {
+  const options = [
+    { value: 'written', label: 'Seperti itu', examples: [] },
+    { value: 'reversed', label: 'Kebalikannya', examples: [] },
+  ];
+  return judgement.ask({ id: 'direction', text, options }, 'written') === 'reversed' ? -1 : 1;
+}
+
+function twoColumns({ rows, headings }: Shape, mapping: Mapping, judgement: Judgement): Direction {
+  const outgoing = signsIn(rows, mapping.amount_out, (cell) => valueOf(judgement.written('amount_out', cell)));
+  // Some banks print a minus before what goes out. Where only some have one, these are reversals and come in.
+  const isSigned = outgoing.hasPlus && outgoing.hasMinus;
+  const named = (column: number | undefined) =>
+    column === undefined ? '-' : headings[column] || `kolom ${column + 1}`;
+  const reversal = isSigned ? ' Minus di kolom keluar adalah koreksi, jadi masuk.' : '';
+  const way = askReversed(
+    judgement,
+    `Uang masuk di kolom '${named(mapping.amount_in)}', keluar di '${named(mapping.amount_out)}'.${reversal}`,
+  );
+  return {
+    amount(_, cellOf) {
+      const problems: Problem[] = [];
+      let isAsked = false;
+      const read = (field: 'amount_in' | 'amount_out') => {
+        const { cell, isRepaired } = cellOf(field);
+        const outcome = judgement.written(field, cell, isRepaired);
+        if ('problem' in outcome) problems.push({ field, message: outcome.problem });
+        if ('isAsked' in outcome) isAsked = true;
+        return valueOf(outcome);
+      };
+      const [incoming, leaving] = [read('amount_in'), read('amount_out')];
+      if (problems.length > 0) return { problems };
+      if (isAsked) return { isAsked };
+      if (!incoming && !leaving)
+        return {
+          problems: [{ field: 'amount', message: 'wajib diisi pada salah satu kolom, Masuk atau Keluar' }],
+        };
+      if (incoming && leaving)
+        return {
+          problems: [{ field: 'amount', message: 'hanya boleh pada salah satu kolom, Masuk atau Keluar' }],
+        };
+      const out = isSigned ? (leaving ?? 0) : Math.abs(leaving ?? 0);
+      return { value: way * ((incoming ?? 0) - out) || 0 };
+    },
+  };
+}
+
+function oneColumn(shape: Shape, mapping: Mapping, judgement: Judgement): Direction {
+  const { rows, headings } = shape;
+  const marks = mapping.direction;
+  const written = (cell: Cell | undefined) => valueOf(judgement.written('amount', cell));
+  const isIn = (row: DataRow, mark: AmountMark) =>
+    marks !== undefined && markIn(textIn(row.cells[marks]) ?? '') === mark;
+  /** Marks whose amounts have both signs: the minus is a reversal. */
+  const signed = ([1, -1] as const).filter((mark) => {
+    const found = signsIn(
+      rows.filter((row) => isIn(row, mark)),
+      mapping.amount,
+      written,
+    );
+    return found.hasPlus && found.hasMinus;
+  });
+  const way =
+    marks === undefined
+      ? wayOfSigns(shape, mapping, judgement, written)
+      : askReversed(judgement, `Arah menurut kolom '${headings[marks] || `kolom ${marks + 1}`}'.`);
+  return {
+    amount(row, cellOf) {
+      const { cell, isRepaired } = cellOf('amount');
+      const outcome = judgement.written('amount', cell, isRepaired);
+      if ('problem' in outcome) return { problems: [{ field: 'amount', message: outcome.problem }] };
+      if ('isAsked' in outcome) return outcome;
+      const { value } = outcome;
+      if (value === null) return { problems: [{ field: 'amount', message: 'wajib diisi' }] };
+      if (way === null) return { isAsked: true };
+      if (marks !== undefined) {
+        const text = textIn(cellOf('direction').cell) ?? '';
+        const mark = markIn(text);
+        if (mark === null)
+          return {
+            problems: [
+              {
+                field: 'direction',
+                message: `'${text.slice(0, 60)}' tidak menyatakan masuk atau keluar. Tulis D atau K.`,
+              },
+            ],
+          };
+        const size = signed.includes(mark) ? value : Math.abs(value);
+        return { value: (way === -1 ? -1 : 1) * mark * size || 0 };
+      }
+      if (way instanceof Map) {
+        if (isRepaired) return { value };
+        const sign = way.get(row.line);
+        if (sign === undefined)
+          return {
+            problems: [
+              { field: 'amount', message: 'tidak jelas masuk atau keluar dari saldonya. Tulis dengan + atau -.' },
+            ],
+          };
+        return { value: sign * Math.abs(value) || 0 };
+      }
+      return { value: (way === -1 ? -1 : 1) * value || 0 };
+    },
+  };
+}
+
+/** The sign of all rows, or of each by its balance; null while it is asked. */
+function wayOfSigns(
+  { rows, profile, headings }: Shape,
+  mapping: Mapping,
+  judgement: Judgement,
+  written: (cell: Cell | undefined) => number | null,
+): AmountMark | ReadonlyMap<number, AmountMark> | null {
+  const { amount } = mapping;
+  if (amount === undefined) return 1;
+  const { hasMinus, hasPlus } = signsIn(rows, amount, written);
+  const hasMarks = rows.some(({ cells }) => markedAmount(textIn(cells[amount]) ?? '') !== null);
+  const isOurs = ['nama lawan transaksi', 'catatan internal'].every((name) =>
+    headings.some((one) => plainHeading(one) === name),
+  );
+  if (hasMinus || hasMarks || isOurs || profile?.isSigned || !hasPlus)
+    return askReversed(judgement, `Arah menurut tanda di kolom '${headings[amount] || `kolom ${amount + 1}`}'.`);
+  const byBalance = signsByBalance(rows, amount, mapping.balance, written);
+  const example = (sign: (row: DataRow) => AmountMark | undefined) =>
+    rows.slice(0, 3).map((row) => {
+      const value = written(row.cells[amount]);
+      const direction = sign(row);
+      return {
+        row: row.line,
+        text: textIn(row.cells[amount]) ?? '',
+        reading: value === null || direction === undefined ? 'ditanyakan' : formatRupiah(direction * value),
+      };
+    });
+  const answer = judgement.ask({
+    id: 'direction',
+    text: 'File ini tidak menyebut mana uang masuk dan mana uang keluar.',
+    options: [
+      ...(byBalance
+        ? [{ value: 'balance', label: 'Menurut kolom saldo', examples: example((row) => byBalance.get(row.line)) }]
+        : []),
+      { value: 'in', label: 'Semua masuk', examples: example(() => 1) },
+      { value: 'out', label: 'Semua keluar', examples: example(() => -1) },
+    ],
+  });
+  if (answer === null) return null;
+  if (answer === 'balance' && byBalance) return byBalance;
+  return answer === 'out' ? -1 : 1;
+}
+
+/** The sign of each row by the balances around it, oldest or newest first; null where they prove nothing. */
+function signsByBalance(
+  rows: readonly DataRow[],
+  amount: number,
+  balance: number | undefined,
+  written: (cell: Cell | undefined) => number | null,
+): Map<number, AmountMark> | null {
+  if (balance === undefined || rows.length < 2) return null;
+  const values = rows.map(({ cells }) => ({
+    size: Math.abs(written(cells[amount]) ?? 0),
+    after: written(cells[balance]),
+  }));
+  for (const isNewestFirst of [false, true]) {
+    const signs = new Map<number, AmountMark>();
+    const isProved = rows.every((row, at) => {
+      const [own, before] = [values[at], values[isNewestFirst ? at + 1 : at - 1]];
+      if (!own || !before) return true; // the oldest row
+      if (own.after === null || before.after === null) return false;
+      const change = own.after - before.after;
+      if (own.size === 0 || Math.abs(change) !== own.size) return false;
+      signs.set(row.line, change > 0 ? 1 : -1);
+      return true;
+    });
+    if (isProved) return signs;
+  }
+  return null;
+}

@@ -1,0 +1,540 @@
+import {
+  type DayMeaning,
+  dayMeanings,
+  formatRupiah,
+  type ImportField,
+  type ImportOmission,
+  type ImportQuestion,
+  type ImportResource,
+  readDay,
+} from '@finance/contract';
+import { amountProblem, dateProblem, quoted } from '@finance/contract/checks/import';
+import { type DateOrder, dateOrderOf } from '@finance/contract/checks/import-date';
+import { amountReading, cellProblem, markedAmount, textIn } from './cell.rules.ts';
+import { directionOf, type Direction } from './direction.rules.ts';
+import { isSplit, type Mapping } from './mapping.rules.ts';
+import type { DataRow, Shape } from './shape.ts';
+import type { Cell } from './sheet.ts';
+
+/** What the user has chosen, and what settles the rest. */
+export interface Choices {
+  answers: Readonly<Record<string, string>>;
+  date_order?: DateOrder | undefined;
+  /** The day in the tenant's zone, and the zone. */
+  today: string;
+  timezone: string;
+}
+
+/** What a cell means, what is wrong with it, or that a question has to be answered first. */
+export type Outcome<Value> = { value: Value | null } | { problem: string } | { isAsked: true };
+
+const asked = { isAsked: true } as const;
+
+type AmountField = 'amount' | 'amount_in' | 'amount_out';
+
+/** The example of a question. */
+type Example = ImportQuestion['options'][number]['examples'][number];
+
+/**
+ * The third step: what the columns of a file mean as a whole. A cell alone may be clear and yet wrong: `15` beside
+ * `1.500.000` has lost its zeros. What a column leaves open is one question.
+ */
+export class Judgement {
+  readonly questions: ImportQuestion[] = [];
+  readonly mapping: Mapping;
+  readonly order: DateOrder;
+  /** Whether day and month could be the other way round in all dates. */
+  readonly isOrderOpen: boolean;
+  readonly #rows: readonly DataRow[];
+  readonly #shape: Shape;
+  readonly #choices: Choices;
+  readonly #direction: Direction | null;
+  readonly #dateColumns: number[];
+  readonly #known = new Map<string, DayMeaning[]>();
+  readonly #otherOrder: DateOrder | undefined;
+
+  constructor(resource: ImportResource, shape: Shape, choices: Choices) {
+    this.#shape = shape;
+    this.#rows = shape.rows;
+    this.#choices = choices;
+    this.mapping = this.#withAmount({ ...shape.mapping });
+    this.#dateColumns = [this.mapping.date, this.mapping.due_date].flatMap((column) => column ?? []);
+    this.#otherOrder = this.#settledBeside();
+    const texts = this.#dateCells().flatMap(({ text }) => (text === null ? [] : [text]));
+    const { order, isOpen } = dateOrderOf(
+      [...new Set(texts)],
+      this.#otherOrder ?? choices.date_order ?? shape.profile?.date_order,
+    );
+    this.order = order;
+    this.isOrderOpen = isOpen && this.#otherOrder === undefined && shape.profile === null;
+    this.#judgeDates([...new Set(texts)]);
+    this.#judgeYear();
+    for (const field of ['amount', 'amount_in', 'amount_out'] as const) this.#judgeScale(field);
+    this.#judgeSen();
+    this.#direction = resource === 'transaction' ? directionOf(this.#shape, this.mapping, this) : null;
+    this.#judgeStatus();
+    this.#judgeCurrency();
+  }
+
+  /** Asks once; the answer that was given, or null. */
+  ask(question: Omit<ImportQuestion, 'answer'>, settled: string | null = null): string | null {
+    const given = this.#choices.answers[question.id];
+    const answer = question.options.some(({ value }) => value === given) ? (given ?? null) : settled;
+    this.questions.push({ ...question, answer });
+    return answer;
+  }
+
+  /** Whether all rows wait for an answer. */
+  get isAllAsked(): boolean {
+    return this.questions.some(({ id, answer }) => answer === null && (id === 'currency' || id === 'fee'));
+  }
+
+  day(cell: Cell | undefined): Outcome<string> {
+    const problem = cellProblem(cell);
+    if (problem !== null) return { problem };
+    const text = textIn(cell)?.trim() ?? '';
+    if (text === '') return { value: null };
+    const real = realDay(cell);
+    if (real !== null) {
+      const way = this.#answerOf('dates');
+      if (way === null) return asked;
+      return { value: way === 'swapped' ? (swapped(real) ?? real) : real };
+    }
+    const meanings = this.#meanings(text);
+    if (isTurnable(text) && this.#answerOf('dates') === 'swapped') {
+      const other = swapped(text);
+      if (other !== null) return { value: other };
+    }
+    if (isTurnable(text) && this.#answerOf('dates') === null) return asked;
+    if (this.#answerOf('date_order') === null && meanings.length > 1) return asked;
+    const reading = readDay(meanings, { order: this.#answerOf('date_order') === 'mdy' ? 'mdy' : this.order });
+    if (reading === null) return { problem: dateProblem(text) };
+    if ('date' in reading) return { value: reading.date };
+    if ('ask' in reading) return { problem: dateProblem(text, reading.ask) };
+    const year = this.#yearOf(meanings);
+    if (year === null) return asked;
+    const dated = readDay(meanings, { order: this.order, year });
+    return dated && 'date' in dated ? { value: dated.date } : { problem: dateProblem(text) };
+  }
+
+  /** The whole rupiah of a cell, with the sign that is written in it. */
+  written(field: AmountField, cell: Cell | undefined, isRepaired = false): Outcome<number> {
+    const problem = cellProblem(cell);
+    if (problem !== null) return { problem };
+    if (!isRepaired && isSmall(cell)) {
+      const way = this.#answerOf(`scale:${field}`);
+      if (way === null) return asked;
+      if (way === 'thousands') return { value: thousandfold(cell) };
+    }
+    const sen = senOf(cell);
+    if (sen !== null) {
+      const way = this.#answerOf('rounding');
+      if (way === null) return asked;
+      return { value: rounded(sen, way) };
+    }
+    const reading = amountReading(cell);
+    return 'value' in reading ? { value: reading.value } : { problem: amountProblem(textIn(cell), reading) };
+  }
+
+  /** The amount of a row, with its sign: money in above zero. */
+  amount(row: DataRow, cellOf: (field: ImportField) => { cell: Cell | undefined; isRepaired: boolean }) {
+    return this.#direction?.amount(row, cellOf) ?? null;
+  }
+
+  /** Why a row is left out by what its status says; null if it counts. */
+  omission(row: DataRow): ImportOmission | 'asked' | null {
+    const { status } = this.mapping;
+    if (status === undefined) return null;
+    const text = plainStatus(row.cells[status]);
+    if (text === '') return null;
+    const known = omissionOf(text);
+    if (known !== undefined) return known;
+    const answer = this.#answerOf(`status:${text}`);
+    if (answer === null) return 'asked';
+    return answer === 'leave' ? 'chosen' : null;
+  }
+
+  /** The answer to a question that was asked; 'none' if it was not. */
+  #answerOf(id: string): string | null {
+    const question = this.questions.find((one) => one.id === id);
+    return question ? question.answer : 'none';
+  }
+
+  /** Gross or net, where a file has both and a fee between. */
+  #withAmount(mapping: Mapping): Mapping {
+    const { amount, net_amount, fee } = mapping;
+    if (amount === undefined || net_amount === undefined || isSplit(mapping)) return mapping;
+    const named = (column: number) => this.#shape.headings[column] || `Kolom ${column + 1}`;
+    const between = fee === undefined ? '' : ` (potongan: ${named(fee)})`;
+    const way = this.ask({
+      id: 'fee',
+      text: `File ini berisi jumlah kotor dan bersih${between}. Mana yang masuk ke account ini?`,
+      options: [
+        { value: 'net', label: `Bersih: ${named(net_amount)}`, examples: this.#plainExamples(net_amount) },
+        { value: 'gross', label: `Kotor: ${named(amount)}`, examples: this.#plainExamples(amount) },
+      ],
+    });
+    return way === 'net' ? { ...mapping, amount: net_amount } : mapping;
+  }
+
+  #plainExamples(column: number): Example[] {
+    return this.#rows.slice(0, shownExamples).map(({ line, cells }) => {
+      const reading = amountReading(cells[column]);
+      const text = textIn(cells[column]) ?? '';
+      return { row: line, text, reading: 'value' in reading ? formatRupiah(reading.value ?? 0) : text };
+    });
+  }
+
+  #dateCells(): { row: DataRow; cell: Cell | undefined; text: string | null }[] {
+    return this.#rows.flatMap((row) =>
+      this.#dateColumns.map((column) => {
+        const cell = row.cells[column];
+        return { row, cell, text: realDay(cell) === null && typeof cell === 'string' ? cell : null };
+      }),
+    );
+  }
+
+  #meanings(text: string): DayMeaning[] {
+    let found = this.#known.get(text); // a day stands in many rows
+    if (!found) this.#known.set(text, (found = dayMeanings(text, this.#choices.timezone)));
+    return found;
+  }
+
+  /** The order in which the dates agree with a column beside that leaves no choice; undefined if none tells. */
+  #settledBeside(): DateOrder | undefined {
+    const { date } = this.mapping;
+    if (date === undefined) return undefined;
+    const dates = this.#rows.map(({ cells }) => this.#meanings(textIn(cells[date]) ?? ''));
+    if (!dates.some((found) => found.some(({ order }) => order !== null))) return undefined;
+    const columns = this.#shape.headings
+      .map((_, column) => column)
+      .filter((column) => !this.#dateColumns.includes(column));
+    for (const column of columns) {
+      if (!this.#rows.every(({ cells }) => sureDay(cells[column]) !== null)) continue;
+      const beside = this.#rows.map(({ cells }) => sureDay(cells[column]));
+      const agreeing = (['dmy', 'mdy'] as const).filter((order) =>
+        dates.every((found, at) => {
+          const reading = readDay(found, { order, year: Number(beside[at]?.slice(0, 4)) });
+          return reading !== null && 'date' in reading && reading.date === beside[at];
+        }),
+      );
+      if (agreeing.length === 1) return agreeing[0];
+    }
+    return undefined;
+  }
+
+  /** Days of two orders in one column, and days that a spreadsheet has turned round. */
+  #judgeDates(texts: readonly string[]): void {
+    const meanings = texts.map((text) => this.#meanings(text));
+    const has = (order: DateOrder) =>
+      meanings.some((found) => found.length > 0 && found.every((one) => one.order === order));
+    const isOpen = (found: DayMeaning[]) =>
+      found.some(({ order }) => order === 'dmy') && found.some(({ order }) => order === 'mdy');
+    if (has('dmy') && has('mdy') && meanings.some(isOpen)) {
+      const examples = (order: DateOrder) =>
+        this.#dateCells()
+          .filter(({ text }) => text !== null && isOpen(this.#meanings(text)))
+          .slice(0, shownExamples)
+          .map(({ row, text }) => ({
+            row: row.line,
+            text: text ?? '',
+            reading: shownDay(this.#meanings(text ?? ''), order),
+          }));
+      this.ask(
+        {
+          id: 'date_order',
+          text: 'Tanggal di file ini memakai dua urutan. Bagaimana membaca yang dapat berarti dua-duanya?',
+          options: [
+            { value: 'dmy', label: 'hari/bulan/tahun', examples: examples('dmy') },
+            { value: 'mdy', label: 'bulan/hari/tahun', examples: examples('mdy') },
+          ],
+        },
+        this.#choices.date_order ?? null,
+      );
+    }
+    const turnable = this.#dateCells().filter(
+      ({ cell, text }) => realDay(cell) !== null || (text !== null && isTurnable(text)),
+    );
+    const written = texts.filter(
+      (text) => !isTurnable(text) && this.#meanings(text).some(({ order }) => order !== null),
+    );
+    const iso = turnable.map(({ cell, text }) => realDay(cell) ?? text ?? '');
+    if (turnable.length === 0 || written.length === 0 || iso.some((day) => swapped(day) === null)) return;
+    if (iso.every((day) => swapped(day) === day)) return;
+    const shown = turnable.slice(0, shownExamples);
+    const examples = (read: (day: string) => string) =>
+      shown.map(({ row, cell, text }) => ({
+        row: row.line,
+        text: realDay(cell) ?? text ?? '',
+        reading: read(realDay(cell) ?? text ?? ''),
+      }));
+    this.ask({
+      id: 'dates',
+      text:
+        `${turnable.length} tanggal disimpan spreadsheet sebagai tanggal, yang lain (misalnya '${written[0] ?? ''}') ` +
+        'tetap teks: hari dan bulannya mungkin tertukar.',
+      options: [
+        { value: 'swapped', label: 'Tertukar, balikkan semuanya', examples: examples((day) => swapped(day) ?? day) },
+        { value: 'kept', label: 'Sudah benar', examples: examples((day) => day) },
+      ],
+    });
+  }
+
+  #judgeYear(): void {
+    const yearless = this.#dateCells().filter(
+      ({ text }) => text !== null && this.#meanings(text).some(({ year }) => year === null),
+    );
+    const open = yearless.filter(({ text }) => this.#yearInPeriod(this.#meanings(text ?? '')) === null);
+    if (open.length === 0) return;
+    const thisYear = Number(this.#choices.today.slice(0, 4));
+    const others = this.#dateCells().flatMap(({ cell, text }) => {
+      const day = realDay(cell) ?? (text === null ? null : sureDay(text));
+      return day === null ? [] : [Number(day.slice(0, 4))];
+    });
+    const years = [...new Set([thisYear, thisYear - 1, ...others])].toSorted((one, other) => other - one).slice(0, 4);
+    this.ask({
+      id: 'year',
+      text: `${open.length} tanggal di file ini tanpa tahun. Tahun berapa?`,
+      options: years.map((year) => ({
+        value: String(year),
+        label: String(year),
+        examples: open.slice(0, shownExamples).map(({ row, text }) => ({
+          row: row.line,
+          text: text ?? '',
+          reading: shownDay(this.#meanings(text ?? ''), this.order, year),
+        })),
+      })),
+    });
+  }
+
+  #yearOf(meanings: readonly DayMeaning[]): number | null {
+    const inPeriod = this.#yearInPeriod(meanings);
+    if (inPeriod !== null) return inPeriod;
+    const answer = this.#answerOf('year');
+    return answer === null || answer === 'none' ? null : Number(answer);
+  }
+
+  /** The one year in which a day without a year lies in the period that the file names. */
+  #yearInPeriod(meanings: readonly DayMeaning[]): number | null {
+    const { period_from, period_to } = this.#shape.facts;
+    if (period_from === null || period_to === null) return null;
+    const [first, last] = [period_from, period_to].map((day) => Number(day.slice(0, 4)));
+    const years: number[] = [];
+    for (let year = first ?? 0; year <= (last ?? 0); year++) {
+      const reading = readDay(meanings, { order: this.order, year });
+      if (reading && 'date' in reading && reading.date >= period_from && reading.date <= period_to) years.push(year);
+    }
+    return years.length === 1 ? (years[0] ?? null) : null;
+  }
+
+  /** Small numbers beside dotted thousands: a spreadsheet may have taken `15.000` for 15. */
+  #judgeScale(field: AmountField): void {
+    const column = this.mapping[field];
+    if (column === undefined) return;
+    const cells = this.#rows.map((row) => ({ row, cell: row.cells[column] }));
+    const grouped = cells.find(({ cell }) => isGrouped(cell));
+    const small = cells.filter(({ cell }) => isSmall(cell));
+    if (!grouped || small.length === 0) return;
+    if (
+      small.every(({ cell }) => hasTwoDecimals(cell)) &&
+      cells.every(({ cell }) => !isGrouped(cell) || hasTwoDecimals(cell))
+    )
+      return;
+    const examples = (read: (cell: Cell | undefined) => string) =>
+      small.slice(0, shownExamples).map(({ row, cell }) => ({
+        row: row.line,
+        text: textIn(cell) ?? '',
+        reading: read(cell),
+      }));
+    this.ask({
+      id: `scale:${field}`,
+      text:
+        `${small.length} jumlah di kolom ${this.#shape.headings[column] || column + 1} sangat kecil di samping ` +
+        `'${textIn(grouped.cell) ?? ''}': spreadsheet mungkin menghilangkan nolnya.`,
+      options: [
+        {
+          value: 'thousands',
+          label: 'Nolnya hilang, kalikan seribu',
+          examples: examples((cell) => formatRupiah(thousandfold(cell))),
+        },
+        { value: 'written', label: 'Memang sekecil itu', examples: examples((cell) => textIn(cell) ?? '') },
+      ],
+    });
+  }
+
+  /** One answer for all amounts with sen: the books hold whole rupiah. */
+  #judgeSen(): void {
+    const found = (['amount', 'amount_in', 'amount_out'] as const).flatMap((field) => {
+      const column = this.mapping[field];
+      if (column === undefined) return [];
+      return this.#rows.flatMap((row) => {
+        const cell = row.cells[column];
+        const sen = senOf(cell);
+        const isScaled = isSmall(cell) && this.#answerOf(`scale:${field}`) === 'thousands';
+        return sen === null || isScaled ? [] : [{ row, cell, sen }];
+      });
+    });
+    if (found.length === 0) return;
+    const option = (value: string, label: string) => {
+      const difference = found.reduce((sum, { sen }) => sum + rounded(sen, value) * 100 - sen, 0);
+      return {
+        value,
+        label: `${label} (selisih seluruhnya ${(difference / 100).toFixed(2).replace('.', ',')} rupiah)`,
+        examples: found.slice(0, shownExamples).map(({ row, cell, sen }) => ({
+          row: row.line,
+          text: textIn(cell) ?? '',
+          reading: formatRupiah(rounded(sen, value)),
+        })),
+      };
+    };
+    this.ask({
+      id: 'rounding',
+      text: `${found.length} jumlah di file ini berisi sen, buku mencatat rupiah bulat.`,
+      options: [option('nearest', 'Bulatkan ke rupiah terdekat'), option('down', 'Buang sen')],
+    });
+  }
+
+  #judgeStatus(): void {
+    const { status } = this.mapping;
+    if (status === undefined) return;
+    const open = new Map<string, DataRow[]>();
+    for (const row of this.#rows) {
+      const text = plainStatus(row.cells[status]);
+      if (text !== '' && omissionOf(text) === undefined) open.set(text, [...(open.get(text) ?? []), row]);
+    }
+    if (open.size > mostStatuses) {
+      delete this.mapping.status; // rather a text of its own
+      return;
+    }
+    for (const [text, rows] of open)
+      this.ask({
+        id: `status:${text}`,
+        text: `${rows.length} baris berstatus '${quoted(text)}'. Diimpor?`,
+        options: [
+          { value: 'take', label: 'Ya, impor', examples: [] },
+          { value: 'leave', label: 'Tidak, lewati', examples: [] },
+        ],
+      });
+  }
+
+  #judgeCurrency(): void {
+    const { currency } = this.#shape.facts;
+    if (currency === null || ['IDR', 'RP', 'RUPIAH'].includes(currency)) return;
+    this.ask({
+      id: 'currency',
+      text: `File ini menyebut mata uang ${quoted(currency)}. Buku mencatat rupiah, dan tidak ada yang dikonversi.`,
+      options: [{ value: 'rupiah', label: 'Jumlahnya sudah rupiah', examples: [] }],
+    });
+  }
+}
+
+const shownExamples = 3;
+const mostStatuses = 8;
+
+/** The day of a date cell or serial number; null for text that has to be read. */
+function realDay(cell: Cell | undefined): string | null {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  const serial =
+    typeof cell === 'number' ? cell : typeof cell === 'string' && /^\d{5}$/.test(cell.trim()) ? Number(cell) : NaN;
+  if (!(serial >= 30_000 && serial < 80_000)) return null; // from 1982 to 2119
+  return new Date((Math.floor(serial) - 25_569) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day as spreadsheets write their dates: they may have turned it round. */
+function isTurnable(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
+}
+
+/** The day with day and month changed places; null if the calendar has none. */
+function swapped(day: string): string | null {
+  const [year = '', month = '', date = ''] = day.trim().split('-');
+  return Number(date) <= 12 ? `${year}-${date}-${month}` : null;
+}
+
+/** The day of a cell that can mean no other. */
+function sureDay(cell: Cell | undefined): string | null {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  const meanings = typeof cell === 'string' ? dayMeanings(cell) : [];
+  if (meanings.length !== 1 || meanings.some(({ order, year }) => order !== null || year === null)) return null;
+  const reading = readDay(meanings, { order: 'dmy' });
+  return reading && 'date' in reading ? reading.date : null;
+}
+
+function shownDay(meanings: readonly DayMeaning[], order: DateOrder, year?: number): string {
+  const reading = readDay(meanings, { order, year });
+  return reading && 'date' in reading ? reading.date : '-';
+}
+
+function bareAmount(cell: Cell | undefined): string {
+  const text = textIn(cell)?.replace(/^['`]/, '').trim() ?? '';
+  return markedAmount(text)?.amount ?? text;
+}
+
+/** Written with separators of thousands. */
+function isGrouped(cell: Cell | undefined): boolean {
+  return (
+    typeof cell === 'string' &&
+    /^[-+(]{0,2}(?:rp\.? ?)?[-+]?\d{1,3}(?:[.,]\d{3}){1,6}(?:[.,]\d{1,2})?\)?$/i.test(bareAmount(cell))
+  );
+}
+
+function hasTwoDecimals(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && /[.,]\d{2}$/.test(bareAmount(cell));
+}
+
+/** Below a thousand, without separators of thousands. */
+function isSmall(cell: Cell | undefined): boolean {
+  if (typeof cell === 'number') return cell !== 0 && Math.abs(cell) < 1000;
+  return typeof cell === 'string' && /^[-+(]?\d{1,3}(?:[.,]\d{1,2})?\)?$/.test(bareAmount(cell)) && /[1-9]/.test(cell);
+}
+
+function thousandfold(cell: Cell | undefined): number {
+  const text = bareAmount(cell).replace(',', '.').replace(/[()]/g, '');
+  return Math.round(Number(text) * 1000);
+}
+
+/** The hundredths of an amount that has a fraction; null for whole rupiah and whatever is unclear otherwise. */
+function senOf(cell: Cell | undefined): number | null {
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) || Math.abs(cell) > 1e12 ? null : Math.round(cell * 100) || null;
+  const text = bareAmount(cell);
+  const [, fraction] = /[.,](\d{1,2})\)?$/.exec(text) ?? [];
+  const reading = amountReading(cell);
+  if (fraction === undefined || !('ask' in reading)) return null;
+  const [one = 0, other = 0, ...more] = reading.ask;
+  if (more.length > 0 || Math.abs(one - other) !== 1) return null;
+  const whole = Math.abs(one) < Math.abs(other) ? one : other;
+  const isBelow = one < 0 || other < 0;
+  return whole * 100 + (isBelow ? -1 : 1) * Number(fraction.padEnd(2, '0'));
+}
+
+/** Whole rupiah of hundredths; a half goes away from zero. */
+function rounded(sen: number, way: string): number {
+  const size = Math.abs(sen) / 100;
+  return Math.sign(sen) * (way === 'down' ? Math.floor(size) : Math.round(size)) || 0;
+}
+
+const statuses: Record<string, ImportOmission | null> = {};
+for (const [omission, texts] of [
+  [
+    null,
+    'berhasil sukses success successful succeeded settlement settled selesai completed complete paid lunas capture ' +
+      'posted aktif ok done',
+  ],
+  [
+    'failed',
+    'gagal failed failure dibatalkan batal canceled cancelled cancel expired expire kedaluwarsa ditolak rejected ' +
+      'deny denied void voided',
+  ],
+  ['pending', 'pending menunggu diproses proses processing tertunda'],
+] as const)
+  for (const text of texts.split(' ')) statuses[text] = omission;
+
+function plainStatus(cell: Cell | undefined): string {
+  return (textIn(cell) ?? '').trim().toLowerCase().slice(0, 60);
+}
+
+/** Why rows of a status are left out; null if they count, undefined if the status is not known. */
+function omissionOf(status: string): ImportOmission | null | undefined {
+  return Object.hasOwn(statuses, status) ? statuses[status] : undefined;
+}

@@ -1,0 +1,277 @@
+import { dayMeanings, headingLimit, type ImportOmission, type ImportResource, readAmount } from '@finance/contract';
+import { refused } from '../http/refusal.ts';
+import { markIn, textIn } from './cell.rules.ts';
+import { accountNumber, type Facts, factsIn } from './facts.rules.ts';
+import { accountNumberNames, currencyNames, guessMapping, type Mapping, plainHeading } from './mapping.rules.ts';
+import { type CellKind, columnsOf, type Profile, profileOf, profiles } from './profiles.ts';
+import { type Cell, CellError, type SheetRow } from './sheet.ts';
+
+/** A part of a file with its own heading row and perhaps an account of its own. */
+export interface Section {
+  heading_row: number | null;
+  account_number: string | null;
+}
+
+/** A row of data, with its section. */
+export interface DataRow extends SheetRow {
+  section: number;
+}
+
+/** A row that stands for no booking. */
+export interface LeftOutRow {
+  line: number;
+  reason: ImportOmission;
+  text: string;
+}
+
+/** The second step: where the headings are, and which rows are data. */
+export interface Shape {
+  headings: string[];
+  heading_row: number | null;
+  mapping: Mapping;
+  profile: Profile | null;
+  facts: Facts;
+  sections: Section[];
+  rows: DataRow[];
+  left_out: LeftOutRow[];
+}
+
+export interface ShapeChoice {
+  /** The line of the headings, 0 for none. */
+  heading_row?: number | undefined;
+  mapping?: Mapping | undefined;
+}
+
+export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], choice: ShapeChoice): Shape {
+  const at = choice.heading_row === undefined ? headingAt(resource, rows) : rows.findIndex(isLine(choice.heading_row));
+  const headings = at < 0 ? [] : textsOf(rows[at]);
+  const known = at < 0 ? headlessProfile(resource, rows) : profileOf(resource, headings);
+  const mapping = choice.mapping ?? known?.mapping ?? guessMapping(resource, headings);
+  const below = rows
+    .slice(at + 1)
+    .map((row) =>
+      known?.absorbs === undefined ? row : joined(row, known.absorbs, headings.length || known.profile.headings.length),
+    );
+  const { data, leftOut, sections } = sortLines(below, { headings, headingLine: rows[at]?.line ?? null, mapping });
+  const above = rows.slice(0, Math.max(at, 0));
+  const other = new Set(leftOut.map(({ line }) => line));
+  const facts = factsIn([...above, ...below.filter(({ line }) => other.has(line))]);
+  const constant = (names: readonly string[]) => constantIn(headings, names, data);
+  const own = factsIn(above).account_number ?? accountNumber(constant(accountNumberNames) ?? '');
+  return {
+    headings,
+    heading_row: rows[at]?.line ?? null,
+    mapping,
+    profile: known?.profile ?? null,
+    facts: {
+      ...facts,
+      account_number: own ?? facts.account_number,
+      currency: facts.currency ?? constant(currencyNames)?.toUpperCase() ?? null,
+    },
+    sections: sections.map((section, index) => (index === 0 ? { ...section, account_number: own } : section)),
+    rows: data,
+    left_out: [
+      ...above.map((row) => leftOutRow(row, 'title')),
+      ...(rows[at] ? [leftOutRow(rows[at], 'heading')] : []),
+      ...leftOut,
+    ],
+  };
+}
+
+function isLine(line: number): (row: SheetRow) => boolean {
+  return (row) => row.line === line;
+}
+
+function textsOf(row: SheetRow | undefined): string[] {
+  return row?.cells.map((cell) => textIn(cell)?.trim() ?? '') ?? [];
+}
+
+/** How well the best heading row of a table is known: the number of fields that it names. */
+export function headingScore(resource: ImportResource, rows: readonly SheetRow[]): number {
+  const at = headingAt(resource, rows);
+  if (at < 0) return headlessProfile(resource, rows) ? 3 : 0;
+  return scoreOf(resource, textsOf(rows[at]));
+}
+
+function scoreOf(resource: ImportResource, headings: readonly string[]): number {
+  const known = profileOf(resource, headings);
+  return Object.keys(known?.mapping ?? guessMapping(resource, headings)).length + (known ? 10 : 0);
+}
+
+/** The index of the heading row: the one that names most fields, or else the one above the first data; -1 for none. */
+function headingAt(resource: ImportResource, rows: readonly SheetRow[]): number {
+  const first = rows.slice(0, headingLimit);
+  const [best] = first
+    .map((row, at) => ({ at, score: isDataLike(row) ? -1 : scoreOf(resource, textsOf(row)) }))
+    .toSorted((one, other) => other.score - one.score || one.at - other.at);
+  if (best && best.score > 1) return best.at;
+  const data = first.findIndex(isDataLike);
+  if (data === 0) return -1;
+  return Math.max(data - 1, 0);
+}
+
+/** Whether a row holds a day or an amount, as no heading does. */
+function isDataLike({ cells }: SheetRow): boolean {
+  const texts = cells.filter((cell) => cell !== null && cell !== '');
+  return texts.some((cell) => {
+    if (cell instanceof Date || typeof cell === 'number') return true;
+    if (typeof cell !== 'string') return false;
+    return /\d/.test(cell) && (dayMeanings(cell).length > 0 || /^['`]?[-+(]?(?:rp\.? ?)?[\d.,]{3,}\)?$/i.test(cell));
+  });
+}
+
+type Known = { profile: Profile; mapping: Mapping; absorbs: number | undefined };
+
+/** The profile of a file that lacks its headings, by what its rows look like. */
+function headlessProfile(resource: ImportResource, rows: readonly SheetRow[]): Known | undefined {
+  if (resource !== 'transaction') return undefined;
+  for (const profile of profiles) {
+    const { headless } = profile;
+    if (!headless) continue;
+    const { mapping, absorbs } = columnsOf(profile, profile.headings);
+    const fits = rows.filter((row) => {
+      const { cells } = joined(row, absorbs, headless.length);
+      return cells.length === headless.length && cells.every((cell, at) => isOfKind(cell, headless[at]));
+    });
+    if (fits.length * 4 >= rows.length) return { profile, mapping, absorbs };
+  }
+  return undefined;
+}
+
+function isOfKind(cell: Cell, kind: CellKind | undefined): boolean {
+  const text = textIn(cell) ?? '';
+  switch (kind) {
+    case 'day':
+      return /^pend/i.test(text) || dayMeanings(text).length > 0;
+    case 'amount':
+      return /^[\d.,]+$/.test(text);
+    case 'mark':
+      return markIn(text) !== null;
+    default:
+      return true;
+  }
+}
+
+/** A row that has too many cells, with those of its text in one: the file does not quote its separators. */
+function joined(row: SheetRow, absorbs: number | undefined, width: number | undefined): SheetRow {
+  const surplus = row.cells.length - (width ?? 0);
+  if (absorbs === undefined || width === undefined || surplus <= 0) return row;
+  const text = row.cells.slice(absorbs, absorbs + surplus + 1).map((cell) => textIn(cell) ?? '');
+  return { ...row, cells: [...row.cells.slice(0, absorbs), text.join(','), ...row.cells.slice(absorbs + surplus + 1)] };
+}
+
+interface Sorting {
+  headings: readonly string[];
+  headingLine: number | null;
+  mapping: Mapping;
+}
+
+/** Tells rows of data from headings of later pages, titles of later sections, sums and notes. */
+function sortLines(rows: readonly SheetRow[], { headings, headingLine, mapping }: Sorting) {
+  const data: DataRow[] = [];
+  const leftOut: LeftOutRow[] = [];
+  const sections: Section[] = [{ heading_row: headingLine, account_number: null }];
+  const plain = headings.map(plainHeading);
+  /** The rows since the last one of data. */
+  let since: SheetRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (headings.length > 0 && (isHeading(row, plain) || (at === 0 && isSecondHeading(row, plain)))) {
+      leftOut.push(leftOutRow(row, 'heading'));
+      const { account_number } = factsIn(since);
+      if (account_number !== null && at > 0) sections.push({ heading_row: row.line, account_number });
+      if (sections.length > mostSections)
+        throw refused('File berisi terlalu banyak rekening. Bagi menjadi beberapa file.');
+      since = [];
+      continue;
+    }
+    const reason = reasonOf(row, mapping);
+    if (reason === null) {
+      data.push({ ...row, section: sections.length - 1 });
+      since = [];
+      continue;
+    }
+    leftOut.push(leftOutRow(row, reason));
+    since.push(row);
+  }
+  return { data, leftOut, sections };
+}
+
+function isHeading(row: SheetRow, plain: readonly string[]): boolean {
+  const named = plain.filter((text) => text !== '');
+  return named.length > 1 && plain.every((text, at) => text === plainHeading(textIn(row.cells[at]) ?? ''));
+}
+
+/** A second line of headings: in another language, or one that describes each column. It holds no digits. */
+function isSecondHeading(row: SheetRow, plain: readonly string[]): boolean {
+  const texts = textsOf(row);
+  const named = texts.filter((text) => text !== '').length;
+  return (
+    named >= 3 &&
+    named * 2 > plain.filter((text) => text !== '').length &&
+    texts.every((text, at) => text === '' || (plain[at] ?? '') !== '') &&
+    texts.every((text) => !/\d/.test(text))
+  );
+}
+
+const summary = /^(?:saldo a(?:wal|khir)|mutasi|(?:sub|grand)? ?total|jumlah|[a-z]+ing balance|[ck]redit|deb[ei]t)\b/i;
+/** Nothing but such a word: a row with an amount and no day is else one whose day is missing. */
+const wholeSummary =
+  /^(?:saldo a(?:wal|khir)|(?:sub|grand)? ?total|jumlah|[a-z]+ing balance|(?:mutasi )?(?:[ck]redit|deb[ei]t))[ :=.]*$/i;
+const pending = /^['`]?pend(?:ing)?\.?$/i;
+const onlyTime = /^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:wib|wita|wit))?$/i;
+
+/** Why a row below the headings is no data; null if it is, or if its fault has to be named. */
+function reasonOf(row: SheetRow, mapping: Mapping): ImportOmission | null {
+  if (mapping.date === undefined) return null;
+  const { cells } = row;
+  const day = cells[mapping.date];
+  const dayText = textIn(day)?.trim() ?? '';
+  if (pending.test(dayText)) return 'pending';
+  if (row.openQuotes || cells.some((cell) => cell instanceof CellError)) return null;
+  const amounts = [mapping.amount, mapping.amount_in, mapping.amount_out].flatMap((column) =>
+    column === undefined || row.filled?.includes(column) ? [] : [textIn(cells[column])],
+  );
+  const hasAmount = amounts.some((text) => text !== null && text !== '-' && !isZero(text));
+  const texts = textsOf(row).filter((text) => text !== '');
+  const isSummary = texts.slice(0, 3).some((text) => summary.test(text));
+  if (day instanceof Date || typeof day === 'number' || isDay(dayText))
+    return isSummary && !hasAmount ? 'summary' : null;
+  if (hasAmount) return texts.slice(0, 3).some((text) => wholeSummary.test(text)) ? 'summary' : null;
+  if (isSummary && (dayText === '' || summary.test(dayText))) return 'summary';
+  if (dayText === '' || onlyTime.test(dayText) || texts.length <= 2) return 'note';
+  return null;
+}
+
+function isDay(text: string): boolean {
+  return dayMeanings(text).length > 0 || /^\d{5}$/.test(text);
+}
+
+function isZero(text: string): boolean {
+  const reading = readAmount(text);
+  return 'value' in reading && !reading.value;
+}
+
+const shownLetters = 120;
+/** Each is asked about, if its account is not known. */
+const mostSections = 30;
+
+function leftOutRow(row: SheetRow, reason: ImportOmission): LeftOutRow {
+  return { line: row.line, reason, text: lineText(row) };
+}
+
+/** A row as one text, for people to recognise it. */
+export function lineText(row: SheetRow): string {
+  return textsOf(row)
+    .filter((text) => text !== '')
+    .join(' · ')
+    .slice(0, shownLetters);
+}
+
+/** The text that all rows have under one of these headings. */
+function constantIn(headings: readonly string[], names: readonly string[], data: readonly SheetRow[]): string | null {
+  const column = headings.findIndex((heading) => names.includes(plainHeading(heading)));
+  if (column < 0) return null;
+  const texts = new Set(data.map(({ cells }) => textIn(cells[column])?.trim() ?? ''));
+  const [text] = texts;
+  return texts.size === 1 && text ? text : null;
+}

@@ -1,0 +1,91 @@
+import type { ImportQuestion } from '@finance/contract';
+import { useId } from 'react';
+import { styled } from '../../ui/index.ts';
+
+export interface ImportQuestionsProps {
+  questions: readonly ImportQuestion[];
+  isDisabled: boolean;
+  onAnswer: (id: string, value: string) => void;
+}
+
+/** What a file leaves open: each question once for the file or column, with what some rows mean in each answer. */
+export function ImportQuestions({ questions, isDisabled, onAnswer }: ImportQuestionsProps) {
+  return questions.map((question) => (
+    <Question key={question.id} question={question} isDisabled={isDisabled} onAnswer={onAnswer} />
+  ));
+}
+
+interface QuestionProps extends Pick<ImportQuestionsProps, 'isDisabled' | 'onAnswer'> {
+  question: ImportQuestion;
+}
+
+function Question({ question: { id, text, options, answer }, isDisabled, onAnswer }: QuestionProps) {
+  const name = useId();
+  return (
+    <Frame data-open={answer === null} disabled={isDisabled}>
+      <legend>{text}</legend>
+      <div>
+        {options.map(({ value, label, examples }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              aria-labelledby={`${name}${value}`}
+              checked={answer === value}
+              onChange={() => onAnswer(id, value)}
+            />
+            <span id={`${name}${value}`}>
+              {label}
+              {examples.map(({ row, text: written, reading }) => (
+                <small key={row}>
+                  Baris {row}: {written} = <b>{reading}</b>
+                </small>
+              ))}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+const Frame = styled('fieldset', ({ palette, typography, corner }) => ({
+  ...typography.body2,
+  margin: 0,
+  minWidth: 0,
+  padding: '10px 12px 12px',
+  border: `1px solid ${palette.divider}`,
+  borderRadius: corner(8),
+  containerType: 'inline-size',
+  '&[data-open="true"]': { borderColor: palette.warning.main, borderInlineStartWidth: 4 },
+  '& > legend': {
+    float: 'left',
+    width: '100%',
+    padding: 0,
+    marginBottom: 8,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
+  '& > div': {
+    clear: 'both',
+    display: 'grid',
+    gap: 8,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 520px)': { gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))' },
+  },
+  '& label': {
+    display: 'flex',
+    gap: 8,
+    alignItems: 'flex-start',
+    minHeight: 24,
+    padding: '8px 10px',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: corner(6),
+    cursor: 'pointer',
+    '&:has(:checked)': { borderColor: palette.primary.main },
+  },
+  '& input': { flex: 'none', width: 18, height: 18, margin: 0, accentColor: palette.primary.main },
+  '& span': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { display: 'block', color: palette.text.secondary },
+  '& b': { fontWeight: 600, color: palette.text.primary, whiteSpace: 'nowrap' },
+}));
