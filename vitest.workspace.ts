@@ -78,7 +78,8 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
     test: {
       name: 'storybook',
       isolate: false,
-      setupFiles: isPinned ? [at('./.storybook/comparePictures.ts')] : [],
+      // The last one's `afterEach` runs first.
+      setupFiles: [at('./.storybook/watchRemovals.ts'), ...(isPinned ? [at('./.storybook/comparePictures.ts')] : [])],
       retry: process.env['CI'] ? 1 : 0, // only to tell a flaky story from a broken one: both fail the run
       browser: {
         enabled: true,

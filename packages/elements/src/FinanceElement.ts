@@ -29,6 +29,7 @@ export abstract class FinanceElement extends Base {
   #getToken: GetToken | undefined;
   #dialogAround: MutationObserver | undefined;
   #check: ReturnType<typeof setTimeout> | undefined;
+  #forgetIdle: (() => void) | undefined;
 
   get setting(): ElementSetting {
     return this.#setting;
@@ -62,12 +63,13 @@ export abstract class FinanceElement extends Base {
     this.refresh();
     // Five seconds later, because a framework may fill in attributes after inserting the element.
     this.#check = setTimeout(() => checkTag(this, this.tagName_, this.tag), 5000);
-    if (this.getAttribute('preload') === 'idle') whenIdle(() => void widget.preload());
+    if (this.getAttribute('preload') === 'idle') this.#forgetIdle = whenIdle(() => void widget.preload());
   }
 
   disconnectedCallback(): void {
     leavePage(this);
     clearTimeout(this.#check);
+    this.#forgetIdle?.();
     forgetSeen(this);
     this.#dialogAround?.disconnect();
     queueMicrotask(() => {

@@ -25,7 +25,7 @@ export class Widget {
   readonly #stage: Stage;
   #mounted: Mounted | undefined;
   /** Mounted outside the page, before anybody pressed the button. */
-  #prepared: { box: HTMLElement; mounted: Mounted } | undefined;
+  #prepared: { box: HTMLElement; mounted: Mounted; drawn: MutationObserver } | undefined;
   #isStarting = false;
   #hasFailed = false;
 
@@ -103,7 +103,6 @@ export class Widget {
     if (!this.#host.isWanted() || !this.#host.isButton || this.#mounted || this.#prepared || this.#isStarting) return;
     raise(this.#stage);
     const box = document.createElement('div');
-    this.#prepared = { box, mounted: this.#mount(mount, box, false) };
     const drawn = new MutationObserver(() => {
       if (!box.querySelector('button')) return;
       drawn.disconnect();
@@ -111,6 +110,7 @@ export class Widget {
       if (!this.#stage.frame.matches(':active')) this.#takePrepared();
     });
     drawn.observe(box, { childList: true, subtree: true });
+    this.#prepared = { box, mounted: this.#mount(mount, box, false), drawn };
   }
 
   /** Replaces the placeholder button by the prepared widget. */
@@ -136,6 +136,7 @@ export class Widget {
   }
 
   #dropPrepared() {
+    this.#prepared?.drawn.disconnect();
     this.#prepared?.mounted.unmount();
     this.#prepared = undefined;
   }

@@ -34,9 +34,14 @@ export function isGone(error: unknown): boolean {
   return status === 404 || status === 410;
 }
 
-export function whenIdle(run: () => void) {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
-  else setTimeout(run, 300);
+/** Calls back once the page has nothing else to do. Returns what calls it off. */
+export function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const asked = requestIdleCallback(run);
+    return () => cancelIdleCallback(asked);
+  }
+  const timer = setTimeout(run, 300);
+  return () => clearTimeout(timer);
 }
 
 const seen = new WeakMap<Element, () => void>();

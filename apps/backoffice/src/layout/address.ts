@@ -5,8 +5,13 @@ let goingBack: Promise<void> | undefined;
 /** Goes one entry back, which the browser does in its own time: until then `changeParams` waits. */
 export function goBack(navigate: NavigateFunction): void {
   const arrival = new Promise<void>((resolve) => {
-    addEventListener('popstate', () => resolve(), { once: true });
-    setTimeout(resolve, 1000); // something else has led away
+    const arrived = () => {
+      clearTimeout(timer);
+      removeEventListener('popstate', arrived);
+      resolve();
+    };
+    const timer = setTimeout(arrived, 1000); // something else has led away
+    addEventListener('popstate', arrived);
   });
   goingBack = arrival.then(() => {
     goingBack = undefined;

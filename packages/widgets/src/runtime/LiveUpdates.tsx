@@ -45,12 +45,15 @@ export function LiveUpdates() {
         // The next call of any widget tells a user who is signed out.
         if (signal.aborted || error instanceof ApiError) return;
         // The code that listens could not be loaded: without a network, or after an upgrade.
-        if (!hasFailed) void whyNotLoaded(error).then((why) => latest.current?.(loadFault(why)));
+        if (!hasFailed) void whyNotLoaded(error).then((why) => signal.aborted || latest.current?.(loadFault(why)));
         void untilOnline(signal).then(() => signal.aborted || listen(true));
       });
     };
     listen(false);
-    return () => end.abort();
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
   }, [client, isInTenant, scope, touch]);
   const wasIn = useRef(false);
   useEffect(() => {

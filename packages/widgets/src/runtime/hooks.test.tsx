@@ -15,6 +15,7 @@ import { useQuestions } from './useQuestions.ts';
 import { useRead } from './useRead.ts';
 import { useTell } from './useTell.ts';
 import { useWrite } from './useWrite.ts';
+import { useWriteEach } from './useWriteEach.ts';
 
 afterEach(cleanup);
 
@@ -79,6 +80,30 @@ test('useRead answers why a refresh failed, and keeps what it has', async () => 
   const error = await act(() => result.current.refresh());
   expect(error?.kind).toBe('transport');
   expect(result.current.data?.meta.pagination.total).toBe(0);
+});
+
+test('useRead refreshes nothing once its provider is gone', async () => {
+  const { client, wrapper } = stage();
+  const { result, unmount } = renderHook(() => useRead('transaction', 'index', {}), { wrapper });
+  await waitFor(() => expect(result.current.data).toBeDefined());
+  const asked = vi.spyOn(client.transaction, 'index');
+  unmount();
+  await expect(result.current.refresh()).resolves.toBeUndefined();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('useWriteEach sends nothing more once its widget is gone', async () => {
+  const { world, keys, wrapper } = stage();
+  const { result, unmount } = renderHook(() => useWriteEach('transaction', 'store'), { wrapper });
+  const records = [1, 2, 3].map((id) => ({ id, args: [booking] as [typeof booking] }));
+  const done: number[] = [];
+  await result.current(records, ({ id }) => {
+    done.push(id);
+    unmount();
+  });
+  expect(done).toEqual([1]);
+  expect(keys).toHaveLength(1);
+  expect(world.transactions).toHaveLength(1);
 });
 
 test('useWrite saves once however often it is pressed, and tells what reads beside it', async () => {

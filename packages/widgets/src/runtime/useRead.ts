@@ -18,7 +18,7 @@ export interface Read<Data> {
   isLoading: boolean;
   /** A request is under way, with or without something to show. */
   isValidating: boolean;
-  /** Reads again; answers why that failed. */
+  /** Reads again; answers why that failed. It never rejects. */
   refresh(): Promise<ApiError | undefined>;
 }
 
@@ -78,7 +78,7 @@ export function useClientRead(
   const refresh = useCallback(async () => {
     noteAsk(client);
     forgetAsked(client, [resource]);
-    await mutate();
+    await mutate().catch(() => {}); // SWR rejects once the provider is gone: what asks may outlive it
     return cache.get(asked)?.error as ApiError | undefined; // the client rejects with nothing else
   }, [client, resource, mutate, cache, asked]);
   return { data, error, isLoading: isUnread || (isLoading && data === undefined), isValidating, refresh };

@@ -1,5 +1,5 @@
 import { ApiError, newIdempotencyKey } from '@finance/api-client';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { callOf, type EndpointOf, type Resource, type WriteArgs, type WriteName } from './endpoints.ts';
 import { callFault } from './fault.ts';
 import { changedBy } from './refreshes.ts';
@@ -14,7 +14,8 @@ export interface WrittenOne {
 
 /**
  * Calls an endpoint for each of several records, one after the other. Each record keeps its Idempotency-Key until it is
- * saved, so a run that repeats those that failed books nothing twice. After a lost connection the rest is not tried.
+ * saved, so a run that repeats those that failed books nothing twice. After a lost connection the rest is not tried,
+ * nor when nobody sees any more what becomes of it: the widget is gone, or another user or tenant has come.
  * @returns what runs it, calling `onOne` after each record
  */
 export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
@@ -24,8 +25,15 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
   records: readonly { id: number; args: WriteArgs<EndpointOf<R, Name>> }[],
   onOne: (one: WrittenOne) => void,
 ) => Promise<void> {
-  const { client, touch, onFault } = useFinance();
+  const { client, scope, touch, onFault } = useFinance();
   const memory = useRef({ keys: new Map<number, string>(), isRunning: false });
+  const isSeen = useRef(false);
+  useEffect(() => {
+    isSeen.current = true;
+    return () => {
+      isSeen.current = false;
+    };
+  }, []);
 
   async function writeOne(id: number, args: readonly unknown[]): Promise<ApiError | null> {
     const { keys } = memory.current;
@@ -49,6 +57,7 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
     let isLost = false;
     try {
       for (const { id, args } of records) {
+        if (!isSeen.current || client.cacheScope() !== scope) break;
         const error: ApiError | null = isLost ? null : await writeOne(id, args);
         onOne({ id, error: isLost ? notTried : error && sentenceOf(error) });
         isLost ||= error?.outcome === 'unknown';

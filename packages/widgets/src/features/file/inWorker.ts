@@ -10,11 +10,12 @@ export async function inWorker(task: RedrawTask, signal: AbortSignal): Promise<D
   if (!('OffscreenCanvas' in globalThis) || !('convertToBlob' in OffscreenCanvas.prototype)) return undefined;
   const worker = startWorker();
   if (!worker) return undefined;
+  const done = new AbortController();
   try {
     const answer = await new Promise<RedrawAnswer | undefined>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<RedrawAnswer>) => resolve(data));
       worker.addEventListener('error', () => resolve(undefined));
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
       worker.postMessage(task);
     });
@@ -23,6 +24,7 @@ export async function inWorker(task: RedrawTask, signal: AbortSignal): Promise<D
     throw new ImageError(answer.code, answer.problem);
   } finally {
     worker.terminate();
+    done.abort();
   }
 }
 

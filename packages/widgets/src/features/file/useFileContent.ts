@@ -32,5 +32,5 @@ export function useFileContent(uuid: string | null): FileContent {
       setUrl(undefined);
     };
   }, [data]);
-  return { url, error, retry: () => void mutate() };
+  return { url, error, retry: () => void mutate().catch(() => {}) };
 }

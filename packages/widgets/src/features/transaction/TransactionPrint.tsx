@@ -1,5 +1,5 @@
 import { type PrintType, urlsOf } from '@finance/api-client/urls';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RefusableButton } from '../../parts/record/index.ts';
 import { Actions, Section } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage } from '../../runtime/index.ts';
@@ -7,7 +7,7 @@ import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage } from '.
 export interface TransactionPrintProps extends ClientProps {
   /** The uuid of the transaction. */
   uuid: string;
-  /** Called when the user comes back from a print. */
+  /** Called when the user comes back from a print, if the buttons are still there. */
   onPrinted?: (() => void) | undefined;
 }
 
@@ -30,14 +30,14 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   const openPage = useOpenPage();
   const last = client.preferences.read('paper') ?? 'mini';
   const mayPrint = useMay('transaction:read');
+  const awaitReturn = useReturn(onPrinted);
   // Alone on a page, no read has requested a token yet, and a print needs one. A failure is reported by the click.
   useEffect(() => void client.ensureToken().catch(() => {}), [client]);
 
   function handlePrint(type: PrintType) {
     client.preferences.write('paper', type); // for 'Simpan & cetak': the printer is this device's
     openPage(() => urlsOf(client).print(uuid, type));
-    // By the time the user comes back, the print has been counted.
-    if (onPrinted) window.addEventListener('focus', onPrinted, { once: true });
+    awaitReturn(); // by then the print has been counted
   }
 
   return (
@@ -57,4 +57,23 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
       </Actions>
     </Section>
   );
+}
+
+/** Calls back once, when the user comes back to this window after the returned function was called. */
+function useReturn(onReturn: (() => void) | undefined): () => void {
+  const [isAway, setIsAway] = useState(false);
+  const latest = useRef(onReturn);
+  useEffect(() => {
+    latest.current = onReturn;
+  });
+  useEffect(() => {
+    if (!isAway) return undefined;
+    function handleFocus() {
+      setIsAway(false);
+      latest.current?.();
+    }
+    window.addEventListener('focus', handleFocus, { once: true });
+    return () => window.removeEventListener('focus', handleFocus);
+  }, [isAway]);
+  return () => setIsAway(true);
 }
