@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # libphonenumber-js@1.13.16, default country ID, tried 2026-11-28 with Node.js 20 and 24.
-# Behaviour: people write Indonesian numbers as 62812... without the plus. With eleven digits or more the 62 is taken for
-# the country; with ten (older numbers of 0811 and 0812 have so few) it is taken for an area code: 6281123456 is
+# Behaviour: people write Indonesian numbers as 62812... without the plus. With eleven digits or more the 62 is taken
+# for the country; with ten (older numbers of 0811 and 0812 have so few) it is taken for an area code: 6281123456 is
 # +626281123456, 'valid', another number than +6281123456 and than 081123456. And 0062 812 3456 7890, as dialled from
 # abroad, becomes +62006281234567890, of fifteen digits behind the country, and is 'valid' too, while
 # 0812 3456 7890 / 0813 (two numbers in one cell) is joined to one that is invalid.

@@ -25,6 +25,7 @@ const seen = [
   ['17 Agu 2026', row('17 Agu 2026', '1').date, '<invalid date:"17 Agu 2026">'],
 ];
 for (const [written, read] of seen) console.log(written.padEnd(18), '->', read);
-for (const [written, read, expected] of seen) assert.deepStrictEqual(read, expected, `${written} is read otherwise now`);
+for (const [written, read, expected] of seen)
+  assert.deepStrictEqual(read, expected, `${written} is read otherwise now`);
 JS
 node try.cjs
