@@ -242,7 +242,7 @@ export const SoftRuleDeclinedByEscape = meta.story({
   },
 });
 
-export const TwoSoftRulesAtOnce = meta.story({
+export const TwoSoftRulesInTurn = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(
       mock(api.transaction.store, ({ body }) =>
@@ -258,7 +258,10 @@ export const TwoSoftRulesAtOnce = meta.story({
   },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
-    await expect(await screen.findByText(/Transaksi kembar\?\s+Tanggal lama\?/)).toBeVisible();
+    await expect(await screen.findByText('Transaksi kembar?')).toBeVisible();
+    await expect(screen.queryByText('Tanggal lama?')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Ya, lanjutkan' }));
+    await expect(await screen.findByText('Tanggal lama?')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Catat Rp 150,000' }));
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledTimes(1));
     await expect(stores()).toHaveLength(2);

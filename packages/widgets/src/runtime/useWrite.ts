@@ -143,11 +143,11 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         const isRefused = error.messages.length > 0; // what is wrong stands there while the user is asked
         if (isRefused && latest.current.options.inForm) setState((before) => ({ ...before, error }));
         else if (isRefused) notifyRefusal(error);
-        if (!(await finance.confirm(questionOf(questions))))
-          return isRefused ? { status: 'refused', error } : { status: 'declined' };
-        for (const { if_confirmed } of questions) {
-          accepted.add(if_confirmed);
-          sent = withFlag(sent, if_confirmed);
+        for (const question of questions) {
+          if (!(await finance.confirm(asked(question, question === questions.at(-1)))))
+            return isRefused ? { status: 'refused', error } : { status: 'declined' };
+          accepted.add(question.if_confirmed);
+          sent = withFlag(sent, question.if_confirmed);
         }
       }
     }
@@ -199,10 +199,9 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   return { run, check, memory, reset, ...state };
 }
 
-/** All that one answer asks, at once: the yes does what it says, and no further question comes behind it. */
-function questionOf(questions: readonly ConfirmEntry[]): Question {
-  const yes = questions.find((question) => question.yes)?.yes; // an older server's have none
-  return { text: questions.map(({ text }) => text).join('\n\n'), ...(yes ? { yes } : {}) };
+/** Each question is asked in turn. Only the last one's yes says what is done; the others lead to the next question. */
+function asked({ text, yes }: ConfirmEntry, isLast: boolean): Question {
+  return { text, ...(isLast && yes ? { yes } : {}) }; // an older server says none
 }
 
 /** Whether the server looked for an earlier write with the same key, found none, and refused to do it now. */
