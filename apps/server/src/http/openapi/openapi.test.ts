@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { api, changesEndpoints, type Endpoint, isDoneOnce, paramSchema, reports } from '@finance/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -137,9 +139,34 @@ test('the page names every endpoint, each with an anchor, and loads nothing from
   expect(anchors.filter((id) => !ids.includes(id))).toEqual([]);
   expect(page.text).not.toMatch(/<script|<link rel="stylesheet"|style="|\son\w+="|(?:src|href)="(?:https?:)?\/\//);
   expect(page.text).toContain('curl -X POST &#39;http://localhost/transaction/api/transaction&#39;');
-  const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
-  expect(page.text).toContain(`<style nonce="${nonce}">`);
+  const style = /<style>([^<]*)<\/style>/.exec(page.text)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
 });
+
+test.each(['/docs', '/openapi.json'])(
+  '%s is the same bytes for everybody, compressed, and known by its tag',
+  async (path) => {
+    const plain = await server.get(path);
+    const [etag = ''] = [plain.headers.get('etag') ?? undefined];
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const [accepted, encoding, unpack] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+    ] as const) {
+      const packed = await server.app.request(path, { headers: { 'accept-encoding': accepted } });
+      expect([packed.headers.get('content-encoding'), packed.headers.get('etag')]).toEqual([encoding, etag]);
+      const bytes = Buffer.from(await packed.arrayBuffer());
+      expect(bytes.length).toBeLessThan(plain.text.length / 5);
+      expect(unpack(bytes).toString() === plain.text).toBe(true);
+    }
+    const known = await server.get(path, null, { 'if-none-match': etag });
+    expect(known).toMatchObject({ status: 304, text: '' });
+    expect(known.headers.get('etag')).toBe(etag);
+  },
+);
 
 test('JSON on the page is escaped', async () => {
   const written = String(
