@@ -5,8 +5,9 @@ import { type Identity, inTenant } from '../database/in-tenant.ts';
 import { sharers, Shares } from '../database/shares.ts';
 import { tenantCall } from './route.ts';
 import type { RequestEnv, Services } from './services.ts';
+import { watchSessions } from './session-watch.ts';
 
-/** How often an idle stream shows that it is alive and checks that its reader may still read, in ms. */
+/** How often an idle stream shows that it is alive and checks that its reader is still a member, in ms. */
 const heartbeat = 20_000;
 /** A stream ends after this time, in ms, so that its reader comes back with a fresh token. */
 const lifetime = 15 * 60_000;
@@ -20,13 +21,14 @@ export function serveChanges(app: Hono<RequestEnv>, services: Services): void {
     refusal: () => 'Terlalu banyak halaman Anda yang terbuka. Tutup beberapa, lalu muat ulang.',
     retryAfter: 30,
   });
+  const watch = watchSessions(services);
   app.get(changesEndpoints.index.path, async (c) => {
     const { identity } = await tenantCall(c, services, changesEndpoints.index);
     await checkReader(services, identity);
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
     const giveBack = await shares.take(sharers.member(identity));
     c.header('x-accel-buffering', 'no'); // nginx would keep events back
-    return streamSSE(c, (stream) => send(stream, services, identity).finally(giveBack));
+    return streamSSE(c, (stream) => send(stream, services, identity, watch).finally(giveBack));
   });
 }
 
@@ -34,7 +36,12 @@ async function checkReader({ db }: Services, identity: Identity): Promise<void> 
   await inTenant(db, identity, 'tenant', async () => {}, 'read only');
 }
 
-async function send(stream: SSEStreamingApi, services: Services, identity: Identity): Promise<void> {
+async function send(
+  stream: SSEStreamingApi,
+  services: Services,
+  identity: Identity,
+  watch: ReturnType<typeof watchSessions>,
+): Promise<void> {
   const changed = new Set<string>();
   let wake = new AbortController();
   const rouse = () => wake.abort();
@@ -43,6 +50,11 @@ async function send(stream: SSEStreamingApi, services: Services, identity: Ident
     rouse();
   });
   stream.onAbort(rouse);
+  let isOver = false;
+  const unwatch = watch(identity, () => {
+    isOver = true;
+    rouse();
+  });
   const { closing } = services.changes;
   closing.addEventListener('abort', rouse);
   const until = Date.now() + lifetime;
@@ -51,6 +63,7 @@ async function send(stream: SSEStreamingApi, services: Services, identity: Ident
     while (!stream.aborted && !closing.aborted && Date.now() < until) {
       await rest(heartbeat, wake.signal);
       wake = new AbortController();
+      if (isOver) break;
       if (changed.size > 0) {
         // A member who was just deactivated hears nothing more.
         if (changed.has('user')) await checkReader(services, identity);
@@ -67,6 +80,7 @@ async function send(stream: SSEStreamingApi, services: Services, identity: Ident
   } finally {
     closing.removeEventListener('abort', rouse);
     unheard();
+    unwatch();
   }
 }
 

@@ -66,6 +66,11 @@ async function listen(token: string, at = server): Promise<Stream> {
   return stream;
 }
 
+/** A token of another session of the same user. */
+function anotherToken({ user_id, tenant_id, email }: Member): Promise<string> {
+  return server.token({ user: { id: user_id, name: 'x', email }, tenant: { id: tenant_id, name: 'x' } });
+}
+
 function book(member = pemilik, body: object = {}) {
   return server.post('/transaction/api/transaction', member.token, {
     amount: 1000,
@@ -121,13 +126,29 @@ describe('the stream of changes', () => {
     expect((await server.get(changesPath, token)).status).toBe(403);
   });
 
-  test('ends for a reader whose session ends', async () => {
+  test('ends within a second for a reader whose session ends, and for nobody else', async () => {
     const member = await server.member('kasir', pemilik.tenant_id);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const timed = new TestServer(server.services, server.owner, async () => {});
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const stream = await listen(member.token);
+    const [stream, second] = [await listen(member.token, timed), await listen(member.token, timed)];
+    const other = await listen(await anotherToken(member), timed);
     await server.delete('/account/api/session', member.token);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(999);
+    expect([await stream.next(), await second.next()]).toEqual([undefined, undefined]);
+    await book();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await other.next()).toEqual(transactions);
+  });
+
+  test.each([
+    ['revoked by another process', 'update session set revoked_at = clock_timestamp() where user_id = $1'],
+    ['over by its time', 'update session set expires_at = clock_timestamp() where user_id = $1'],
+    ['deleted', 'delete from session where user_id = $1'],
+  ])('ends with a session that is %s', async (_, statement) => {
+    const member = await server.member('kasir', pemilik.tenant_id);
+    const stream = await listen(member.token);
+    await server.owner.query(statement, [member.user_id]);
     expect(await stream.next()).toBeUndefined();
   });
 
