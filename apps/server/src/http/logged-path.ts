@@ -1,8 +1,16 @@
+/** No address of ours is longer; anybody may ask for 16 KB, which would fill the log. */
+const longest = 200;
+
 /**
  * A path for the log. The uuid of an online payment opens its payer's page, so the log gets only the part of it that is
  * a timestamp.
  */
 export function loggedPath(path: string): string {
+  const logged = withoutSecrets(path);
+  return logged.length > longest ? `${logged.slice(0, longest)}…` : logged;
+}
+
+function withoutSecrets(path: string): string {
   return path.replace(
     /(\/online-payment\/(?:pay\/|simulator\/)?)(?!\d+(?:\/|$))([^/]+)/i,
     (_, before, uuid) =>

@@ -2,6 +2,7 @@ import { type Ability, api, type QueryOut, type ReportFormat, type ReportName, r
 import type { Context, Hono } from 'hono';
 import { type Identity, readInTenant } from '../database/in-tenant.ts';
 import { exportsAtOnce, sharers, Shares } from '../database/shares.ts';
+import { loggedPath } from '../http/logged-path.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
@@ -92,7 +93,10 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
           file,
           close,
           (err) =>
-            services.log.error({ request_id: identity.request_id, path: c.req.path, err }, 'a report was cut off'),
+            services.log.error(
+              { request_id: identity.request_id, path: loggedPath(c.req.path), err },
+              'a report was cut off',
+            ),
           exportSeconds,
         ),
         200,
