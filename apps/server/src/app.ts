@@ -30,6 +30,7 @@ import { Refusal } from './http/refusal.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
+import { takeTurns } from './http/turns.ts';
 import { importRecordHandlers } from './import/import-record.routes.ts';
 import { importHandlers, withExamination } from './import/import.routes.ts';
 import { investmentAccountHandlers } from './investment-account/investment-account.routes.ts';
@@ -122,6 +123,8 @@ export function createApp(services: Services): Hono<RequestEnv> {
       }),
     );
   }
+
+  app.use(takeTurns(services));
 
   app.get('/livez', (c) => c.json({ status: 'ok' })); // the process is alive, whatever the state of the database
   const checkDatabase = databaseCheck(services);

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { type ServerType, serve } from '@hono/node-server';
+import type { Server } from 'node:http';
 import type pg from 'pg';
 import { createApp } from './app.ts';
 import { copyDaily } from './backup/keep-copying.ts';
@@ -17,7 +17,7 @@ import { type Clock, openClock } from './http/clock.ts';
 import { openLog } from './http/log.ts';
 import { Metrics } from './http/metrics.ts';
 import { openPace, openUploadPace } from './http/pace.ts';
-import { autoCleanupIncoming } from './http/body-limits.ts';
+import { openConnections } from './http/connections.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import type { Services } from './http/services.ts';
 import { openHistoryKey } from './history/root.ts';
@@ -204,19 +204,18 @@ function isLoopback(host: string): boolean {
   return /^(?:localhost|::1|\[::1\])$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-function listen(services: Services): Promise<ServerType> {
-  const { host, port } = services.settings;
+function listen(services: Services): Promise<Server> {
+  const { settings, metrics } = services;
+  const server = openConnections(createApp(services), settings, (cut) => metrics.cut(cut));
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: createApp(services).fetch, hostname: host, port, autoCleanupIncoming }, () =>
-      resolve(server),
-    );
+    server.listen(settings.port, settings.host, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new Error(listenErrors[error.code ?? '']?.(services.settings) ?? error.message, { cause: error })),
     );
   });
 }
 
-function urlOf(server: ServerType, { host, port }: Settings): string {
+function urlOf(server: Server, { host, port }: Settings): string {
   const address = server.address();
   const listening = typeof address === 'object' && address ? address.port : port;
   return `http://${host.includes(':') ? `[${host}]` : host}:${listening}`;
@@ -231,9 +230,8 @@ const listenErrors: Record<string, (settings: Settings) => string> = {
 };
 
 /** Requests in progress have 8 seconds; a kept-alive connection closes after its current request. */
-function stopListening(server: ServerType): Promise<void> {
+function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    if (!('closeIdleConnections' in server)) throw new Error('HTTP/2 is not supported');
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const last = setTimeout(() => server.closeAllConnections(), 8000);
     server.close(() => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ServerType, serve } from '@hono/node-server';
 import { api, ErrorBody, fieldLabels } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contents } from '../testing/contents.ts';
 import { addressOf, bodiesOf, oneOfEach, type Records } from '../testing/contract-calls.ts';
+import { listen } from '../testing/listen.ts';
 import { type Answer, type CallOptions, type Member, TestServer } from '../testing/test-server.ts';
 import { openApiDocument, type Operation } from './openapi/document.ts';
 import { exampleOf } from './openapi/example.ts';
@@ -514,14 +514,9 @@ test('HEAD answers as GET does, without a body', async () => {
 });
 
 test('over a socket, two megabytes are refused with words too, with and without their length', async () => {
-  const listener = await new Promise<ServerType>((listening) => {
-    const started: ServerType = serve({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => {
-      listening(started);
-    });
-  });
+  const { origin, close } = await listen(server.app);
   try {
-    const address = listener.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/transaction/api/cashier`;
+    const url = `${origin}/transaction/api/cashier`;
     const body = JSON.stringify({ name: 'a'.repeat(2 * 1024 * 1024) });
     const headers = { authorization: `Bearer ${pemilik.token}`, 'content-type': 'application/json' };
     const known = await fetch(url, { method: 'POST', headers, body });
@@ -533,9 +528,7 @@ test('over a socket, two megabytes are refused with words too, with and without 
         ['Data yang dikirim terlalu besar'],
       ]);
   } finally {
-    await new Promise((closed) => {
-      listener.close(closed);
-    });
+    await close();
   }
 });
 

@@ -51,6 +51,34 @@ export async function checkBody(c: Context<RequestEnv>, most = mostOfAnybody): P
   }
 }
 
+/** The most that anybody may send without a token: a provider's notice. */
+const mostOfStrangers = 100_000;
+/** How long a stranger's body may take, in ms: a phone sends 16 KB in far less. */
+const patience = 30_000;
+
+/**
+ * Reads the body of whoever is not signed in before anything else is done. What announces more than anybody may send
+ * is left to the route, which refuses it.
+ * @throws Refusal 400 when it does not come, 413 when it turns out to be larger
+ */
+export async function readWhole(c: Context<RequestEnv>): Promise<void> {
+  const { headers, method } = c.req.raw;
+  if (Number(headers.get('content-length')) > mostOfStrangers) return; // untouched, so that Node discards it
+  const { body } = c.req.raw;
+  if (!body) return;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal(400, ['Data yang dikirim tidak kunjung tiba. Coba lagi.'])), patience);
+  });
+  try {
+    c.req.raw = new Request(c.req.raw, { method, body: await Promise.race([whole(body, mostOfStrangers), late]) });
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, ['Data yang dikirim terputus']);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Reads a body of unknown length up to the limit. The rest is discarded while the client already has its answer. */
 async function whole(body: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();

@@ -1,14 +1,22 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { RequestEnv, Services } from './services.ts';
 
-/** The caller's address, for throttling wrong sign-ins; for IPv6 the prefix that one customer has. */
+/** What @hono/node-server tells of the connection; absent when a test calls the app without a port. */
+export function incomingOf(c: Context<RequestEnv>): IncomingMessage | undefined {
+  return (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+}
+
+/** The caller's address, for counting what whoever is not signed in does; for IPv6 the prefix of one customer. */
 export function clientAddress(c: Context<RequestEnv>, services: Services): string {
   const forwarded = services.settings.trustProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
-  // Set by @hono/node-server; absent when a test calls the app without a port.
-  const incoming = (c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined)?.incoming;
-  const address = forwarded || incoming?.socket.remoteAddress || 'local';
+  return customerOf(forwarded || incomingOf(c)?.socket.remoteAddress || 'local');
+}
+
+/** The address itself, or for IPv6 the prefix that one customer has. */
+export function customerOf(address: string): string {
   return address.includes('.') ? address : firstHalf(address);
 }
 

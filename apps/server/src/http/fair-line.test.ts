@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FairLine } from './hashing-line.ts';
+import { FairLine } from './fair-line.ts';
+import { Refusal } from './refusal.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,9 +9,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const full = () => new Refusal(503, ['penuh']);
+
 /** Jobs that end on command, and the outcome of each. */
-function lineOf(limits: ConstructorParameters<typeof FairLine>[0]) {
-  const line = new FairLine(limits);
+function lineOf(limits: Omit<ConstructorParameters<typeof FairLine>[0], 'refusal'>) {
+  const line = new FairLine({ ...limits, refusal: full });
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -55,6 +58,30 @@ test('when full, the longest lane drops its own job for a shorter lane', async (
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
+test('a lane with a limit of its own stops only itself', async () => {
+  const { come, begun, end } = lineOf({ together: 9, ofLane: 2, waiting: 10, milliseconds: 1000 });
+  for (const name of ['a1', 'a2', 'a3', 'a4']) come('a', name);
+  come('b', 'b1');
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  await end();
+  expect(begun.at(-1)).toBe('a3');
+});
+
+test('gently, it begins one in each round of the event loop, of every lane in turn', async () => {
+  const { come, begun } = lineOf({ together: 9, gently: true, waiting: 10, milliseconds: 1000 });
+  for (const name of ['a1', 'a2', 'a3', 'a4']) come('a', name);
+  come('b', 'b1');
+  const rounds: string[][] = [];
+  while (begun.length < 5) {
+    rounds.push([...begun]);
+    vi.advanceTimersToNextTimer();
+    await Promise.resolve();
+  }
+  rounds.push([...begun]);
+  expect(rounds.map((names) => names.length)).toEqual([1, 2, 3, 4, 5]);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
 test('refuses one that waits too long, and frees its place', async () => {
   const { come, begun, refused, end } = lineOf({ together: 1, waiting: 1, milliseconds: 1000 });
   come('a', 'a1');
@@ -67,7 +94,7 @@ test('refuses one that waits too long, and frees its place', async () => {
 });
 
 test('failed work frees its place', async () => {
-  const line = new FairLine({ together: 1, waiting: 1, milliseconds: 1000 });
+  const line = new FairLine({ together: 1, waiting: 1, milliseconds: 1000, refusal: full });
   await expect(line.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await line.run('a', () => Promise.resolve(1))).toBe(1);
 });

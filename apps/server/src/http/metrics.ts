@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Archiver } from '../database/archiver.queries.ts';
 import { connectionsOf, type Database } from '../database/database.ts';
 import type { Answerer } from '../database/reads.ts';
+import { type Cut, cuts } from './connections.ts';
 import { type Folders, freeSpaces } from './free-space.ts';
 
 /** What runs by itself in the background. */
@@ -42,6 +43,12 @@ export class Metrics {
     help: 'How often the embedded PostgreSQL ended by itself or needed help',
     registers: this.#registers,
   });
+  readonly #cuts = new Counter({
+    name: 'finance_connections_cut_total',
+    help: 'Connections cut because they asked on without reading, read nothing, or were too many of one address',
+    labelNames: ['reason'],
+    registers: this.#registers,
+  });
   readonly #wrongBooks = new Gauge({
     name: 'finance_wrong_books',
     help: 'Facts of the books that differ from their rows, at the last check',
@@ -71,6 +78,10 @@ export class Metrics {
   });
   readonly contentType = this.#registry.contentType;
 
+  constructor() {
+    for (const reason of cuts) this.#cuts.inc({ reason }, 0);
+  }
+
   request(c: Context, milliseconds: number): void {
     const method = methods.has(c.req.method) ? c.req.method : 'other';
     this.#requests.observe({ method, route: routeOf(c), status: String(c.res.status) }, milliseconds / 1000);
@@ -88,6 +99,10 @@ export class Metrics {
 
   databaseAlarm(): void {
     this.#restarts.inc();
+  }
+
+  cut(reason: Cut): void {
+    this.#cuts.inc({ reason });
   }
 
   historyUnsigned(since: Date | undefined): void {

@@ -113,7 +113,7 @@ export async function tenantCall<Of extends Endpoint>(
 }
 
 async function bearerOf(c: Context<RequestEnv>, services: Services): Promise<Bearer> {
-  const bearer = await services.tokens.verify(bearerToken(c));
+  const bearer = c.var.verified ?? (await services.tokens.verify(bearerToken(c)));
   c.set('bearer', { user_id: bearer.user_id, tenant_id: bearer.tenant_id });
   await services.pace(bearer);
   return bearer;

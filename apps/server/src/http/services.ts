@@ -45,6 +45,8 @@ export interface RequestEnv {
     request_id: string;
     /** The caller, for the log. */
     bearer?: { user_id: number; tenant_id: number | null };
+    /** The caller by the token in the header, if it is valid. */
+    verified?: Bearer;
     /** The user who opened a page by its address. */
     opener?: Bearer;
     /** The endpoint takes a file: its body may be as large as a file and is streamed to disk. */

@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Settings } from '../environment.ts';
+import { autoCleanupIncoming } from './body-limits.ts';
+import { customerOf } from './client-address.ts';
+import type { RequestEnv } from './services.ts';
+
+/** Why a connection is cut. */
+export const cuts = ['pipelined', 'unread', 'address'] as const;
+export type Cut = (typeof cuts)[number];
+
+export interface ConnectionLimits {
+  /**
+   * How many requests of one connection may wait for the answer before theirs. Browsers and proxies send none before
+   * they have it.
+   */
+  waiting: number;
+  /** How many connections one address may hold: each of some 150 browsers may have six. */
+  ofAddress: number;
+  /** How long the reader of an answer may take nothing of it, in ms; slow is whoever takes a little. */
+  unread: number;
+  /** How long the head of a request may take, in ms. */
+  head: number;
+}
+
+const usual: ConnectionLimits = { waiting: 32, ofAddress: 1000, unread: 30_000, head: 20_000 };
+
+/**
+ * An HTTP server for the application that nobody fills up with connections: each of them has one answer made at a time,
+ * and is cut when it asks for more and more without reading.
+ *
+ * @param trustProxy all connections are the proxy's, which limits them itself
+ */
+export function openConnections(
+  app: Hono<RequestEnv>,
+  { trustProxy, host }: Pick<Settings, 'trustProxy' | 'host'>,
+  report: (cut: Cut) => void = () => {},
+  limits: Partial<ConnectionLimits> = {},
+): Server {
+  const { waiting, ofAddress, unread, head } = { ...usual, ...limits };
+  const answering = new WeakMap<Socket, Call[]>();
+  const open = new Set<Socket>();
+  const addresses = new Map<string, number>();
+
+  function cut(socket: Socket, why: Cut): void {
+    report(why);
+    socket.resetAndDestroy(); // closed in order, the kernel would keep what nobody reads
+    dropRest(socket);
+  }
+
+  const answer = getRequestListener(app.fetch, { hostname: host, autoCleanupIncoming });
+  const server = createServer(
+    // Checked every few seconds: what has not come by then is given up.
+    { headersTimeout: head, connectionsCheckingInterval: Math.min(5000, head) },
+    inTurn(
+      (...call) => void answer(...call),
+      answering,
+      waiting,
+      (socket) => cut(socket, 'pipelined'),
+    ),
+  );
+
+  server.on('connection', (socket) => {
+    open.add(socket);
+    const address = customerOf(socket.remoteAddress ?? '');
+    const count = (addresses.get(address) ?? 0) + 1;
+    addresses.set(address, count);
+    socket.once('close', () => {
+      open.delete(socket);
+      const others = (addresses.get(address) ?? 0) - 1;
+      if (others > 0) addresses.set(address, others);
+      else addresses.delete(address);
+    });
+    if (count > ofAddress && !trustProxy) cut(socket, 'address');
+  });
+
+  // Node notices what is taken of an answer, also of one large piece, and starts the time anew.
+  const watch = setInterval(
+    () => {
+      for (const socket of open) {
+        const isBehind = socket.writableLength > 0;
+        if (isBehind === (socket.timeout === unread)) continue;
+        // Between two requests the time is that of an idle connection.
+        if (isBehind || answering.has(socket)) socket.setTimeout(isBehind ? unread : 0);
+      }
+    },
+    Math.min(5000, unread),
+  );
+  watch.unref();
+  server.on('timeout', (socket) => {
+    if (socket.writableLength > 0) cut(socket, 'unread');
+    else socket.destroy();
+  });
+  server.once('close', () => clearInterval(watch));
+  return server;
+}
+
+type Call = Parameters<RequestListener>;
+
+/**
+ * Answers the requests of a connection one after the other: the next begins when the answer before it was handed over.
+ * Node would begin all that came together, and hold all their answers.
+ */
+function inTurn(
+  answer: RequestListener,
+  answering: WeakMap<Socket, Call[]>,
+  most: number,
+  tooMany: (socket: Socket) => void,
+): RequestListener {
+  function begin(socket: Socket, ...[incoming, outgoing]: Call): void {
+    outgoing.once('close', () => {
+      const next = answering.get(socket)?.shift();
+      if (!next) answering.delete(socket);
+      else setImmediate(() => socket.destroyed || begin(socket, ...next)); // others come in between
+    });
+    answer(incoming, outgoing);
+  }
+  return (...call) => {
+    const { socket } = call[0];
+    const waiting = answering.get(socket);
+    if (!waiting) {
+      answering.set(socket, []);
+      begin(socket, ...call);
+    } else if (waiting.length < most && !waiting.some(([incoming]) => hasBody(incoming))) {
+      waiting.push(call);
+    } else {
+      tooMany(socket);
+    }
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Node reads the rest of what came at once even of a connection that is gone: 2,000 requests fit into one piece of
+ * 64 KB and would take 3.5 MB. Its parser is not documented; where it changes, only this saving is lost.
+ */
+function dropRest(socket: Socket & { parser?: { onIncoming?: unknown } }): void {
+  if (socket.parser) socket.parser.onIncoming = () => 0;
+}
