@@ -80,6 +80,7 @@ const sent = (path: string, fields: Record<string, string>) => (): Call => ({
 const others: Record<string, () => Call | Promise<Call>> = {
   'GET /livez': public_('/livez'),
   'GET /healthz': public_('/healthz'),
+  'GET /readyz': public_('/readyz'),
   'GET /.well-known/jwks.json': public_('/.well-known/jwks.json'),
   'GET /openapi.json': public_('/openapi.json'),
   'GET /docs': public_('/docs'),
