@@ -211,6 +211,8 @@ export const ImportFound = z.object({
   lines: z.array(z.object({ row: z.int(), text: z.string() })),
   /** The name of the bank's or provider's format if it is known. */
   profile: z.nullable(z.string()),
+  /** The columns are those that were chosen for an earlier file with the same headings and account. */
+  is_remembered: z.boolean(),
   account_number: z.nullable(z.string()),
   account_name: z.nullable(z.string()),
   currency: z.nullable(z.string()),

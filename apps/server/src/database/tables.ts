@@ -417,6 +417,9 @@ interface ImportTable {
   /** All rows of the file, and how many were left out without being wrong, by reason; null from before this. */
   file_row_count: number | null;
   left_out: JSONColumnType<ImportLeftOutCount[]> | null;
+  /** A hash of the headings and account of a file whose columns a user chose, and these columns. */
+  shape: string | null;
+  mapping: JSONColumnType<Record<string, number>> | null;
   creator_id: number;
   created_at: Stamp;
   undone_at: string | null;

@@ -409,6 +409,26 @@ test('a row whose day is missing is wrong, whatever word it begins with', async 
   expect(leftOut(body.data)).toEqual({ heading: 1, summary: 1 });
 });
 
+test('columns that a user chose are known for the next file of the same shape and account', async () => {
+  const file = (day: string) => `Rekening 1310015550198\nHari;Berita lain;Rp\n${day};Bunga;-7000\n`;
+  const post = async (where: string, content: string, asked: object) => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'kolom.csv');
+    const { body: stored } = await server.call('POST', '/file-manager/file', { token: pemilik.token, body: form });
+    return server.post(where, pemilik.token, { resource: 'transaction', file_uuid: stored.data.uuid, ...asked });
+  };
+  const mapping = { date: 0, note: 1, amount: 2 };
+  const first = await post(`${path}/preview`, file('01/06/2026'), {});
+  expect(first.body.data).toMatchObject({ mapping: {}, found: { is_remembered: false } });
+  expect(await post(path, file('01/06/2026'), { mapping, allow_negative_balance: true })).toMatchObject({
+    status: 201,
+  });
+  const next = await post(`${path}/preview`, file('02/07/2026'), {});
+  expect(next.body.data).toMatchObject({ mapping, counts: { new: 1 }, found: { is_remembered: true } });
+  const other = await post(`${path}/preview`, file('02/07/2026').replace('1310015550198', '7715550123'), {});
+  expect(other.body.data).toMatchObject({ mapping: {}, found: { is_remembered: false } });
+});
+
 describe('what was right stays right', () => {
   test.each([
     ['b50-three.csv', [-5000, -5000, -5000]],

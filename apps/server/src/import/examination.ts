@@ -34,7 +34,7 @@ import {
   type There,
 } from './import.rules.ts';
 import { type Choices, Judgement } from './judgement.ts';
-import type { Mapping } from './mapping.rules.ts';
+import type { ChosenColumns, Mapping } from './mapping.rules.ts';
 import { repairRows, wrongRowsFile } from './repair.rules.ts';
 import { accountByNumber, sectionAccounts } from './section.rules.ts';
 import { type DataRow, lineText, type LeftOutRow, type Shape, shapeOf } from './shape.ts';
@@ -47,6 +47,7 @@ export interface Ask extends Choices, Pick<Reading, 'resource' | 'accounts' | 'd
   separator?: string | undefined;
   heading_row?: number | undefined;
   mapping?: Mapping | undefined;
+  chosen_columns?: readonly ChosenColumns[] | undefined;
   /** Used for rows that name none. */
   fallback: {
     account_type?: string | null | undefined;
@@ -81,6 +82,8 @@ export interface Findings {
   largest: number;
   /** All rows of the file that are not empty. */
   file_rows: number;
+  /** The columns that the user chose, if they are not those that were guessed. */
+  learned: ChosenColumns | null;
 }
 
 /** Limits: rows and problems in an answer. */
@@ -174,7 +177,15 @@ export class Examination {
       lastDate: dates.at(-1) ?? null,
       largest: this.#fresh.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0),
       file_rows: this.#table.rows.length,
+      learned: this.#learned(),
     };
+  }
+
+  #learned(): ChosenColumns | null {
+    const { shape, mapping, guessed, headings, isKnownShape } = this.#shape;
+    const fields = new Set([...Object.keys(mapping), ...Object.keys(guessed)]) as Set<keyof Mapping>;
+    const isGuessed = [...fields].every((field) => mapping[field] === guessed[field]);
+    return headings.length === 0 || (isGuessed && !isKnownShape) ? null : { shape, mapping };
   }
 
   /** The new rows as UTF-8 JSON, in batches for an insert. */
@@ -211,6 +222,7 @@ export class Examination {
       heading_row,
       lines: rows.slice(0, headingLimit).map((row) => ({ row: row.line, text: lineText(row) })),
       profile: profile?.name ?? null,
+      is_remembered: this.#shape.isRemembered,
       ...facts,
       sections: sections.map((section, at) => ({
         ...section,

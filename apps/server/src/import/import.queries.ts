@@ -5,6 +5,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { insertSelected } from '../database/insert-selected.ts';
 import { memberName } from '../database/joined-names.ts';
+import type { ChosenColumns } from './mapping.rules.ts';
 import { type EarlierLines, identityOf, type NamedAccount, type There } from './import.rules.ts';
 
 /** The accounts the user may read, with every name a file may use for them. */
@@ -93,6 +94,21 @@ export async function listEarlierImports(
     .execute();
 }
 
+/** The columns that were chosen for files of the newest imports, by the shape of these files. */
+export async function listChosenColumns(trx: Trx, scope: Scope, resource: ImportResource): Promise<ChosenColumns[]> {
+  const rows = await trx
+    .selectFrom('import')
+    .select(['shape', 'mapping'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('resource', '=', resource)
+    .where('shape', 'is not', null)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.flatMap(({ shape, mapping }) => (shape && mapping ? [{ shape, mapping }] : []));
+}
+
 /** Serializes the imports of a tenant: the second sees what the first wrote. */
 export async function lockImports(trx: Trx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import', ${scope.tenant_id}))`.execute(trx);
@@ -110,6 +126,9 @@ interface NewImportRow {
   file_row_count: number;
   /** JSON. */
   left_out: string;
+  shape: string | null;
+  /** JSON. */
+  mapping: string | null;
 }
 
 export async function insertImport(

@@ -20,6 +20,7 @@ import {
   countThere,
   insertImport,
   insertImported,
+  listChosenColumns,
   listEarlierImports,
   listNamedAccounts,
   lockImports,
@@ -74,6 +75,7 @@ async function lookUp(
     ask: {
       resource,
       mapping,
+      chosen_columns: await listChosenColumns(trx, scope, resource),
       date_order,
       sheet,
       separator,
@@ -140,12 +142,8 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
   async store({ body, trx, scope, ...examined }) {
     await lockImports(trx, scope);
     const { file, sheet } = examined;
-    const { preview, problems, problemCount, changes, lastDate, largest, taken, wrong, file_rows } = await compare(
-      trx,
-      scope,
-      body,
-      examined,
-    );
+    const { preview, problems, problemCount, changes, lastDate, largest, taken, wrong, file_rows, learned } =
+      await compare(trx, scope, body, examined);
     checkAnswered(preview.questions);
     if (!body.skip_wrong) checkRight(problems, problemCount);
     const result = {
@@ -184,6 +182,8 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       taken_lines: taken,
       file_row_count: file_rows,
       left_out: JSON.stringify(result.left_out),
+      shape: learned?.shape ?? null,
+      mapping: learned ? JSON.stringify(learned.mapping) : null,
       wrong_lines: wrong,
       wrong_rows: wrong.length > 0 ? Buffer.from(await sheet.ask('wrongRows', null)) : null,
     });

@@ -163,7 +163,7 @@ export class Judgement {
   /** Gross or net, where a file has both and a fee between. */
   #withAmount(mapping: Mapping): Mapping {
     const { amount, net_amount, fee } = mapping;
-    if (amount === undefined || net_amount === undefined || isSplit(mapping)) return mapping;
+    if (amount === undefined || net_amount === undefined || amount === net_amount || isSplit(mapping)) return mapping;
     const named = (column: number) => this.#shape.headings[column] || `Kolom ${column + 1}`;
     const between = fee === undefined ? '' : ` (potongan: ${named(fee)})`;
     const way = this.ask({

@@ -2,6 +2,12 @@ import { type ImportField, importFields, type ImportResource } from '@finance/co
 
 export type Mapping = { [Field in ImportField]?: number };
 
+/** The columns that a user chose for files of one shape. */
+export interface ChosenColumns {
+  shape: string;
+  mapping: Mapping;
+}
+
 /**
  * Known column headers, in lower case without punctuation, including the API's field names and the headers of our
  * reports.

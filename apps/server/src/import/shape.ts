@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
 import { dayMeanings, headingLimit, type ImportOmission, type ImportResource, readAmount } from '@finance/contract';
 import { refused } from '../http/refusal.ts';
 import { markIn, textIn } from './cell.rules.ts';
 import { accountNumber, type Facts, factsIn } from './facts.rules.ts';
-import { accountNumberNames, currencyNames, guessMapping, type Mapping, plainHeading } from './mapping.rules.ts';
+import {
+  accountNumberNames,
+  type ChosenColumns,
+  currencyNames,
+  guessMapping,
+  type Mapping,
+  plainHeading,
+} from './mapping.rules.ts';
 import { type CellKind, columnsOf, type Profile, profileOf, profiles } from './profiles.ts';
 import { type Cell, CellError, type SheetRow } from './sheet.ts';
 
@@ -29,6 +37,12 @@ export interface Shape {
   headings: string[];
   heading_row: number | null;
   mapping: Mapping;
+  /** Its headings and account as a hash; whether an earlier import chose columns for it, and whether they count. */
+  shape: string;
+  isRemembered: boolean;
+  isKnownShape: boolean;
+  /** What the columns would be if nobody had chosen. */
+  guessed: Mapping;
   profile: Profile | null;
   facts: Facts;
   sections: Section[];
@@ -40,28 +54,38 @@ export interface ShapeChoice {
   /** The line of the headings, 0 for none. */
   heading_row?: number | undefined;
   mapping?: Mapping | undefined;
+  /** The columns of files that were imported before, the newest first. */
+  chosen_columns?: readonly ChosenColumns[] | undefined;
 }
 
 export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], choice: ShapeChoice): Shape {
   const at = choice.heading_row === undefined ? headingAt(resource, rows) : rows.findIndex(isLine(choice.heading_row));
   const headings = at < 0 ? [] : textsOf(rows[at]);
   const known = at < 0 ? headlessProfile(resource, rows) : profileOf(resource, headings);
-  const mapping = choice.mapping ?? known?.mapping ?? guessMapping(resource, headings);
+  const above = rows.slice(0, Math.max(at, 0));
+  const titleAccount = factsIn(above).account_number;
+  const shape = hashOf([...headings.map(plainHeading), titleAccount ?? '']);
+  const guessed = known?.mapping ?? guessMapping(resource, headings);
+  const remembered = choice.chosen_columns?.find((one) => one.shape === shape)?.mapping;
+  const mapping = choice.mapping ?? remembered ?? guessed;
   const below = rows
     .slice(at + 1)
     .map((row) =>
       known?.absorbs === undefined ? row : joined(row, known.absorbs, headings.length || known.profile.headings.length),
     );
   const { data, leftOut, sections } = sortLines(below, { headings, headingLine: rows[at]?.line ?? null, mapping });
-  const above = rows.slice(0, Math.max(at, 0));
   const other = new Set(leftOut.map(({ line }) => line));
   const facts = factsIn([...above, ...below.filter(({ line }) => other.has(line))]);
   const constant = (names: readonly string[]) => constantIn(headings, names, data);
-  const own = factsIn(above).account_number ?? accountNumber(constant(accountNumberNames) ?? '');
+  const own = titleAccount ?? accountNumber(constant(accountNumberNames) ?? '');
   return {
     headings,
     heading_row: rows[at]?.line ?? null,
     mapping,
+    shape,
+    isRemembered: choice.mapping === undefined && remembered !== undefined,
+    isKnownShape: remembered !== undefined,
+    guessed,
     profile: known?.profile ?? null,
     facts: {
       ...facts,
@@ -76,6 +100,10 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
       ...leftOut,
     ],
   };
+}
+
+function hashOf(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 }
 
 function isLine(line: number): (row: SheetRow) => boolean {

@@ -413,7 +413,7 @@ const aboutNobody = {
   history_root: ['peaks', 'public_key', 'root_hash', 'signature'],
   history_seal: ['erasure', 'leaf_hash'],
   idempotency_key: ['key', 'request_hash'],
-  import: ['content_hash', 'left_out', 'resource'],
+  import: ['content_hash', 'left_out', 'mapping', 'resource', 'shape'],
   investment_account: ['description', 'name'],
   invitation: ['bank_accounts', 'cashier_ids', 'hash', 'role'],
   membership: ['role'],

@@ -169,6 +169,7 @@ export function readSheet(
       heading_row: headingRow,
       lines: shownLines.map((text, at) => ({ row: at + 1, text })),
       profile: isKnown ? 'KlikBCA Individual' : null,
+      is_remembered: false,
       account_number: isKnown ? '1234567890' : null,
       account_name: isKnown ? 'PT Maju Motor' : null,
       currency: isKnown ? 'IDR' : null,

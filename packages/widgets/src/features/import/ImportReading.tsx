@@ -110,6 +110,7 @@ function nameWithRows({ name, rows }: ImportPreview['found']['sheets'][number]):
 
 function summaryOf({ found }: ImportPreview): string[] {
   const { account, account_number, separator, sheet, heading_row, currency, period_from, period_to } = found;
+  const { is_remembered } = found;
   const number = account?.full_info ?? (account_number === null ? null : `rekening ${account_number}`);
   return [
     sheet === null ? null : `sheet ${sheet}`,
@@ -117,6 +118,7 @@ function summaryOf({ found }: ImportPreview): string[] {
     heading_row === null ? 'tanpa judul kolom' : `judul di baris ${heading_row}`,
     number,
     currency,
+    is_remembered ? 'kolom seperti impor sebelumnya' : null,
     period_from && period_to ? `${period_from} sampai ${period_to}` : null,
   ].filter((part) => part !== null);
 }
