@@ -220,7 +220,12 @@ test('a backup of an older schema comes to the newest', async () => {
   await client.connect();
   await client.query('begin');
   await migrateEmpty(client, migrations.slice(0, 14)); // before row level security left the owner alone
-  await client.query("insert into tenant (name) values ('PT Lama'); commit");
+  await client.query(`
+    insert into tenant (name) values ('PT Lama');
+    insert into app_user (name, email, password_hash) values ('Ani', 'ani@uji.test', '-'), ('Budi', 'budi@uji.test', '-');
+    insert into membership (tenant_id, user_id, role) values (1, 1, 'pemilik');
+    insert into setting (tenant_id, key, value, updated_by) values (1, 'receipt_header', '"Lama"', 2);
+    commit`);
   await client.end();
   const path = join(folder, 'lama.tar.zst');
   await writeBackup(old.settings, { path, key: undefined });
@@ -228,7 +233,33 @@ test('a backup of an older schema comes to the newest', async () => {
     migrations.slice(14).map(({ name }) => name),
   );
   expect((await target.owner.query('select name from tenant')).rows).toEqual([{ name: 'PT Lama' }]);
+  // whose membership was deleted, as could be then, belongs to it again, deactivated
+  const { rows: members } = await target.owner.query(
+    'select user_id::int, role, deactivated_at is null as active from membership order by 1',
+  );
+  expect(members).toEqual([
+    { user_id: 1, role: 'pemilik', active: true },
+    { user_id: 2, role: 'peninjau', active: false },
+  ]);
   expect(await schema(target.owner)).toEqual(await schema(server.owner));
+});
+
+test('a numbering goes on behind the rows, however large an id somebody chose', async () => {
+  const target = await emptyTarget();
+  const { rows } = await server.owner.query<{ id: string }>(
+    `insert into investment_account (tenant_id, id, name) values
+       ($1, 5000000, 'Nomor pilihan'), ($1, 9007199254740991, 'Nomor terakhir') returning id`,
+    [pemilik.tenant_id],
+  );
+  const path = join(folder, 'nomor.tar.zst');
+  await writeBackup(settings, { path, key: undefined });
+  await server.owner.query('delete from investment_account where id = any ($1)', [rows.map(({ id }) => id)]);
+  await restoreBackup(target.settings, { path, key: undefined });
+  const next = await target.owner.query<{ id: string }>(
+    "insert into investment_account (tenant_id, name) values ($1, 'Berikutnya') returning id",
+    [pemilik.tenant_id],
+  );
+  expect(next.rows).toEqual([{ id: '5000001' }]);
 });
 
 test('an owner of a database who is no superuser restores and backs up', async () => {

@@ -132,13 +132,16 @@ export async function checkTenant(client: pg.Client, tenant_id: number): Promise
   if (!rowCount) throw new Error(`Tenant ${tenant_id} tidak ada. Lihat nomornya: npm run takeout -- --list`);
 }
 
-/** Every column that names a user in a table of tenants, as pairs of table and column. */
+/**
+ * Every column that names a user in a table of tenants, as pairs of table and column. Once they led to the user, now to
+ * the member.
+ */
 async function columnsOfActors(client: pg.Client): Promise<{ table: string; column: string }[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
-    `select c.relname::text as table, a.attname::text as column from pg_constraint f
+    `select distinct c.relname::text as table, a.attname::text as column from pg_constraint f
      join pg_class c on c.oid = f.conrelid
-     join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
-     where f.contype = 'f' and f.confrelid = to_regclass('public.app_user') and array_length(f.conkey, 1) = 1
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[cardinality(f.conkey)]
+     where f.contype = 'f' and f.confrelid in (to_regclass('public.app_user'), to_regclass('public.membership'))
        and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id') order by 1, 2`,
   );
   return rows.filter(({ table }) => !leftOut.includes(table) && !leftOutOfTakeouts.includes(table));

@@ -216,7 +216,10 @@ async function tighten(client: pg.Client, statements: string[]): Promise<void> {
   }
 }
 
-/** Lets every numbering go on where it was, and in any case after the rows that are there. */
+/**
+ * Lets every numbering go on where it was, and in any case after the rows that are there. No numbering comes to the
+ * upper half of what a number holds: whoever chose such an id must not bring it to its end.
+ */
 async function continueSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(sequencesOfColumns);
   for (const { sequence, table, column } of rows) {
@@ -224,7 +227,7 @@ async function continueSequences(client: pg.Client, sequences: Manifest['sequenc
     const [from, of] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
     await client.query(
       `select setval($1, greatest($2::bigint, m.most), $3 or m.most >= $2::bigint)
-       from (select coalesce(max(${of}), 0) as most from ${from}) m`,
+       from (select coalesce(max(${of}), 0) as most from ${from} where ${of} < ${2 ** 52}) m`,
       [sequence, kept?.last ?? 1, kept?.used ?? false],
     );
   }

@@ -543,11 +543,84 @@ describe('entering', () => {
         });
       });
     } finally {
-      await server.owner.query('delete from membership where tenant_id = $1 and user_id = $2', [
-        b.tenant_id,
-        a.user_id,
-      ]);
+      // the made-up rows of B may name this user
+      await asOwner((client) =>
+        client.query('delete from membership where tenant_id = $1 and user_id = $2', [b.tenant_id, a.user_id]),
+      );
     }
+  });
+});
+
+describe('what the application writes', () => {
+  /** The code of the error when the application, in A, inserts a row. */
+  async function refused(table: string, row: Record<string, unknown>): Promise<unknown> {
+    const names = Object.keys(row);
+    const given = sql.join(names.map((name) => sql.ref(name)));
+    const work = server.services.db.transaction().execute(async (trx) => {
+      await sql`select * from enter_tenant(${a.tenant_id}, ${a.user_id}, null)`.execute(trx);
+      await sql`insert into ${sql.table(table)} (${given}) values (${sql.join(Object.values(row))})`.execute(trx);
+    });
+    return work.then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    );
+  }
+
+  const till = { tenant_id: a.tenant_id, name: 'Laci' };
+  const due = { tenant_id: a.tenant_id, uuid: uuidv7(), type: 'R', amount: 5, date: '2026-03-01' };
+
+  test('is by a member of the tenant', async () => {
+    expect(await refused('due', { ...due, creator_id: b.user_id })).toBe('23503');
+    expect(await refused('due', { ...due, creator_id: a.user_id })).toBe('done');
+  });
+
+  test('has an id that a number holds', async () => {
+    for (const id of ['9007199254740992', '9223372036854775807', '0', '-1'])
+      expect([id, await refused('cashier', { ...till, id })]).toEqual([id, '23514']);
+    expect(await refused('cashier', { ...till, id: '9007199254740991' })).toBe('done');
+  });
+
+  test('names users as members of the tenant, whatever the column', async () => {
+    const { rows } = await server.owner.query<{ name: string }>(`
+      select format('%s.%s', c.relname, a.attname) as name
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname ~ '(^|_)(creator_id|user_id|by)$'
+        and a.attname <> 'by_operator' and exists (
+          select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id' and not t.attisdropped)
+        and not exists (
+          select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+            and f.confrelid = 'membership'::regclass and f.conkey[2] = a.attnum)
+      order by 1`);
+    expect(rows.map(({ name }) => name)).toEqual(['membership.user_id']);
+    const others = await server.owner.query(`
+      select from pg_constraint f join pg_attribute t on t.attrelid = f.conrelid and t.attname = 'tenant_id'
+      where f.contype = 'f' and f.confrelid = 'app_user'::regclass and f.conrelid <> 'membership'::regclass`);
+    expect(others.rowCount).toBe(0);
+  });
+
+  test('is nowhere an integer beyond what a number holds', async () => {
+    const { rows } = await server.owner.query<{ name: string }>(`
+      select format('%s.%s', c.relname, a.attname) as name
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attgenerated = ''
+        and a.atttypid = 'bigint'::regtype and a.attnum > 0 and not a.attisdropped
+        and (a.attidentity <> '' or has_column_privilege('finance_app', c.oid, a.attnum, 'insert')
+          or has_column_privilege('finance_app', c.oid, a.attnum, 'update'))
+        and not exists (
+          select from pg_constraint k where k.conrelid = c.oid and a.attnum = any (k.conkey)
+            and (k.contype = 'f' or k.contype = 'c' and pg_get_constraintdef(k.oid) like '%9007199254740991%'))
+      order by 1`);
+    // bounded by another column, to which a check or a foreign key ties them
+    expect(rows.map(({ name }) => name)).toEqual([
+      'due.paid_amount',
+      'due_payment_batch.account_id',
+      'online_payment.refunded_amount',
+      'online_payment_enabler.account_id',
+      'transaction.account_id',
+      'transfer.from_account_id',
+      'transfer.to_account_id',
+      'unconfirmed_transaction.account_id',
+    ]);
   });
 });
 

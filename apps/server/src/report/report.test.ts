@@ -150,12 +150,13 @@ test('CSV says who booked, even one who has left, and when by the clock of the t
   await server.owner.query(`update transaction set created_at = '2026-01-31T16:30:05.7Z' where tenant_id = $1`, [
     tenant_id,
   ]);
-  await server.owner.query('delete from membership where tenant_id = $1 and user_id = $2', [tenant_id, left.user_id]);
+  const gone = await server.call('POST', `/account/tenant/api/user/${left.user_id}/deactivate`, { token: owner.token });
+  expect(gone.status).toBe(200);
   const { bytes } = await download('transaction?format=csv&order_by=id&order=asc', owner.token);
   const lines = bytes.toString().trim().split('\r\n').slice(1);
   expect(lines).toEqual([
     expect.stringMatching(/,CASH,Papua,5000,.*,Uji pemilik,.*2026-02-01 01:30:05/),
-    expect.stringMatching(/,CASH,Papua,5000,.*,Bukan anggota lagi,.*2026-02-01 01:30:05/),
+    expect.stringMatching(/,CASH,Papua,5000,.*,Sudah Keluar,.*2026-02-01 01:30:05/),
   ]);
 });
 

@@ -89,17 +89,17 @@ async function book(fields: object): Promise<Transaction> {
   return body.data;
 }
 
-const aFile = (owner = tenant_id) => {
+const aFile = (owner = pemilik) => {
   const uuid = randomUUID();
   return server
     .insert('file', {
-      tenant_id: owner,
+      tenant_id: owner.tenant_id,
       uuid,
       name: 'bukti.jpg',
       mime_type: 'image/jpeg',
       size: 9,
       sha256: 'a'.repeat(64),
-      creator_id: pemilik.user_id,
+      creator_id: owner.user_id,
     })
     .then(() => uuid);
 };
@@ -264,8 +264,7 @@ describe('an unconfirmed transaction', () => {
       version: 3,
     });
     expect((await proof({ proof_file_uuid: second })).body.data).toMatchObject({ proof_file_uuid: second, version: 4 });
-    const { tenant_id: elsewhere } = await server.member('pemilik');
-    for (const strange of [randomUUID(), await aFile(elsewhere)])
+    for (const strange of [randomUUID(), await aFile(await server.member('pemilik'))])
       expect(await proof({ proof_file_uuid: strange })).toMatchObject({
         status: 400,
         body: { fields: { proof_file_uuid: [expect.any(String)] } },
