@@ -165,10 +165,20 @@ export function checkBooks(
 
 /** Roots go to the log, so that whoever collects logs elsewhere has them there. */
 async function sealLogs(owner: pg.ClientConfig, { metrics, log, settings }: Services): Promise<() => Promise<void>> {
+  let told = new Set<string>();
   return sealOften(owner, await openHistoryKey(settings), {
-    sealed({ signed, unsignedSince }) {
+    sealed({ signed, unsignedSince, faults }) {
       metrics.historyUnsigned(unsignedSince);
+      metrics.historyFaults(faults.length);
       metrics.job('seal-history', true);
+      const named = faults.map((fault) => ({ ...fault, name: `${fault.tenant_id}/${fault.history_id ?? ''}` }));
+      for (const { tenant_id, history_id, error, name } of named)
+        if (!told.has(name))
+          log.error(
+            { tenant_id, history_id, reason: reasonOf(error) },
+            history_id ? 'a change of the history cannot be sealed' : 'a log of the history could not be signed',
+          );
+      told = new Set(named.map(({ name }) => name));
       for (const root of signed) log.info({ root }, 'a root of the history was signed');
     },
     failed(error) {

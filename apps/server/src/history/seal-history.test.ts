@@ -194,6 +194,106 @@ test('the application chooses neither time nor number, and writes in nobody else
     expect(await as(`user_id, ${column}`, `${pemilik.user_id}, ${value}`)).toContain('permission denied');
 });
 
+/** JSON in so many levels of objects. */
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+/** Adds a row with these contents to the history, as its owner. */
+async function addRow(row: Record<string, unknown>, client: pg.Pool | pg.PoolClient = server.owner): Promise<number> {
+  const whole = {
+    tenant_id: pemilik.tenant_id,
+    resource: 'cashier',
+    record_id: 1,
+    action: 'update',
+    user_id: pemilik.user_id,
+    request_id: 'uji',
+    ...row,
+  };
+  const { rows } = await client.query<{ id: number }>(
+    `insert into history (${Object.keys(whole).join(', ')})
+     values (${Object.keys(whole)
+       .map((_, at) => `$${at + 1}`)
+       .join(', ')}) returning id::int as id`,
+    Object.values(whole),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+test('the database takes no change that is deeper or larger than any call may send', async () => {
+  for (const column of ['before', 'after']) {
+    await expect(addRow({ [column]: nested(33) })).rejects.toMatchObject({ constraint: 'history_depth' });
+    await expect(addRow({ [column]: `[${nested(32)}]` })).rejects.toMatchObject({ constraint: 'history_depth' });
+    await expect(addRow({ [column]: JSON.stringify('x'.repeat(2_097_152)) })).rejects.toMatchObject({
+      constraint: 'history_size',
+    });
+    await addRow({ [column]: nested(32) });
+  }
+  for (const column of ['reason', 'resource', 'request_id'])
+    await expect(addRow({ [column]: 'x'.repeat(65_536) })).rejects.toMatchObject({ constraint: 'history_size' });
+  await sealAll(config, key, { signEvery: 0 });
+  expect(await verdict()).toMatchObject({ problems: [] });
+});
+
+test('large changes are sealed, some at a time', async () => {
+  const ids: number[] = [];
+  for (let i = 0; i < 12; i++) ids.push(await addRow({ after: JSON.stringify({ note: 'x'.repeat(2_000_000) }) }));
+  expect((await sealAll(config, key)).sealed).toBe(12);
+  expect((await leaves()).slice(-12).map(({ history_id }) => history_id)).toEqual(ids);
+  expect(await verdict()).toMatchObject({ problems: [] });
+});
+
+test('a change that cannot be sealed holds back nobody, is told in every round, and is sealed once it can be', async () => {
+  const stranger = await server.member('pemilik');
+  const progress: Progress = { since: undefined };
+  await sealAll(config, key, { progress, signEvery: 0 });
+  await server.owner.query('alter table history drop constraint history_depth'); // as if a bound were missing
+  const before = await addRow({ after: '{"note":"sebelum"}' });
+  const broken = await addRow({ after: nested(6000) });
+  const after = await addRow({ after: '{"note":"sesudah"}' });
+  const foreign = await addRow({ tenant_id: stranger.tenant_id, user_id: stranger.user_id });
+
+  for (const sealed of [3, 0]) {
+    const round = await sealAll(config, key, { progress, signEvery: 0 });
+    expect([round.sealed, round.faults]).toEqual([
+      sealed,
+      [{ tenant_id: String(pemilik.tenant_id), history_id: String(broken), error: expect.any(Error) }],
+    ]);
+  }
+  expect((await leaves()).slice(-2).map(({ history_id }) => history_id)).toEqual([before, after]);
+  expect(await verdict()).toMatchObject({ problems: [], unsigned: 0 });
+  expect(await verdict(stranger.tenant_id)).toMatchObject({ changes: 1, problems: [], unsigned: 0 });
+  expect(foreign).toBeGreaterThan(broken);
+
+  await withOwner(async (client) => {
+    await client.query("begin; set local app.erasing_history = 'on'");
+    await client.query(`update history set after = '{"note":"ringkas"}' where id = $1`, [broken]);
+    await client.query(
+      `alter table history add constraint history_depth
+         check (not jsonb_path_exists(before, '$.**{33}') and not jsonb_path_exists(after, '$.**{33}'));
+       commit`,
+    );
+  });
+  expect(await sealAll(config, key, { progress, signEvery: 0 })).toMatchObject({ sealed: 1, faults: [] });
+  expect((await leaves()).at(-1)?.history_id).toBe(broken);
+});
+
+test('a log that cannot be signed holds back nobody', async () => {
+  const stranger = await server.member('pemilik');
+  await addRow({ tenant_id: stranger.tenant_id, user_id: stranger.user_id });
+  await book();
+  await withOwner(async (client) => {
+    await client.query('begin; alter table history_root disable trigger user');
+    await client.query(
+      `update history_root set peaks = '\\x00' where tenant_id = $1 and tree_size =
+         (select max(tree_size) from history_root where tenant_id = $1)`,
+      [pemilik.tenant_id],
+    );
+    await client.query('alter table history_root enable trigger user; commit');
+  });
+  const { signed, faults } = await sealAll(config, key, { signEvery: 0 });
+  expect(signed).toMatchObject([{ tenant_id: stranger.tenant_id, tree_size: 1 }]);
+  expect(faults).toEqual([{ tenant_id: String(pemilik.tenant_id), error: expect.any(Error) }]);
+});
+
 function applicationLogin() {
   return { user: 'finance_app', password: inject('applicationPassword'), database: config.database };
 }

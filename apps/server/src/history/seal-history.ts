@@ -1,12 +1,14 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
+import { parseExact } from './canonical.ts';
 import { sealedLeaf } from './leaf.ts';
 import { leafHash, Peaks } from './merkle.ts';
 import { type Root, signRoot } from './root.ts';
 import {
   addRoot,
   appendLeaves,
+  attempt,
   countLeaves,
   leafHashes,
   listUnsealed,
@@ -14,7 +16,8 @@ import {
   locked,
   oldestUnended,
   type Place,
-  type Unsealed,
+  readChanges,
+  stillUnsealed,
   type Unsigned,
   withSealer,
 } from './seal.queries.ts';
@@ -26,6 +29,16 @@ const [batch, slice] = [1000, 25];
 export interface Progress {
   /** Every transaction before this one has ended and is sealed; undefined: all rows have to be looked at. */
   since: string | undefined;
+  /** The changes that could not be sealed, which each round tries again. */
+  faults?: Fault[];
+}
+
+/** What could not be done for one tenant. It holds back nobody else. */
+export interface Fault {
+  tenant_id: string;
+  /** The change that cannot be sealed; without one the log could not be signed. */
+  history_id?: string;
+  error: unknown;
 }
 
 /** The outcome of a round. */
@@ -34,6 +47,7 @@ export interface Sealing {
   signed: Root[];
   /** When the oldest change was made that no root covers. */
   unsignedSince: Date | undefined;
+  faults: Fault[];
 }
 
 /**
@@ -46,52 +60,103 @@ export async function sealHistory(
   { progress = { since: undefined }, signEvery = 3_600_000 }: { progress?: Progress; signEvery?: number } = {},
 ): Promise<Sealing> {
   return withSealer(owner, async (client) => {
-    const sealed = await sealAll(client, progress);
+    const { sealed, faults } = await sealAll(client, progress);
     const signed: Root[] = [];
     const unsigned = await listUnsigned(client);
     const isDue = ({ signed_at, now }: Unsigned) => !signed_at || now.getTime() - signed_at.getTime() >= signEvery;
     for (const { tenant_id } of unsigned.filter(isDue)) {
-      const root = await locked(client, () => signOne(client, key, tenant_id, isDue));
-      if (root) signed.push(root);
+      try {
+        const root = await locked(client, () => signOne(client, key, tenant_id, isDue));
+        if (root) signed.push(root);
+      } catch (error) {
+        faults.push({ tenant_id, error });
+      }
     }
     const times = unsigned.filter((log) => !isDue(log)).map(({ since }) => since.getTime());
-    return { sealed, signed, unsignedSince: times.length > 0 ? new Date(Math.min(...times)) : undefined };
+    return { sealed, signed, faults, unsignedSince: times.length > 0 ? new Date(Math.min(...times)) : undefined };
   });
 }
 
-async function sealAll(client: pg.Client, progress: Progress): Promise<number> {
+async function sealAll(client: pg.Client, progress: Progress): Promise<{ sealed: number; faults: Fault[] }> {
   const until = await oldestUnended(client);
-  const { since } = progress;
-  let after: Place = { tenant_id: '0', history_id: '0' };
-  for (let sealed = 0; ;) {
+  const { since, faults: former = [] } = progress;
+  const again = former.flatMap(({ tenant_id, history_id }) => (history_id ? [{ tenant_id, history_id }] : []));
+  const faults: Fault[] = [];
+  let sealed = 0;
+  const sealThose = async (find: () => Promise<Place[]>) => {
     const done = await locked(client, async () => {
-      const found = await listUnsealed(client, { since, until, after, limit: batch });
-      await seal(client, found);
-      return found;
+      const found = await find();
+      return { found, outcome: await seal(client, found) };
     });
-    if (!done) return sealed; // another process goes on with it
-    sealed += done.length;
-    after = done.at(-1) ?? after;
-    if (done.length < batch) {
+    sealed += done?.outcome.sealed ?? 0;
+    faults.push(...(done?.outcome.faults ?? []));
+    return done?.found; // undefined: another process goes on with it
+  };
+  await sealThose(() => stillUnsealed(client, again));
+  for (let after: Place = { tenant_id: '0', history_id: '0' }; ;) {
+    const place = after;
+    const found = await sealThose(() => listUnsealed(client, { since, until, after: place, limit: batch }));
+    if (!found) return { sealed, faults: former };
+    after = found.at(-1) ?? after;
+    if (found.length < batch) {
       progress.since = until;
-      return sealed;
+      progress.faults = faults;
+      return { sealed, faults };
     }
   }
 }
 
-async function seal(client: pg.Client, found: Unsealed[]): Promise<void> {
-  if (found.length === 0) return;
+async function seal(client: pg.Client, found: Place[]): Promise<{ sealed: number; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  let sealed = 0;
   const sizes = await countLeaves(client, [...new Set(found.map(({ tenant_id }) => tenant_id))]);
-  const seeds = randomBytes(32 * found.length);
-  const leaves: Parameters<typeof appendLeaves>[1] = [];
-  for (const [i, { tenant_id, history_id, change }] of found.entries()) {
-    const leaf_index = sizes.get(tenant_id) ?? 0;
-    sizes.set(tenant_id, leaf_index + 1);
-    const seed = seeds.subarray(32 * i, 32 * (i + 1));
-    leaves.push({ tenant_id, leaf_index, history_id, seed, leaf_hash: leafHash(sealedLeaf(change, seed)) });
-    if (i % slice === slice - 1) await breathe();
+  for (let at = 0; at < found.length;) {
+    const read = await readSome(client, found.slice(at));
+    const seeds = randomBytes(32 * read.length);
+    const leaves: Parameters<typeof appendLeaves>[1] = [];
+    for (const [i, { place, change, error }] of read.entries()) {
+      const seed = seeds.subarray(32 * i, 32 * (i + 1));
+      const hashed = change === undefined ? { error } : hashOf(change, seed);
+      if (hashed.leaf_hash) {
+        const leaf_index = sizes.get(place.tenant_id) ?? 0;
+        sizes.set(place.tenant_id, leaf_index + 1);
+        leaves.push({ ...place, leaf_index, seed, leaf_hash: hashed.leaf_hash });
+      } else faults.push({ ...place, error: hashed.error });
+      if (i % slice === slice - 1) await breathe();
+    }
+    await appendLeaves(client, leaves);
+    sealed += leaves.length;
+    at += read.length;
   }
-  await appendLeaves(client, leaves);
+  return { sealed, faults };
+}
+
+function hashOf(change: string, seed: Buffer): { leaf_hash?: Buffer; error?: unknown } {
+  try {
+    return { leaf_hash: leafHash(sealedLeaf(parseExact(change), seed)) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+interface Read {
+  place: Place;
+  /** As JSON; undefined where PostgreSQL cannot tell it. */
+  change?: string;
+  error?: unknown;
+}
+
+/** The changes of the first places, in their order; one of them by itself where PostgreSQL cannot tell it. */
+async function readSome(client: pg.Client, places: Place[]): Promise<Read[]> {
+  try {
+    const changes = await attempt(client, () => readChanges(client, places));
+    if (changes.length === 0) throw new Error('a row of the history is not there any more');
+    return changes.flatMap((change, i) => (places[i] ? [{ place: places[i], change }] : []));
+  } catch (error) {
+    const [place] = places;
+    if (place && places.length === 1) return [{ place, error }];
+    return readSome(client, places.slice(0, Math.ceil(places.length / 2)));
+  }
 }
 
 async function signOne(

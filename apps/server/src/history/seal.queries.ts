@@ -52,14 +52,11 @@ export async function oldestUnended(client: pg.ClientBase): Promise<string> {
   return rows[0]?.oldest ?? '0';
 }
 
-export interface Unsealed {
+/** The place of a row of the history. */
+export interface Place {
   tenant_id: string;
   history_id: string;
-  change: Exact;
 }
-
-/** The place of the last row that was read. */
-export type Place = Pick<Unsealed, 'tenant_id' | 'history_id'>;
 
 /** A change the way its leaf says it: docs/history.md. */
 export const changeOf = `jsonb_build_object('tenant_id', h.tenant_id, 'id', h.id, 'resource', h.resource,
@@ -68,25 +65,67 @@ export const changeOf = `jsonb_build_object('tenant_id', h.tenant_id, 'id', h.id
   to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text`;
 
 /**
- * Changes that are in no log yet, by tenant and number: those that transactions from `since` up to `until` have added,
- * or without `since` all that can be seen.
+ * The places of changes that are in no log yet, by tenant and number: those that transactions from `since` up to
+ * `until` have added, or without `since` all that can be seen.
  */
 export async function listUnsealed(
   client: pg.ClientBase,
   { since, until, after, limit }: { since: string | undefined; until: string; after: Place; limit: number },
-): Promise<Unsealed[]> {
+): Promise<Place[]> {
   const isFresh = since === undefined ? '' : 'h.added_in >= $4::bigint and h.added_in < $5::bigint and';
-  const { rows } = await client.query<Place & { change: string }>(
-    `with fresh as materialized (
-       select h.tenant_id, h.id from history h where ${isFresh} (h.tenant_id, h.id) > ($1::bigint, $2::bigint)
-         and not exists (select from history_seal s where s.tenant_id = h.tenant_id and s.history_id = h.id)
-       order by h.tenant_id, h.id limit $3
-     )
-     select h.tenant_id::text as tenant_id, h.id::text as history_id, ${changeOf} as change
-     from fresh f join history h on h.tenant_id = f.tenant_id and h.id = f.id order by h.tenant_id, h.id`,
+  const { rows } = await client.query<Place>(
+    `select h.tenant_id::text as tenant_id, h.id::text as history_id
+     from history h where ${isFresh} (h.tenant_id, h.id) > ($1::bigint, $2::bigint)
+       and not exists (select from history_seal s where s.tenant_id = h.tenant_id and s.history_id = h.id)
+     order by h.tenant_id, h.id limit $3`,
     [after.tenant_id, after.history_id, limit, ...(since === undefined ? [] : [since, until])],
   );
-  return rows.map((row) => ({ ...row, change: parseExact(row.change) }));
+  return rows;
+}
+
+/** Those of the places that are in no log. */
+export async function stillUnsealed(client: pg.ClientBase, places: Place[]): Promise<Place[]> {
+  if (places.length === 0) return [];
+  const { rows } = await client.query<Place>(
+    `select p.tenant_id::text as tenant_id, p.id::text as history_id
+     from unnest($1::bigint[], $2::bigint[]) p (tenant_id, id)
+     where not exists (select from history_seal s where s.tenant_id = p.tenant_id and s.history_id = p.id)
+     order by p.tenant_id, p.id`,
+    placesOf(places),
+  );
+  return rows;
+}
+
+const placesOf = (places: Place[]) => [
+  places.map(({ tenant_id }) => tenant_id),
+  places.map(({ history_id }) => history_id),
+];
+
+/** So much text of changes is in memory at once, or one change. */
+const mostText = 16_777_216;
+
+/** The changes of the first of these places, as JSON, as many as are read at once. */
+export async function readChanges(client: pg.ClientBase, places: Place[]): Promise<string[]> {
+  const { rows } = await client.query<{ change: string }>(
+    `select change from (
+       select p.n, change, sum(length(change)) over (order by p.n) - length(change) as before
+       from unnest($1::bigint[], $2::bigint[]) with ordinality p (tenant_id, id, n)
+       join history h on h.tenant_id = p.tenant_id and h.id = p.id cross join lateral (select ${changeOf}) c (change)
+     ) c where before < ${mostText} order by n`,
+    placesOf(places),
+  );
+  return rows.map(({ change }) => change);
+}
+
+/** Undoes what a part of a database transaction has done, where it fails. */
+export async function attempt<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('savepoint attempt');
+  try {
+    return await work();
+  } catch (error) {
+    await client.query('rollback to savepoint attempt');
+    throw error;
+  }
 }
 
 /** The number of leaves of each log. */

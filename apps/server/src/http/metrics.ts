@@ -64,6 +64,11 @@ export class Metrics {
     help: "How much log waits on the database's own disk to be kept",
     registers: this.#registers,
   });
+  readonly #historyFaults = new Gauge({
+    name: 'finance_history_faults',
+    help: 'Changes of the history that cannot be sealed, and logs that cannot be signed, at the last sealing',
+    registers: this.#registers,
+  });
   #unsignedSince: Date | undefined;
   readonly #reads = new Counter({
     name: 'finance_replica_reads_total',
@@ -107,6 +112,10 @@ export class Metrics {
 
   historyUnsigned(since: Date | undefined): void {
     this.#unsignedSince = since;
+  }
+
+  historyFaults(count: number): void {
+    this.#historyFaults.set(count);
   }
 
   wrongBooks(count: number): void {
