@@ -32,6 +32,5 @@ test('nobody but `formatRupiah` writes an amount', () => {
   expect(filesWith(/Rp ?\$\{/)).toEqual([
     'apps/server/src/online-payment/online-payment.rules.ts', // quotes a sum that is none
     'packages/contract/src/format-rupiah.ts',
-    'packages/widgets/src/ui/RupiahField.tsx', // while it is typed
   ]);
 });

@@ -17,8 +17,8 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
 }
 
 /**
- * The one button; while it is `loading`, a spinner covers its text. A key that is held down presses it once at most, and
- * not at all if it was meant for what had the focus before.
+ * The one button; while it is `loading`, a spinner covers its text. A key that is held down presses it once at most,
+ * and not at all if it was meant for what had the focus before.
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = 'text', size = 'medium', tone = 'primary', loading = false, onKeyDown, children, ...rest },

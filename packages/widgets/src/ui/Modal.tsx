@@ -105,10 +105,10 @@ export function Modal({
 const typable = ':is(input:not([type="file"]), select, textarea):not([readonly], :disabled)';
 
 /**
- * Focuses the field that comes first, and tells whether there is one: what is marked with `data-autofocus`, or the first
- * field inside of that; else the first field of all. Typing replaces what stands in it, as after the Tab key. It is
- * focused at once: `setFocus` of react-hook-form waits for a timer, and in a busy page whoever types on is further by
- * then.
+ * Focuses the field that comes first, and tells whether there is one: what is marked with `data-autofocus`, or the
+ * first field inside of that; else the first field of all. Typing replaces what stands in it, as after the Tab key. It
+ * is focused at once: `setFocus` of react-hook-form waits for a timer, and in a busy page whoever types on is further
+ * by then.
  */
 export function focusFirst(within: Element): boolean {
   const marked = within.querySelector<HTMLElement>('[data-autofocus]');

@@ -1,3 +1,4 @@
+import { formatRupiah } from '@finance/contract/rules';
 import { describe, expect, test } from 'vitest';
 import { caretAt, type Edit, editedText, shownText } from './amountText.ts';
 
@@ -32,6 +33,10 @@ describe('what is shown', () => {
   ])('%s is %s', (text, shown) => {
     expect(shownText(text)).toBe(shown);
   });
+});
+
+test('digits look as amounts look everywhere', () => {
+  for (const text of [...texts, '9007199254740991']) expect(shownText(text)).toBe(formatRupiah(BigInt(text)));
 });
 
 test('a digit typed anywhere stands between the digits before and behind the caret', () => {
