@@ -490,6 +490,35 @@ export const ResetByItsOwner = meta.story({
   },
 });
 
+/** Writes as a keyboard that composes; e2e/slips.spec.ts has a real one. */
+async function compose(input: HTMLElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  const told = { inputType: 'insertCompositionText', data: text, isComposing: true, bubbles: true };
+  await fireEvent(input, new InputEvent('input', told));
+}
+
+/** While a keyboard composes, nothing but its own text stands in the field, unless its owner empties it. */
+export const Composed = ResetByItsOwner.extend({
+  play: async ({ canvas, userEvent, step }) => {
+    const input: HTMLInputElement = canvas.getByLabelText('Jumlah');
+    await userEvent.click(input);
+    for (const text of ['1', '12', '123', '1234']) {
+      await compose(input, text);
+      await expect(input).toHaveValue(text);
+    }
+    await fireEvent.compositionEnd(input, { data: '1234' });
+    await expect(input).toHaveValue('Rp 1,234');
+    await step('emptied meanwhile', async () => {
+      await compose(input, 'Rp 1,2345');
+      await expect(input).toHaveValue('Rp 1,2345');
+      canvas.getByRole('button', { name: 'Kosongkan' }).click();
+      await waitFor(() => expect(input).toHaveValue(''));
+      await fireEvent.compositionEnd(input, { data: '12345' });
+      await expect(input).toHaveValue('');
+    });
+  },
+});
+
 export const InAForm = meta.story({
   args: { onSubmit: fn() },
   render: ({ onSubmit, ...args }) => {

@@ -112,12 +112,14 @@ export function RupiahField({
     const [field, letters, before] = [input.current, behind.current, drawn.current];
     behind.current = null;
     drawn.current = { value, text };
-    if (!field || focusAround(field) !== field) return;
     const isComposed = typed.composed !== undefined;
     if (letters === null && isComposed && !Object.is(before.value, value)) {
       composing.current = null; // the form was filled or emptied meanwhile
       setTyped(written(value ?? null));
-    } else if (letters === null && before.text !== text) field.select();
+      return;
+    }
+    if (!field || focusAround(field) !== field) return;
+    if (letters === null && before.text !== text) field.select();
     else if (letters !== null && !isComposed) {
       const caret = caretAt(text, Math.max(0, text.length - letters));
       field.setSelectionRange(caret, caret);
@@ -154,8 +156,9 @@ export function RupiahField({
   function replace(event: ClipboardEvent | DragEvent, given: string) {
     if (readOnly) return;
     event.preventDefault();
+    if (!given.trim()) return; // a picture or an empty cell has no text
     behind.current = 0;
-    if (given.trim()) change(settled(understood(given.trim())), true); // a picture or an empty cell has no text
+    change(settled(understood(given.trim())), true);
   }
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     onPaste?.(event);
