@@ -1,6 +1,6 @@
 import { type Api, api } from '../../packages/contract/src/index.ts';
 import { expect } from 'vitest';
-import { aStoredFile, booked, day, lockBooks } from '../given.ts';
+import { aDue, aStoredFile, booked, day, lockBooks } from '../given.ts';
 import type { CasesOf } from './cases-of.ts';
 
 export const config: CasesOf<Api['config']> = {
@@ -15,6 +15,60 @@ export const config: CasesOf<Api['config']> = {
         expect(await of('solumax.transaction.dues.types')).toEqual({ R: 'Piutang', P: 'Hutang' });
         await stage.ok(api.config.show, { param: 'solumax.transaction.open_links' });
         await stage.ok(api.config.show, { param: 'solumax.transaction.retail_url' });
+      },
+    },
+  },
+  update: {
+    call: () => ({ param: 'solumax.transaction.types', body: { value: ['cash', 'bank'] } }),
+    cases: {
+      async 'is there afterwards, as the setting of the same meaning with its history'(stage) {
+        const value = { R: ' Tagihan ', P: 'Kewajiban' };
+        const names = { R: 'Tagihan', P: 'Kewajiban' };
+        const param = 'solumax.transaction.dues.types';
+        const before = await aDue(stage, { type: 'P' });
+        expect((await stage.ok(api.config.update, { param, body: { value } })).data).toEqual(names);
+        expect((await stage.ok(api.config.show, { param })).data).toEqual(names);
+        expect((await stage.ok(api.config.index, {})).data).toMatchObject({ [param]: names });
+        expect((await stage.ok(api.setting.show, { param: 'due_types' })).data.value).toEqual(names);
+        const { data: changes } = await stage.ok(api.setting.history, { param: 'due_types' });
+        expect(changes.map(({ after }) => after)).toEqual([{ due_types: names }]);
+        expect((await stage.ok(api.due.show, { param: before.id })).data.type_name).toBe('Kewajiban');
+        expect((await aDue(stage, { type: 'R' })).type_name).toBe('Tagihan');
+      },
+      async 'refuses what its key may not hold, and changes nothing'(stage) {
+        const wrong = [
+          ['solumax.transaction.types', [], 'paling sedikit 1 isian'],
+          ['solumax.transaction.types', ['bank', 'bank'], 'berisi jenis yang sama lebih dari sekali'],
+          ['solumax.transaction.types', ['bank', 'emas'], "'1' harus salah satu dari: bank, cash, investment"],
+          ['solumax.transaction.types', 'bank', 'harus berupa daftar'],
+          ['solumax.transaction.types', null, 'wajib diisi'],
+          ['solumax.transaction.dues.types', { R: 'Piutang' }, "'P' wajib diisi"],
+          ['solumax.transaction.dues.types', { R: 'Utang', P: 'utang' }, 'harus dua nama yang berbeda'],
+          ['solumax.transaction.dues.types', { R: 'x'.repeat(41), P: 'Hutang' }, "'R' paling panjang 40 huruf"],
+          ['solumax.transaction.open_links', { Retail: '/x' }, "'Retail' harus berupa App/Jenis, seperti Retail/Sales"],
+        ] as const;
+        for (const [param, value, message] of wrong) {
+          const { data: before } = await stage.ok(api.config.show, { param });
+          const answer = { status: 400, errors: [`Nilai ${message}`], fields: { value: [message] } };
+          await stage.refused(api.config.update, { param, body: { value } }, answer);
+          expect((await stage.ok(api.config.show, { param })).data).toEqual(before);
+        }
+      },
+    },
+  },
+  store: { call: () => ({ body: { key: 'solumax.transaction.types', value: ['cash', 'bank'] } }) },
+  destroy: {
+    async call(stage) {
+      const body = { value: ['cash'] };
+      await stage.ok(api.config.update, { param: 'solumax.transaction.types', body });
+      return { param: 'solumax.transaction.types' };
+    },
+    cases: {
+      async 'brings back what it was without anybody'(stage) {
+        const body = { key: 'solumax.transaction.types', value: ['cash'] } as const;
+        expect((await stage.ok(api.config.store, { body })).data).toEqual(['cash']);
+        const { data } = await stage.ok(api.config.destroy, { param: body.key });
+        expect(data).toEqual(['bank', 'cash', 'investment']);
       },
     },
   },

@@ -162,7 +162,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.tenant, tenantHandlers(services));
   route(app, services, api.user, userHandlers);
   route(app, services, api.invitation, invitationHandlers);
-  route(app, services, api.config, configHandlers);
+  route(app, services, api.config, configHandlers(services.settings));
   route(app, services, api.setting, settingHandlers(services.settings));
   route(app, services, api.lockException, lockExceptionHandlers);
   route(app, services, api.bankAccount, bankAccountHandlers);

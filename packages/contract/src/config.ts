@@ -2,24 +2,26 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { routes } from './routes.ts';
+import type { SettingKey, SettingValues } from './setting.ts';
 
-/** All configuration keys with the schemas of their values. */
-export const configValues = {
-  'solumax.transaction.types': z.array(AccountType),
-  'solumax.transaction.dues.types': z.record(z.string(), z.string()),
-  'solumax.transaction.open_links': z.record(z.string(), z.string()),
-  /** The retail app's address; null if not set. */
-  'solumax.transaction.retail_url': z.nullable(z.string()),
-} as const;
+/** The setting that each configuration is kept in, which says what it may hold and what it is by default. */
+export const configSettings = {
+  'solumax.transaction.types': 'account_types',
+  'solumax.transaction.dues.types': 'due_types',
+  'solumax.transaction.open_links': 'open_links',
+  'solumax.transaction.retail_url': 'retail_url',
+} as const satisfies Record<string, SettingKey>;
 
-export type ConfigKey = keyof typeof configValues;
-export type ConfigValue<Key extends ConfigKey> = z.infer<(typeof configValues)[Key]>;
+export type ConfigKey = keyof typeof configSettings;
+export type ConfigValue<Key extends ConfigKey> = SettingValues[(typeof configSettings)[Key]];
 
-const Config = z.union([
-  configValues['solumax.transaction.types'],
-  configValues['solumax.transaction.dues.types'],
-  configValues['solumax.transaction.retail_url'],
-]);
+const Key = z.enum([
+  'solumax.transaction.types',
+  'solumax.transaction.dues.types',
+  'solumax.transaction.open_links',
+  'solumax.transaction.retail_url',
+] satisfies ConfigKey[]);
+const Config = z.union([z.array(AccountType), z.record(z.string(), z.string()), z.nullable(z.string())]);
 
 export const configEndpoints = endpoints(routes.config, {
   index: {
@@ -28,12 +30,23 @@ export const configEndpoints = endpoints(routes.config, {
   },
   show: {
     summary: 'Satu konfigurasi menurut kuncinya',
-    param: z.enum([
-      'solumax.transaction.types',
-      'solumax.transaction.dues.types',
-      'solumax.transaction.open_links',
-      'solumax.transaction.retail_url',
-    ]),
+    param: Key,
+    response: dataOf(Config),
+  },
+  update: {
+    summary: 'Ubah satu konfigurasi',
+    param: Key,
+    body: z.object({ value: z.unknown() }),
+    response: dataOf(Config),
+  },
+  store: {
+    summary: 'Ubah satu konfigurasi yang kuncinya ada dalam isi',
+    body: z.object({ key: Key, value: z.unknown() }),
+    response: dataOf(Config),
+  },
+  destroy: {
+    summary: 'Kembalikan satu konfigurasi ke nilai bawaannya',
+    param: Key,
     response: dataOf(Config),
   },
 });

@@ -66,6 +66,9 @@ export const routes = {
   config: {
     index: { method: 'GET', path: config, access: 'tenant' },
     show: { method: 'GET', path: `${config}/{key}`, access: 'tenant' },
+    update: { method: 'PUT', path: `${config}/{key}`, access: 'setting:update', takesBody: true },
+    store: { method: 'POST', path: config, access: 'setting:update', takesBody: true },
+    destroy: { method: 'DELETE', path: `${config}/{key}`, access: 'setting:delete' },
   },
   setting: {
     index: { method: 'GET', path: setting, access: 'setting:read' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AccountType } from './account.ts';
 import { timeZones } from './calendar.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
@@ -42,6 +43,16 @@ function isAppAddress(address: string): boolean {
   return username === '' && password === '';
 }
 
+const AccountTypes = z.array(AccountType).check(
+  z.minLength(1),
+  z.refine((types) => new Set(types).size === types.length, 'berisi jenis yang sama lebih dari sekali'),
+);
+
+const DueTypeName = text(40);
+const DueTypes = z
+  .object({ R: DueTypeName, P: DueTypeName })
+  .check(z.refine(({ R, P }) => R.toLowerCase() !== P.toLowerCase(), 'harus dua nama yang berbeda'));
+
 /** All settings of a tenant with the schemas of their values. */
 export const settingValues = {
   /** The last locked day: no write may be dated on or before it. */
@@ -51,6 +62,10 @@ export const settingValues = {
   receipt_header: nullableText(500),
   /** The image file beside those lines. */
   receipt_logo: z.nullable(Uuid),
+  /** The account types that forms offer, in their order. */
+  account_types: AccountTypes,
+  /** What the tenant calls receivables and payables. */
+  due_types: DueTypes,
   /** `App/type` to URL template with `{id}`, `{subtype}`, ...; app names ignore case. */
   open_links: OpenLinks,
   /** The address of the retail app, which closes its own sales and purchases; null if not set. */
@@ -69,6 +84,8 @@ export const settingKeys = [
   'timezone',
   'receipt_header',
   'receipt_logo',
+  'account_types',
+  'due_types',
   'open_links',
   'retail_url',
   'transfer_second_person',

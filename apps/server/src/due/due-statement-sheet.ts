@@ -1,4 +1,4 @@
-import { dueTypeLabels, formatRupiah, longDate } from '@finance/contract';
+import { type DueType, formatRupiah, longDate } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Paper } from '../print/paper.ts';
 import type { Statement, StatementLine, StatementRange } from '@finance/contract/checks/due-statement';
@@ -10,6 +10,8 @@ export interface StatementSheet {
   who: { name: string; id: string | null; phone: string | null };
   range: StatementRange;
   statement: Statement;
+  /** What the tenant calls receivables and payables. */
+  names: Record<DueType, string>;
   /** When and by whom it was printed. */
   printed: string;
 }
@@ -20,6 +22,7 @@ export function statementSheet({
   who,
   range: { date_from, date_to },
   statement,
+  names,
   printed,
 }: StatementSheet): Paper {
   const { opening, lines, debit, credit, closing, receivable, payable } = statement;
@@ -45,7 +48,7 @@ ${who.phone ? html`<div><dt>No Telepon</dt><dd>${who.phone}</dd></div>` : ''}
 <tbody>
 <tr class="sum"><td>${date_from ? dated(date_from) : ''}</td><td>Saldo awal</td><td></td><td></td>${money(opening)}</tr>
 ${lines.map(
-  (line) => html`<tr><td>${dated(line.date)}</td><td>${told(line, dated)}</td>
+  (line) => html`<tr><td>${dated(line.date)}</td><td>${told(line, names, dated)}</td>
 ${money(line.debit, true)}${money(line.credit, true)}${money(line.balance)}</tr>`,
 )}
 ${lines.length === 0 ? html`<tr><td></td><td colspan="4">Tidak ada mutasi dalam periode ini.</td></tr>` : ''}
@@ -53,7 +56,7 @@ ${lines.length === 0 ? html`<tr><td></td><td colspan="4">Tidak ada mutasi dalam 
 <tbody><tr class="sum"><td>${date_to ? dated(date_to) : ''}</td><td>Saldo
   akhir</td>${money(debit)}${money(credit)}${money(closing)}</tr></tbody>
 </table></div>
-<p class="rest">Sisa piutang <b>${formatRupiah(receivable)}</b> · Sisa hutang <b>${formatRupiah(payable)}</b></p>
+<p class="rest">Sisa ${names.R.toLowerCase()} <b>${formatRupiah(receivable)}</b> · Sisa ${names.P.toLowerCase()} <b>${formatRupiah(payable)}</b></p>
 <p class="legend">Saldo positif: lawan transaksi berhutang kepada kami. Saldo negatif: kami berhutang kepada lawan
   transaksi.</p>
 <footer>${printed}</footer>
@@ -76,8 +79,12 @@ function datesInLetters(): (date: string) => string {
   };
 }
 
-function told({ kind, type, amount, due_id, due_date, note }: StatementLine, dated: (date: string) => string) {
-  const name = dueTypeLabels[type];
+function told(
+  { kind, type, amount, due_id, due_date, note }: StatementLine,
+  names: StatementSheet['names'],
+  dated: (date: string) => string,
+) {
+  const name = names[type];
   const what = {
     due: `${amount < 0 ? 'Nota kredit' : name} #${due_id}`,
     payment: `Pembayaran ${name.toLowerCase()} #${due_id}`,

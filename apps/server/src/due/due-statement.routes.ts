@@ -70,7 +70,8 @@ async function sheetOf(
     .filter((line) => line.trim() !== '');
   const printed = `Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`;
   const statement = statementOf(await listStatementEvents(trx, scope, of), range);
-  return statementSheet({ header, who, range, statement, printed });
+  const names = await readSetting(trx, scope, 'due_types');
+  return statementSheet({ header, who, range, statement, names, printed });
 }
 
 function rangeOf(c: Context<RequestEnv>): StatementRange {

@@ -58,9 +58,7 @@ function selectDues(trx: Trx, scope: Asker) {
       'd.void_reason',
       'd.created_at',
       'd.updated_at',
-      sql<string>`case d.type when 'R' then ${sql.lit(dueTypeLabels.R)} else ${sql.lit(dueTypeLabels.P)} end`.as(
-        'type_name',
-      ),
+      typeName(scope).as('type_name'),
       creatorName.as('creator_name'),
       sql<Due['creator']>`json_build_object('id', d.creator_id, 'name', ${creatorName})`.as('creator'),
       sql<
@@ -72,6 +70,13 @@ function selectDues(trx: Trx, scope: Asker) {
 }
 
 const creatorName = memberName('u');
+
+/** What the tenant calls the type of a due. */
+function typeName({ tenant_id }: Asker): RawBuilder<string> {
+  const configured = sql`(select value from setting where tenant_id = ${tenant_id} and key = 'due_types')`;
+  const { R, P } = dueTypeLabels;
+  return sql<string>`coalesce(${configured} ->> d.type, case d.type when 'R' then ${sql.lit(R)} else ${sql.lit(P)} end)`;
+}
 
 /** One page of the filter, and what is known of the rest of it. */
 export function listDues(

@@ -1,5 +1,4 @@
 import {
-  type ConfigValue,
   explainIssues,
   type ImportField,
   importFields,
@@ -49,7 +48,7 @@ export interface Reading {
   repairs: Repairs;
   accounts: readonly NamedAccount[];
   /** What the tenant calls the types of dues. */
-  due_types: ConfigValue<'solumax.transaction.dues.types'>;
+  due_types: Readonly<Record<string, string>>;
 }
 
 /** Where the rows of a section go. */

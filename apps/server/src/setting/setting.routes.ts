@@ -1,24 +1,13 @@
-import type { Api, BodyOut, Setting, SettingKey, SettingValues } from '@finance/contract';
-import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
-import { checkFileUsable, findFile } from '../file/file.queries.ts';
-import { listHistory, recordHistory } from '../history/history.queries.ts';
-import { invalid } from '../http/refusal.ts';
+import type { Api } from '@finance/contract';
+import { settingDefaults } from '@finance/contract/checks/setting';
+import { listHistory } from '../history/history.queries.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import { findSetting, findSettingId, listSettings, lockSetting, updateSetting } from './setting.queries.ts';
-import {
-  appAddressProblem,
-  checkSeen,
-  logoProblem,
-  readValue,
-  settingDefaults,
-} from '@finance/contract/checks/setting';
+import { settingChanger } from './change-setting.ts';
+import { findSetting, findSettingId, listSettings } from './setting.queries.ts';
 
-export function settingHandlers({ accountsUrl, developmentHosts }: Services['settings']): Handlers<Api['setting']> {
-  const others = [...(accountsUrl ? [new URL(accountsUrl).origin] : []), ...developmentHosts];
-  const changing = ({ trx, scope, origin }: Changing, key: SettingKey, body: BodyOut<Api['setting']['update']>) =>
-    change(trx, scope, key, body, [origin, ...others]);
+export function settingHandlers(settings: Services['settings']): Handlers<Api['setting']> {
+  const change = settingChanger(settings);
   return {
     async index({ trx, scope }) {
       return { data: await listSettings(trx, scope) };
@@ -28,57 +17,13 @@ export function settingHandlers({ accountsUrl, developmentHosts }: Services['set
       return { data: await findSetting(trx, scope, param) };
     },
 
-    update: ({ param, body, ...call }) => changing(call, param, body),
-    store: ({ body: { key, ...body }, ...call }) => changing(call, key, body),
-    destroy: ({ param, ...call }) => changing(call, param, { value: settingDefaults[param] }),
+    update: ({ param, body, ...call }) => change(call, param, body),
+    store: ({ body: { key, ...body }, ...call }) => change(call, key, body),
+    destroy: ({ param, ...call }) => change(call, param, { value: settingDefaults[param] }),
 
     async history({ param: key, trx, scope }) {
       const id = await findSettingId(trx, scope, key);
       return { data: id === undefined ? [] : await listHistory(trx, scope, 'setting', id) };
     },
   };
-}
-
-interface Changing {
-  trx: Trx;
-  scope: Scope;
-  origin: string;
-}
-
-async function change(
-  trx: Trx,
-  scope: Scope,
-  key: SettingKey,
-  { value, updated_at }: BodyOut<Api['setting']['update']>,
-  tokenOrigins: readonly string[],
-): Promise<{ data: Setting }> {
-  const parsed = readValue(key, value);
-  // parsed by the schema of the key
-  if (key === 'receipt_logo') await checkLogo(trx, scope, parsed as SettingValues['receipt_logo']);
-  if (key === 'retail_url') checkAppAddress(parsed as SettingValues['retail_url'], tokenOrigins); // so is this
-  const before = await lockSetting(trx, scope, key);
-  checkSeen(before, updated_at);
-  if (JSON.stringify(before.value) === JSON.stringify(parsed) && before.updated_at !== null)
-    return { data: await findSetting(trx, scope, key) };
-  await updateSetting(trx, scope, key, parsed);
-  await recordHistory(trx, scope, {
-    resource: 'setting',
-    record_id: before.id,
-    action: 'update',
-    before: { [key]: before.value },
-    after: { [key]: parsed },
-  });
-  return { data: await findSetting(trx, scope, key) };
-}
-
-async function checkLogo(trx: Trx, scope: Scope, uuid: string | null): Promise<void> {
-  if (uuid === null) return;
-  await checkFileUsable(trx, scope, uuid, 'value');
-  const problem = logoProblem(await findFile(trx, scope, uuid));
-  if (problem) throw invalid({ value: [problem] });
-}
-
-function checkAppAddress(address: string | null, tokenOrigins: readonly string[]): void {
-  const problem = address === null ? null : appAddressProblem(address, tokenOrigins);
-  if (problem) throw invalid({ value: [problem] });
 }

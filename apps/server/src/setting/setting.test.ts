@@ -56,6 +56,66 @@ describe('config', () => {
     });
   });
 
+  test('an owner stores, changes and deletes it; nobody else, and in no other tenant', async () => {
+    const owner = await server.member('pemilik');
+    const others = [await server.member('keuangan', owner.tenant_id), await server.member('kasir', owner.tenant_id)];
+    const names = { key: 'solumax.transaction.dues.types', value: { R: 'Tagihan', P: 'Kewajiban' } };
+    const types = `${config}/solumax.transaction.types`;
+    for (const { token } of others) {
+      expect((await server.post(config, token, names)).status).toBe(403);
+      expect((await server.put(types, token, { value: ['cash'] })).status).toBe(403);
+      expect((await server.delete(types, token)).status).toBe(403);
+    }
+    expect(await server.post(config, owner.token, names)).toMatchObject({ status: 200, body: { data: names.value } });
+    expect(await server.put(types, owner.token, { value: ['cash'] })).toMatchObject({
+      status: 200,
+      body: { data: ['cash'] },
+    });
+    for (const { token } of [owner, ...others])
+      expect((await server.get(config, token)).body.data).toMatchObject({
+        [names.key]: names.value,
+        'solumax.transaction.types': ['cash'],
+      });
+    const { rows } = await server.owner.query(`select key, value from setting where tenant_id = $1 order by key`, [
+      owner.tenant_id,
+    ]);
+    expect(rows).toEqual([
+      { key: 'account_types', value: ['cash'] },
+      { key: 'due_types', value: names.value },
+    ]);
+    expect((await histories(owner.tenant_id)).map(({ user_id, after }) => [Number(user_id), after])).toEqual([
+      [owner.user_id, { due_types: names.value }],
+      [owner.user_id, { account_types: ['cash'] }],
+    ]);
+    expect((await server.get(config, pemilik.token)).body.data).toMatchObject({
+      [names.key]: { R: 'Piutang', P: 'Hutang' },
+      'solumax.transaction.types': ['bank', 'cash', 'investment'],
+    });
+    expect((await server.delete(types, owner.token)).body.data).toEqual(['bank', 'cash', 'investment']);
+  });
+
+  test('what it may not hold is refused and changes nothing', async () => {
+    const owner = await server.member('pemilik');
+    const retail = `${config}/solumax.transaction.retail_url`;
+    expect((await server.put(retail, owner.token, { value: 'https://lain.example' })).status).toBe(400);
+    expect((await server.post(config, owner.token, { key: 'solumax.lain', value: 1 })).status).toBe(400);
+    const { rows } = await server.owner.query('select from setting where tenant_id = $1', [owner.tenant_id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('dues, their statement and their report bear the names of the tenant', async () => {
+    const owner = await server.member('pemilik');
+    const value = { R: 'Tagihan', P: 'Kewajiban' };
+    await server.put(`${config}/solumax.transaction.dues.types`, owner.token, { value });
+    const due = { type: 'P', amount: 700_000, entity_name: 'UD Tani' };
+    const { body } = await server.post('/transaction/api/due', owner.token, due);
+    expect(body.data.type_name).toBe('Kewajiban');
+    const report = await server.get('/transaction/report/due?format=csv', owner.token);
+    expect(report.text).toContain('Kewajiban');
+    const path = `/transaction/views/due/statement/${body.data.uuid}?access_token=${owner.token}`;
+    expect((await server.get(path)).text).toMatch(/Kewajiban #\d+[\s\S]*Sisa tagihan[\s\S]*Sisa kewajiban/);
+  });
+
   test('needs a token and a tenant', async () => {
     expect((await server.get(config)).status).toBe(401);
     expect(
@@ -72,6 +132,8 @@ describe('setting', () => {
       { key: 'timezone', value: 'Asia/Jakarta', updated_at: null, updated_by_name: null },
       { key: 'receipt_header', value: null, updated_at: null, updated_by_name: null },
       { key: 'receipt_logo', value: null, updated_at: null, updated_by_name: null },
+      { key: 'account_types', value: ['bank', 'cash', 'investment'], updated_at: null, updated_by_name: null },
+      { key: 'due_types', value: { R: 'Piutang', P: 'Hutang' }, updated_at: null, updated_by_name: null },
       {
         key: 'open_links',
         value: expect.objectContaining({ 'Retail/Sales': '/retail/sales/{id}' }),

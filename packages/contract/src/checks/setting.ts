@@ -1,3 +1,4 @@
+import { accountTypes, dueTypeLabels } from '../enums.ts';
 import type { StoredFile } from '../file.ts';
 import { explainIssues } from '../issue.ts';
 import { defaultOpenLinks } from '../open-link.ts';
@@ -11,6 +12,8 @@ export const settingDefaults: SettingValues = {
   timezone: 'Asia/Jakarta',
   receipt_header: null,
   receipt_logo: null,
+  account_types: [...accountTypes],
+  due_types: dueTypeLabels,
   open_links: defaultOpenLinks,
   retail_url: null,
   transfer_second_person: false,

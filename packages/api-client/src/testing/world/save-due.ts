@@ -1,4 +1,4 @@
-import { type Due, dueTypeLabels } from '@finance/contract';
+import type { Due } from '@finance/contract';
 import { peopleOf } from '../a-due.ts';
 import { save, type Write } from './history.ts';
 import { findRecord } from './record.ts';
@@ -14,7 +14,7 @@ export function saveDue(world: World, before: Due | null, next: Due, write: Writ
   const shown: Due = {
     ...next,
     ...peopleOf(next),
-    type_name: dueTypeLabels[next.type],
+    type_name: world.settings.due_types[next.type],
     outstanding_amount: isOpen ? next.amount - next.paid_amount : 0,
     status: isOpen ? 'open' : 'closed',
   };

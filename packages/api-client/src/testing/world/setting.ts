@@ -1,4 +1,11 @@
-import { type Api, accountTypes, dueTypeLabels, type Setting, type SettingKey, settingKeys } from '@finance/contract';
+import {
+  type Api,
+  type ConfigKey,
+  configSettings,
+  type Setting,
+  type SettingKey,
+  settingKeys,
+} from '@finance/contract';
 import { invalid } from '@finance/contract/checks/refusal';
 import {
   appAddressProblem,
@@ -28,7 +35,7 @@ export function recordSetting(
   recordHistory(world, { resource: 'setting', action: 'update', ...states, by: world.user, at, reason });
 }
 
-export function settingAnswers(world: World): Answers<Api['setting']> {
+export function settingAnswers(world: World): { setting: Answers<Api['setting']>; config: Answers<Api['config']> } {
   const changes = new Map<SettingKey, Pick<Setting, 'updated_at' | 'updated_by_name'>>();
 
   function show(key: SettingKey): Setting {
@@ -58,10 +65,18 @@ export function settingAnswers(world: World): Answers<Api['setting']> {
     recordSetting(world, key, { before: { [key]: world.settings[key] }, after: { [key]: value }, at });
     Object.assign(world.settings, { [key]: value });
     changes.set(key, { updated_at: at, updated_by_name: world.user.name });
+    if (key === 'due_types')
+      for (const due of world.dues) Object.assign(due, { type_name: world.settings.due_types[due.type] });
     return { data: show(key) };
   }
 
-  return {
+  const configured = (key: ConfigKey) => world.settings[configSettings[key]];
+  function configure(key: ConfigKey, value: unknown, request: Request) {
+    change(configSettings[key], { value }, request);
+    return { data: configured(key) };
+  }
+
+  const setting: Answers<Api['setting']> = {
     index: () => ({ data: settingKeys.map(show) }),
     show: ({ param }) => ({ data: show(param) }),
     update: ({ param, body, request }) => change(param, body, request),
@@ -69,14 +84,14 @@ export function settingAnswers(world: World): Answers<Api['setting']> {
     destroy: ({ param, request }) => change(param, { value: settingDefaults[param] }, request),
     history: ({ param }) => ({ data: historyOf(world, 'setting', { id: settingId(param) }) }),
   };
+  const config: Answers<Api['config']> = {
+    index: () => ({ data: Object.fromEntries(configKeys.map((key) => [key, configured(key)])) }),
+    show: ({ param }) => ({ data: configured(param) }),
+    update: ({ param, body, request }) => configure(param, body.value, request),
+    store: ({ body, request }) => configure(body.key, body.value, request),
+    destroy: ({ param, request }) => configure(param, settingDefaults[configSettings[param]], request),
+  };
+  return { setting, config };
 }
 
-export function configAnswers({ settings }: World): Answers<Api['config']> {
-  const values = () => ({
-    'solumax.transaction.types': [...accountTypes],
-    'solumax.transaction.dues.types': dueTypeLabels,
-    'solumax.transaction.open_links': settings.open_links,
-    'solumax.transaction.retail_url': settings.retail_url,
-  });
-  return { index: () => ({ data: values() }), show: ({ param }) => ({ data: values()[param] }) };
-}
+const configKeys = Object.keys(configSettings) as ConfigKey[]; // the record's keys

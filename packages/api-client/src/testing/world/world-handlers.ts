@@ -24,7 +24,7 @@ import { onlinePaymentAnswers } from './online-payment.ts';
 import { onlinePaymentEnablerAnswers } from './online-payment-enabler.ts';
 import { overviewAnswers } from './overview.ts';
 import { sessionAnswers } from './session.ts';
-import { configAnswers, settingAnswers } from './setting.ts';
+import { settingAnswers } from './setting.ts';
 import { correctionRequestAnswers } from './correction-request.ts';
 import { transactionAnswers } from './transaction.ts';
 import { transferAnswers } from './transfer.ts';
@@ -44,8 +44,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     tenant: tenantAnswers(world),
     user: userAnswers(world),
     invitation: invitationAnswers(world),
-    config: configAnswers(world),
-    setting: settingAnswers(world),
+    ...settingAnswers(world),
     lockException: lockExceptionAnswers(world),
     bankAccount: bankAccountAnswers(world),
     bankAccountAccess: bankAccountAccessAnswers(world),

@@ -14,6 +14,8 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   timezone: 'Zona waktu',
   receipt_header: 'Kop kwitansi',
   receipt_logo: 'Logo',
+  account_types: 'Jenis account',
+  due_types: 'Nama hutang dan piutang',
   open_links: 'Tautan',
   retail_url: 'Alamat aplikasi Retail',
   transfer_second_person: 'Orang kedua',
