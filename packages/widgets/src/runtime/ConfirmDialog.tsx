@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Button, Dialog, styled } from '../ui/index.ts';
+import { Button, Dialog, isSlip, styled } from '../ui/index.ts';
 import type { Question } from './FinanceContext.ts';
 
 export interface ConfirmDialogProps {
@@ -19,8 +19,7 @@ export function ConfirmDialog({
 
   /** A second press of who saved in a hurry, or a key held down, was not meant for this question: it answers nothing. */
   function handleKeyDown(event: KeyboardEvent) {
-    const isPressing = event.key === 'Enter' || event.key === ' ';
-    if (isPressing && (event.repeat || event.timeStamp - openedAt < readingTime)) event.preventDefault();
+    if (isSlip(event, openedAt)) event.preventDefault();
   }
 
   return (
@@ -54,8 +53,5 @@ export function ConfirmDialog({
     </Dialog>
   );
 }
-
-/** Before this, in ms, nobody has read the question. */
-const readingTime = 1000;
 
 const Text = styled('div', () => ({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }));

@@ -36,7 +36,7 @@ export function TransferConfirmDialog({ transfer, onConfirmed, onClose }: Transf
       }}
       actions={
         <>
-          <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>
+          <Button data-autofocus variant="outlined" onClick={onClose} disabled={write.isSaving}>
             Kembali
           </Button>
           <SaveButton isSaving={write.isSaving} tone="success">

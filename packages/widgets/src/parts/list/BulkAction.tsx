@@ -89,7 +89,7 @@ function BulkDialog<Row extends { id: number }>({
       onClose={handleClose}
       actions={
         <>
-          <Button variant="outlined" onClick={handleClose} disabled={isRunning}>
+          <Button data-autofocus={isAsked || undefined} variant="outlined" onClick={handleClose} disabled={isRunning}>
             {isAsked ? 'Batal' : 'Tutup'}
           </Button>
           {open.length > 0 && (
