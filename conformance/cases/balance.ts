@@ -153,7 +153,20 @@ export const overview: CasesOf<Api['overview']> = {
           correction_request: { count: 0 },
           due: { count: 2, r_total: 30_000, p_total: 20_000 },
           online_payment: { count: 0, pending: 0 },
+          cashier: { count: 0, below_zero: 0 },
         });
+      },
+      async 'counts the tills below zero, except those whose balance is kept from the reader'(stage) {
+        const tills = [await aTill(stage, { user_id: stage.place.people.kasir.id }), await aTill(stage, { name: 'B' })];
+        for (const { id: account_id } of tills)
+          await booked(stage, { account_type: 'cash', account_id, amount: -40_000, allow_negative_balance: true });
+        const of = async (as: 'pemilik' | 'kasir') => (await stage.ok(api.overview.show, {}, { as })).data.cashier;
+        expect([await of('pemilik'), await of('kasir')]).toEqual([
+          { count: 2, below_zero: -80_000 },
+          { count: 1, below_zero: -40_000 },
+        ]);
+        await stage.ok(api.setting.update, { param: 'blind_cash_count', body: { value: true } });
+        expect([(await of('pemilik')).count, (await of('kasir')).count]).toEqual([2, 0]);
       },
     },
   },

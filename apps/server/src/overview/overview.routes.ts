@@ -1,5 +1,6 @@
-import { api, type Api, onWire } from '@finance/contract';
+import { addUp, api, type Api, exactSum, onWire } from '@finance/contract';
 import { totalsOf } from '@finance/contract/checks/due';
+import { listBalances } from '../balance/balance.queries.ts';
 import { sumDues } from '../due/due.queries.ts';
 import type { Handlers } from '../http/route.ts';
 import { sumPayments } from '../online-payment/online-payment.queries.ts';
@@ -24,6 +25,11 @@ export const overviewHandlers: Handlers<Api['overview']> = {
     const requests = await countCorrectionRequests(trx, scope, waiting.requests);
     const dues = await sumDues(trx, scope, waiting.dues);
     const payments = await sumPayments(trx, scope, waiting.payments);
+    const tills = await listBalances(trx, scope, { account_type: 'cash', mine: false }, scope.today);
+    const belowZero = tills.flatMap((till) => {
+      const balance = exactSum(till, 'balance');
+      return !till.is_blind && balance < 0 ? [balance] : [];
+    });
     const { r_ageing: _r, p_ageing: _p, ageing: _all, ...totals } = totalsOf(dues.sums);
     return {
       data: {
@@ -36,6 +42,7 @@ export const overviewHandlers: Handlers<Api['overview']> = {
         correction_request: { count: requests },
         due: { count: dues.count, ...totals },
         online_payment: onWire({ count: payments.count, pending: payments.pending }),
+        cashier: onWire({ count: belowZero.length, below_zero: addUp(belowZero) }),
       },
     };
   },

@@ -60,6 +60,7 @@ test('counts and adds up what waits, each as its own list does', async () => {
     due: { count: 2, r_total: 10_000, p_total: 10_000 },
     correction_request: { count: 0 },
     online_payment: { count: 0, pending: 0 },
+    cashier: { count: 2, below_zero: -220_000 },
   });
   for (const [list, query, waiting] of [
     ['transfer', 'status=pending', body.data.transfer],
@@ -80,6 +81,11 @@ test('a cashier counts only what the own lists show', async () => {
     { count: 1, in_transit: 100_000 },
     { count: 1, total_in: 5_000, total_out: 0 },
   ]);
+  expect(data.cashier).toEqual({ count: 1, below_zero: -100_000 });
+  await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: true });
+  const blind = (await server.get(`${api}/overview`, kasir.token)).body.data;
+  expect(blind.cashier).toEqual({ count: 0, below_zero: 0 });
+  await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: false });
 });
 
 test('another tenant sees nothing of it, and nobody without a tenant', async () => {
@@ -91,5 +97,6 @@ test('another tenant sees nothing of it, and nobody without a tenant', async () 
     due: { count: 0, r_total: 0, p_total: 0 },
     correction_request: { count: 0 },
     online_payment: { count: 0, pending: 0 },
+    cashier: { count: 0, below_zero: 0 },
   });
 });

@@ -13,6 +13,7 @@ const addresses: Record<OverviewPlace, string> = {
   unconfirmed: '/unconfirmed-transaction/index?status=unconfirmed',
   'correction-request-open': '/transaction/requests?status=open',
   'due-overdue': '/due/index?overdue=true',
+  'cashier-below-zero': '/balance/index?account_type=cash',
   'online-payment-pending': '/online-payment/index?status=pending',
 };
 const screens: Record<WorkplacePlace, string> = {

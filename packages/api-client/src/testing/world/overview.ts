@@ -1,7 +1,8 @@
-import { api, type Api, type Endpoint } from '@finance/contract';
+import { addUp, api, type Api, type Endpoint, exactSum, onWire } from '@finance/contract';
 import { pick } from '@finance/contract/checks/fields';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
+import { balanceAnswers } from './balance.ts';
 import { dueAnswers } from './due.ts';
 import { onlinePaymentAnswers } from './online-payment.ts';
 import { correctionRequestAnswers } from './correction-request.ts';
@@ -13,7 +14,7 @@ import type { World } from './world.ts';
 export function overviewAnswers(world: World): Answers<Api['overview']> {
   return {
     show({ request }) {
-      const { transfer, unconfirmedTransaction, correctionRequest, due, onlinePayment } = api;
+      const { transfer, unconfirmedTransaction, correctionRequest, due, onlinePayment, balance } = api;
       const transfers = transferAnswers(world).index(asked(transfer.index, { status: 'pending' })).meta;
       const claims = unconfirmedTransactionAnswers(world).index(
         asked(unconfirmedTransaction.index, { status: 'unconfirmed' }),
@@ -21,6 +22,9 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
       const requests = correctionRequestAnswers(world).index(asked(correctionRequest.index, { status: 'open' })).meta;
       const dues = dueAnswers(world).index(asked(due.index, { overdue: true })).meta;
       const payments = onlinePaymentAnswers(world).index(asked(onlinePayment.index, { status: 'pending' })).meta;
+      const belowZero = balanceAnswers(world)
+        .show(asked(balance.show, { account_type: 'cash' }))
+        .data.flatMap((till) => (!till.is_blind && till.balance < 0 ? [exactSum(till, 'balance')] : []));
       return {
         data: {
           transfer: {
@@ -36,6 +40,7 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
             count: dues.pagination.total,
             ...known(pick(dues, ['r_total', 'r_total_exact', 'p_total', 'p_total_exact'])),
           },
+          cashier: onWire({ count: belowZero.length, below_zero: addUp(belowZero) }),
           online_payment: { count: payments.pagination.total, ...known(pick(payments, ['pending', 'pending_exact'])) },
         },
       };

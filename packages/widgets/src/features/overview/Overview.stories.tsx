@@ -1,4 +1,4 @@
-import { aCorrectionRequest, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
+import { aCorrectionRequest, aTransaction, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
 import { api, openingObject } from '@finance/contract';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -39,6 +39,23 @@ export const Default = meta.story({
       await userEvent.click(dues);
       await expect(args.onOpen).toHaveBeenCalledWith('#due-overdue');
     });
+  },
+});
+
+/** A till below zero stands first. */
+export const TillBelowZero = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld();
+    const [till] = world.cashiers;
+    world.transactions.push(
+      aTransaction({ id: 9001, account_type: 'cash', account_id: till?.id ?? 1, amount: -900_000_000 }),
+    );
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    const tile = await canvas.findByRole('link', { name: /^1 ?Kas minus ?-Rp/ });
+    await expect(tile).toHaveAttribute('href', '#cashier-below-zero');
+    await expect(canvas.getAllByRole('link')[0]).toBe(tile);
   },
 });
 

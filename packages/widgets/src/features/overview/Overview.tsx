@@ -19,7 +19,8 @@ export type OverviewPlace =
   | 'unconfirmed'
   | 'correction-request-open'
   | 'due-overdue'
-  | 'online-payment-pending';
+  | 'online-payment-pending'
+  | 'cashier-below-zero';
 
 export interface OverviewLinks {
   /** Returns the host's URL of a place. */
@@ -34,7 +35,7 @@ export interface OverviewProps extends ClientProps, OverviewLinks {
 }
 
 /**
- * What needs attention: transfers in transit, claims, overdue dues, online payments. A tenant that has not finished its
+ * What needs attention: transfers in transit, claims, overdue dues, online payments, tills below zero. A tenant that has not finished its
  * first steps also gets those. Renders nothing without a signed-in tenant.
  * @example <Overview hrefOf={(place) => addresses[place]} onOpen={navigate} />
  */

@@ -65,8 +65,20 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
     correction_request: request,
     due,
     online_payment: payment,
+    cashier,
   } = waiting;
   return [
+    // Rare, and never only waiting: it stands first, and only where there is one.
+    ...(cashier.count > 0
+      ? [
+          {
+            place: 'cashier-below-zero' as const,
+            label: 'Kas minus',
+            count: cashier.count,
+            about: <Rupiah amount={exactSum(cashier, 'below_zero')} />,
+          },
+        ]
+      : []),
     {
       place: 'transfer-pending',
       label: 'Transfer dalam perjalanan',
