@@ -19,6 +19,7 @@ const said: Record<string, string> = {
   'features/setting/RetailSection.tsx !props.isEditable': 'the same',
   'features/setting/SecondPersonSection.tsx !props.isEditable': 'the same',
   'features/setting/SettingSection.tsx isSaving || !isEditable': 'the same',
+  'features/setting/SpendingSection.tsx !props.isEditable': 'the same',
   'features/setting/TimezoneSection.tsx !props.isEditable': 'the same',
   'features/bank-account-access/AccessGrid.tsx !isEditable': 'above the grid: only an owner changes them',
   'features/bank-account-access/BankAccountAccessList.tsx !mayUpdate': 'above the list: only an owner changes them',

@@ -1,4 +1,10 @@
-import { type Api, api, type Transaction, type TransactionFilter } from '../../packages/contract/src/index.ts';
+import {
+  type Api,
+  api,
+  type SettingKey,
+  type Transaction,
+  type TransactionFilter,
+} from '../../packages/contract/src/index.ts';
 import { expect } from 'vitest';
 import { aBank, aStoredFile, aTill, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
@@ -241,6 +247,44 @@ export const transaction: CasesOf<Api['transaction']> = {
           ['allow_postdated'],
         );
         await stage.ok(api.transaction.store, { body: { ...body, allow_negative_balance: true } });
+      },
+      async 'lets a till go below zero as the owner says, and tells a blind balance in no case'(stage) {
+        const { id: account_id } = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        await booked(stage, { account_type: 'cash', account_id, amount: 50_000 });
+        const set = (param: SettingKey, value: unknown) => stage.ok(api.setting.update, { param, body: { value } });
+        const spent = (amount: number) => ({ body: { amount: -amount, account_type: 'cash', account_id } }) as const;
+        await set('cash_below_zero', 'forbidden');
+        await stage.refused(api.transaction.store, spent(50_001), {
+          status: 400,
+          errors: [
+            'Kas tidak boleh minus: saldo kasir akan menjadi -Rp 1. ' +
+              'Periksa jumlahnya, atau catat dulu uang yang masuk.',
+          ],
+        });
+        await set('blind_cash_count', true);
+        for (const amount of [1, 50_001])
+          await stage.questioned(api.transaction.store, spent(amount), ['allow_negative_balance'], { as: 'kasir' });
+        await set('cash_below_zero', 'asked');
+        await stage.ok(api.transaction.store, spent(50_002), { as: 'kasir' });
+        await set('cash_below_zero', 'allowed');
+        await stage.ok(api.transaction.store, spent(50_003));
+      },
+      async 'lets a kasir spend no more than the owner says'(stage) {
+        const { id: account_id } = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        await booked(stage, { account_type: 'cash', account_id, amount: 500_000 });
+        await stage.ok(api.setting.update, { param: 'approval_limit', body: { value: 100_000 } });
+        const spent = (amount: number) => ({ body: { amount: -amount, account_type: 'cash', account_id } }) as const;
+        const message =
+          'di atas Rp 100,000, batas kasir tanpa persetujuan. Catat sebagai klaim di Belum Dikonfirmasi, ' +
+          'atau minta keuangan atau pemilik mencatatnya.';
+        await stage.refused(
+          api.transaction.store,
+          spent(100_001),
+          { status: 400, errors: [`Jumlah ${message}`], fields: { amount: [message] } },
+          { as: 'kasir' },
+        );
+        await stage.ok(api.transaction.store, spent(100_000), { as: 'kasir' });
+        await stage.ok(api.transaction.store, spent(100_001));
       },
       async 'asks about an amount a thousand times the usual'(stage) {
         const { account_id } = await booked(stage, { amount: 1_000 });

@@ -287,6 +287,25 @@ export const transfer: CasesOf<Api['transfer']> = {
         );
         await stage.ok(api.transfer.confirm, { param: id, body: {} }, { as: 'keuangan' });
       },
+      async 'needs a second person where a kasir sends more than they may alone'(stage) {
+        const till = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        const { id: to_account_id } = await aTill(stage, { name: 'B', user_id: stage.place.people.kasir.id });
+        await stage.ok(api.setting.update, { param: 'approval_limit', body: { value: 1_000 } });
+        const from = { from_account_type: 'cash', from_account_id: till.id, allow_negative_balance: true } as const;
+        const sent = async (amount: number) => {
+          const body = { ...from, to_account_type: 'cash', to_account_id, amount } as const;
+          return (await stage.ok(api.transfer.store, { body }, { as: 'kasir' })).data.id;
+        };
+        await stage.ok(api.transfer.confirm, { param: await sent(1_000), body: {} }, { as: 'kasir' });
+        const param = await sent(1_001);
+        await stage.refused(
+          api.transfer.confirm,
+          { param, body: {} },
+          { status: 403, errors: [{ type: 'Forbidden', message: notByThem }] },
+          { as: 'kasir' },
+        );
+        await stage.ok(api.transfer.confirm, { param, body: {} }, { as: 'keuangan' });
+      },
       async 'needs a person then who did not change it either'(stage) {
         const { id } = await aTransfer(stage);
         await stage.ok(api.setting.update, { param: 'transfer_second_person', body: { value: true } });

@@ -3,7 +3,7 @@ import { AccountType } from './account.ts';
 import { timeZones } from './calendar.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
-import { CalendarDate, Id, Instant, nullableText, queryInt, text, Uuid } from './primitives.ts';
+import { Amount, CalendarDate, Id, Instant, nullableText, queryInt, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 
 const OpenLinkName = z
@@ -74,6 +74,16 @@ export const settingValues = {
   transfer_second_person: z.boolean(),
   /** Whether whoever closes a cash learns the book balance only after sending their count. */
   blind_cash_count: z.boolean(),
+  /**
+   * Whether a till may go below zero: never, after a question (default), or without one. Under a blind count a refusal
+   * or a question would tell the balance: there `forbidden` always asks, and `asked` never does.
+   */
+  cash_below_zero: z.enum(['forbidden', 'asked', 'allowed']),
+  /**
+   * What a kasir may spend at once, in whole rupiah, without somebody else's approval: more is a claim that others
+   * confirm, and a transfer of more is confirmed by somebody else. Null for any amount.
+   */
+  approval_limit: z.nullable(Amount.check(z.positive('harus di atas nol'))),
 } as const;
 
 export type SettingKey = keyof typeof settingValues;
@@ -90,6 +100,8 @@ export const settingKeys = [
   'retail_url',
   'transfer_second_person',
   'blind_cash_count',
+  'cash_below_zero',
+  'approval_limit',
 ] as const satisfies readonly SettingKey[];
 
 export const Setting = z.object({

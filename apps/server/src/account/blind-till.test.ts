@@ -1,4 +1,4 @@
-import { addDays, api, type Endpoint, reports } from '@finance/contract';
+import { addDays, api, type Endpoint, formatRupiah, reports } from '@finance/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { watchQueries } from '../testing/watch-queries.ts';
@@ -86,12 +86,11 @@ test('no answer tells a kasir a sum of the open days of a till that is counted b
 });
 
 describe('a question about a balance below zero', () => {
-  const blindly = 'Saldo kasir akan menjadi minus. Tetap simpan?';
   const openly = 'Saldo kasir akan menjadi -Rp 1. Tetap simpan?';
 
   /** What a withdrawal and a transfer out of a till ask. */
   async function asks({ tenant_id, user_id, token }: Member, cashier_id: number, amount: number): Promise<string[]> {
-    const bank = { tenant_id, bank: 'BCA', account_name: 'PT', account_number: String(user_id) };
+    const bank = { tenant_id, bank: 'BCA', account_name: 'PT', account_number: `${user_id}${amount}` };
     const bank_account_id = await server.insert('bank_account', bank);
     await server.insert('bank_account_access', { tenant_id, bank_account_id, user_id, read: true, write: false });
     const from = { from_account_type: 'cash', from_account_id: cashier_id };
@@ -104,8 +103,15 @@ describe('a question about a balance below zero', () => {
     return answers.map(({ body }) => body.errors.map(({ text }: { text: string }) => text).join('; '));
   }
 
-  test('does not tell it to the kasir of the till', async () => {
-    expect(await asks(kasir, cash, 600_008)).toEqual([blindly, blindly]);
+  // What every way to spend answers them is in till-rules.test.ts.
+  test('does not tell it to the kasir of the till, whether it is there or not', async () => {
+    await server.put('/setting/api/setting/cash_below_zero', pemilik.token, { value: 'forbidden' });
+    for (const amount of [600_008, 600_006]) {
+      const needed = formatRupiah(amount);
+      const blindly = `Kas tidak boleh minus. Pastikan uang di laci cukup untuk ${needed}. Tetap simpan?`;
+      expect(await asks(kasir, cash, amount)).toEqual([blindly, blindly]);
+    }
+    await server.put('/setting/api/setting/cash_below_zero', pemilik.token, { value: 'asked' });
   });
 
   test('tells it to everybody else, also who holds a till without being a kasir', async () => {

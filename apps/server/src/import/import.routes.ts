@@ -9,7 +9,7 @@ import { checkAbility } from '@finance/contract/checks/request';
 import type { Around, Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { readConfig } from '../setting/config.ts';
-import { booksLockedUntil } from '../setting/setting.queries.ts';
+import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances, yesTo } from '@finance/contract/checks/transaction';
@@ -117,6 +117,7 @@ async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, dist
     accounts,
     locked_until,
     role: scope.role,
+    approval_limit: await readSetting(trx, scope, 'approval_limit'),
   });
   return { last: earlier[0], ...findings };
 }

@@ -131,7 +131,14 @@ test('the types of dues are called what the configuration calls them, in the fil
     today: '2026-01-31',
     timezone: 'Asia/Jakarta',
   } as const;
-  const books = { there: [], earlier: [], accounts: [], locked_until: null, role: 'pemilik' } as const;
+  const books = {
+    there: [],
+    earlier: [],
+    accounts: [],
+    locked_until: null,
+    role: 'pemilik',
+    approval_limit: null,
+  } as const;
   const previewOf = (type: string) => new Examination(file(type), reading).compare(books).preview;
   expect(previewOf('tagihan')).toMatchObject({ counts: { new: 1 }, rows: [{ where: 'Tagihan' }] });
   expect(previewOf('P')).toMatchObject({ counts: { new: 1 }, rows: [{ where: 'Utang usaha' }] });

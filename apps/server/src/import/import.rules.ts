@@ -8,12 +8,13 @@ import {
   NewDue,
   NewTransaction,
   type Role,
+  type SettingValues,
 } from '@finance/contract';
 import type * as z from 'zod/mini';
 import { dueDateProblem } from '@finance/contract/checks/due';
 import { accountProblem, quoted } from '@finance/contract/checks/import';
 import { unstorable } from '../http/unstorable.ts';
-import { openingProblem } from '@finance/contract/checks/transaction';
+import { approvalProblem, openingProblem } from '@finance/contract/checks/transaction';
 import { cellProblem, textIn } from './cell.rules.ts';
 import type { RowAmount } from './direction.rules.ts';
 import type { Judgement } from './judgement.ts';
@@ -93,6 +94,8 @@ export interface Books {
   locked_until: string | null;
   /** The role of the importing user: not every role may record an opening balance. */
   role: Role;
+  /** What a kasir may spend at once. */
+  approval_limit: SettingValues['approval_limit'];
 }
 
 export type Booking = z.output<typeof NewTransaction> & { date: string };
@@ -415,10 +418,10 @@ export function sortRows(
 }
 
 /** Marks new rows that the books do not accept. Existing ones may lie in a locked period. */
-export function checkNewRows(rows: readonly SortedRow[], { accounts, locked_until, role }: Books): SortedRow[] {
+export function checkNewRows(rows: readonly SortedRow[], { accounts, ...books }: Books): SortedRow[] {
   const byKey = new Map(accounts.map((account) => [keyOfAccount(account), account]));
   return rows.map((row) => {
-    const problem = row.status === 'new' && row.record ? problemOf(row.record, byKey, locked_until, role) : null;
+    const problem = row.status === 'new' && row.record ? problemOf(row.record, byKey, books) : null;
     return problem ? { ...row, status: 'error', problems: [{ row: row.line, ...problem }] } : row;
   });
 }
@@ -426,8 +429,7 @@ export function checkNewRows(rows: readonly SortedRow[], { accounts, locked_unti
 function problemOf(
   record: Booking | DueBooking,
   accounts: ReadonlyMap<string, NamedAccount>,
-  locked_until: string | null,
-  role: Role,
+  { locked_until, role, approval_limit }: Omit<Books, 'accounts'>,
 ): Omit<ImportProblem, 'row'> | null {
   const { date } = record;
   const opening = openingProblem(record, role);
@@ -438,6 +440,8 @@ function problemOf(
     const message = dueDateProblem(record);
     return message === null ? null : { field: 'due_date', message };
   }
+  const approval = approvalProblem(approval_limit, record.amount, { role });
+  if (approval) return { field: 'amount', message: approval };
   const account = accounts.get(keyOfAccount(record));
   if (account?.deactivated)
     return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };

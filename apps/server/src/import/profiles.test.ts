@@ -191,7 +191,7 @@ function previewOf(file: string, answers: object = {}) {
     timezone: 'Asia/Jakarta',
   } satisfies Ask;
   const books = { there: [], earlier: [], accounts: ask.accounts, locked_until: null } as const;
-  return new Examination(bytes, ask).compare({ ...books, role: 'pemilik' }).preview;
+  return new Examination(bytes, ask).compare({ ...books, role: 'pemilik', approval_limit: null }).preview;
 }
 
 test.each(Object.entries(fixtures))('%s', (file, { profile, rows, leftOut = { heading: 1 }, answers }) => {

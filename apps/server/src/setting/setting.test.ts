@@ -143,6 +143,8 @@ describe('setting', () => {
       { key: 'retail_url', value: null, updated_at: null, updated_by_name: null },
       { key: 'transfer_second_person', value: false, updated_at: null, updated_by_name: null },
       { key: 'blind_cash_count', value: false, updated_at: null, updated_by_name: null },
+      { key: 'cash_below_zero', value: 'asked', updated_at: null, updated_by_name: null },
+      { key: 'approval_limit', value: null, updated_at: null, updated_by_name: null },
     ]);
     expect((await server.get(`${setting}/timezone`, keuangan.token)).body.data.value).toBe('Asia/Jakarta');
   });

@@ -3,10 +3,16 @@ import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import { type Answers, answersTo } from '../database/pipeline.ts';
-import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
 import { balancesAfter, type Booking, countAlike } from './transaction.queries.ts';
-import { accountChanges, checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
+import {
+  accountChanges,
+  checkApproval,
+  checkPeriod,
+  checkSoftRules,
+  type Overrules,
+} from '@finance/contract/checks/transaction';
 
 type Asked = Answers<ReturnType<typeof askAboutBooking>>;
 
@@ -18,21 +24,24 @@ export function askAboutBooking(trx: Trx, asker: Asker, booking: Omit<Booking, '
     alike: countAlike(trx, asker, booking),
     accounts: balancesAfter(trx, asker, accountChanges(null, { ...booking, date: '' })), // no day in a balance
     scales: listAmountScales(trx, asker),
+    limit: readSetting(trx, asker, 'approval_limit'),
   };
 }
 
 /**
- * Refuses a new transaction in a locked period or on an account that cannot be booked on, and asks about anything
- * unlikely that is not overruled. An unusual amount is asked about only when `scales` are given.
+ * Refuses a new transaction in a locked period, on an account that cannot be booked on, or beyond what a kasir may
+ * spend without approval, and asks about anything unlikely that is not overruled. An unusual amount is asked about only
+ * when `scales` are given.
  */
 export function decideBooking(
   scope: Scope,
   booking: Booking,
   overrules: Overrules,
-  { lock, account, ...circumstances }: Omit<Asked, 'scales'> & { scales: AmountScale[] },
+  { lock, account, limit, ...circumstances }: Omit<Asked, 'scales'> & { scales: AmountScale[] },
 ): void {
   checkPeriod(lockFor(scope, lock), booking.date);
   checkFoundAccount(scope, account, { mustBeActive: true });
+  checkApproval(limit, booking.amount, scope);
   checkSoftRules(booking, overrules, circumstances, scope);
 }
 

@@ -23,6 +23,7 @@ import { accountOf, joinAccount, memberName } from '../database/joined-names.ts'
 import { countRows } from '../database/count-rows.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../http/refusal.ts';
+import { readSetting } from '../setting/setting.queries.ts';
 import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
 import { findPage, type Page } from './transaction-page.queries.ts';
 import { balanceOf, isAnsweredByCells, sumCells } from './transaction-sum.queries.ts';
@@ -259,8 +260,9 @@ export async function balancesAfter(
     .filter(({ account_type, change }) => account_type === 'cash' && change < 0)
     .toSorted((a, b) => a.account_id - b.account_id);
   if (losing.length === 0) return [];
-  const [tills, ...balances] = await Promise.all([
+  const [tills, below_zero, ...balances] = await Promise.all([
     listBlindTills(trx, asker),
+    readSetting(trx, asker, 'cash_below_zero'),
     ...losing.map((change) => {
       send(
         trx
@@ -278,6 +280,7 @@ export async function balancesAfter(
     ...change,
     balance: (balances[at] ?? 0n) + change.change,
     is_blind: isBlind(tills, change),
+    below_zero,
   }));
 }
 

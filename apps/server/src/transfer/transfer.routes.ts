@@ -1,6 +1,12 @@
 import { type Api, may, onWire, type Transfer } from '@finance/contract';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
-import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
+import {
+  checkPeriod,
+  checkSoftRules,
+  needsApproval,
+  splitOverrules,
+  yesTo,
+} from '@finance/contract/checks/transaction';
 import {
   checkConfirmable,
   checkMovement,
@@ -65,10 +71,12 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     ({ param, trx, asker }) => ({
       ...lockTransfer(trx, asker, param),
       lock: readBooksLock(trx, asker),
-      needsSecondPerson: readSetting(trx, asker, 'transfer_second_person'),
+      isSecondPersonSet: readSetting(trx, asker, 'transfer_second_person'),
+      limit: readSetting(trx, asker, 'approval_limit'),
     }),
-    async ({ body, trx, scope }, { current, legs, lock, needsSecondPerson }) => {
+    async ({ body, trx, scope }, { current, legs, lock, isSecondPersonSet, limit }) => {
       checkConfirmable(current, body.version);
+      const needsSecondPerson = isSecondPersonSet || needsApproval(limit, -current.amount, scope);
       if (needsSecondPerson) checkSecondPerson(await listMovers(trx, scope, { current, legs }), scope.user_id);
       const received_date = receivedDate(current, body.date, scope);
       checkPeriod(lockFor(scope, lock), received_date);

@@ -18,6 +18,8 @@ export const settingDefaults: SettingValues = {
   retail_url: null,
   transfer_second_person: false,
   blind_cash_count: false,
+  cash_below_zero: 'asked',
+  approval_limit: null,
 };
 
 /**

@@ -38,6 +38,8 @@ export interface Circumstances {
     balance: bigint;
     /** Whether the balance is kept from the user. */
     is_blind: boolean;
+    /** The tenant's setting. */
+    below_zero: SettingValues['cash_below_zero'];
   })[];
   /** What is done once the questions are answered; by default the booking is recorded. */
   yes?: string;
@@ -162,19 +164,59 @@ export function checkSoftRules(
   }
   const unusual = booking && amountQuestion(booking.amount, scales);
   if (unusual && !overrules.allow_unusual_amount) ask.push(unusual);
-  const short = accounts.find(
-    ({ account_type, change, balance }) => account_type === 'cash' && change < 0 && balance < 0,
-  );
-  if (!overrules.allow_negative_balance && short) {
-    ask.push({
-      text: `Saldo kasir akan menjadi ${short.is_blind ? 'minus' : formatRupiah(short.balance)}. Tetap simpan?`,
-      if_confirmed: 'allow_negative_balance',
-    });
-  }
+  const short = shortQuestion(accounts);
+  if (short !== null && !overrules.allow_negative_balance)
+    ask.push({ text: short, if_confirmed: 'allow_negative_balance' });
   const far = booking && dateQuestion(booking.date, scope.today);
   if (far && !overrules[far.if_confirmed]) ask.push(far);
   if (ask.length > 0)
     throw confirmFirst(ask, yes ?? (booking ? `Catat ${formatRupiah(booking.amount)}` : 'Ya, batalkan'));
+}
+
+/**
+ * The question about a till that runs short; null where none is to be asked. Where the balance is kept from the user,
+ * it must not depend on it: whoever tries amounts would find it out.
+ * @throws Refusal 400 where no till may go below zero
+ */
+function shortQuestion(accounts: Circumstances['accounts']): string | null {
+  const losing = accounts.filter(({ account_type, change }) => account_type === 'cash' && change < 0);
+  for (const { is_blind, balance, below_zero } of losing) {
+    if (is_blind || balance >= 0 || below_zero !== 'forbidden') continue;
+    throw refused(
+      `Kas tidak boleh minus: saldo kasir akan menjadi ${formatRupiah(balance)}. ` +
+        `Periksa jumlahnya, atau catat dulu uang yang masuk.`,
+    );
+  }
+  const blind = losing.find(({ is_blind, below_zero }) => is_blind && below_zero === 'forbidden');
+  if (blind)
+    return `Kas tidak boleh minus. Pastikan uang di laci cukup untuk ${formatRupiah(-blind.change)}. Tetap simpan?`;
+  const short = losing.find(({ is_blind, balance, below_zero }) => !is_blind && balance < 0 && below_zero === 'asked');
+  return short ? `Saldo kasir akan menjadi ${formatRupiah(short.balance)}. Tetap simpan?` : null;
+}
+
+/** Whether moving so much out needs somebody else's approval, as a kasir's spending above the tenant's limit does. */
+export function needsApproval(
+  limit: SettingValues['approval_limit'],
+  amount: number,
+  { role }: { role: Role },
+): limit is number {
+  return role === 'kasir' && limit !== null && amount < -limit;
+}
+
+/** What is said about an amount that needs somebody else's approval; null about any other. */
+export function approvalProblem(...asked: Parameters<typeof needsApproval>): string | null {
+  const [limit, ...rest] = asked;
+  if (!needsApproval(limit, ...rest)) return null;
+  return (
+    `di atas ${formatRupiah(limit)}, batas kasir tanpa persetujuan. Catat sebagai klaim di Belum Dikonfirmasi, ` +
+    `atau minta keuangan atau pemilik mencatatnya.`
+  );
+}
+
+/** Refuses what a kasir may not spend without somebody else's approval. */
+export function checkApproval(...asked: Parameters<typeof needsApproval>): void {
+  const problem = approvalProblem(...asked);
+  if (problem) throw invalid({ amount: [problem] });
 }
 
 /** What the yes says, in the words for the button, beside that which records a booking. */

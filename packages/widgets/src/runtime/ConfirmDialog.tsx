@@ -17,7 +17,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [openedAt] = useState(() => performance.now());
 
-  /** A second press of who saved in a hurry, or a key held down, was not meant for this question: it answers nothing. */
+  /** A second press of who saved in a hurry, or a key held down, was not meant for this question. */
   function handleKeyDown(event: KeyboardEvent) {
     if (isSlip(event, openedAt)) event.preventDefault();
   }

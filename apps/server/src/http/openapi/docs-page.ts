@@ -134,7 +134,8 @@ function rules({ components }: OpenApiDocument): Html {
   orang lain sudah mengubahnya, jawabannya 409.</dd></div>
 <div><dt>Meminta persetujuan</dt><dd>Aturan lunak menjawab 400 dengan entri <code>confirm</code>. Tanyakan
   <code>text</code> kepada pengguna, dengan <code>yes</code> di tombol setujunya, lalu ulangi permintaan yang sama
-  dengan field <code>if_confirmed</code> bernilai true.${block('Contoh jawaban yang meminta persetujuan', jsonCode(confirmExample))}</dd></div>
+  dengan field <code>if_confirmed</code> bernilai
+  true.${block('Contoh jawaban yang meminta persetujuan', jsonCode(confirmExample))}</dd></div>
 <div><dt>Kesalahan</dt><dd>Setiap jawaban selain 2xx berisi <code>errors</code> untuk dibaca pengguna,
   <code>fields</code> untuk formulir, dan <code>request_id</code> untuk tim
   dukungan.${block('Contoh jawaban kesalahan', jsonCode(fieldExample))}</dd></div>

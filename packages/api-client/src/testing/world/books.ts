@@ -15,6 +15,7 @@ import { missingFile } from '@finance/contract/checks/file';
 import {
   type AccountChange,
   accountChanges,
+  checkApproval,
   checkPeriod,
   checkSoftRules,
   type Circumstances,
@@ -75,6 +76,7 @@ export function balancesAfter(world: World, changes: AccountChange[]): Circumsta
     ...change,
     balance: change.change + sumOf(bookedOn(world, change)),
     is_blind: isBlind(blindTills(world), change),
+    below_zero: world.settings.cash_below_zero,
   }));
 }
 
@@ -150,6 +152,7 @@ export function checkNewBooking(
 ): void {
   checkOpenPeriod(world, booking.date);
   checkAccount(world, booking, { mustBeActive: true });
+  checkApproval(world.settings.approval_limit, booking.amount, world);
   const alike = bookedOn(world, booking).filter((other) => isAlike(other, booking)).length;
   ask(world, booking, overrules, { alike, accounts: balancesAfter(world, accountChanges(null, booking)), scales });
   checkOpenDays(world, booking);

@@ -1,7 +1,7 @@
 import { type Api, type BodyOut, may, type Transfer } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
-import { splitOverrules, yesTo } from '@finance/contract/checks/transaction';
+import { needsApproval, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
   checkConfirmable,
@@ -65,7 +65,9 @@ export function transferAnswers(world: World): Answers<Rows> {
     confirm({ param, body: { version, date, ...overrules } }) {
       const current = find(param);
       checkConfirmable(current, version);
-      if (world.settings.transfer_second_person) checkSecondPerson(moversOf(world, current), world.user.id);
+      const { transfer_second_person, approval_limit } = world.settings;
+      if (transfer_second_person || needsApproval(approval_limit, -current.amount, world))
+        checkSecondPerson(moversOf(world, current), world.user.id);
       const received_date = receivedDate(current, date, { today: todayIn(world) });
       checkOpenPeriod(world, received_date);
       checkAccount(world, targetOf(current), { mustBeActive: true, field: 'to_account_id' });

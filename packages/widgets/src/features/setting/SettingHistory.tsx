@@ -1,7 +1,8 @@
-import { formatInstant, type SettingKey, type TimeZone } from '@finance/contract';
+import { formatInstant, formatRupiah, type SettingKey, type TimeZone } from '@finance/contract';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { styled } from '../../ui/index.ts';
+import { belowZeroWords } from './belowZeroWords.ts';
 import { zoneNames } from './zoneNames.ts';
 
 export interface SettingHistoryProps {
@@ -20,6 +21,8 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   retail_url: 'Alamat aplikasi Retail',
   transfer_second_person: 'Orang kedua',
   blind_cash_count: 'Hitung buta',
+  cash_below_zero: 'Kas boleh minus',
+  approval_limit: 'Batas kasir tanpa persetujuan',
 };
 
 /** 'Riwayat perubahan' of one setting. */
@@ -49,6 +52,8 @@ export function inWords(name: string, value: unknown, timezone: string): string 
   if (name === 'lock_lifted_until' && typeof value === 'string') return formatInstant(value, timezone);
   if (name === 'timezone') return zoneNames[value as TimeZone]; // one that no longer exists is shown as it is
   if (name === 'receipt_logo') return 'Gambar';
+  if (name === 'cash_below_zero') return belowZeroWords[value as keyof typeof belowZeroWords];
+  if (name === 'approval_limit' && typeof value === 'number') return formatRupiah(value);
   if (name === 'open_links')
     return (
       Object.entries(value)

@@ -85,6 +85,42 @@ export const RetailAddress = meta.story({
   },
 });
 
+/** What may leave a till. */
+export const Spending = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const spending = await section(canvas, 'Uang keluar dari kas');
+    const belowZero = spending.getByRole('combobox', { name: 'Kas boleh minus' });
+    await waitFor(() => expect(belowZero).toBeEnabled());
+    await expect(belowZero).toHaveDisplayValue('Ditanya dulu');
+    const limit = spending.getByRole('textbox', { name: 'Batas kasir tanpa persetujuan' });
+    await step('a limit is an amount above zero', async () => {
+      await userEvent.type(limit, '0');
+      await expect(spending.getByText('Batas harus di atas nol')).toBeVisible();
+      await expect(spending.getByRole('button', { name: 'Simpan' })).toHaveAccessibleDescription(
+        'Perbaiki dulu isian yang bertanda.',
+      );
+    });
+    await step('both are saved together', async () => {
+      await userEvent.clear(limit);
+      await userEvent.type(limit, '5jt');
+      await selectOption(userEvent, belowZero, 'Tidak boleh');
+      await userEvent.click(spending.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() =>
+        expect(writes()).toEqual([
+          { method: 'PUT', path: `${path}/cash_below_zero`, body: { value: 'forbidden', updated_at: null } },
+          { method: 'PUT', path: `${path}/approval_limit`, body: { value: 5_000_000, updated_at: null } },
+        ]),
+      );
+      await waitFor(() => expect(spending.queryByRole('button', { name: 'Simpan' })).toBeNull());
+    });
+    await step('the history says it in words', async () => {
+      const history = within(spending.getByRole('region', { name: 'Riwayat Kas boleh minus' }));
+      await userEvent.click(history.getByRole('button', { name: 'Lihat riwayat' }));
+      await expect(await history.findByText('Tidak boleh', { selector: 'ins' })).toBeVisible();
+    });
+  },
+});
+
 export const ReceiptHeader = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const receipt = await section(canvas, 'Kop kwitansi & logo');

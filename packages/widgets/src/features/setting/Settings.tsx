@@ -6,6 +6,7 @@ import { PeriodLockSection } from './PeriodLockSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
 import { RetailSection } from './RetailSection.tsx';
 import { SecondPersonSection } from './SecondPersonSection.tsx';
+import { SpendingSection } from './SpendingSection.tsx';
 import { TimezoneSection } from './TimezoneSection.tsx';
 
 export interface SettingsProps extends ClientProps {
@@ -49,6 +50,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       <PeriodLockSection {...section} />
       <SecondPersonSection {...section} />
       <BlindCountSection {...section} />
+      <SpendingSection {...section} />
       <TimezoneSection {...section} />
       <ReceiptSection {...section} />
       <OpenLinksSection {...section} />
