@@ -101,6 +101,26 @@ test('a receipt opened by its bare address uses the session cookie', async ({ pa
   await expect(page.getByText('PT Maju Motor').first()).toBeVisible();
 });
 
+test('a token that is over still says whose it was', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  await page.evaluate(() => {
+    const [head = '', payload = '', signature = ''] = (localStorage.getItem('finance_access_token') ?? '').split('.');
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { iat: number; exp: number };
+    const over = btoa(JSON.stringify({ ...claims, iat: claims.iat - 7200, exp: claims.exp - 7200 }));
+    const coded = over.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    localStorage.setItem('finance_access_token', [head, coded, signature].join('.'));
+  });
+  await page.context().clearCookies(); // nothing renews it
+  await page.goto('/transaction/index');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'Logout (Hendra Wijaya)' })).toBeVisible();
+  await expect(bar.getByText('sesi berakhir')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sesi berakhir' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expect(bar.getByText('sesi berakhir')).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('with tokens that expire within seconds', () => {
   let dataDir: string;
   let stack: Stack;

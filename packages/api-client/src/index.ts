@@ -1,5 +1,6 @@
 export { ApiError, type ApiErrorKind } from './api-error.ts';
 export type { CallArgs, CallOptions, Calls, QueryOf } from './call-types.ts';
+export { decodeClaims } from './claims.ts';
 export { createClient } from './client.ts';
 export type { ClientOptions, FinanceClient } from './finance-client.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';

@@ -1,4 +1,4 @@
-import { ApiError, type FinanceClient } from '@finance/api-client';
+import { ApiError, decodeClaims, type FinanceClient } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
 import { useFinance, useMay } from '@finance/widgets';
 import { Button, styled, visuallyHidden } from '@finance/widgets/ui';
@@ -25,6 +25,7 @@ export function TopBar({ client, desk, hasKeys }: TopBarProps) {
   const urls = urlsOf(client);
   const token = useSyncExternalStore(session.subscribe, session.token);
   const claims = token === null ? null : session.claims();
+  const named = claims ?? (token === null ? null : decodeClaims(token)); // a token that is over still says whose it was
 
   const { notify } = useFinance();
   const goTo = useGoTo();
@@ -55,9 +56,9 @@ export function TopBar({ client, desk, hasKeys }: TopBarProps) {
       <Button
         variant="outlined"
         onClick={handleTenant}
-        title={`Ganti tenant${claims?.tenant_name ? ` (${claims.tenant_name})` : ''}`}
+        title={`Ganti tenant${named?.tenant_name ? ` (${named.tenant_name})` : ''}`}
       >
-        <OneLine>{claims?.tenant_name ?? 'Pilih Tenant'}</OneLine>
+        <OneLine>{named?.tenant_name ?? 'Pilih Tenant'}</OneLine>
       </Button>
       {token === null ? (
         <Button variant="contained" onClick={handleLogin}>
@@ -70,9 +71,10 @@ export function TopBar({ client, desk, hasKeys }: TopBarProps) {
               <UserIcon fontSize="small" />
             </ButtonLink>
           )}
-          <Button onClick={() => void handleLogout()} title={claims?.acc_name}>
-            <OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine>
+          <Button onClick={() => void handleLogout()} title={named?.acc_name}>
+            <OneLine>Logout ({named?.acc_name ?? 'sesi berakhir'})</OneLine>
           </Button>
+          {!claims && named && <Over>sesi berakhir</Over>}
         </>
       )}
     </Bar>
@@ -157,6 +159,13 @@ const Bar = styled('header', ({ palette, typography }) => ({
     '& > i': { flex: '0 0 0' },
     '& > [data-variant]': { paddingInline: 6 },
   },
+}));
+
+const Over = styled('small', ({ palette, typography }) => ({
+  ...typography.caption,
+  flex: 'none',
+  color: palette.warning.main,
+  fontWeight: 600,
 }));
 
 /** Long names share the bar; what does not fit ends in an ellipsis. */
