@@ -13,10 +13,11 @@ import { openReads, replicaConfig } from './database/reads.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
+import { openUploads } from './file/uploads.ts';
 import { type Clock, openClock } from './http/clock.ts';
 import { openLog } from './http/log.ts';
 import { Metrics } from './http/metrics.ts';
-import { openPace, openUploadPace } from './http/pace.ts';
+import { openPace } from './http/pace.ts';
 import { openConnections } from './http/connections.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import type { Services } from './http/services.ts';
@@ -97,7 +98,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       log,
       metrics,
       pace: openPace(settings),
-      uploadPace: openUploadPace(settings),
+      uploads: openUploads(settings),
       changes,
       files: openFileStore(settings),
       vault: openVault(settings),

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openUploadPace } from '../http/pace.ts';
-import { type Member, TestServer } from '../testing/test-server.ts';
+import { type Answer, type Member, TestServer } from '../testing/test-server.ts';
 import { removeOldStrays } from './upload.ts';
+import { openUploads } from './uploads.ts';
 
 const path = '/file-manager/file';
 const png = Buffer.from(
@@ -349,7 +349,7 @@ test('the sweep removes contents left by a crash, but nothing younger than an ho
 describe('what uploads may fill', () => {
   function withSettings(change: Partial<TestServer['services']['settings']>): TestServer {
     const settings = { ...server.services.settings, ...change };
-    const services = { ...server.services, settings, uploadPace: openUploadPace(settings) };
+    const services = { ...server.services, settings, uploads: openUploads(settings) };
     return new TestServer(services, server.owner, async () => {});
   }
   const stored = async () => (await server.get(path, pemilik.token)).body.meta.pagination.total as number;
@@ -385,10 +385,54 @@ describe('what uploads may fill', () => {
     await rm(dataDir, { recursive: true });
   });
 
+  /** As browsers send it, who say how much comes. */
+  async function sendAnnounced(to: TestServer, member: Member, body: FormData): Promise<Answer> {
+    const encoded = new Response(body);
+    const bytes = await encoded.arrayBuffer();
+    const response = await to.app.request(path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${member.token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+        'content-length': String(bytes.byteLength),
+      },
+      body: bytes,
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  }
+
+  test('what does not say how much comes counts as the most, until it has come', async () => {
+    const hurried = withSettings({ uploadBytesPerHour: server.services.settings.fileMaxBytes + 100_000 });
+    const send = (size: number) => hurried.post(path, kasir.token, form('x'.repeat(size), 'a.txt'));
+    expect((await send(1000)).status).toBe(201);
+    expect((await send(1000)).status).toBe(201); // the rest was given back
+    expect((await sendAnnounced(hurried, kasir, form('x'.repeat(60_000), 'a.txt'))).status).toBe(201);
+    expect((await send(1000)).status).toBe(429);
+    expect((await sendAnnounced(hurried, kasir, form('x'.repeat(1000), 'a.txt'))).status).toBe(201);
+  });
+
+  test('what was refused is given back', async () => {
+    const hurried = withSettings({ uploadBytesPerHour: 3000 });
+    const send = (size: number, name = 'a.txt') => sendAnnounced(hurried, kasir, form('x'.repeat(size), name));
+    for (let n = 0; n < 5; n++) expect((await send(5000)).status).toBe(429);
+    expect((await send(1000, 'a.png')).status).toBe(400); // it has come, so it counts
+    expect((await send(1000)).status).toBe(201);
+    expect((await send(1000)).status).toBe(429);
+  });
+
+  test('a refusal after the file has come leaves nothing behind, and keeps nobody from the next', async () => {
+    const key = { 'idempotency-key': 'dua kata' };
+    for (let n = 0; n < 4; n++) expect((await upload(kasir, form(png), key)).status).toBe(400);
+    for (let n = 0; n < 4; n++) expect((await upload(kasir, form(png, 'a.png', { name: ' ' }))).status).toBe(400);
+    expect((await upload(kasir, form(png))).status).toBe(201);
+    expect(await incoming()).toEqual([]);
+  });
+
   test('so many bytes a user in an hour', async () => {
-    const hurried = withSettings({ uploadBytesPerHour: 1000 });
+    const hurried = withSettings({ uploadBytesPerHour: 1500 });
     const other = await server.member('kasir', pemilik.tenant_id);
-    const send = (member: Member) => hurried.post(path, member.token, form('x'.repeat(400), 'a.txt'));
+    const send = (member: Member) => sendAnnounced(hurried, member, form('x'.repeat(400), 'a.txt'));
     expect([(await send(kasir)).status, (await send(kasir)).status]).toEqual([201, 201]);
     const before = await stored();
     const refused = await send(kasir);

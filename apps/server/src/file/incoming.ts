@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,7 +26,7 @@ export interface Incoming {
   localPath: string;
   /** The other form fields. */
   fields: Record<string, string>;
-  /** Deletes it from the local disk, if still there. */
+  /** Deletes it from the local disk, if still there, and lets the user's next upload begin. */
   discard(): Promise<void>;
 }
 
@@ -34,38 +34,43 @@ export function isMultipart(c: Context): boolean {
   return /^multipart\/form-data\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
 }
 
-/** Streams a request's multipart body to disk and returns its `file` and fields. */
+/**
+ * Streams a request's multipart body to disk and returns its `file` and fields. What it announces is reserved before
+ * any of it is requested, on the disk too.
+ */
 export async function receiveUpload(
   c: Context<RequestEnv>,
-  { settings, uploadPace }: Pick<Services, 'settings' | 'uploadPace'>,
-  { user_id }: Identity,
+  { settings, uploads }: Pick<Services, 'settings' | 'uploads'>,
+  identity: Identity,
 ): Promise<Incoming> {
   const type = c.req.header('content-type') ?? '';
   const most = settings.fileMaxBytes + spare;
   const length = Number(c.req.header('content-length') ?? most); // who does not say how much may send the most
-  // before the body is requested
   if (length > most) throw tooLarge(settings);
   const hasBoundary = /^multipart\/form-data\s*;.*boundary=/i.test(type);
-  if (!hasBoundary || !c.req.raw.body) throw refused('Kirim file sebagai multipart/form-data dengan field file');
+  const { body } = c.req.raw;
+  if (!hasBoundary || !body) throw refused('Kirim file sebagai multipart/form-data dengan field file');
 
-  const folder = folderOf(settings);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (!settings.s3) {
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize - length < settings.diskReserveBytes) throw diskFull();
-  }
+  const permit = await uploads.begin(identity, length);
   const uuid = uuidv7();
-  const localPath = join(folder, uuid);
-  const discard = () => rm(localPath, { force: true });
+  const localPath = join(folderOf(settings), nameOf(uuid, length));
+  const discard = () => rm(localPath, { force: true }).finally(permit.end);
+  const receive = async () => {
+    let received = 0;
+    try {
+      await reserve(localPath, settings);
+      const sent = Readable.fromWeb(body as ReadableStream); // the DOM's type for the same stream
+      sent.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+      });
+      return await take(sent, type, localPath, settings);
+    } finally {
+      await permit.received(received);
+    }
+  };
   try {
-    const { name, fields, size, sha256 } = await take(
-      Readable.fromWeb(c.req.raw.body as ReadableStream),
-      type,
-      localPath,
-      settings,
-    );
+    const { name, fields, size, sha256 } = await receive();
     if (size === 0) throw invalid({ file: ['kosong (0 byte). Pilih file lain.'] });
-    await uploadPace(user_id, size);
     const mime_type = await mimeTypeOf(localPath);
     if (isMislabelled(name, mime_type))
       throw invalid({ file: [`bernama gambar ('${name}') tetapi isinya bukan gambar. Pilih file lain.`] });
@@ -78,6 +83,29 @@ export async function receiveUpload(
 
 function folderOf({ dataDir }: Settings): string {
   return join(dataDir, 'files', 'incoming');
+}
+
+/** The name says how much may come, for every process on the same disk. */
+function nameOf(uuid: string, length: number): string {
+  return `${uuid}.${length}`;
+}
+
+/**
+ * Creates the empty file of an upload, if the disk has room for what is announced beside what others have announced and
+ * not sent yet. The file comes first: of two who begin at once, at least one sees the other.
+ * @throws Refusal 503 when it has not
+ */
+async function reserve(localPath: string, settings: Settings): Promise<void> {
+  const folder = folderOf(settings);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await (await open(localPath, 'wx', 0o600)).close();
+  let missing = 0;
+  for (const name of await readdir(folder)) {
+    const there = await stat(join(folder, name)).catch(() => null); // deleted meanwhile
+    if (there) missing += Math.max(0, Number(name.split('.')[1] ?? 0) - there.size);
+  }
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize - missing < settings.diskReserveBytes) throw diskFull();
 }
 
 /** An upload takes minutes at most: Node allows a request five, the store three attempts of one minute. */

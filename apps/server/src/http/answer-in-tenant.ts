@@ -39,12 +39,12 @@ export async function answerInTenant(
   services: Services,
   { endpoint, ability, handle, identity, around }: TenantRequest,
 ): Promise<Answer> {
+  const key = isDoneOnce(endpoint) ? idempotencyKey(c) : undefined;
   const isUpload = endpoint.upload === true || (endpoint.upload === 'optional' && isMultipart(c));
   // checks the right to upload before receiving the file
   if (isUpload) await inTenant(services.db, identity, ability, async () => {});
   const incoming = isUpload ? await receiveUpload(c, services, identity) : undefined;
   const parsed = await partsOf(c, endpoint, incoming);
-  const key = isDoneOnce(endpoint) ? idempotencyKey(c) : undefined;
   let later: (() => Promise<void>)[] = [];
   const onDatabase = (db: Database, upload?: Upload, more?: object) =>
     inTenant<Answer, Early>(

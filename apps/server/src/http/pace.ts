@@ -21,21 +21,28 @@ export function openPace({ requestsPerMinute }: Pick<Settings, 'requestsPerMinut
 }
 
 /**
- * Counts the bytes that a user uploads.
+ * Reserves the bytes that a user is going to upload. The returned function is told how many came, and gives the others
+ * back.
  * @throws Refusal 429 when they exceed the limit of one hour
  */
-export type UploadPace = (user_id: number, bytes: number) => Promise<void>;
+export type UploadPace = (user_id: number, bytes: number) => Promise<(received: number) => Promise<void>>;
 
 export function openUploadPace({ uploadBytesPerHour }: Pick<Settings, 'uploadBytesPerHour'>): UploadPace {
-  if (uploadBytesPerHour === 0) return async () => {};
+  if (uploadBytesPerHour === 0) return async () => async () => {};
   const ofUser = limiter('upload', uploadBytesPerHour, 3600);
-  return (user_id, bytes) =>
-    consume(
-      ofUser,
-      user_id,
-      (seconds) => `Anda mengunggah terlalu banyak file. Coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
-      bytes,
-    );
+  const tooMuch = (seconds: number) =>
+    `Anda mengunggah terlalu banyak file. Coba lagi dalam ${Math.ceil(seconds / 60)} menit.`;
+  return async (user_id, bytes) => {
+    const began = performance.now();
+    const { msBeforeNext } = await consume(ofUser, user_id, tooMuch, bytes).catch(async (error: unknown) => {
+      await ofUser.reward(user_id, bytes); // what was refused does not come
+      throw error;
+    });
+    return async (received) => {
+      const isSameHour = performance.now() - began < msBeforeNext;
+      if (isSameHour && received < bytes) await ofUser.reward(user_id, bytes - received);
+    };
+  };
 }
 
 function limiter(keyPrefix: string, points: number, duration = 60): RateLimiterAbstract {
@@ -52,9 +59,9 @@ async function consume(
   key: number,
   refusal: (seconds: number) => string,
   points = 1,
-): Promise<void> {
+): Promise<RateLimiterRes> {
   try {
-    await counter.consume(key, points);
+    return await counter.consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

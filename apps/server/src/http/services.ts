@@ -5,11 +5,12 @@ import type { Bearer, Tokens } from '../session/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../environment.ts';
 import type { FileStore } from '../file/file-store.ts';
+import type { Uploads } from '../file/uploads.ts';
 import type { SheetReader } from '../import/sheet-reader.ts';
 import type { Vault } from '../online-payment/vault.ts';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
-import type { Pace, UploadPace } from './pace.ts';
+import type { Pace } from './pace.ts';
 
 /** What the routes work with; created once at startup. */
 export interface Services {
@@ -30,7 +31,7 @@ export interface Services {
   log: Logger;
   metrics: Metrics;
   pace: Pace;
-  uploadPace: UploadPace;
+  uploads: Uploads;
   changes: Changes;
   clock: Clock;
   /** Whether the sign-in page lists the demo's users. */

@@ -15,9 +15,10 @@ import { readSettings } from '../environment.ts';
 import { openHistoryKey } from '../history/root.ts';
 import { type Progress, sealHistory } from '../history/seal-history.ts';
 import { openFileStore } from '../file/file-store.ts';
+import { openUploads } from '../file/uploads.ts';
 import { openClock } from '../http/clock.ts';
 import { Metrics } from '../http/metrics.ts';
-import { openPace, openUploadPace } from '../http/pace.ts';
+import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openSheetReader } from '../import/sheet-reader.ts';
 import { openVault } from '../online-payment/vault.ts';
@@ -72,7 +73,7 @@ export async function startScratchServer({
     log: pino({ level: 'silent' }),
     metrics: new Metrics(),
     pace: openPace(settings),
-    uploadPace: openUploadPace(settings),
+    uploads: openUploads(settings),
     changes: openChanges(db, database.owner, pino({ level: 'silent' })),
     tokens: await openTokens(database.owner, settings),
     clock: await openClock(database.owner, db),

@@ -14,9 +14,10 @@ import { applicationConfig } from '../database/open-application.ts';
 import { openReads, type ReadsOptions } from '../database/reads.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
+import { openUploads } from '../file/uploads.ts';
 import { openClock } from '../http/clock.ts';
 import { Metrics } from '../http/metrics.ts';
-import { openPace, openUploadPace } from '../http/pace.ts';
+import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openSheetReader } from '../import/sheet-reader.ts';
 import { openVault } from '../online-payment/vault.ts';
@@ -118,7 +119,7 @@ export class TestServer {
       log: pino({ level: 'silent' }),
       metrics: new Metrics(),
       pace: openPace(all),
-      uploadPace: openUploadPace(all),
+      uploads: openUploads(all),
       changes: openChanges(db, connection, pino({ level: 'silent' })),
       tokens: await openTokens(connection, all),
       clock: await openClock(connection, db),
