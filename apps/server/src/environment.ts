@@ -70,7 +70,7 @@ const Environment = z.object({
   MIDTRANS_SNAP_URL: z.optional(url),
   MIDTRANS_API_URL: z.optional(url),
   XENDIT_URL: z.optional(url),
-  /** How long an export may take, however slowly it is read. */
+  /** How long an export, or the download of a file, may take, however slowly it is read. */
   EXPORT_MAX_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 900),
   /**
    * Requests per minute that a user may make to one machine; a tenant may make five times as many. 0: unlimited.

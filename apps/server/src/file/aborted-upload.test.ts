@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readlink, rm, statfs, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, statfs, utimes, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -204,6 +204,54 @@ describe('an upload that does not end', () => {
     await leave();
   });
 });
+
+test.runIf(process.platform === 'linux')(
+  'a download that nobody reads is cut off after its time: others go on, and nothing is kept for it',
+  async () => {
+    const size = 20_000_000; // more than the system takes from the server at once
+    const server = await TestServer.start({ exportSeconds: 5, fileMaxBytes: 2 * size });
+    const pemilik = await server.member('pemilik');
+    const kasir = await server.member('kasir', pemilik.tenant_id);
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.alloc(size)]), 'a.bin');
+    const { uuid } = (await server.post(path, pemilik.token, form)).body.data;
+    const { origin, close } = await listen(server.app);
+    const port = Number(new URL(origin).port);
+    const address = `${path}/uuid/${uuid}/content`;
+    const openFiles = () => openBelow(server.services.settings.dataDir);
+    const download = async ({ token }: Member) => {
+      const response = await fetch(`${origin}${address}`, { headers: { authorization: `Bearer ${token}` } });
+      return (await response.arrayBuffer()).byteLength;
+    };
+
+    const unread = Array.from({ length: 4 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`GET ${address} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${pemilik.token}\r\n\r\n`);
+      socket.on('error', () => {}); // it is cut off
+      return socket;
+    });
+    await expect.poll(openFiles).toHaveLength(4);
+    const next = download(pemilik);
+    expect(await download(kasir)).toBe(size);
+    expect(await queuedBytes(port)).toBeGreaterThan(0);
+    expect(await next).toBe(size);
+    await expect.poll(openFiles).toEqual([]);
+    await expect.poll(() => queuedBytes(port)).toBe(0);
+
+    for (const socket of unread) socket.destroy();
+    await close();
+    await server.close();
+  },
+);
+
+/** What the system keeps for connections of a port until the other side takes it. */
+async function queuedBytes(port: number): Promise<number> {
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n').slice(1);
+  const sockets = lines.map((line) => line.trim().split(/\s+/));
+  return sockets
+    .filter(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16) === port)
+    .reduce((sum, [, , , , queues = '']) => sum + Number.parseInt(queues, 16), 0);
+}
 
 /** The files below a folder that this process has open, deleted ones included. */
 async function openBelow(dataDir: string): Promise<string[]> {

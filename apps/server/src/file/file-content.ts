@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { api, fileContentPath, isShownInline } from '@finance/contract';
 import type { Hono } from 'hono';
 import { inTenant } from '../database/in-tenant.ts';
+import { sharers, Shares } from '../database/shares.ts';
+import { readingStream } from '../http/reading-stream.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
@@ -13,6 +15,13 @@ import { keyOf } from './file-store.ts';
  * browsers may not sniff another, and only raster images and PDF are shown, in a sandbox without an origin.
  */
 export function serveFileContent(app: Hono<RequestEnv>, services: Services): void {
+  const shares = new Shares({
+    most: { user: 4, tenant: 8, downloads: 24 },
+    queue: { user: 100 }, // a list shows as many pictures
+    patience: 30_000,
+    refusal: () => 'Masih banyak file yang sedang diunduh. Tunggu sebentar, lalu coba lagi.',
+    retryAfter: 10,
+  });
   app.get(fileContentPath(':uuid'), async (c) => {
     const { identity } = await tenantCall(c, services, api.file.showByUuid);
     const file = await inTenant(
@@ -30,13 +39,23 @@ export function serveFileContent(app: Hono<RequestEnv>, services: Services): voi
       'cache-control': 'private, no-store',
     };
     if (c.req.method === 'HEAD') return c.body(null, 200, headers); // otherwise nobody would read and close the content
+    const giveBack = await shares.take({ ...sharers.member(identity), downloads: 'all' });
     const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid })).catch((error: unknown) => {
+      giveBack();
       services.log.error({ err: error, uuid: file.uuid }, 'the content of a file could not be read');
       throw new Refusal(503, ['Isi file sedang tidak dapat dibaca. Coba lagi sebentar.'], {
         headers: { 'retry-after': '5' },
       });
     });
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, headers); // the DOM's type for the same stream
+    const source = Readable.toWeb(content) as ReadableStream<Uint8Array>; // the DOM's type for the same stream
+    const download = readingStream(c, source, {
+      async close() {
+        giveBack();
+      },
+      onBroken: (err) => services.log.warn({ err, uuid: file.uuid }, 'a download was cut off'),
+      seconds: services.settings.exportSeconds,
+    });
+    return c.body(download, 200, headers);
   });
 }
 

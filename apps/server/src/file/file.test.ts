@@ -276,6 +276,24 @@ describe('the content', () => {
     expect((await content(kasir, other.uuid)).status).toBe(200);
   });
 
+  test('is read by a few of a user at once; others wait, and then are told to', async () => {
+    const { uuid } = (await upload(pemilik, form('x'.repeat(200_000), 'a.txt'))).body.data;
+    const open = ({ token }: Member) =>
+      server.app.request(`${path}/uuid/${uuid}/content`, { headers: { authorization: `Bearer ${token}` } });
+    const unread = await Promise.all(Array.from({ length: 4 }, async () => open(pemilik)));
+    const others = Array.from({ length: 101 }, async () => {
+      const response = await open(pemilik);
+      return { status: response.status, text: await response.text() };
+    });
+    const refused = await Promise.race(others);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('Masih banyak file yang sedang diunduh. Tunggu sebentar, lalu coba lagi.');
+    expect((await content(kasir, uuid)).status).toBe(200);
+    for (const response of unread) await response.body?.cancel();
+    const statuses = (await Promise.all(others)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  });
+
   test('reports an unreadable content instead of breaking off', async () => {
     const { uuid } = (await upload(pemilik, form(png))).body.data;
     await server.services.files.remove(`${pemilik.tenant_id}/${uuid}`);

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { type Identity, readInTenant } from '../database/in-tenant.ts';
 import { exportsAtOnce, sharers, Shares } from '../database/shares.ts';
 import { loggedPath } from '../http/logged-path.ts';
+import { readingStream } from '../http/reading-stream.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
@@ -15,7 +16,6 @@ import { onlinePaymentEnablerReport } from './online-payment-enabler.report.ts';
 import type { Report } from './report.ts';
 import { mediaTypes, reportFile } from './report-file.ts';
 import { fileName } from './report.rules.ts';
-import { readingStream } from './reading-stream.ts';
 import { transactionReport } from './transaction.report.ts';
 import { transferReport } from './transfer.report.ts';
 
@@ -89,16 +89,15 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
       }
       const file = reportFile(query.format, { ...report, ...rows });
       return c.body(
-        readingStream(
-          file,
+        readingStream(c, file, {
           close,
-          (err) =>
+          onBroken: (err) =>
             services.log.error(
               { request_id: identity.request_id, path: loggedPath(c.req.path), err },
               'a report was cut off',
             ),
-          exportSeconds,
-        ),
+          seconds: exportSeconds,
+        }),
         200,
         headers,
       );
