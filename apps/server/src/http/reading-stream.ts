@@ -13,8 +13,8 @@ interface Reading {
 }
 
 /**
- * A stream over a resource that it closes once. An incomplete stream aborts the response, so that no reader takes a part
- * for the whole; whoever does not read loses the connection, and the system what it keeps for them.
+ * A stream over a resource that it closes once. An incomplete stream aborts the response, so that no reader takes a
+ * part for the whole; whoever does not read loses the connection, and the system what it keeps for them.
  */
 export function readingStream(
   c: Context<RequestEnv>,
