@@ -1,15 +1,23 @@
 import type pg from 'pg';
 import { connect } from '../database/connect.ts';
 import {
+  type Choice,
+  type Own,
+  type Spelling,
+  takenAsCells,
+  takenElsewhere,
+  weighSpellings,
+} from './names-elsewhere.queries.ts';
+import {
   accountFields,
   cellPatternOf,
   createRedaction,
   holdsWhole,
-  isCertain,
   listTexts,
   listWrongRows,
   literally,
   mayHold,
+  namesParty,
   partyIds,
   partyNames,
   partyPhones,
@@ -86,12 +94,99 @@ async function rowsFrom(client: pg.Client, query: string, values: unknown[]): Pr
   return rows.map(({ row }) => row);
 }
 
+/** What an anonymisation would do. */
+export interface Plan {
+  /** Who it is, as an operator recognises them. */
+  who: string;
+  pseudonym: string;
+  /** How many of what are about the person. */
+  own: Record<string, number>;
+  spellings: Spelling[];
+}
+
+export async function planParty(client: pg.Client, party: Party, choice: Choice): Promise<Plan> {
+  const { tenant_id, counterparty_id } = party;
+  const family = await familyOf(client, party);
+  const { rows } = await client.query<{ name: string | null; phone: string | null; tenant: string }>(
+    `select c.name, c.phone_number as phone, t.name as tenant from counterparty c join tenant t on t.id = c.tenant_id
+     where c.tenant_id = $1 and c.id = $2`,
+    [tenant_id, counterparty_id],
+  );
+  const { name, phone, tenant } = rows[0] ?? {};
+  const doubles = family.length > 1 ? `, digabung dari ${family.length}` : '';
+  const own: Record<string, number> = {};
+  for (const table of tablesOfParty)
+    own[labels[table]] = await count(
+      client,
+      `select from ${table} where tenant_id = $1 and counterparty_id = any ($2)`,
+      [tenant_id, family],
+    );
+  own['riwayat'] = await count(client, `select from history h where tenant_id = $1 and ${historyOfParty('$2')}`, [
+    tenant_id,
+    family,
+  ]);
+  own['permintaan koreksi'] = await count(
+    client,
+    `select from correction_request where tenant_id = $1 and ${isAboutFamily}`,
+    [tenant_id, family],
+  );
+  return {
+    who: `Lawan transaksi ${counterparty_id} '${name ?? phone ?? ''}'${doubles}, di tenant ${tenant_id} '${tenant}'`,
+    pseudonym: `Anonim ${counterparty_id}`,
+    own,
+    spellings: await weighParty(client, tenant_id, family, choice),
+  };
+}
+
+const labels = {
+  transaction: 'transaksi',
+  due: 'piutang/hutang',
+  online_payment: 'pembayaran online',
+  unconfirmed_transaction: 'klaim',
+};
+
+async function count(client: pg.Client, query: string, values: unknown[]): Promise<number> {
+  return (await client.query(query, values)).rowCount ?? 0;
+}
+
+/** Whether a row of the history, `h`, is about a record of the family. */
+function historyOfParty(family: string): string {
+  const each = tablesOfParty.map(
+    (table) => `h.resource = '${recordsOfParty[table].resource}' and exists (select from ${table} o
+      where o.tenant_id = h.tenant_id and o.id = h.record_id and o.counterparty_id = any (${family}))`,
+  );
+  return `(${each.join(' or ')} or h.resource = 'counterparty' and h.record_id = any (${family}))`;
+}
+
+async function weighParty(client: pg.Client, tenant_id: number, family: number[], choice: Choice): Promise<Spelling[]> {
+  const isIn = (id: string, table: string) =>
+    `r.${id} in (select id from ${table} where tenant_id = any ($1) and counterparty_id = any ($3))`;
+  const own: Own = {
+    ids: family,
+    row(table) {
+      if (table === 'correction_request')
+        return `(${isIn('transaction_id', 'transaction')} or ${isIn('due_id', 'due')})`;
+      return table in recordsOfParty ? 'r.counterparty_id = any ($3)' : undefined;
+    },
+    history: `(${historyOfParty('$3')} or h.resource in ('counterparty', 'user', 'invitation'))`,
+    namesakes: `(
+        select count(*) from counterparty c where c.tenant_id = any ($1) and c.id <> all ($3)
+          and (c.party_name <> '' and c.party_name = party_name_of(s.said)
+            or party_phone_of(c.phone_number) <> '' and party_phone_of(c.phone_number) = party_phone_of(s.said))
+      ) + (
+        select count(*) from app_user u where party_name_of(u.name) = party_name_of(s.said)
+          and exists (select from membership m where m.user_id = u.id and m.tenant_id = any ($1)))`,
+  };
+  return weighSpellings(client, [tenant_id], await spellingsOf(client, tenant_id, family), own, choice);
+}
+
 /** Everything that is kept about a counterparty, the way the tables hold it. */
-export async function exportParty(client: pg.Client, party: Party): Promise<Record<string, unknown[]>> {
+export async function exportParty(client: pg.Client, party: Party, choice: Choice): Promise<Record<string, unknown[]>> {
   const { tenant_id } = party;
   const family = await familyOf(client, party);
-  const spelled = await spellingsOf(client, tenant_id, family);
-  const { patterns } = elsewhere(spelled);
+  const spellings = await weighParty(client, tenant_id, family, choice);
+  const spelled = spellings.map(({ said }) => said);
+  const patterns = takenElsewhere(spellings).map(patternOf);
   const values = [tenant_id, family];
   const found: Record<string, unknown[]> = {
     counterparty: await rowsFrom(client, 'select * from counterparty where tenant_id = $1 and id = any ($2)', values),
@@ -116,36 +211,42 @@ export async function exportParty(client: pg.Client, party: Party): Promise<Reco
   }
   found['correction_request'] = await rowsFrom(
     client,
-    `select * from correction_request where tenant_id = $1 and (${isAboutFamily} or ${holdsWhole('change', '$3')})`,
+    `select * from correction_request where tenant_id = $1 and (${isAboutFamily} or ${namesParty('change', '$3')})`,
     [...values, spelled],
   );
   found['saved_view'] = await rowsFrom(
     client,
-    `select * from saved_view where tenant_id = $1 and ${holdsWhole('query', '$2')}`,
-    [tenant_id, spelled],
+    `select * from saved_view where tenant_id = $1 and (${namesParty('query', '$2')} or ${holdsWhole('query', '$3')})`,
+    [tenant_id, spelled, takenElsewhere(spellings)],
   );
   found['texts'] = await listTexts(client, [tenant_id], patterns);
-  found['wrong_rows'] = await listWrongRows(client, tenant_id, [...patterns, ...spelled.map(cellPatternOf)]);
-  found['proof_files'] = await rowsFrom(
-    client,
+  found['wrong_rows'] = await listWrongRows(client, tenant_id, [
+    ...patterns,
+    ...takenAsCells(spellings).map(cellPatternOf),
+  ]);
+  found['proof_files'] = await proofFiles(client, tenant_id, family);
+  return found;
+}
+
+/** The files that may show who it was. */
+async function proofFiles(
+  client: pg.Client,
+  tenant_id: number,
+  family: number[],
+): Promise<{ id: number; uuid: string; name: string }[]> {
+  const { rows } = await client.query<{ id: string; uuid: string; name: string }>(
     `select f.id, f.uuid, f.name from file f where f.tenant_id = $1 and f.uuid in (
        select proof_file_uuid from transaction where tenant_id = $1 and counterparty_id = any ($2)
        union select proof_file_uuid from unconfirmed_transaction where tenant_id = $1 and counterparty_id = any ($2))`,
-    values,
+    [tenant_id, family],
   );
-  return found;
+  return rows.map(({ id, ...file }) => ({ id: Number(id), ...file }));
 }
 
 /** Whether a request to correct is about a record of the family. */
 const isAboutFamily = `(
   transaction_id in (select id from transaction where tenant_id = $1 and counterparty_id = any ($2))
   or due_id in (select id from due where tenant_id = $1 and counterparty_id = any ($2)))`;
-
-/** How a counterparty is told in what is not about it: by a phone number, or by a name of several words. */
-function elsewhere(spelled: string[]): Pick<Person, 'spelled' | 'patterns'> {
-  const certain = spelled.filter(isCertain);
-  return { spelled: certain, patterns: certain.map(patternOf) };
-}
 
 /**
  * Puts a pseudonym in the place of a counterparty's names, and takes its phone numbers and ids of apps away: in the
@@ -157,12 +258,14 @@ function elsewhere(spelled: string[]): Pick<Person, 'spelled' | 'patterns'> {
 export async function anonymiseParty(
   client: pg.Client,
   party: Party,
+  choice: Choice,
 ): Promise<{ records: number; files: { uuid: string; name: string }[] }> {
   const { tenant_id, counterparty_id } = party;
   const family = await familyOf(client, party);
   const pseudonym = `Anonim ${counterparty_id}`;
-  const files = (await exportParty(client, party))['proof_files'] as { uuid: string; name: string }[]; // as selected
-  const spelled = await spellingsOf(client, tenant_id, family);
+  const files = await proofFiles(client, tenant_id, family);
+  const spellings = await weighParty(client, tenant_id, family, choice);
+  const spelled = spellings.map(({ said }) => said);
   const person: Person = {
     pseudonym,
     spelled,
@@ -203,11 +306,13 @@ export async function anonymiseParty(
      where tenant_id = $1 and ${isAboutFamily}`,
     [tenant_id, family, JSON.stringify(person), pseudonym, partyNames],
   );
-  await redactValues(client, [tenant_id], person, holdsWhole);
+  await redactValues(client, [tenant_id], person, namesParty);
 
+  const taken = takenElsewhere(spellings);
   const unrelated: Person = {
     pseudonym,
-    ...elsewhere(spelled),
+    spelled: taken,
+    patterns: taken.map(patternOf),
     emptied: [],
     kept: [...partyIds, ...accountFields, ...userFields],
     named: [...partyNames, ...partyPhones],
@@ -217,7 +322,7 @@ export async function anonymiseParty(
   await redactValues(client, [tenant_id], unrelated, mayHold);
   await redactWrongRows(client, [tenant_id], {
     ...unrelated,
-    patterns: [...unrelated.patterns, ...spelled.map(cellPatternOf)],
+    patterns: [...unrelated.patterns, ...takenAsCells(spellings).map(cellPatternOf)],
   });
   await client.query('delete from counterparty_key where tenant_id = $1 and counterparty_id = any ($2)', [
     tenant_id,
@@ -265,7 +370,7 @@ async function lockUser(client: pg.Client, email: string): Promise<number> {
 }
 
 /** Everything that is kept about a user; never the hash of the password. */
-export async function exportUser(client: pg.Client, email: string): Promise<Record<string, unknown[]>> {
+export async function exportUser(client: pg.Client, email: string, choice: Choice): Promise<Record<string, unknown[]>> {
   const id = await lockUser(client, email);
   const of: Record<string, string> = {
     app_user: 'select id, name, email, created_at from app_user where id = $1',
@@ -284,19 +389,41 @@ export async function exportUser(client: pg.Client, email: string): Promise<Reco
   };
   const found: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(of)) found[name] = await rowsFrom(client, query, [id]);
-  const { tenants, patterns } = await findUser(client, id);
+  const { tenants, patterns } = await findUser(client, id, choice);
   found['texts'] = await listTexts(client, tenants, patterns);
   return found;
 }
 
+/** What anonymising a user would do. */
+export async function planUser(client: pg.Client, email: string, choice: Choice): Promise<Plan> {
+  const id = await lockUser(client, email);
+  const { name, tenantNames, spellings } = await findUser(client, id, choice);
+  const of: Record<string, string> = {
+    'riwayat tentang dia': "select from history where resource = 'user' and record_id = $1",
+    'riwayat yang dibuatnya': 'select from history where user_id = $1',
+    'tampilan tersimpan, dihapus': 'select from saved_view where user_id = $1',
+    'sesi, dihapus': 'select from session where user_id = $1',
+    undangan: 'select from invitation where used_by = $1',
+  };
+  const own: Record<string, number> = {};
+  for (const [label, query] of Object.entries(of)) own[label] = await count(client, query, [id]);
+  const where = tenantNames.map((tenant) => `'${tenant}'`).join(', ');
+  return {
+    who: `Pengguna ${id} '${name}' (${email}), di tenant ${where}`,
+    pseudonym: `Pengguna ${id}`,
+    own,
+    spellings,
+  };
+}
+
 /** Puts a pseudonym in the place of a user who is active nowhere any more. What the user did stays, under it. */
-export async function anonymiseUser(client: pg.Client, email: string): Promise<{ pseudonym: string }> {
+export async function anonymiseUser(client: pg.Client, email: string, choice: Choice): Promise<{ pseudonym: string }> {
   const id = await lockUser(client, email);
   const { rowCount } = await client.query('select from membership where user_id = $1 and deactivated_at is null', [id]);
   if (rowCount)
     throw new Error(`${email} masih aktif di ${rowCount} tenant. Nonaktifkan dahulu di Pengguna, lalu jalankan lagi.`);
   const pseudonym = `Pengguna ${id}`;
-  const { tenants, spelled, patterns, invitedAs } = await findUser(client, id);
+  const { tenants, spelled, patterns, invitedAs, hasNamesake } = await findUser(client, id, choice);
   const person: Person = {
     pseudonym,
     spelled,
@@ -313,10 +440,13 @@ export async function anonymiseUser(client: pg.Client, email: string): Promise<{
     [id],
     { ...person, spelled: [...spelled, ...invitedAs], named: [...userFields, 'name', 'email'] },
   );
-  await redactHistoryOf(client, tenants, person, ['counterparty']);
+  // Of two users with one name the other keeps it in what this one has not done.
+  const ofOthers = hasNamesake ? { ...person, kept: [...person.kept, ...userFields], named: [] } : person;
+  if (hasNamesake) await redactHistory(client, 'user_id = $1', [id], person);
+  await redactHistoryOf(client, tenants, ofOthers, ['counterparty']);
   await redactTexts(client, tenants, person);
   await redactWrongRows(client, tenants, person);
-  await redactValues(client, tenants, person, mayHold);
+  await redactValues(client, tenants, ofOthers, mayHold);
   await client.query('update invitation set name = $2 where used_by = $1', [id, pseudonym]);
   await withoutTriggers(client, 'online_payment', () =>
     client.query('update online_payment set creator_name = $2 where creator_id = $1', [id, pseudonym]),
@@ -335,21 +465,59 @@ export async function anonymiseUser(client: pg.Client, email: string): Promise<{
 async function findUser(
   client: pg.Client,
   id: number,
-): Promise<{ tenants: number[]; spelled: string[]; patterns: string[]; invitedAs: string[] }> {
-  const { rows } = await client.query<{ email: string; name: string; tenants: string[]; invitedAs: string[] }>(
-    `select email, name, array(select tenant_id from membership where user_id = u.id) as tenants,
-       array(select name from invitation where used_by = u.id) as "invitedAs"
+  choice: Choice,
+): Promise<{
+  name: string;
+  tenants: number[];
+  tenantNames: string[];
+  spelled: string[];
+  patterns: string[];
+  invitedAs: string[];
+  hasNamesake: boolean;
+  spellings: Spelling[];
+}> {
+  const { rows } = await client.query<{
+    email: string;
+    name: string;
+    tenants: { id: number; name: string }[];
+    invitedAs: string[];
+  }>(
+    `select email, name, array(select name from invitation where used_by = u.id) as "invitedAs",
+       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.id), '[]')
+         from membership m join tenant t on t.id = m.tenant_id where m.user_id = u.id) as tenants
      from app_user u where id = $1`,
     [id],
   );
   const [found] = rows;
   if (!found) throw new Error(`no user ${id}`);
-  const { email, name, tenants, invitedAs } = found;
+  const { email, name, invitedAs } = found;
+  const tenants = found.tenants.map((tenant) => tenant.id);
+  const others = `select count(*) from app_user u where u.id <> all ($3) and party_name_of(u.name) = party_name_of(s.said)
+    and exists (select from membership m where m.user_id = u.id and m.tenant_id = any ($1))`;
+  const own: Own = {
+    ids: [id],
+    row: (table) => (table === 'saved_view' ? 'r.user_id = any ($3)' : 'r.creator_id = any ($3)'),
+    history: `(h.user_id = any ($3) or h.resource = 'user' and h.record_id = any ($3)
+      or h.resource in ('counterparty', 'invitation'))`,
+    namesakes: `(${others}) + (
+      select count(*) from counterparty c where c.tenant_id = any ($1) and c.party_name = party_name_of(s.said))`,
+  };
+  const spellings = await weighSpellings(client, tenants, [email, name], own, choice);
+  const taken = takenElsewhere(spellings);
+  const { rowCount } = await client.query(
+    `select from app_user u where u.id <> $1 and party_name_of(u.name) = party_name_of($2)
+       and exists (select from membership m where m.user_id = u.id and m.tenant_id = any ($3))`,
+    [id, name, tenants],
+  );
   return {
-    tenants: tenants.map(Number),
+    name,
+    tenants,
+    tenantNames: found.tenants.map((tenant) => tenant.name),
     spelled: [email, name],
-    patterns: [patternOf(email), isCertain(name) ? patternOf(name) : askedBy(name)],
+    patterns: [...taken.map(patternOf), ...(taken.includes(name) ? [] : [askedBy(name)])],
     invitedAs,
+    hasNamesake: Boolean(rowCount),
+    spellings,
   };
 }
 

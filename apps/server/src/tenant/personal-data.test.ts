@@ -128,7 +128,13 @@ async function writeAboutTini(sale: number, due: { id: number; version: number }
 }
 
 async function run(...flags: string[]) {
+  return answer('ya\n', ...flags);
+}
+
+/** Runs the command, and answers what it asks. */
+async function answer(said: string, ...flags: string[]) {
   const program = new Program('personal-data.ts', { DATABASE_URL }, flags);
+  program.child.stdin?.end(said);
   return { code: await program.ended(), said: program.output };
 }
 
@@ -168,9 +174,42 @@ async function proveHistory() {
 const who = () => ['--tenant', String(pemilik.tenant_id), '--counterparty', counterparty];
 const sums = 'select account_type, account_id, date, amount, due_id from transaction order by id';
 
+const sure = { allow_duplicate: true, allow_unusual_amount: true };
+const also = ['--also', 'Tini Rahayu'];
+
+test('what stands in the records of others is shown, and nothing is done without an answer', async () => {
+  const before = await everything();
+  const shown = [
+    `Lawan transaksi ${counterparty} 'Tini Rahayu', di tenant ${pemilik.tenant_id} 'PT Uji', menjadi 'Anonim ${counterparty}'.`,
+    /Tentang dia: transaksi 1; piutang\/hutang 1; pembayaran online 0; klaim 0; riwayat \d+; permintaan koreksi 1\./,
+    /'Tini Rahayu': \d+ catatan, riwayat \d+ catatan; dibiarkan di sana: terlalu banyak, mungkin kata biasa/,
+    'misalnya: Milik Tini Rahayu',
+    /'08123456789': 0 catatan, riwayat 0 catatan; diganti/,
+  ];
+  const dry = await answer('', ...who(), '--anonymise', '--dry-run');
+  expect(dry.code).toBe(0);
+  for (const line of [...shown, 'Hanya percobaan: tidak ada yang diubah.']) expect(dry.said).toMatch(line);
+  expect(dry.said).not.toContain('Ketik ya');
+  for (const said of ['', 'tidak\n', '\n']) {
+    const asked = await answer(said, ...who(), '--anonymise');
+    for (const line of [...shown, `Ganti dengan 'Anonim ${counterparty}'?`, 'Tidak ada yang diubah.'])
+      expect(asked.said).toMatch(line);
+    expect(asked.code).toBe(1);
+  }
+  expect((await answer('', ...who(), '--anonymise', '--dry-run', ...also)).said).toMatch(/'Tini Rahayu':.*; diganti\n/);
+  expect(await answer('ya\n', ...who(), '--anonymise', '--leave', 'Siti')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("'Siti' bukan nama atau nomor orang ini. Yang dikenali: "),
+  });
+  expect(await everything()).toBe(before);
+});
+
 test('a copy of what is kept about a counterparty, and of nobody else', async () => {
   const file = join(folder, 'tini.json');
-  expect((await run(...who(), '--export', file)).code).toBe(0);
+  const less = await run(...who(), '--export', join(folder, 'kurang.json'));
+  expect(less.said).toContain(`yang memuat 'Tini Rahayu' tidak disalin. Bila itu tentang dia: --also "Tini Rahayu"`);
+  expect(await readFile(join(folder, 'kurang.json'), 'utf8')).not.toContain('Milik Tini Rahayu');
+  expect((await run(...who(), '--export', file, ...also)).code).toBe(0);
   const copy = await readFile(file, 'utf8');
   const found = JSON.parse(copy) as Record<string, unknown[]>;
   expect(found).toMatchObject({ counterparty: [{ name: 'Tini Rahayu' }], due: [{ amount: 70_000 }] });
@@ -191,7 +230,7 @@ test('a pseudonym everywhere, also in notes, history and kept answers; sums and 
   await seal();
   expect(await proveHistory()).toMatchObject({ erasures: 0, problems: [] });
   const before = (await server.owner.query(sums)).rows;
-  const { code, said } = await run(...who(), '--anonymise');
+  const { code, said } = await run(...who(), '--anonymise', ...also);
   expect([code, said]).toEqual([0, expect.stringContaining('disamarkan di 2 catatan')]);
   const now = await everything();
   expect(now).not.toMatch(/tini|rahayu|0812-?3456-?789|P-77001/i);
@@ -264,6 +303,98 @@ test('a name of one word goes where it is certain, and stays a word of the langu
   const history = await server.get(`/transaction/api/transaction/${voided}/history`, pemilik.token);
   expect(history.body.data[1].after).toMatchObject({ creator_name: pseudonym, related_entity_name: 'Bunga' });
   expect(await everything()).not.toMatch(/Diajukan Bunga|(user|creator|_by)_name\W+Bunga/);
+});
+
+/** How many notes of others hold these words, and rows of their history, and kept answers. */
+async function notesWith(words: string): Promise<number[]> {
+  const of = [
+    'transaction where note',
+    'history where concat(before, after)',
+    'idempotency_key where answer::text',
+  ].map((where) => server.owner.query(`select from ${where} like $1`, [`%${words}%`]));
+  return (await Promise.all(of)).map(({ rowCount }) => rowCount ?? 0);
+}
+
+test('words that somebody chose as a name stay in what others wrote', async () => {
+  const words = 'Pembayaran piutang';
+  for (let i = 0; i < 4; i++) await book({ ...budi, ...sure, note: `${words} faktur ${i}`, amount: 1000 + i });
+  const own = await book({
+    ...sure,
+    related_entity_name: words,
+    related_entity_id: 'PP-1',
+    related_entity_phone_number: '0877-1111-222',
+    note: words,
+  });
+  const party = await server.owner.query<{ id: string }>('select id from counterparty where name = $1', [words]);
+  const flags = ['--tenant', String(pemilik.tenant_id), '--counterparty', party.rows[0]?.id ?? '', '--anonymise'];
+  const before = await notesWith(`${words} faktur`);
+  expect(before).toEqual([4, 4, 4]);
+  const done = await run(...flags);
+  expect(done.said).toMatch(/'Pembayaran piutang': 4 catatan, riwayat 4 catatan; dibiarkan di sana/);
+  expect(done.said).toContain('misalnya: Pembayaran piutang faktur 0');
+  expect(done.code).toBe(0);
+  expect(await notesWith(`${words} faktur`)).toEqual(before);
+  const { body } = await server.get(`/transaction/api/transaction/${own}`, pemilik.token);
+  expect(body.data).toMatchObject({
+    related_entity_name: `Anonim ${party.rows[0]?.id}`,
+    note: `Anonim ${party.rows[0]?.id}`,
+  });
+
+  const kasir = await server.member('kasir', pemilik.tenant_id, words);
+  await deactivate(kasir);
+  expect((await run('--user', kasir.email, '--anonymise')).said).toMatch(
+    /'Pembayaran piutang': 4 catatan.*; dibiarkan/,
+  );
+  expect(await notesWith(`${words} faktur`)).toEqual(before);
+  expect(await everything()).not.toContain(kasir.email);
+});
+
+test('a name of two people stays in what is not about the one', async () => {
+  const name = 'Sri Wahyuni';
+  const [one, other] = [
+    await book({ ...sure, related_entity_name: name, related_entity_id: 'SW-1', related_entity_phone_number: null }),
+    await book({
+      ...sure,
+      related_entity_name: name,
+      related_entity_id: 'SW-2',
+      related_entity_phone_number: null,
+      amount: 7,
+    }),
+  ];
+  const { rows } = await server.owner.query<{ id: string }>(
+    'select counterparty_id as id from transaction where id = any ($1) order by id',
+    [[one, other]],
+  );
+  expect(rows[0]?.id).not.toBe(rows[1]?.id);
+  const flags = ['--tenant', String(pemilik.tenant_id), '--counterparty', rows[0]?.id ?? '', '--anonymise'];
+  const done = await run(...flags);
+  expect(done.said).toMatch(/'Sri Wahyuni': .*dibiarkan di sana: nama atau nomor orang lain juga/);
+  const history = await server.get(`/transaction/api/transaction/${other}/history`, pemilik.token);
+  expect(history.body.data).toMatchObject([{ after: { related_entity_name: name } }]);
+  const changed = await server.get(`/transaction/api/transaction/${one}/history`, pemilik.token);
+  expect(changed.body.data).toMatchObject([{ after: { related_entity_name: `Anonim ${rows[0]?.id}` } }]);
+
+  const [first, second] = [
+    await server.member('keuangan', pemilik.tenant_id, 'Dewi Lestari'),
+    await server.member('keuangan', pemilik.tenant_id, 'Dewi Lestari'),
+  ];
+  const booked = await Promise.all(
+    [first, second].map(({ token }, at) =>
+      server.post('/transaction/api/transaction', token, {
+        account_type: 'cash',
+        account_id: cashier_id,
+        amount: 90 + at,
+        allow_duplicate: true,
+      }),
+    ),
+  );
+  await deactivate(first);
+  expect((await run('--user', first.email, '--anonymise')).code).toBe(0);
+  const makers = booked.map(async ({ body: made }) => {
+    const found = await server.get(`/transaction/api/transaction/${made.data.id}/history`, pemilik.token);
+    return found.body.data[0].after.creator_name as unknown;
+  });
+  expect(await Promise.all(makers)).toEqual([`Pengguna ${first.user_id}`, 'Dewi Lestari']);
 });
 
 /** A kasir gets accounts, and books what is voided on request; the id of that transaction. */
@@ -344,6 +475,7 @@ test('who erases unseen, or writes something else over what was erased, is found
 test('it refuses half a command and who is not there', async () => {
   expect((await run('--tenant', '1', '--anonymise')).said).toContain('Perintah tidak lengkap');
   expect((await run(...who(), '--anonymise', '--export', 'x')).said).toContain('Perintah tidak lengkap');
+  expect((await run(...who(), '--dry-run', '--export', 'x')).said).toContain('Perintah tidak lengkap');
   expect((await run('--tenant', '1', '--counterparty', '987654', '--anonymise')).said).toContain(
     'Tidak ada lawan transaksi',
   );

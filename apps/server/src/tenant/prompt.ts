@@ -6,6 +6,7 @@ export function canAsk(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY;
 }
 
+/** Asks for a line, of a terminal or of a program; an empty one where the input is over. */
 export async function ask(question: string): Promise<string> {
   return answerTo(question, process.stdout);
 }
@@ -21,10 +22,13 @@ export async function askSecret(question: string): Promise<string> {
 }
 
 async function answerTo(question: string, output: NodeJS.WritableStream): Promise<string> {
-  const prompt = createInterface({ input: process.stdin, output, terminal: true });
+  const prompt = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY ?? false });
   prompt.on('SIGINT', () => process.exit(130));
+  const isOver = new Promise<string>((resolve) => {
+    prompt.once('close', () => resolve(''));
+  });
   try {
-    return await prompt.question(question);
+    return await Promise.race([prompt.question(question), isOver]);
   } finally {
     prompt.close();
   }

@@ -70,9 +70,9 @@ export function cellPatternOf(text: string): string {
   return String.raw`(?<![^,;"\n])${literally(text)}(?![^,;"\r\n])`;
 }
 
-/** Whether it means a person wherever it is written. A single word, such as Bunga, may mean something else. */
+/** Whether it may mean a person wherever it is written. A single word, such as Bunga, may mean something else. */
 export function isCertain(spelled: string): boolean {
-  return isName(spelled) ? /\s/.test(spelled) : spelled.replaceAll(/\D/g, '').length >= 7;
+  return isName(spelled) ? /[\s@]/.test(spelled) : spelled.replaceAll(/\D/g, '').length >= 7;
 }
 
 function isName(spelled: string): boolean {
@@ -112,6 +112,15 @@ export async function createRedaction(client: pg.Client): Promise<void> {
 export function mayHold(value: string, spelled: string): string {
   return `exists (select from unnest(${spelled}::text[]) s
     where strpos(lower(${value}::text), lower(btrim(to_json(s)::text, '"'))) > 0)`;
+}
+
+/** Whether a field that names a party is a spelling and nothing else. */
+export function namesParty(value: string, spelled: string): string {
+  const isNamed = [...partyNames, ...partyPhones].map(
+    (field) => `jsonb_path_exists(${value}::jsonb, '$.**.${field} ? (@ == $said)', jsonb_build_object('said', s))`,
+  );
+  return `exists (select from unnest(${spelled}::text[]) s
+    where strpos(lower(${value}::text), lower(to_json(s)::text)) > 0 and (${isNamed.join(' or ')}))`;
 }
 
 /** Whether one of its texts is a spelling and nothing else. */
