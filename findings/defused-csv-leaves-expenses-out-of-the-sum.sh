@@ -3,7 +3,7 @@
 # with), tried 2026-11-28 with Node.js 20 and 24.
 # Behaviour: both options put an apostrophe before a text that begins with = + - or @, and leave a number alone. pg
 # gives bigint and numeric as text, so that of two amounts of one column the income 1500000 is written as it is and
-# the expense -75000 as '-75000. Numbers and BigInt are written as they are (csv-stringify 6.8.1 escaped numbers as well).
+# the expense -75000 as '-75000. Numbers and BigInt are written as they are (csv-stringify 6.8.1 escaped numbers too).
 # Why it matters: in the spreadsheet the expenses are texts and the incomes numbers; SUM() of the column is the income
 # alone, without a word, and whoever reads the file back has to take the apostrophe away. A user of the option did all
 # that OWASP advises.

@@ -222,7 +222,8 @@ test('a backup of an older schema comes to the newest', async () => {
   await migrateEmpty(client, migrations.slice(0, 14)); // before row level security left the owner alone
   await client.query(`
     insert into tenant (name) values ('PT Lama');
-    insert into app_user (name, email, password_hash) values ('Ani', 'ani@uji.test', '-'), ('Budi', 'budi@uji.test', '-');
+    insert into app_user (name, email, password_hash)
+      values ('Ani', 'ani@uji.test', '-'), ('Budi', 'budi@uji.test', '-');
     insert into membership (tenant_id, user_id, role) values (1, 1, 'pemilik');
     insert into setting (tenant_id, key, value, updated_by) values (1, 'receipt_header', '"Lama"', 2);
     commit`);

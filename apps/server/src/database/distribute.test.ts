@@ -68,7 +68,8 @@ interface Routine {
 /** Our functions, by name. */
 async function readRoutines(): Promise<Routine[]> {
   return select<Routine>(`
-    select p.proname as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as source, p.prorettype = 'trigger'::regtype as is_trigger,
+    select p.proname as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as source,
+      p.prorettype = 'trigger'::regtype as is_trigger,
       exists (
         select from unnest(p.proargtypes) arg join pg_type t on t.oid = arg join pg_class c on c.oid = t.typrelid
         where c.relkind in ('r', 'p')) as takes_row
@@ -79,7 +80,8 @@ async function readRoutines(): Promise<Routine[]> {
 test('what reads the rows of a tenant or of users for its parameters is in PL/pgSQL', async () => {
   const inSql = await select<{ name: string; source: string }>(`
     select p.proname as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as source
-    from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0`);
+    from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0`);
   const moved = [...plan.spread, ...plan.copied];
   const reading = inSql.filter(({ source }) =>
     [...source.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].some(([, table = '']) => moved.includes(table)),

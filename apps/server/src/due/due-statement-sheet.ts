@@ -56,7 +56,8 @@ ${lines.length === 0 ? html`<tr><td></td><td colspan="4">Tidak ada mutasi dalam 
 <tbody><tr class="sum"><td>${date_to ? dated(date_to) : ''}</td><td>Saldo
   akhir</td>${money(debit)}${money(credit)}${money(closing)}</tr></tbody>
 </table></div>
-<p class="rest">Sisa ${names.R.toLowerCase()} <b>${formatRupiah(receivable)}</b> · Sisa ${names.P.toLowerCase()} <b>${formatRupiah(payable)}</b></p>
+<p class="rest">Sisa ${names.R.toLowerCase()} <b>${formatRupiah(receivable)}</b>
+  · Sisa ${names.P.toLowerCase()} <b>${formatRupiah(payable)}</b></p>
 <p class="legend">Saldo positif: lawan transaksi berhutang kepada kami. Saldo negatif: kami berhutang kepada lawan
   transaksi.</p>
 <footer>${printed}</footer>

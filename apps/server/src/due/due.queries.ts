@@ -75,7 +75,8 @@ const creatorName = memberName('u');
 function typeName({ tenant_id }: Asker): RawBuilder<string> {
   const configured = sql`(select value from setting where tenant_id = ${tenant_id} and key = 'due_types')`;
   const { R, P } = dueTypeLabels;
-  return sql<string>`coalesce(${configured} ->> d.type, case d.type when 'R' then ${sql.lit(R)} else ${sql.lit(P)} end)`;
+  const ours = sql`case d.type when 'R' then ${sql.lit(R)} else ${sql.lit(P)} end`;
+  return sql<string>`coalesce(${configured} ->> d.type, ${ours})`;
 }
 
 /** One page of the filter, and what is known of the rest of it. */

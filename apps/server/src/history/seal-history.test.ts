@@ -241,7 +241,7 @@ test('large changes are sealed, some at a time', async () => {
   expect(await verdict()).toMatchObject({ problems: [] });
 });
 
-test('a change that cannot be sealed holds back nobody, is told in every round, and is sealed once it can be', async () => {
+test('a change that cannot be sealed holds back nobody, is told each round, and is sealed once it can be', async () => {
   const stranger = await server.member('pemilik');
   const progress: Progress = { since: undefined };
   await sealAll(config, key, { progress, signEvery: 0 });

@@ -153,7 +153,7 @@ export async function openTokens(
   };
 }
 
-/** The two names of one signature (RFC 9864). jose compares a token's with its key's as text, so that we ask for both. */
+/** The two names of one signature (RFC 9864). jose compares a token's with its key's as text, so we ask for both. */
 const sameSignature: Record<string, string> = { EdDSA: 'Ed25519', Ed25519: 'EdDSA' };
 
 /** The keys of another issuer. That they cannot be had says nothing about a token. */

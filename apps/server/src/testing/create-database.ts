@@ -14,6 +14,7 @@ async function createOn(node: pg.ClientConfig, name: string, template: string): 
   const admin = new pg.Client({ ...node, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
-  if (template === 'template_finance') await admin.query(`revoke temporary on database ${name} from public`); // is no part
+  // Rights on a database are no part of its template.
+  if (template === 'template_finance') await admin.query(`revoke temporary on database ${name} from public`);
   await admin.end();
 }
