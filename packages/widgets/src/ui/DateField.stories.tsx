@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance } from '../testing/index.ts';
+import { BrowserCalendar } from './BrowserCalendar.tsx';
 import { DateField, type DateFieldProps } from './DateField.tsx';
 
 function Owner(props: DateFieldProps) {
@@ -161,7 +162,7 @@ export const HalfADate = meta.story({
     await expect(await canvas.findByText(/tidak ada di kalender/)).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('YYYY-MM-DD');
     await expect(field).toHaveValue('2026');
-    await userEvent.type(field, '-03-10');
+    await userEvent.type(field, '{End}-03-10'); // the click selects what stands there
     await userEvent.tab();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-10');
     await expect(field).toBeValid();
@@ -216,6 +217,51 @@ export const FromTheCalendar = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(canvas.getByLabelText('Tanggal Transaksi')).toHaveValue('2026-03-17');
     await expect(canvas.getByRole('button', { name: 'Buka kalender Tanggal Transaksi' })).toHaveFocus();
+  },
+});
+
+/** A host without MUI X. */
+export const FromTheBrowsersCalendar = meta.story({
+  args: { value: '2026-03-10' },
+  render: (args) => {
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    return (
+      <>
+        <button type="button" onClick={(event) => setAnchor(event.currentTarget)}>
+          Buka
+        </button>
+        {anchor && (
+          <BrowserCalendar
+            label="Tanggal"
+            anchor={anchor}
+            date={args.value}
+            minDate={undefined}
+            maxDate={undefined}
+            onPicked={args.onValueChange}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+      </>
+    );
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    const opened = spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(() => {});
+    const button = canvas.getByRole('button', { name: 'Buka' });
+    await userEvent.click(button);
+    const calendar = canvas.getByLabelText('Kalender Tanggal');
+    await expect(opened).toHaveBeenCalledTimes(1);
+    await expect(calendar).toHaveValue('2026-03-10');
+    await fireEvent.change(calendar, { target: { value: '2026-03-17' } });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-17');
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByLabelText('Kalender Tanggal')).toBeNull();
+    await expect(button).toHaveFocus();
+    opened.mockImplementation(() => {
+      throw new DOMException('A frame of another origin', 'SecurityError');
+    });
+    await userEvent.click(button);
+    await waitFor(() => expect(canvas.queryByLabelText('Kalender Tanggal')).toBeNull());
+    opened.mockRestore();
   },
 });
 

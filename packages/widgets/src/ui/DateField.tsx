@@ -36,7 +36,8 @@ export interface DateFieldProps {
 }
 
 /**
- * A date field, `2026-01-31`, with a calendar if `@finance/widgets/mui-x` is imported. It also understands `31/1/2026`,
+ * A date field, `2026-01-31`, with a calendar: MUI X's where it is installed, else the browser's. It also understands
+ * `31/1/2026`,
  * `20260131`, `15/3`, `15`, `kemarin`, `senin`, `+7` and `akhir bulan`, and shows while typing which day is meant. The
  * up and down arrow keys go to the next and previous day. Dates are strings, never `Date`.
  * @example <DateField label="Tanggal" value={date} onValueChange={setDate} helperText="Diisi hari ini bila kosong" />
@@ -143,20 +144,18 @@ export function DateField({
         onKeyDown={handleKeyDown}
         onBlur={handleBlur}
         end={
-          Calendar.isProvided() && (
-            <IconButton
-              type="button"
-              aria-label={`Buka kalender ${label}`}
-              aria-haspopup="dialog"
-              disabled={disabled || readOnly}
-              style={{ marginInlineEnd: 2 }}
-              onPointerEnter={Calendar.hint}
-              onFocus={Calendar.hint}
-              onClick={() => setAnchor(frame.current)}
-            >
-              <CalendarIcon fontSize="small" />
-            </IconButton>
-          )
+          <IconButton
+            type="button"
+            aria-label={`Buka kalender ${label}`}
+            aria-haspopup="dialog"
+            disabled={disabled || readOnly}
+            style={{ marginInlineEnd: 2 }}
+            onPointerEnter={Calendar.hint}
+            onFocus={Calendar.hint}
+            onClick={() => setAnchor(frame.current)}
+          >
+            <CalendarIcon fontSize="small" />
+          </IconButton>
         }
       />
       {anchor && (
