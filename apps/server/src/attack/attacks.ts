@@ -112,7 +112,7 @@ export function* onPages(
 }
 
 /** The call exactly as its API document shows it, which would succeed with the right token. */
-function attemptOn(target: Target, attack: string, { records }: Side): Attempt {
+export function attemptOn(target: Target, attack: string, { records }: Side): Attempt {
   const content = target.isUpload
     ? { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: aFile }
     : target.example
@@ -122,7 +122,7 @@ function attemptOn(target: Target, attack: string, { records }: Side): Attempt {
   return { attack, target: name, what: '', method, path: target.address(records), ...content };
 }
 
-function as(attempt: Attempt, token: string): Attempt {
+export function as(attempt: Attempt, token: string): Attempt {
   return { ...attempt, headers: { ...attempt.headers, ...bearer(token) } };
 }
 

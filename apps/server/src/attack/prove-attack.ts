@@ -1,44 +1,58 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { serve } from '@hono/node-server';
 import { roles } from '@finance/contract';
 import { wrongBooks } from '../books/books.queries.ts';
+import { openConnections } from '../http/connections.ts';
 import { oneOfEach } from '../testing/contract-calls.ts';
-import { startScratchServer } from '../testing/scratch-server.ts';
+import { type ScratchServer, startScratchServer } from '../testing/scratch-server.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { onPages, type Scene, withForeignIds, withMutations, withoutRight, withoutToken } from './attacks.ts';
 import { forgedTokens } from './forged-tokens.ts';
+import { startFlooder } from './floods.ts';
+import { startLimited } from './limited-server.ts';
+import { asTable, everyRoute, faultsOf, fewRoutes, floodAll, type FloodRow, warmUp } from './resources.ts';
+import { Watcher } from './watcher.ts';
 import { type Attacker, type Attempt, openAttacker, type Verdict } from './attempt.ts';
 import { fingerprints, findUuids, markRecords } from './prove-attack.queries.ts';
-import { pagesOf, targets } from './targets.ts';
+import { type Page, pagesOf, targets } from './targets.ts';
 
 const usage = `
   Menyerang setiap endpoint dari kontrak pada server dan basis data sementara: tanpa token, dengan token palsu,
   dengan peran tanpa hak, dengan id tenant lain, dan dengan isian yang dirusak. Tidak boleh ada yang terbaca,
-  tertulis, gagal (500), atau menggantung.
+  tertulis, gagal (500), atau menggantung. Lalu membanjiri server dengan heap 512 MB: tenant lain, /healthz dan
+  /metrics harus tetap dijawab, dan memorinya kembali. Dengan --resources hanya itu, setiap alamat selama sekian
+  detik, dan waktunya ikut dinilai: pakai pada mesin yang tidak mengerjakan hal lain.
 
     npm run prove:attack
     npm run prove:attack -- --mutations 50 --seed 7
+    npm run prove:attack -- --resources 0.5
 `;
 
 const { values } = parseArgs({
   options: {
     mutations: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
+    /** Seconds for each flooded route. */
+    resources: { type: 'string' },
     /** File for the counts of endpoints that held and that did not, as JSON. */
     results: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 if (values.help) console.log(usage);
-else await proveAttack(Number(values.mutations), Number(values.seed));
+else
+  await proveAttack(
+    Number(values.mutations),
+    Number(values.seed),
+    values.resources === undefined ? undefined : Number(values.resources),
+  );
 
-async function proveAttack(count: number, seed: number): Promise<void> {
+async function proveAttack(count: number, seed: number, seconds?: number): Promise<void> {
   const scratch = await startScratchServer();
-  const listening = serve({ fetch: scratch.app.fetch, hostname: '127.0.0.1', port: 0 });
-  await new Promise((resolve) => {
-    listening.once('listening', resolve);
-  });
+  const listening = openConnections(scratch.app, { trustProxy: false, host: '127.0.0.1' });
+  listening.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
   const address = listening.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port');
   const secret = `RAHASIA${String(seed)}X`;
@@ -46,8 +60,13 @@ async function proveAttack(count: number, seed: number): Promise<void> {
   try {
     const scene = await setUp(new TestServer(scratch.services, scratch.owner, async () => {}), secret);
     const { victim } = scene;
-    await checkSecretShows(attacker, scene);
     const pages = pagesOf(scratch.app);
+    if (seconds !== undefined) {
+      const fallen = await proveResources(scratch, scene, pages, seconds);
+      if (fallen > 0) process.exitCode = 1;
+      return;
+    }
+    await checkSecretShows(attacker, scene);
     const fingerprint = (tenant_id?: number) => fingerprints(scratch.owner, tenant_id);
 
     const phases: { attempts: () => AsyncIterable<Attempt> | Iterable<Attempt>; ofTenant?: number }[] = [
@@ -72,11 +91,12 @@ async function proveAttack(count: number, seed: number): Promise<void> {
     const books = await scratch.owner.connect();
     const wrong = await wrongBooks(books).finally(() => books.release());
     for (const { check, rows } of wrong) console.log(`BUKU SALAH: ${check}`, ...rows);
-    report(verdicts, writes + wrong.length);
+    const fallen = await proveResources(scratch, scene, pages);
+    report(verdicts, writes + wrong.length, fallen);
   } finally {
     attacker.close();
     listening.close();
-    if ('closeAllConnections' in listening) listening.closeAllConnections();
+    listening.closeAllConnections();
     await scratch.close();
   }
 }
@@ -127,7 +147,35 @@ async function inParallel(
   return verdicts;
 }
 
-function report(verdicts: Verdict[], writes: number): void {
+/** Answers how many floods were too much. */
+async function proveResources(scratch: ScratchServer, scene: Scene, pages: Page[], seconds?: number): Promise<number> {
+  const server = await startLimited(scratch, 512);
+  const flooder = startFlooder();
+  const watcher = new Watcher(server, Object.values(scene.victim.members));
+  const all = everyRoute(pages, scene);
+  const routes = seconds ? all : fewRoutes(all);
+  const rows: FloodRow[] = [];
+  const visitor = openAttacker(`http://127.0.0.1:${server.port}`, 'RAHASIA');
+  const flood = async () => {
+    await warmUp(routes, visitor, scene);
+    for await (const row of floodAll(routes, { port: server.port, flooder, watcher, scene }, seconds)) {
+      rows.push(row);
+      if (seconds !== undefined) console.log(row.name, asTable(row));
+      for (const fault of faultsOf(row, seconds !== undefined)) console.log(`BANJIR: ${row.name}: ${fault}`);
+    }
+  };
+  try {
+    await Promise.race([flood(), server.ended]);
+  } finally {
+    visitor.close();
+    flooder.close();
+    await server.stop();
+  }
+  console.table(Object.fromEntries(rows.map((row) => [row.name, asTable(row)])));
+  return rows.filter((row) => faultsOf(row, seconds !== undefined).length > 0).length;
+}
+
+function report(verdicts: Verdict[], writes: number, floods: number): void {
   const bad = verdicts.filter(({ faults }) => faults.length > 0);
   for (const { attempt, faults, status, answer } of bad.slice(0, 40))
     console.log(
@@ -156,8 +204,10 @@ function report(verdicts: Verdict[], writes: number): void {
   );
   const attacked = new Set(verdicts.map(({ attempt }) => attempt.target));
   const fallen = new Set(bad.map(({ attempt }) => attempt.target));
-  const failed = fallen.size + writes;
-  console.log(`${attacked.size} endpoint diserang ${verdicts.length} kali; tertulis: ${writes}; jatuh: ${fallen.size}`);
+  const failed = fallen.size + writes + floods;
+  console.log(
+    `${attacked.size} endpoint diserang ${verdicts.length} kali; tertulis: ${writes}; jatuh: ${fallen.size + floods}`,
+  );
   if (values.results) writeFileSync(values.results, JSON.stringify({ passed: attacked.size - fallen.size, failed }));
   if (failed > 0) process.exitCode = 1;
 }

@@ -33,6 +33,8 @@ export interface ScratchServer {
   services: Services;
   /** Connects with the owner's rights, which row level security does not restrict. */
   owner: pg.Pool;
+  /** The same as settings. */
+  ownerConfig: pg.ClientConfig;
   /** How the application logs in. */
   login: pg.ClientConfig;
   /** Seals what was committed since the last time, as a server does once a minute; answers how many changes. */
@@ -86,6 +88,7 @@ export async function startScratchServer({
     app: createApp(services),
     services,
     owner,
+    ownerConfig: database.owner,
     login: config,
     seal: async () => (await sealHistory(database.owner, historyKey, { progress })).sealed,
     async close() {
