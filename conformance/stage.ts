@@ -118,6 +118,7 @@ export class Stage {
         text: expect.stringMatching(/\?$/),
         if_confirmed,
         yes: expect.stringMatching(/^[A-Z]/), // what the button does
+        ...(if_confirmed === 'allow_duplicate' ? { similar: expect.objectContaining({ id: expect.any(Number) }) } : {}),
       })),
     );
   }

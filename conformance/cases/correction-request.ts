@@ -204,7 +204,7 @@ export const correctionRequest: CasesOf<Api['correctionRequest']> = {
       async 'changes what was asked to be changed, and asks the decider what a change asks'(stage) {
         const { id } = await aRequest(stage, 'update');
         const { account_id } = (await stage.ok(rows.show, { param: id })).data.record as Transaction;
-        await booked(stage, { account_id, amount: 3_000_000 });
+        await booked(stage, { account_id, amount: 3_000_000, note: 'Dua unit' });
         await stage.questioned(rows.accept, { param: id, body: {} }, ['allow_duplicate']);
         const { data } = await stage.ok(rows.accept, { param: id, body: { allow_duplicate: true } });
         expect(data.record).toMatchObject({ note: 'Dua unit', amount: 3_000_000, version: 2 });

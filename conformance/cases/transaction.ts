@@ -188,7 +188,7 @@ export const transaction: CasesOf<Api['transaction']> = {
         } satisfies Partial<Transaction> | object);
       },
       async 'asks about one that looks the same, and books it when told to'(stage) {
-        const { account_id } = await booked(stage, seller);
+        const { account_id, id, uuid } = await booked(stage, seller);
         const body = { ...seller, amount: 1_500_000, account_type: 'bank', account_id } as const;
         await stage.refused(
           api.transaction.store,
@@ -198,16 +198,25 @@ export const transaction: CasesOf<Api['transaction']> = {
             errors: [
               {
                 type: 'confirm',
-                text:
-                  'Sudah ada transaksi yang sama: Rp 1,500,000 pada account dan objek ini dalam satu hari. ' +
-                  'Tetap simpan?',
+                text: expect.stringMatching(
+                  /^Sudah ada transaksi yang sama: Rp 1,500,000 pada account ini, dicatat Ratna Wijaya .+\. Tetap/,
+                ),
                 if_confirmed: 'allow_duplicate',
                 yes: 'Catat Rp 1,500,000',
+                similar: { resource: 'transaction', id, uuid },
               },
             ],
           },
         );
         await stage.ok(api.transaction.store, { body: { ...body, allow_duplicate: true } });
+      },
+      async 'without object and counterparty asks only about what the same user has just booked alike'(stage) {
+        const { account_id } = await booked(stage, { note: 'Oli' });
+        const body = { amount: 1_500_000, account_type: 'bank', account_id, note: 'OLI ' } as const;
+        await stage.questioned(api.transaction.store, { body }, ['allow_duplicate']);
+        await stage.ok(api.transaction.store, { body: { ...body, note: 'Ban' } });
+        await stage.ok(api.transaction.store, { body: { ...body, note: null } });
+        await stage.ok(api.transaction.store, { body }, { as: 'keuangan' });
       },
       async 'without an object asks only about the same counterparty'(stage) {
         const { account_id } = await booked(stage, { related_entity_name: 'Budi' });

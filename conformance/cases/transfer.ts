@@ -90,7 +90,7 @@ export const transfer: CasesOf<Api['transfer']> = {
           to_account_id: bank.id,
         } as const;
         await stage.questioned(api.transfer.store, { body }, ['allow_negative_balance']);
-        await stage.ok(api.transfer.store, { body: { ...body, allow_negative_balance: true } });
+        const { data } = await stage.ok(api.transfer.store, { body: { ...body, allow_negative_balance: true } });
         await stage.refused(
           api.transfer.store,
           { body },
@@ -99,11 +99,12 @@ export const transfer: CasesOf<Api['transfer']> = {
             errors: [
               {
                 type: 'confirm',
-                text:
-                  'Sudah ada transfer yang sama: Rp 1,000 di antara kedua account ini dalam satu hari. ' +
-                  'Tetap simpan?',
+                text: expect.stringMatching(
+                  /^Sudah ada transfer yang sama: Rp 1,000 di antara kedua account ini, dicatat .+\. Tetap simpan\?$/,
+                ),
                 if_confirmed: 'allow_duplicate',
                 yes: 'Transfer Rp 1,000',
+                similar: { resource: 'transfer', id: data.id, uuid: data.uuid },
               },
               {
                 type: 'confirm',

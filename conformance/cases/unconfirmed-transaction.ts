@@ -44,7 +44,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
           transactable_app: 'Retail',
           transactable_id: 7,
         } as const;
-        const { account_id } = await aClaim(stage, claim);
+        const { account_id, id, uuid } = await aClaim(stage, claim);
         expect((await stage.ok(api.transaction.index, {})).data).toEqual([]);
         await stage.refused(
           rows.store,
@@ -54,9 +54,12 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
             errors: [
               {
                 type: 'confirm',
-                text: 'Sudah ada klaim yang sama: Rp 750,000 pada account dan objek ini dalam satu hari. Tetap simpan?',
+                text: expect.stringMatching(
+                  /^Sudah ada klaim yang sama: Rp 750,000 pada account ini, dicatat Ratna Wijaya .+\. Tetap simpan\?$/,
+                ),
                 if_confirmed: 'allow_duplicate',
                 yes: 'Catat klaim Rp 750,000',
+                similar: { resource: 'unconfirmed-transaction', id, uuid },
               },
             ],
           },

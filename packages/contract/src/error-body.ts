@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Id, Uuid } from './primitives.ts';
 
 /** A soft rule: the same call succeeds when repeated with the field in `if_confirmed` set to true. */
 export const ConfirmEntry = z.object({
@@ -7,6 +8,10 @@ export const ConfirmEntry = z.object({
   if_confirmed: z.string(),
   /** What the button says that accepts it: what is done then, such as 'Catat -Rp 50,000'. */
   yes: z.optional(z.string()),
+  /** The record that looks the same, for a link beside the question. */
+  similar: z.optional(
+    z.object({ resource: z.enum(['transaction', 'transfer', 'unconfirmed-transaction']), id: Id, uuid: Uuid }),
+  ),
 });
 export const ForbiddenEntry = z.object({ type: z.literal('Forbidden'), message: z.string() });
 export type ConfirmEntry = z.infer<typeof ConfirmEntry>;

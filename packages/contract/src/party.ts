@@ -43,6 +43,11 @@ export function isSameParty(one: Party, other: Party): boolean {
   return isSame(readParty(one), readParty(other));
 }
 
+/** Whether a record says anything about its counterparty. */
+export function isKnownParty(party: Party): boolean {
+  return isKnown(readParty(party));
+}
+
 /** Whether two records certainly have different counterparties; a record without any may be anybody's. */
 export function areTwoParties(one: Party, other: Party): boolean {
   const [a, b] = [readParty(one), readParty(other)];

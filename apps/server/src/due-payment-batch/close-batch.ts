@@ -29,7 +29,7 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = gathering(
     checkFoundAccount(scope, account, { mustBeActive: true });
     const change = addUp(lines.map(({ due, amount }) => (due.type === 'R' ? amount : -amount)));
     const accounts = await balancesAfter(trx, scope, [{ account_type, account_id, change }]);
-    checkSoftRules({ date, amount: change }, overrules, { alike: 0, accounts, yes: yesTo.settle(change) }, scope);
+    checkSoftRules({ date, amount: change }, overrules, { accounts, yes: yesTo.settle(change) }, scope);
     const paid = await Promise.all(
       lines.map(async ({ due, amount }) => {
         const note = lineNote(batch.name, due.note);

@@ -93,7 +93,7 @@ async function takeBack(
   });
   checkPeriod(lockFor(scope, lock), batch.date, ...dues.flatMap((due) => givenUpOn(due, scope.timezone)));
   checkUndoable(dues, paid, taken);
-  checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts, yes: yes(-change) }, scope);
+  checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yes(-change) }, scope);
   const paying = new Map(transactions.map((transaction) => [transaction.due_id, transaction]));
   return Promise.all(
     dues.map(async (due) => {

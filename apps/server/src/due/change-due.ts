@@ -78,7 +78,7 @@ export function checkUnlikely(
   circumstances: { scales: AmountScale[]; yes?: string },
   scope: Scope,
 ): void {
-  const unlikely = { alike: 0, accounts: [], ...circumstances };
+  const unlikely = { accounts: [], ...circumstances };
   checkSoftRules(due, { ...overrules, allow_backdated: true }, unlikely, scope);
 }
 

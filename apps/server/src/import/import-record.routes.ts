@@ -59,7 +59,7 @@ export const importRecordHandlers: Handlers<Endpoints> = {
     checkUndoable(obstacles, obstacle_count);
     if (current.resource === 'transaction') {
       const accounts = await balancesAfter(trx, scope, await listUndoneChanges(trx, scope, current.id));
-      checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts, yes: yesTo.undoImport }, scope);
+      checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yesTo.undoImport }, scope);
     }
     await undoImport(trx, scope, current, { undo_reason: reason, void_reason: undoneReason(reason) });
     return { data: await detailOf(trx, scope, await findImportRecord(trx, scope, param)) };

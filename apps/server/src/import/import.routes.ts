@@ -167,7 +167,6 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
         allow_unusual_amount: body.allow_unusual_amount,
       },
       {
-        alike: 0,
         accounts: body.resource === 'transaction' ? await accountsAfter(trx, scope, changes) : [],
         scales: await listAmountScales(trx, scope),
         yes: yesTo.import(result.inserted),

@@ -21,7 +21,7 @@ import { type Answers, answersTo } from '../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
-import { balancesAfter, countAlike, lockTransaction, updateTransaction } from './transaction.queries.ts';
+import { balancesAfter, findAlike, lockTransaction, updateTransaction } from './transaction.queries.ts';
 
 type Endpoints = Api['transaction'];
 type Known<Name extends 'current' | 'lock' | 'scales'> = Pick<Answers<ReturnType<typeof askAboutTransaction>>, Name>;
@@ -54,7 +54,7 @@ export async function changeTransaction(
   const isBookedAnew = isRebooked(current, next);
   const { account, alike, accounts } = await answersTo({
     account: findAccount(trx, scope, next),
-    alike: isBookedAnew ? countAlike(trx, scope, next, current) : 0,
+    alike: isBookedAnew ? findAlike(trx, scope, next, current) : undefined,
     accounts: isBookedAnew ? balancesAfter(trx, scope, accountChanges(current, next)) : [],
     proof: next.proof_file_uuid !== current.proof_file_uuid && checkFileUsable(trx, scope, next.proof_file_uuid),
   });
@@ -89,5 +89,5 @@ export async function checkTakingBack(
   overrules: Pick<Overrules, 'allow_negative_balance'>,
 ): Promise<void> {
   const accounts = await balancesAfter(trx, scope, accountChanges(transaction, null));
-  checkSoftRules(null, overrules, { alike: 0, accounts, yes: yesTo.takeBack(transaction.amount) }, scope);
+  checkSoftRules(null, overrules, { accounts, yes: yesTo.takeBack(transaction.amount) }, scope);
 }

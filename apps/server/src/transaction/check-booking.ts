@@ -5,7 +5,7 @@ import type { Asker, Scope } from '../database/in-tenant.ts';
 import { type Answers, answersTo } from '../database/pipeline.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
-import { balancesAfter, type Booking, countAlike } from './transaction.queries.ts';
+import { balancesAfter, type Booking, findAlike } from './transaction.queries.ts';
 import {
   accountChanges,
   checkApproval,
@@ -21,7 +21,7 @@ export function askAboutBooking(trx: Trx, asker: Asker, booking: Omit<Booking, '
   return {
     lock: readBooksLock(trx, asker),
     account: findAccount(trx, asker, booking),
-    alike: countAlike(trx, asker, booking),
+    alike: findAlike(trx, asker, booking),
     accounts: balancesAfter(trx, asker, accountChanges(null, { ...booking, date: '' })), // no day in a balance
     scales: listAmountScales(trx, asker),
     limit: readSetting(trx, asker, 'approval_limit'),

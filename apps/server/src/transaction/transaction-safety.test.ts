@@ -1,4 +1,4 @@
-import { addDays } from '@finance/contract';
+import { addDays, formatInstant } from '@finance/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
@@ -126,9 +126,39 @@ describe('soft rules', () => {
     expect((await store({ ...sale, related_entity_name: 'Siti' })).status).toBe(400); // same object, whoever paid
   });
 
+  test('without object and counterparty, only what the same user has just booked is a duplicate', async () => {
+    const keuangan = await server.member('keuangan', pemilik.tenant_id, 'Sari Dewi');
+    const sale = { amount: 153_000, note: 'Oli mesin' };
+    const first = (await store(sale)).body.data;
+    const asked = await store({ ...sale, note: ' OLI MESIN ' });
+    expect(asked).toMatchObject({ status: 400, body: { errors: [confirm('allow_duplicate')] } });
+    const [{ text, similar }] = asked.body.errors;
+    const at = formatInstant(first.created_at, 'Asia/Jakarta');
+    expect(text).toBe(
+      `Sudah ada transaksi yang sama: Rp 153,000 pada account ini, dicatat Uji pemilik ${at}. Tetap simpan?`,
+    );
+    expect(similar).toEqual({ resource: 'transaction', id: first.id, uuid: first.uuid });
+    for (const note of ['Kampas rem', null]) expect((await store({ ...sale, note })).status).toBe(201);
+    expect((await store(sale, {}, keuangan)).status).toBe(201);
+    await server.owner.query(`update transaction set created_at = created_at - interval '110 seconds'`);
+    expect((await store(sale)).status).toBe(400);
+    await server.owner.query(`update transaction set created_at = created_at - interval '11 seconds'`);
+    expect((await store(sale)).status).toBe(201);
+    // Whose it is may be asked about for a day, if both say it.
+    const named = { ...sale, related_entity_name: 'Budi' };
+    expect((await store({ ...named, allow_duplicate: true })).status).toBe(201);
+    await server.owner.query(`update transaction set created_at = created_at - interval '1 hour'`);
+    expect((await store(named, {}, keuangan)).status).toBe(400);
+    expect((await store({ ...named, note: 'Ban' }, {}, keuangan)).status).toBe(201);
+    expect((await store(sale, {}, keuangan)).status).toBe(201);
+  });
+
   test.each([
-    ['into a bank account', () => ({ amount: 152_000 })],
-    ['out of a till', () => ({ amount: -152_000, account_type: 'cash', account_id: cash })],
+    ['into a bank account', () => ({ amount: 152_000, related_entity_name: 'Budi' })],
+    [
+      'out of a till',
+      () => ({ amount: -152_000, related_entity_name: 'Budi', account_type: 'cash', account_id: cash }),
+    ],
   ])('asks all but one of those who book the same %s at the same moment', async (_name, fields) => {
     const keuangan = await server.member('keuangan', pemilik.tenant_id);
     const answers = await Promise.all([pemilik, keuangan, pemilik, keuangan].map((who) => store(fields(), {}, who)));

@@ -1,6 +1,7 @@
 import {
   type BodyOut,
   type Api,
+  isKnownParty,
   onWire,
   partyOf,
   type QueryOut,
@@ -27,7 +28,13 @@ import { readSetting } from '../setting/setting.queries.ts';
 import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
 import { findPage, type Page } from './transaction-page.queries.ts';
 import { balanceOf, isAnsweredByCells, sumCells } from './transaction-sum.queries.ts';
-import type { AccountChange, bookingFields, Circumstances } from '@finance/contract/checks/transaction';
+import {
+  type AccountChange,
+  type Alike,
+  type bookingFields,
+  type Circumstances,
+  pressedAgainFor,
+} from '@finance/contract/checks/transaction';
 
 type RecordId = number | string;
 
@@ -198,51 +205,66 @@ export function createTransaction(
 export type Dated<Of extends { date: string }> = Omit<Of, 'date'> & { date: string | undefined };
 
 /**
- * Whether a transaction is like a booking (1 or 0), except `replaced`, the one an update changes. Waits for others that
+ * The newest transaction that is like a booking, except `replaced`, the one an update changes. Waits for others that
  * book the same.
  */
-export async function countAlike(
+export function findAlike(
   trx: Trx,
-  scope: Pick<Scope, 'tenant_id'>,
+  asker: Asker,
   booking: Dated<Booking>,
   replaced?: Transaction,
-): Promise<number> {
-  lockAlike(trx, scope, ['transaction', booking.account_type, booking.account_id, booking.amount]);
-  const alike = await trx
-    .selectFrom('transaction as tx')
-    .select('tx.id')
-    .where('tx.tenant_id', '=', scope.tenant_id)
-    .where('tx.voided_at', 'is', null)
-    .where(isAlike('tx', booking))
-    .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0))
-    .limit(1)
-    .execute();
-  return alike.length;
+): Promise<Alike | undefined> {
+  lockAlike(trx, asker, ['transaction', booking.account_type, booking.account_id, booking.amount]);
+  return selectAlike(trx, asker, 'transaction', replaced)
+    .where('r.voided_at', 'is', null)
+    .where(isAlike('r', asker, booking))
+    .executeTakeFirst();
 }
 
-/**
- * Whether a row of transactions, unconfirmed or not, may be the same money as a booking: same account and amount, dated
- * at most a day apart, same object; without an object, unless the counterparties differ.
- */
+/** The newest of the records that are alike in what else is asked for. */
+export function selectAlike<Table extends 'transaction' | 'unconfirmed_transaction' | 'transfer'>(
+  trx: Trx,
+  { tenant_id }: Asker,
+  table: Table,
+  replaced: { id: number } | undefined,
+) {
+  return trx
+    .selectFrom(`${table as 'transaction'} as r`) // they have these columns in common
+    .leftJoin('app_user as u', 'u.id', 'r.creator_id')
+    .select(['r.id', 'r.uuid', 'r.created_at', memberName('u').as('creator_name')])
+    .where('r.tenant_id', '=', tenant_id)
+    .$if(replaced !== undefined, (query) => query.where('r.id', '<>', replaced?.id ?? 0))
+    .orderBy('r.id', 'desc')
+    .limit(1);
+}
+
+/** Whether a row of transactions, unconfirmed or not, may be the same money as a booking, as `Alike` says. */
 export function isAlike(
   alias: string,
+  { user_id }: Asker,
   booking: Dated<Pick<Transaction, (typeof bookingFields)[number]>>,
 ): RawBuilder<boolean> {
   const date = booking.date === undefined ? sql`app_today()` : sql`${booking.date}::date`;
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const named = (name: 'transactable_app' | 'transactable_type') =>
     booking[name] === null ? sql`${column(name)} is null` : sql`lower(${column(name)}) = lower(${booking[name]})`;
+  const party = partyOf(booking);
+  const row = partyColumns(alias);
+  const isPressedAgain = sql`${column('creator_id')} = ${user_id}
+    and ${column('created_at')} > now() - make_interval(secs => ${pressedAgainFor})`;
+  const bothAreKnown = isKnownParty(party) ? sql`is_known_party(${row.id}, ${row.name}, ${row.phone})` : sql`false`;
   // no `is not distinct from`, which no index answers
-  const id =
+  const ofObject =
     booking.transactable_id === null
-      ? sql`${column('transactable_id')} is null`
+      ? sql`${column('transactable_id')} is null
+        and lower(btrim(coalesce(${column('note')}, ''))) = lower(btrim(${booking.note ?? ''}))
+        and not ${twoParties(row, party)} and (${bothAreKnown} or ${isPressedAgain})`
       : sql`${column('transactable_id')} = ${booking.transactable_id}`;
   return sql<boolean>`(
     ${column('account_type')} = ${booking.account_type} and ${column('account_id')} = ${booking.account_id}
     and ${column('amount')} = ${booking.amount}
     and ${column('date')} between ${date} - 1 and ${date} + 1
-    and ${named('transactable_app')} and ${named('transactable_type')} and ${id}
-    and ${booking.transactable_id === null ? sql`not ${twoParties(partyColumns(alias), partyOf(booking))}` : sql`true`}
+    and ${named('transactable_app')} and ${named('transactable_type')} and ${ofObject}
   )`;
 }
 

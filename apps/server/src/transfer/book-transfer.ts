@@ -11,7 +11,7 @@ import {
   checkMovement,
   checkSecondPerson,
   checkTransferable,
-  duplicateText,
+  duplicateOf,
   transferOf,
   transferOverrules,
 } from '@finance/contract/checks/transfer';
@@ -24,7 +24,7 @@ import type { Handlers } from '../http/route.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { listDeciders } from './check-transfer.ts';
-import { countAlikeTransfers, createTransfer } from './transfer.queries.ts';
+import { findAlikeTransfer, createTransfer } from './transfer.queries.ts';
 
 /**
  * Turns a single transaction into one side of a transfer. Outgoing money is then in transit to the given account;
@@ -50,12 +50,12 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gather
     checkPeriod(lockFor(scope, lock), current.date);
     const { account, ...circumstances } = await answersTo({
       account: findAccount(trx, scope, current),
-      alike: countAlikeTransfers(trx, scope, transfer),
+      alike: findAlikeTransfer(trx, scope, transfer),
       accounts: balancesAfter(trx, scope, changesBeside(current, transfer)),
     });
     checkFoundAccount(scope, account, { mustBeActive: false });
     checkFoundAccount(scope, otherAccount, { mustBeActive: true });
-    const unlikely = { ...circumstances, duplicateText: duplicateText(transfer), yes: yesTo.transfer(transfer.amount) };
+    const unlikely = { ...circumstances, duplicate: duplicateOf(transfer), yes: yesTo.transfer(transfer.amount) };
     checkSoftRules(transfer, transferOverrules(transfer, overrules), unlikely, scope);
     const { voided_at: _, ...row } = transfer;
     const uuid = uuidv7();

@@ -81,6 +81,6 @@ export async function voidTransfer(
   checkPeriod(lockFor(scope, lock), current.date, current.received_date ?? current.date);
   const change = { voided_at: scope.now, void_reason: reason };
   const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, ...change }));
-  checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts, yes: yesTo.takeBack(current.amount) }, scope);
+  checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yesTo.takeBack(current.amount) }, scope);
   return updateTransfer(trx, scope, { current, legs }, change, reason);
 }

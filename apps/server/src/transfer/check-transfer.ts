@@ -2,7 +2,7 @@ import type { Transfer } from '@finance/contract';
 import { checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 import {
   decisiveFields,
-  duplicateText,
+  duplicateOf,
   type Movement,
   sourceOf,
   targetOf,
@@ -14,7 +14,7 @@ import type { Asker, Scope } from '../database/in-tenant.ts';
 import type { Answers } from '../database/pipeline.ts';
 import { listChangers } from '../history/history.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { countAlikeTransfers, type LockedTransfer, type UndatedMovement } from './transfer.queries.ts';
+import { findAlikeTransfer, type LockedTransfer, type UndatedMovement } from './transfer.queries.ts';
 
 type Asked = Answers<ReturnType<typeof askAboutTransfer>>;
 
@@ -24,7 +24,7 @@ export function askAboutTransfer(trx: Trx, asker: Asker, transfer: UndatedMoveme
   return {
     source: findAccount(trx, asker, sourceOf(movement)),
     target: findAccount(trx, asker, targetOf(movement)),
-    alike: countAlikeTransfers(trx, asker, transfer, replaced),
+    alike: findAlikeTransfer(trx, asker, transfer, replaced),
     accounts: balancesAfter(trx, asker, transferChanges(replaced ?? null, movement)),
   };
 }
@@ -46,7 +46,7 @@ export function checkUnlikely(
   overrules: Overrules,
   circumstances: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales' | 'yes'>,
 ): void {
-  checkSoftRules(transfer, overrules, { ...circumstances, duplicateText: duplicateText(transfer) }, scope);
+  checkSoftRules(transfer, overrules, { ...circumstances, duplicate: duplicateOf(transfer) }, scope);
 }
 
 /** Whoever decided what a transfer moves; also before, when it was a mere transaction. */

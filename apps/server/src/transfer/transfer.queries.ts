@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import { lockAlike } from '../database/lock-alike.ts';
 import { readRows } from '../database/read-rows.ts';
-import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import type { Asking } from '../database/pipeline.ts';
@@ -18,9 +17,11 @@ import { type Listed, listPage, orderOf } from '../database/list-page.ts';
 import {
   createTransaction,
   ofNoObject,
+  selectAlike,
   selectTransactions,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
+import type { Alike } from '@finance/contract/checks/transaction';
 import { legsOf, type Movement } from '@finance/contract/checks/transfer';
 
 type Filter = QueryOut<Api['transfer']['index']>;
@@ -297,29 +298,24 @@ const legFields = ['account_type', 'account_id', 'amount', 'date', 'note'] as co
 export type UndatedMovement = Omit<Movement, 'date'> & { date: string | undefined };
 
 /**
- * How many transfers have the same accounts and amount, at most a day apart, except `replaced`, the one an update
+ * The newest transfer with the same accounts and amount, at most a day apart, except `replaced`, the one an update
  * changes. Waits for others that save the same.
  */
-export function countAlikeTransfers(
+export function findAlikeTransfer(
   trx: Trx,
   scope: Asker,
   transfer: UndatedMovement,
   replaced?: Transfer,
-): Promise<number> {
+): Promise<Alike | undefined> {
   const { from_account_type, from_account_id, to_account_type, to_account_id, amount } = transfer;
   lockAlike(trx, scope, ['transfer', from_account_type, from_account_id, to_account_type, to_account_id, amount]);
   const date = transfer.date === undefined ? sql`app_today()` : sql`${transfer.date}::date`;
-  return countRows(
-    trx
-      .selectFrom('transfer as t')
-      .where('t.tenant_id', '=', scope.tenant_id)
-      .where('t.status', '<>', sql.lit('cancelled')) // in words, for the plan to find transfer_alike
-      .where('t.amount', '=', amount)
-      .where('t.from_account_type', '=', from_account_type)
-      .where('t.from_account_id', '=', from_account_id)
-      .where('t.to_account_type', '=', to_account_type)
-      .where('t.to_account_id', '=', to_account_id)
-      .where(sql<boolean>`t.date between ${date} - 1 and ${date} + 1`)
-      .$if(replaced !== undefined, (query) => query.where('t.id', '<>', replaced?.id ?? 0)),
-  );
+  return selectAlike(trx, scope, 'transfer', replaced)
+    .where(
+      sql<boolean>`r.status <> 'cancelled' and r.amount = ${amount}
+        and r.from_account_type = ${from_account_type} and r.from_account_id = ${from_account_id}
+        and r.to_account_type = ${to_account_type} and r.to_account_id = ${to_account_id}
+        and r.date between ${date} - 1 and ${date} + 1`, // the status in words, for the plan to find transfer_alike
+    )
+    .executeTakeFirst();
 }

@@ -88,7 +88,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
       checkSoftRules(
         { amount: current.amount, date: received_date },
         { allow_backdated: body.allow_backdated, allow_postdated: body.allow_postdated },
-        { alike: 0, accounts, yes: yesTo.confirm(current.amount) },
+        { accounts, yes: yesTo.confirm(current.amount) },
         scope,
       );
       const change = { received_date, confirmed_at: scope.now, confirmed_by: scope.user_id };

@@ -230,7 +230,10 @@ describe('storing', () => {
         errors: [
           {
             if_confirmed: 'allow_duplicate',
-            text: 'Sudah ada transfer yang sama: Rp 300,000 di antara kedua account ini dalam satu hari. Tetap simpan?',
+            text: expect.stringMatching(
+              /^Sudah ada transfer yang sama: Rp 300,000 di antara kedua account ini, dicatat .+\. Tetap simpan\?$/,
+            ),
+            similar: expect.objectContaining({ resource: 'transfer' }),
           },
         ],
       },

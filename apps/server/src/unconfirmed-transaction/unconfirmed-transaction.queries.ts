@@ -7,7 +7,6 @@ import {
 } from '@finance/contract';
 import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
-import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import { ofCounterparty } from '../database/party.ts';
@@ -17,7 +16,8 @@ import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } fro
 import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../http/refusal.ts';
 import { type Listed, listPage, orderOf } from '../database/list-page.ts';
-import { type Dated, isAlike, selectTransactions } from '../transaction/transaction.queries.ts';
+import { type Dated, isAlike, selectAlike, selectTransactions } from '../transaction/transaction.queries.ts';
+import type { Alike } from '@finance/contract/checks/transaction';
 import type { Unconfirmed } from '@finance/contract/checks/unconfirmed-transaction';
 
 type Filter = QueryOut<Api['unconfirmedTransaction']['index']>;
@@ -193,25 +193,21 @@ export const {
 } = recordedRows('unconfirmed-transaction', 'unconfirmed_transaction', findUnconfirmedTransaction);
 
 /**
- * How many waiting unconfirmed transactions are like this one, except `replaced`, the one an update changes. Waits for
- * others that note the same.
+ * The newest waiting unconfirmed transaction that is like this one, except `replaced`, the one an update changes. Waits
+ * for others that note the same.
  */
-export function countAlikeUnconfirmedTransactions(
+export function findAlikeUnconfirmedTransaction(
   trx: Trx,
   scope: Asker,
   unconfirmed: Dated<Unconfirmed>,
   replaced?: UnconfirmedTransaction,
-): Promise<number> {
+): Promise<Alike | undefined> {
   const { account_type, account_id, amount } = unconfirmed;
   lockAlike(trx, scope, ['unconfirmed-transaction', account_type, account_id, amount]);
-  return countRows(
-    trx
-      .selectFrom('unconfirmed_transaction as k')
-      .where('k.tenant_id', '=', scope.tenant_id)
-      .where('k.status', '=', sql.lit('unconfirmed')) // in words, for the plan to find claim_alike
-      .where(isAlike('k', unconfirmed))
-      .$if(replaced !== undefined, (query) => query.where('k.id', '<>', replaced?.id ?? 0)),
-  );
+  return selectAlike(trx, scope, 'unconfirmed_transaction', replaced)
+    .where(sql<boolean>`r.status = 'unconfirmed'`) // in words, for the plan to find claim_alike
+    .where(isAlike('r', scope, unconfirmed))
+    .executeTakeFirst();
 }
 
 /** The unconfirmed transaction that a transaction confirms. */

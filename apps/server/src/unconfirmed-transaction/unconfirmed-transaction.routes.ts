@@ -2,6 +2,7 @@ import { type AmountScale, type Api, type BodyOut, may, onWire, signAmount } fro
 import { pick } from '@finance/contract/checks/fields';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
 import {
+  type Alike,
   bookingFields,
   changedBooking,
   checkPeriod,
@@ -12,7 +13,7 @@ import {
   splitOverrules,
   yesTo,
 } from '@finance/contract/checks/transaction';
-import { checkWaiting, duplicateText, type Unconfirmed } from '@finance/contract/checks/unconfirmed-transaction';
+import { checkWaiting, duplicateOf, type Unconfirmed } from '@finance/contract/checks/unconfirmed-transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { answersTo } from '../database/pipeline.ts';
@@ -26,7 +27,7 @@ import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { confirm } from './confirm.ts';
 import {
-  countAlikeUnconfirmedTransactions,
+  findAlikeUnconfirmedTransaction,
   findUnconfirmedTransaction,
   createUnconfirmedTransaction,
   listUnconfirmedTransactions,
@@ -53,7 +54,7 @@ const update: Handlers<Endpoints>['update'] = gathering(
     checkPeriod(lockFor(scope, lock), next.date);
     const { account, alike } = await answersTo({
       account: findAccount(trx, scope, next),
-      alike: countAlikeUnconfirmedTransactions(trx, scope, next, current),
+      alike: findAlikeUnconfirmedTransaction(trx, scope, next, current),
     });
     checkFoundAccount(scope, account, { mustBeActive: isMoved(current, next), access: 'read' });
     if (isRebooked(current, next))
@@ -82,7 +83,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
     ({ body, trx, asker }) => ({
       lock: readBooksLock(trx, asker),
       account: findAccount(trx, asker, body),
-      alike: countAlikeUnconfirmedTransactions(trx, asker, { ...signed(body), date: body.date ?? undefined }),
+      alike: findAlikeUnconfirmedTransaction(trx, asker, { ...signed(body), date: body.date ?? undefined }),
       scales: listAmountScales(trx, asker),
       proof: checkFileUsable(trx, asker, body.proof_file_uuid),
     }),
@@ -164,8 +165,8 @@ function checkUnlikely(
   scope: Scope,
   unconfirmed: Unconfirmed,
   overrules: Overrules,
-  circumstances: { alike: number; scales?: AmountScale[]; yes: string },
+  circumstances: { alike: Alike | undefined; scales?: AmountScale[]; yes: string },
 ): void {
-  const unlikely = { ...circumstances, accounts: [], duplicateText: duplicateText(unconfirmed) };
+  const unlikely = { ...circumstances, accounts: [], duplicate: duplicateOf(unconfirmed) };
   checkSoftRules(unconfirmed, overrules, unlikely, scope);
 }

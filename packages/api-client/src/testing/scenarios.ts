@@ -91,23 +91,28 @@ export const scenarios = {
   },
 
   /** Each new transaction looks like one that is there; it is booked once that is confirmed. */
-  confirmDuplicate: (options: ScenarioOptions = {}): HttpHandler[] => [
-    intercept(api.transaction.store, async (request) => {
-      const body: { allow_duplicate?: boolean; amount: number } = await request.clone().json();
-      if (body.allow_duplicate === true) return undefined;
-      return refusal(400, [
-        {
-          type: 'confirm',
-          text:
-            'Sudah ada transaksi yang sama: Rp 27,500,000 pada account dan objek ini dalam satu hari. ' +
-            'Tetap simpan?',
-          if_confirmed: 'allow_duplicate',
-          yes: `Catat ${formatRupiah(body.amount)}`,
-        },
-      ]);
-    }),
-    ...worldHandlers(worldOf(options)),
-  ],
+  confirmDuplicate(options: ScenarioOptions = {}): HttpHandler[] {
+    const world = worldOf(options);
+    return [
+      intercept(api.transaction.store, async (request) => {
+        const body: { allow_duplicate?: boolean; amount: number } = await request.clone().json();
+        if (body.allow_duplicate === true) return undefined;
+        const booked = world.transactions.at(-1);
+        return refusal(400, [
+          {
+            type: 'confirm',
+            text:
+              'Sudah ada transaksi yang sama: Rp 27,500,000 pada account ini, ' +
+              'dicatat Ratna Wijaya 2026-03-10 09.41. Tetap simpan?',
+            if_confirmed: 'allow_duplicate',
+            yes: `Catat ${formatRupiah(body.amount)}`,
+            ...(booked && { similar: { resource: 'transaction', id: booked.id, uuid: booked.uuid } }),
+          },
+        ]);
+      }),
+      ...worldHandlers(world),
+    ];
+  },
 
   /** The books are locked up to the end of the month that the world's clock shows. */
   lockedPeriod(options: ScenarioOptions = {}): HttpHandler[] {

@@ -1,6 +1,8 @@
 import { may, type Role } from '../ability.ts';
 import type { AccountType } from '../account.ts';
+import { formatInstant } from '../clock.ts';
 import { dateQuestion } from '../date-question.ts';
+import type { ConfirmEntry } from '../error-body.ts';
 import { transactableFields } from '../enums.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { signAmount } from '../money.ts';
@@ -29,10 +31,20 @@ export interface AccountChange {
   change: bigint;
 }
 
+/**
+ * A record that may be the same money as another: same object, account and amount, at most a day apart. Without an
+ * object, different notes or counterparties tell them apart; and where one of them names no counterparty, they are alike
+ * only if the same user wrote them within two minutes.
+ */
+export type Alike = Pick<Transaction, 'id' | 'uuid' | 'created_at' | 'creator_name'>;
+
+/** How long a booking that names neither object nor counterparty may be the last one pressed again, in seconds. */
+export const pressedAgainFor = 120;
+
 /** What the soft rules need to know from the database. */
 export interface Circumstances {
-  /** The number of similar transactions: same object, account and amount, at most a day apart. */
-  alike: number;
+  /** The newest record that looks the same; none where nothing does, or where nothing is asked about it. */
+  alike?: Alike | undefined;
   /** The affected accounts, with their balance afterwards. */
   accounts: (AccountChange & {
     balance: bigint;
@@ -43,8 +55,8 @@ export interface Circumstances {
   })[];
   /** What is done once the questions are answered; by default the booking is recorded. */
   yes?: string;
-  /** The text about similar records that are not transactions. */
-  duplicateText?: string;
+  /** What kind of record looks the same, and what is said of it; by default a transaction. */
+  duplicate?: { resource: NonNullable<ConfirmEntry['similar']>['resource']; text: string };
   /** The sizes of the tenant's amounts; left out when the amount was confirmed before. */
   scales?: AmountScale[];
 }
@@ -150,16 +162,20 @@ export function checkOpening(of: OfObject, { role }: { role: Role }): void {
 export function checkSoftRules(
   booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
-  { alike, accounts, yes, duplicateText, scales = [] }: Circumstances,
-  scope: { today: string },
+  { alike, accounts, yes, duplicate, scales = [] }: Circumstances,
+  scope: { today: string; timezone: string },
 ): void {
-  const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
-  if (!overrules.allow_duplicate && booking && alike > 0) {
-    const amount = formatRupiah(booking.amount);
-    const same = `Sudah ada transaksi yang sama: ${amount} pada account dan objek ini dalam satu hari`;
+  const ask: { text: string; if_confirmed: keyof Overrules; similar?: ConfirmEntry['similar'] }[] = [];
+  if (!overrules.allow_duplicate && booking && alike) {
+    const { id, uuid, created_at, creator_name } = alike;
+    const { resource, text } = duplicate ?? {
+      resource: 'transaction',
+      text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account ini`,
+    };
     ask.push({
-      text: `${duplicateText ?? same}. Tetap simpan?`,
+      text: `${text}, dicatat ${creator_name} ${formatInstant(created_at, scope.timezone)}. Tetap simpan?`,
       if_confirmed: 'allow_duplicate',
+      similar: { resource, id, uuid },
     });
   }
   const unusual = booking && amountQuestion(booking.amount, scales);

@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction.ts';
 import type { Transfer } from '../transfer.ts';
 import type { AccountKey } from './account.ts';
 import { conflict, forbidden, invalid, refused } from './refusal.ts';
-import type { AccountChange, Overrules } from './transaction.ts';
+import type { AccountChange, Circumstances, Overrules } from './transaction.ts';
 import { checkUnchanged } from './unchanged.ts';
 
 /** The fields of a transfer that determine its transactions. */
@@ -89,9 +89,10 @@ export function checkDeposit(isDeposit: boolean, next: Pick<Movement, 'to_accoun
     });
 }
 
-/** The text about a similar transfer. */
-export function duplicateText({ amount }: Movement): string {
-  return `Sudah ada transfer yang sama: ${formatRupiah(amount)} di antara kedua account ini dalam satu hari`;
+/** What is said about a similar transfer. */
+export function duplicateOf({ amount }: Movement): NonNullable<Circumstances['duplicate']> {
+  const text = `Sudah ada transfer yang sama: ${formatRupiah(amount)} di antara kedua account ini`;
+  return { resource: 'transfer', text };
 }
 
 type State = Pick<Transfer, 'status' | 'version' | 'confirmed_by_name'>;

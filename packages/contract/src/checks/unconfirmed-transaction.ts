@@ -2,15 +2,16 @@ import { formatRupiah } from '../format-rupiah.ts';
 import type { Transaction } from '../transaction.ts';
 import type { UnconfirmedTransaction } from '../unconfirmed-transaction.ts';
 import { conflict, confirmFirst, refused } from './refusal.ts';
-import type { bookingFields } from './transaction.ts';
+import type { bookingFields, Circumstances } from './transaction.ts';
 import { checkUnchanged } from './unchanged.ts';
 
 /** The fields of an unconfirmed transaction that a form may change. */
 export type Unconfirmed = Pick<UnconfirmedTransaction, (typeof bookingFields)[number]>;
 
-/** The text about a similar unconfirmed transaction. */
-export function duplicateText({ amount }: Unconfirmed): string {
-  return `Sudah ada klaim yang sama: ${formatRupiah(amount)} pada account dan objek ini dalam satu hari`;
+/** What is said about a similar unconfirmed transaction. */
+export function duplicateOf({ amount }: Unconfirmed): NonNullable<Circumstances['duplicate']> {
+  const text = `Sudah ada klaim yang sama: ${formatRupiah(amount)} pada account ini`;
+  return { resource: 'unconfirmed-transaction', text };
 }
 
 type State = Pick<UnconfirmedTransaction, 'status' | 'version' | 'confirmed_by_name' | 'rejected_by_name'>;

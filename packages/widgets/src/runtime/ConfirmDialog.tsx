@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
 
 /** Asks the user one question. */
 export function ConfirmDialog({
-  question: { text, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false },
+  question: { text, more, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false },
   onAccept,
   onClose,
 }: ConfirmDialogProps) {
@@ -50,6 +50,7 @@ export function ConfirmDialog({
       }
     >
       <Text>{text.replaceAll('Rp ', 'Rp\u00a0')}</Text>
+      {more}
     </Dialog>
   );
 }

@@ -21,6 +21,8 @@ export interface Question {
   text: string;
   /** Default 'Konfirmasi'. */
   title?: string;
+  /** Below the text, such as a link to what it is about. */
+  more?: ReactNode;
   /** Says what is done then, such as 'Catat -Rp 50,000'. Default 'Ya, lanjutkan'. */
   yes?: string;
   /** Default 'Batal'. */

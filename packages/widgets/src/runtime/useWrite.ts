@@ -1,6 +1,6 @@
 import { ApiError, newIdempotencyKey } from '@finance/api-client';
 import type { ConfirmEntry, ResponseOf } from '@finance/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { callOf, type EndpointOf, type Resource, type WriteArgs, type WriteName } from './endpoints.ts';
 import { callFault } from './fault.ts';
@@ -35,9 +35,14 @@ export interface WriteOptions<Answer> {
   success?: string;
   /** The write was not saved, or its answer was lost. */
   onError?: ((error: ApiError) => void) | undefined;
+  /** Draws a link to the record that looks the same, in the question about it. */
+  similar?: ((record: Similar) => ReactNode) | undefined;
   /** The form shows the error itself, with `SaveProblem`; otherwise a notice does. */
   inForm?: boolean;
 }
+
+/** A record that a question names. */
+export type Similar = NonNullable<ConfirmEntry['similar']>;
 
 export interface Write<Args extends unknown[], Answer> {
   /**
@@ -144,7 +149,8 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         if (isRefused && latest.current.options.inForm) setState((before) => ({ ...before, error }));
         else if (isRefused) notifyRefusal(error);
         for (const question of questions) {
-          if (!(await finance.confirm(asked(question, question === questions.at(-1)))))
+          const more = question.similar && latest.current.options.similar?.(question.similar);
+          if (!(await finance.confirm({ ...asked(question, question === questions.at(-1)), more })))
             return isRefused ? { status: 'refused', error } : { status: 'declined' };
           accepted.add(question.if_confirmed);
           sent = withFlag(sent, question.if_confirmed);

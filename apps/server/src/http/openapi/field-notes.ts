@@ -3,7 +3,7 @@ export const fieldNotes: Record<string, string> = {
   account_id: 'ID rekening bank, kasir atau investment account, menurut account_type.',
   account_type: 'bank: rekening bank; cash: kasir; investment: investment account.',
   allow_backdated: 'Ulangi dengan true setelah pengguna menyetujui tanggal yang lebih dari 30 hari lalu.',
-  allow_duplicate: 'Ulangi dengan true setelah pengguna menyetujui transaksi yang sama dalam satu hari.',
+  allow_duplicate: 'Ulangi dengan true setelah pengguna menyetujui catatan yang sama.',
   allow_negative_balance: 'Ulangi dengan true setelah pengguna menyetujui saldo kasir di bawah nol.',
   allow_postdated: 'Ulangi dengan true setelah pengguna menyetujui tanggal yang lebih dari 30 hari ke depan.',
   allow_unusual_amount:

@@ -5,14 +5,14 @@ import {
   checkMovement,
   checkSecondPerson,
   checkTransferable,
-  duplicateText,
+  duplicateOf,
   transferOf,
   transferOverrules,
 } from '@finance/contract/checks/transfer';
 import { ask, balancesAfter, checkAccount, checkOpenPeriod } from './books.ts';
 import { decidersOf } from './history.ts';
 import { putRecord } from './record.ts';
-import { countAlike, newTransfer, saveTransfer } from './save-transfer.ts';
+import { findAlike, newTransfer, saveTransfer } from './save-transfer.ts';
 import type { World } from './world.ts';
 
 /** Makes a transaction of the world one side of a transfer; its next state is among the world's transactions. */
@@ -39,8 +39,8 @@ export function bookTransfer(
   checkAccount(world, current, { mustBeActive: false });
   checkAccount(world, other, { mustBeActive: true });
   ask(world, transfer, transferOverrules(transfer, overrules), {
-    alike: countAlike(world, transfer),
-    duplicateText: duplicateText(transfer),
+    alike: findAlike(world, transfer),
+    duplicate: duplicateOf(transfer),
     yes: yesTo.transfer(transfer.amount),
     accounts: balancesAfter(world, changesBeside(current, transfer)),
   });

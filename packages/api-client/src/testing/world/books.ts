@@ -6,6 +6,7 @@ import {
   areTwoParties,
   dateIn,
   digitsOf,
+  isKnownParty,
   partyOf,
   type Transaction,
 } from '@finance/contract';
@@ -15,12 +16,14 @@ import { missingFile } from '@finance/contract/checks/file';
 import {
   type AccountChange,
   accountChanges,
+  type Alike,
   checkApproval,
   checkPeriod,
   checkSoftRules,
   type Circumstances,
   closedDay,
   type Overrules,
+  pressedAgainFor,
 } from '@finance/contract/checks/transaction';
 import { accountIn, isGranted, isLifted, todayIn, type World } from './world.ts';
 import { sumOf } from './page.ts';
@@ -92,17 +95,37 @@ export function amountScales({ transactions }: World): AmountScale[] {
 
 type Likeness = Pick<Transaction, 'transactable_app' | 'transactable_type' | 'transactable_id'> &
   Parameters<typeof partyOf>[0] &
-  AccountKey & { amount: number; date: string };
+  AccountKey & { amount: number; date: string; note: string | null };
 
-/** Whether the same amount was written on the same account within a day, for the same object or, without one, party. */
-export function isAlike(one: Likeness, other: Likeness): boolean {
-  return (
-    one.amount === other.amount &&
-    isSameAccount(one, other) &&
-    isWithinDays(one.date, other.date, 1) &&
-    isSameObject(one, other) &&
-    (one.transactable_id !== null || !areTwoParties(partyOf(one), partyOf(other)))
-  );
+/** The newest of these rows that may be the same money as a booking, as `Alike` says. */
+export function findAlike<Row extends Likeness & Alike & { creator_id: number }>(
+  world: World,
+  rows: Row[],
+  booking: Likeness & { id?: number },
+): Row | undefined {
+  return rows.findLast((row) => row.id !== booking.id && isAlike(world, row, booking));
+}
+
+function isAlike(
+  world: World,
+  row: Likeness & Pick<Alike, 'created_at'> & { creator_id: number },
+  booking: Likeness,
+): boolean {
+  const isSameMoney =
+    row.amount === booking.amount &&
+    isSameAccount(row, booking) &&
+    isWithinDays(row.date, booking.date, 1) &&
+    isSameObject(row, booking);
+  if (!isSameMoney || booking.transactable_id !== null) return isSameMoney;
+  const [one, other] = [partyOf(row), partyOf(booking)];
+  if (noteOf(row) !== noteOf(booking) || areTwoParties(one, other)) return false;
+  const isPressedAgain =
+    row.creator_id === world.user.id && world.clock - Date.parse(row.created_at) < pressedAgainFor * 1000;
+  return (isKnownParty(one) && isKnownParty(other)) || isPressedAgain;
+}
+
+function noteOf({ note }: Likeness): string {
+  return (note ?? '').trim().toLowerCase();
 }
 
 export function isWithinDays(one: string, other: string, days: number): boolean {
@@ -138,8 +161,8 @@ export function ask(
   checkSoftRules(
     booking,
     { ...overrules, allow_postdated: isNear || overrules.allow_postdated },
-    { alike: 0, accounts: [], ...circumstances },
-    { today: todayIn(world) },
+    { accounts: [], ...circumstances },
+    { today: todayIn(world), timezone: world.settings.timezone },
   );
 }
 
@@ -153,7 +176,7 @@ export function checkNewBooking(
   checkOpenPeriod(world, booking.date);
   checkAccount(world, booking, { mustBeActive: true });
   checkApproval(world.settings.approval_limit, booking.amount, world);
-  const alike = bookedOn(world, booking).filter((other) => isAlike(other, booking)).length;
+  const alike = findAlike(world, bookedOn(world, booking), booking);
   ask(world, booking, overrules, { alike, accounts: balancesAfter(world, accountChanges(null, booking)), scales });
   checkOpenDays(world, booking);
 }

@@ -14,9 +14,9 @@ export function newTransfer(
   return aTransfer({ ...byCaller(world), ...fields, id: nextId(world.transfers) });
 }
 
-/** How many transfers move the same amount the same way within a day. */
-export function countAlike({ transfers }: World, transfer: Transfer): number {
-  return transfers.filter(
+/** The newest transfer that moves the same amount the same way within a day. */
+export function findAlike({ transfers }: World, transfer: Transfer): Transfer | undefined {
+  return transfers.findLast(
     (other) =>
       other.id !== transfer.id &&
       other.voided_at === null &&
@@ -24,7 +24,7 @@ export function countAlike({ transfers }: World, transfer: Transfer): number {
       isWithinDays(other.date, transfer.date, 1) &&
       isSameAccount(sourceOf(other), sourceOf(transfer)) &&
       isSameAccount(targetOf(other), targetOf(transfer)),
-  ).length;
+  );
 }
 
 /** Writes the next state of a transfer, with its transactions and the history of both. */

@@ -25,7 +25,7 @@ import {
   checkNewBooking,
   checkOpenDays,
   checkOpenPeriod,
-  isAlike,
+  findAlike,
   told,
 } from './books.ts';
 import { lookUp } from './history.ts';
@@ -115,7 +115,7 @@ export function changeTransaction(
   if (next.proof_file_uuid !== current.proof_file_uuid) checkFile(world, next.proof_file_uuid);
   if (isRebooked(current, next))
     ask(world, next, overrules, {
-      alike: bookedOn(world, next).filter((other) => other.id !== next.id && isAlike(other, next)).length,
+      alike: findAlike(world, bookedOn(world, next), next),
       accounts: balancesAfter(world, accountChanges(current, next)),
       scales: next.amount === current.amount ? [] : amountScales(world),
       yes: yesTo.change(next.amount),

@@ -10,7 +10,7 @@ import {
   checkProvable,
   checkSecondPerson,
   checkSeen,
-  duplicateText,
+  duplicateOf,
   receivedDate,
   sourceOf,
   targetOf,
@@ -22,7 +22,7 @@ import { keepFileIn } from './file.ts';
 import { decidersOf, lookUp } from './history.ts';
 import { has, isFound, ledgerPage, sumOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
-import { countAlike, newTransfer, saveTransfer } from './save-transfer.ts';
+import { findAlike, newTransfer, saveTransfer } from './save-transfer.ts';
 import { isGranted, nowIn, todayIn, voiding, type World } from './world.ts';
 
 type Rows = Api['transfer'];
@@ -140,8 +140,8 @@ function checkSides(world: World, transfer: Transfer, mustBeActive: { from: bool
 
 function circumstancesOf(world: World, before: Transfer | null, after: Transfer) {
   return {
-    alike: countAlike(world, after),
-    duplicateText: duplicateText(after),
+    alike: findAlike(world, after),
+    duplicate: duplicateOf(after),
     accounts: balancesAfter(world, transferChanges(before, after)),
     scales: before?.amount === after.amount ? [] : amountScales(world),
     yes: before ? yesTo.change(after.amount) : yesTo.transfer(after.amount),

@@ -15,7 +15,7 @@ import {
   checkConfirmable,
   checkSettles,
   checkWaiting,
-  duplicateText,
+  duplicateOf,
 } from '@finance/contract/checks/unconfirmed-transaction';
 import { anUnconfirmedTransaction } from '../an-unconfirmed-transaction.ts';
 import type { MockCall } from '../mock.ts';
@@ -28,7 +28,7 @@ import {
   checkFile,
   checkNewBooking,
   checkOpenPeriod,
-  isAlike,
+  findAlike,
   isSameAccount,
   isSameObject,
   isWithinDays,
@@ -48,12 +48,10 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
   const find = (id: number | string) => findRecord(readable(world), id, 'Klaim');
 
   function askAbout(next: UnconfirmedTransaction, overrules: Overrules, before?: UnconfirmedTransaction) {
-    const waiting = world.unconfirmedTransactions.filter(
-      ({ id, status }) => id !== next.id && status === 'unconfirmed',
-    );
+    const waiting = world.unconfirmedTransactions.filter(({ status }) => status === 'unconfirmed');
     ask(world, next, overrules, {
-      alike: waiting.filter((other) => isAlike(other, next)).length,
-      duplicateText: duplicateText(next),
+      alike: findAlike(world, waiting, next),
+      duplicate: duplicateOf(next),
       scales: before?.amount === next.amount ? [] : amountScales(world),
       yes: before ? yesTo.change(next.amount) : yesTo.claim(next.amount),
     });

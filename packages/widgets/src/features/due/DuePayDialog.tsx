@@ -3,8 +3,16 @@ import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
 import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
-import { contractResolver, RecordDialog, TextInput, useOpenedRecord, useRemembered } from '../../parts/record/index.ts';
+import {
+  contractResolver,
+  RecordDialog,
+  SimilarLink,
+  TextInput,
+  useOpenedRecord,
+  useRemembered,
+} from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
+import { TransactionDetailDialog } from '../transaction/index.ts';
 
 export interface DuePayDialogProps {
   due: Due;
@@ -38,6 +46,9 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const { control, setValue, clearErrors } = form;
   const write = useWrite('due', 'pay', {
     inForm: true,
+    similar: (transaction) => (
+      <SimilarLink>{(close) => <TransactionDetailDialog transaction={transaction} onClose={close} />}</SimilarLink>
+    ),
     success: 'Berhasil menyimpan',
     onSaved() {
       remember(form.getValues());

@@ -485,6 +485,26 @@ export const ConfirmedDuplicate = meta.story({
   },
 });
 
+/** What looks the same is looked at before the question is answered. */
+export const DuplicateOpened = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.confirmDuplicate());
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
+    await expect(question.getByText(/dicatat Ratna Wijaya 2026-03-10 09.41/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Lihat yang sudah dicatat' }));
+    const detail = within(await screen.findByRole('dialog', { name: /^Transaksi # / }));
+    await userEvent.click(detail.getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Transaksi # / })).not.toBeInTheDocument());
+    await expect(question.getByRole('button', { name: 'Catat Rp 750,000' })).toBeVisible();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
 export const DeclinedDuplicate = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.confirmDuplicate());

@@ -19,20 +19,34 @@ import {
   type PendingFile,
   readDefaults,
   RecordDialog,
+  SimilarLink,
   TextInput,
   useNext,
   useOpenedRecord,
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { DateField, FieldRow } from '../../ui/index.ts';
+import { DateField, FieldRow, loadable } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
-import { useFinance, useWrite } from '../../runtime/index.ts';
+import { type Similar, useFinance, useWrite } from '../../runtime/index.ts';
 import {
   unconfirmedTransactionLabels,
   type UnconfirmedTransactionValues,
   unconfirmedTransactionValues,
 } from './unconfirmedTransactionValues.ts';
+
+const LoadableUnconfirmedTransactionDetailDialog = loadable(
+  async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog,
+);
+
+/** Links to the record that looks the same. */
+function drawSimilar(record: Similar) {
+  return (
+    <SimilarLink>
+      {(onClose) => <LoadableUnconfirmedTransactionDetailDialog id={record.id} row={undefined} onClose={onClose} />}
+    </SimilarLink>
+  );
+}
 
 export interface UnconfirmedTransactionFormProps {
   /** Heading of the modal. */
@@ -86,6 +100,7 @@ export function UnconfirmedTransactionForm({
   const directionOfRun = useDirectionOfRun();
   const options = {
     inForm: true,
+    similar: drawSimilar,
     ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
     onSaved: ({ data }: { data: UnconfirmedTransaction }) => handleSaved(data),
   };

@@ -21,6 +21,7 @@ export * from './LoadableRenewAlert.ts';
 export * from './LoadableCashClosingVoidDialog.ts';
 export * from './LoadableLockExceptionDialog.ts';
 export * from './SaveProblem.tsx';
+export * from './SimilarLink.tsx';
 export * from './TextInput.tsx';
 export * from './useDueLabels.ts';
 export * from './useIsDirty.ts';
