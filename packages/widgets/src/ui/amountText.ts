@@ -1,3 +1,5 @@
+import { numericFormatter } from 'react-number-format';
+
 /**
  * How an amount that is being typed looks: `Rp ` before it, its digits in groups. What the user typed is the text;
  * everything else is put in by the field. Anything but digits stays as typed, behind `Rp `.
@@ -60,17 +62,19 @@ function signOf(text: string): number {
 function laidOut(text: string): { shown: string; places: number[] } {
   const sign = signOf(text);
   const rest = text.slice(sign);
-  const isGrouped = isPlain(text);
-  let shown = text.slice(0, sign);
-  if (rest !== '' && !/^r/i.test(rest)) shown += 'Rp ';
+  const prefix = rest === '' || /^r/i.test(rest) ? '' : look.prefix;
+  const shown = isPlain(text) ? numericFormatter(text, look) : text.slice(0, sign) + prefix + rest;
   const places = sign > 0 ? [0] : [];
+  let place = sign + prefix.length;
   for (let index = 0; index < rest.length; index++) {
-    if (isGrouped && index > 0 && (rest.length - index) % 3 === 0) shown += ',';
-    places.push(shown.length);
-    shown += rest.charAt(index);
+    place = shown.indexOf(rest.charAt(index), place); // behind a separator
+    places.push(place++);
   }
   return { shown, places };
 }
+
+/** As the specification writes amounts. */
+const look = { prefix: 'Rp ', thousandSeparator: ',', decimalScale: 0 };
 
 /** Which part of what was shown the edit has replaced. */
 function replaced(shown: string, { input, caret, selected }: Edit): readonly [from: number, to: number] {
