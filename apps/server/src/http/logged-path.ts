@@ -11,12 +11,10 @@ export function loggedPath(path: string): string {
 }
 
 function withoutSecrets(path: string): string {
-  return path.replace(
-    /(\/online-payment\/(?:pay\/|simulator\/)?)(?!\d+(?:\/|$))([^/]+)/i,
-    (_, before, uuid) =>
-      // both are strings: the groups always match
-      `${String(before)}${loggedUuid(String(uuid))}`,
-  );
+  return path.replace(/(\/online-payment\/(?:pay\/|simulator\/)?)([^/]+)/gi, (found, before, named) => {
+    const name = String(named); // both groups always match
+    return /^\d+$/.test(name) ? found : `${String(before)}${loggedUuid(name)}`;
+  });
 }
 
 /**
