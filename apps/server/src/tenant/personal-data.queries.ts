@@ -492,7 +492,8 @@ async function findUser(
   if (!found) throw new Error(`no user ${id}`);
   const { email, name, invitedAs } = found;
   const tenants = found.tenants.map((tenant) => tenant.id);
-  const others = `select count(*) from app_user u where u.id <> all ($3) and party_name_of(u.name) = party_name_of(s.said)
+  const others = `select count(*) from app_user u
+    where u.id <> all ($3) and party_name_of(u.name) = party_name_of(s.said)
     and exists (select from membership m where m.user_id = u.id and m.tenant_id = any ($1))`;
   const own: Own = {
     ids: [id],

@@ -180,7 +180,8 @@ const also = ['--also', 'Tini Rahayu'];
 test('what stands in the records of others is shown, and nothing is done without an answer', async () => {
   const before = await everything();
   const shown = [
-    `Lawan transaksi ${counterparty} 'Tini Rahayu', di tenant ${pemilik.tenant_id} 'PT Uji', menjadi 'Anonim ${counterparty}'.`,
+    `Lawan transaksi ${counterparty} 'Tini Rahayu', di tenant ${pemilik.tenant_id} 'PT Uji', `,
+    `menjadi 'Anonim ${counterparty}'.`,
     /Tentang dia: transaksi 1; piutang\/hutang 1; pembayaran online 0; klaim 0; riwayat \d+; permintaan koreksi 1\./,
     /'Tini Rahayu': \d+ catatan, riwayat \d+ catatan; dibiarkan di sana: terlalu banyak, mungkin kata biasa/,
     'misalnya: Milik Tini Rahayu',

@@ -33,8 +33,8 @@ export interface AccountChange {
 
 /**
  * A record that may be the same money as another: same object, account and amount, at most a day apart. Without an
- * object, different notes or counterparties tell them apart; and where one of them names no counterparty, they are alike
- * only if the same user wrote them within two minutes.
+ * object, different notes or counterparties tell them apart; and where one of them names no counterparty, they are
+ * alike only if the same user wrote them within two minutes.
  */
 export type Alike = Pick<Transaction, 'id' | 'uuid' | 'created_at' | 'creator_name'>;
 
