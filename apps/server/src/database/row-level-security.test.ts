@@ -647,6 +647,11 @@ describe('functions', () => {
       statement: `select session_entered('${uuidv7()}', ${b.tenant_id}) as answer`,
       answers: [{ answer: null }],
     },
+    ended_sessions: {
+      // what is no session of theirs has ended
+      statement: `select e as answer from ended_sessions('{0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3}', '{${b.user_id}}') e`,
+      answers: [{ answer: '0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3' }],
+    },
     session_of_refresh: { statement: "select * from session_of_refresh('\\x00', 30)", answers: [] },
     renew_session: {
       statement: `select * from renew_session('\\x00', '\\x01', ${b.tenant_id}, 60, 60, 30)`,
