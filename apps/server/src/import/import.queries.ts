@@ -111,6 +111,8 @@ export async function listChosenColumns(trx: Trx, scope: Scope, resource: Import
 
 /** Serializes the imports of a tenant: the second sees what the first wrote. */
 export async function lockImports(trx: Trx, scope: Scope): Promise<void> {
+  // A large import takes longer than other writes wait for a lock.
+  await sql`select set_config('lock_timeout', '25s', true)`.execute(trx);
   await sql`select pg_advisory_xact_lock(hashtextextended('import', ${scope.tenant_id}))`.execute(trx);
 }
 
