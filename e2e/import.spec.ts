@@ -28,15 +28,15 @@ test('a wrong cell is repaired, a wrong row left out, and the whole import undon
   const bca = await account.locator('option', { hasText: 'BCA' }).first().getAttribute('value');
   await account.selectOption(bca ?? '');
   await dialog.getByRole('button', { name: 'Periksa' }).click();
-  await expect(dialog.getByText('2 salah')).toBeVisible();
+  await expect(dialog.getByText('2 salah', { exact: true })).toBeVisible();
   await dialog.getByRole('radio', { name: /^Semua masuk/ }).click();
-  await expect(dialog.getByText('1 baru')).toBeVisible();
+  await expect(dialog.getByText('1 baru', { exact: true })).toBeVisible();
 
   const amount = dialog.getByRole('textbox', { name: 'Jumlah baris 3' });
   await expect(amount).toHaveValue('1.500jt');
   await amount.fill('1,5jt');
   await amount.press('Enter');
-  await expect(dialog.getByText('1 salah')).toBeVisible();
+  await expect(dialog.getByText('1 salah', { exact: true })).toBeVisible();
   await expect(dialog.getByText("Di file: '1.500jt'")).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Tanggal Transaksi baris 4' })).toBeFocused();
   expect(await violationsOf(page)).toEqual([]);
