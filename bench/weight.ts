@@ -52,7 +52,7 @@ const widgets = [
 const [first, ...elements] = weigh();
 const ours: Row[] = [
   { name: "the script tag's trigger", now: first?.bytes ?? 0, most: 6 },
-  { name: 'list and create button', ...(await bundle({ folder, entry: listAndCreate })), most: 45 },
+  { name: 'list and create button', ...(await bundle({ folder, entry: listAndCreate })), most: 49 },
   {
     name: '... with the opened form and all that saves it',
     ...(await bundle({ folder, entry: listAndCreate, opened: form })),
@@ -81,7 +81,7 @@ const entries: Row[] = [
   ...elements.map(({ name, bytes, most }) => ({
     name: `element: ${name}`,
     now: bytes,
-    most: most / 1024,
+    ...(most === undefined ? {} : { most: most / 1024 }),
     note: bytes > 6 * 1024 ? 'with React' : '',
   })),
 ];

@@ -50,24 +50,6 @@ export async function bundle({ folder, entry, opened = [] }: BundleOptions): Pro
   return { now: sum((file) => files.has(file)), later: sum((file) => !files.has(file)) };
 }
 
-/** The bytes that each page of a host fetches, by its name. All are bundled together, so that they share code. */
-export async function bundleTogether(folder: string, pages: Record<string, string>): Promise<Record<string, number>> {
-  const { outputFiles, metafile } = await build({
-    ...settingsIn(folder),
-    entryPoints: Object.keys(pages).map((name) => `page:${name}`),
-    plugins: [pagesOf(folder, pages)],
-  });
-  const sizes = sizesOf(folder, outputFiles);
-  return Object.fromEntries(
-    Object.keys(pages).map((name) => {
-      const start = Object.keys(metafile.outputs).filter(
-        (file) => metafile.outputs[file]?.entryPoint === `page:${name}`,
-      );
-      return [name, [...staticGraph(metafile, start)].reduce((total, file) => total + (sizes.get(file) ?? 0), 0)];
-    }),
-  );
-}
-
 function settingsIn(folder: string) {
   return {
     absWorkingDir: folder,
@@ -95,20 +77,6 @@ function sizesOf(folder: string, files: readonly OutputFile[]): Map<string, numb
       gzipSync(contents, { level: 9 }).length,
     ]),
   );
-}
-
-function pagesOf(folder: string, pages: Record<string, string>): Plugin {
-  return {
-    name: 'pages',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^page:/ }, ({ path }) => ({ path: path.slice('page:'.length), namespace: 'page' }));
-      onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => ({
-        contents: pages[path] ?? '',
-        resolveDir: folder,
-        loader: 'tsx',
-      }));
-    },
-  };
 }
 
 type Output = Metafile['outputs'][string];
