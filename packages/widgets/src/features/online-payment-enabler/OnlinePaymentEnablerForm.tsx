@@ -27,11 +27,13 @@ interface Values {
   active: boolean;
   account_type: AccountType | null;
   account_id: number | null;
-  fee: number | undefined;
+  fee: number | null;
   credentials: Record<string, string>;
 }
 
-const resolver: Resolver<Values, unknown, NewOnlinePaymentEnabler> = contractResolver(NewOnlinePaymentEnabler);
+const resolver: Resolver<Values, unknown, NewOnlinePaymentEnabler> = contractResolver(NewOnlinePaymentEnabler, {
+  fee: 0,
+});
 
 /**
  * The modal that creates, changes and deletes a way to be paid online. Secrets are typed here and never shown again.
@@ -66,10 +68,9 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
   const problem = typeof message === 'string' ? message : undefined; // its type thinks that a secret may be called so
 
   function save({ type: chosen, credentials = {}, ...values }: NewOnlinePaymentEnabler) {
-    const sent = { ...values, fee: values.fee ?? 0 };
-    if (!opened) return store.run({ ...sent, type: chosen, credentials });
+    if (!opened) return store.run({ ...values, type: chosen, credentials });
     return update.run(opened.id, {
-      ...sent,
+      ...values,
       version: opened.version,
       ...(Object.keys(credentials).length > 0 ? { credentials } : {}),
     });
@@ -136,10 +137,9 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
         render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
           <RupiahField
             {...field}
-            value={field.value ?? null}
             label="Biaya"
             inputRef={ref}
-            onValueChange={(fee) => onChange(fee ?? undefined)}
+            onValueChange={onChange}
             error={error !== undefined}
             helperText={error?.message ?? 'Yang dipotong penyedia dari setiap pembayaran'}
           />
@@ -190,7 +190,7 @@ function valuesOf(enabler: OnlinePaymentEnabler | undefined): Values {
         active: enabler.active,
         account_type: enabler.account_type,
         account_id: enabler.account_id,
-        fee: enabler.fee || undefined,
+        fee: enabler.fee || null,
         credentials: {},
       }
     : {
@@ -199,7 +199,7 @@ function valuesOf(enabler: OnlinePaymentEnabler | undefined): Values {
         active: true,
         account_type: null,
         account_id: null,
-        fee: undefined,
+        fee: null,
         credentials: {},
       };
 }

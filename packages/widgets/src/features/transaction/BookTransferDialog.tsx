@@ -16,12 +16,12 @@ interface BookingValues {
   version: number;
   account_type: Transaction['account_type'] | null;
   account_id: number | null;
-  /** Undefined is no fee. */
-  fee: number | undefined;
+  /** Null is no fee. */
+  fee: number | null;
   note: string;
 }
 
-const resolver: Resolver<BookingValues, unknown, TransferBooking> = contractResolver(TransferBooking);
+const resolver: Resolver<BookingValues, unknown, TransferBooking> = contractResolver(TransferBooking, { fee: 0 });
 
 /** Asks for the account on the other side, and makes the transaction one side of a transfer. */
 export function BookTransferDialog({ transaction, onBooked, onClose }: BookTransferDialogProps) {
@@ -36,7 +36,7 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
   const isOut = transaction.amount < 0;
 
   function save(booking: TransferBooking) {
-    return write.run(transaction.id, { ...booking, fee: booking.fee ?? 0 });
+    return write.run(transaction.id, booking);
   }
 
   return (
@@ -81,13 +81,12 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
       <Controller
         control={control}
         name="fee"
-        render={({ field: { ref, onChange, value, ...field }, fieldState: { error } }) => (
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
           <RupiahField
             {...field}
-            value={value ?? null}
             label="Biaya"
             inputRef={ref}
-            onValueChange={(fee) => onChange(fee ?? undefined)}
+            onValueChange={onChange}
             error={error !== undefined}
             helperText={error?.message ?? 'Kosongkan bila tanpa biaya'}
           />
@@ -99,5 +98,5 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
 }
 
 function valuesOf({ version, note }: Transaction): BookingValues {
-  return { version, account_type: null, account_id: null, fee: undefined, note: note ?? '' };
+  return { version, account_type: null, account_id: null, fee: null, note: note ?? '' };
 }

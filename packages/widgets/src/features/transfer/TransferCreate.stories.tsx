@@ -125,7 +125,7 @@ export const WithoutFee = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await userEvent.clear(form.getByLabelText('Biaya'));
-    await expect(form.getByLabelText('Biaya')).toHaveValue('');
+    await waitFor(() => expect(form.getByLabelText('Biaya')).toHaveValue(''));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() =>
       expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 15_000_000, fee: 0 })),

@@ -53,7 +53,7 @@ export interface TransferDialogProps {
 }
 
 const remembered = ['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'] as const;
-const resolver: Resolver<TransferValues, unknown, NewTransfer> = contractResolver(NewTransfer);
+const resolver: Resolver<TransferValues, unknown, NewTransfer> = contractResolver(NewTransfer, { fee: 0 });
 
 /** The modal form that moves money, or changes a transfer that is still on its way. */
 export function TransferDialog({
@@ -92,10 +92,9 @@ export function TransferDialog({
   });
 
   async function save({ date, ...values }: NewTransfer) {
-    const sent = { ...values, fee: values.fee ?? 0 };
-    if (!opened) return void (await store.run({ ...sent, date }));
+    if (!opened) return void (await store.run({ ...values, date }));
     if (!date) return askForDate(form);
-    await update.run(opened.id, { ...sent, date, version: opened.version });
+    await update.run(opened.id, { ...values, date, version: opened.version });
   }
 
   function handleSaved(data: Transfer) {
@@ -200,10 +199,9 @@ export function TransferDialog({
           render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
             <RupiahField
               {...field}
-              value={field.value ?? null}
               label="Biaya"
               inputRef={ref}
-              onValueChange={(fee) => onChange(fee ?? undefined)}
+              onValueChange={onChange}
               error={error !== undefined}
               helperText={error?.message ?? 'Kosongkan bila tanpa biaya'}
             />

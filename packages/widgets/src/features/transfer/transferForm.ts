@@ -9,7 +9,7 @@ export interface TransferValues {
   to_account_id: number | null;
   amount: number | null;
   /** Nothing typed is no fee. */
-  fee: number | undefined;
+  fee: number | null;
   date: string | null;
   note: string;
   proof_file_uuid: string | null;
@@ -22,7 +22,7 @@ export function emptyTransfer(today: string): TransferValues {
     to_account_type: null,
     to_account_id: null,
     amount: null,
-    fee: undefined,
+    fee: null,
     date: today,
     note: '',
     proof_file_uuid: null,
@@ -46,7 +46,7 @@ export function valuesOfTransfer({
     to_account_type,
     to_account_id,
     amount,
-    fee: fee || undefined,
+    fee: fee || null,
     date,
     note: note ?? '',
     proof_file_uuid,

@@ -17,13 +17,17 @@ export type Draft<Input> = { [Name in keyof Input]?: Input[Name] | null | '' | u
 
 /**
  * Checks a form with the server's own request schema. What passes is sent as it was typed: trimming and defaults are up
- * to the server.
+ * to the server. `meant` says what a field stands for that the user has emptied: null, since react-hook-form shows the
+ * default again for undefined.
  * @example useForm<Values, unknown, NewTransaction>({ resolver: contractResolver(NewTransaction), defaultValues })
  */
 export function contractResolver<Input extends FieldValues, Values extends FieldValues & Draft<Input> = Input>(
   schema: Schema<Input>,
+  meant: Partial<Input> = {},
 ): Resolver<Values, unknown, Input> {
-  return (values, _context, { names }) => {
+  return (typed, _context, { names }) => {
+    const emptied = Object.entries(meant).filter(([name]) => typed[name] === null);
+    const values = { ...typed, ...Object.fromEntries(emptied) };
     const errors = contractErrors(schema, values);
     for (const [name, error] of Object.entries(errors)) if (!isDrawn(name, names)) error.type = unseen;
     return { values, errors } as ResolverResult<Values, Input>; // the values are taken only without errors
