@@ -36,7 +36,9 @@ test('every route of ours is logged whole', () => {
 });
 
 test('the uuid of a payment is cut to its timestamp, and its number stays', () => {
-  expect(loggedPath('/online-payment/pay/0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3')).toBe('/online-payment/pay/0191f6c2-7d1e…');
+  expect(loggedPath('/online-payment/pay/0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3')).toBe(
+    '/online-payment/pay/0191f6c2-7d1e…',
+  );
   for (const path of ['/transaction/api/online-payment/12/check', '/transaction/api/online-payment'])
     expect(loggedPath(path)).toBe(path);
 });

@@ -222,10 +222,10 @@ export function findAlike(
 }
 
 /** The newest of the records that are alike in what else is asked for. */
-export function selectAlike<Table extends 'transaction' | 'unconfirmed_transaction' | 'transfer'>(
+export function selectAlike(
   trx: Trx,
   { tenant_id }: Asker,
-  table: Table,
+  table: 'transaction' | 'unconfirmed_transaction' | 'transfer',
   replaced: { id: number } | undefined,
 ) {
   return trx

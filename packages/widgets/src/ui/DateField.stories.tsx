@@ -223,7 +223,7 @@ export const FromTheCalendar = meta.story({
 /** A host without MUI X. */
 export const FromTheBrowsersCalendar = meta.story({
   args: { value: '2026-03-10' },
-  render: (args) => {
+  render: function Opened(args) {
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     return (
       <>

@@ -11,7 +11,7 @@ import {
   useOpenedRecord,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { useFinance, useWrite } from '../../runtime/index.ts';
+import { type Similar, useFinance, useWrite } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 
 export interface DuePayDialogProps {
@@ -46,9 +46,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const { control, setValue, clearErrors } = form;
   const write = useWrite('due', 'pay', {
     inForm: true,
-    similar: (transaction) => (
-      <SimilarLink>{(close) => <TransactionDetailDialog transaction={transaction} onClose={close} />}</SimilarLink>
-    ),
+    similar: drawSimilar,
     success: 'Berhasil menyimpan',
     onSaved() {
       remember(form.getValues());
@@ -167,4 +165,8 @@ function signText(isNegative: boolean): string {
 function restText(rest: number, isBeyond: boolean): string {
   if (isBeyond) return `Melebihi sisa sebesar ${formatRupiah(Math.abs(rest))}`;
   return rest === 0 ? 'Lunas dengan pembayaran ini' : `Sisa setelah ini ${formatRupiah(rest)}`;
+}
+
+function drawSimilar(transaction: Similar) {
+  return <SimilarLink>{(close) => <TransactionDetailDialog transaction={transaction} onClose={close} />}</SimilarLink>;
 }
