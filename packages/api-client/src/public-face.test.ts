@@ -10,6 +10,7 @@ test('the package exports what it says and nothing else', () => {
     'createMemorySession',
     'createPreferences',
     'createSession',
+    'decodeClaims',
     'newIdempotencyKey',
   ]);
   expect(Object.keys(testing).toSorted()).toEqual([

@@ -86,7 +86,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'void money still counts',
-    file: byTenant,
+    file: 'migrations/0048_fixed_paths.sql',
     text: 'case when is_voided then 0 else sign * greatest(amount, 0) end',
     becomes: 'sign * greatest(amount, 0)',
     ...prover,
