@@ -38,6 +38,8 @@ export async function startLimited(scratch: ScratchServer, heap: number): Promis
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const end = () => program.kill();
+  process.once('exit', end);
   let said = '';
   let isStopping = false;
   const url = new Promise<string>((resolve) => {
@@ -61,8 +63,9 @@ export async function startLimited(scratch: ScratchServer, heap: number): Promis
     ended,
     async stop() {
       isStopping = true;
-      program.kill('SIGTERM');
+      end();
       await exit;
+      process.off('exit', end);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -40,6 +40,8 @@ const { values } = parseArgs({
     help: { type: 'boolean', short: 'h' },
   },
 });
+// Otherwise the server that it started would outlive it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 if (values.help) console.log(usage);
 else
   await proveAttack(
