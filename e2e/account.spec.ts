@@ -44,9 +44,10 @@ test("the file of 'Saldo saya' has no other accounts", async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/balance/index' });
   const lines = async () => {
     await page.getByRole('button', { name: 'Unduh saldo' }).click();
+    await page.getByRole('menuitem', { name: /^CSV/ }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: /^CSV/ }).click(),
+      page.getByRole('button', { name: 'Unduh CSV' }).click(),
     ]);
     return (await readFile(await download.path(), 'utf8')).trim().split('\n');
   };

@@ -3,7 +3,7 @@ import { Account, AccountType } from './account.ts';
 import { endpoints } from './endpoint.ts';
 import { CalendarDate, nullableSums, QueryBoolean, queryInt, queryText, sums } from './primitives.ts';
 import { cashFlowPeriods, reportFormats } from './enums.ts';
-import { reportMedia } from './report.ts';
+import { reportChoices, reportMedia } from './report.ts';
 import { routes } from './routes.ts';
 
 export const CashFlowFilter = z.object({
@@ -67,7 +67,10 @@ const CashFlow = z.object({
 export const cashFlowEndpoints = endpoints(routes.cashFlow, {
   show: {
     summary: 'Arus kas per hari, minggu atau bulan, menurut aplikasi, jenis dan account',
-    query: z.extend(CashFlowFilter, { format: z._default(z.enum(reportFormats), 'json') }),
+    query: z.extend(CashFlowFilter, {
+      ...reportChoices,
+      format: z._default(z.enum(reportFormats), 'json'),
+    }),
     response: CashFlow,
     media: reportMedia,
   },

@@ -85,6 +85,10 @@ export const onlinePaymentTypeLabels: Record<(typeof onlinePaymentTypes)[number]
 export const reportFormats = ['xlsx', 'csv', 'json'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
+/** What separates the cells of a CSV file; an Indonesian Excel expects `;`, since its comma is the decimal one. */
+export const csvSeparators = [',', ';'] as const;
+export type CsvSeparator = (typeof csvSeparators)[number];
+
 export const cashFlowPeriods = ['day', 'week', 'month'] as const;
 /** The length of a cash flow's periods; weeks begin on Monday (ISO 8601). */
 export type CashFlowPeriod = (typeof cashFlowPeriods)[number];

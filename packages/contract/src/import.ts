@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { DueType } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { csvSeparators } from './enums.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, sums, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
@@ -360,7 +361,12 @@ export const importEndpoints = endpoints(routes.import, {
   },
   template: {
     summary: 'Unduh template untuk diisi lalu diimpor',
-    query: z.object({ resource: ImportResource, format: z._default(z.enum(importTemplateFormats), 'xlsx') }),
+    query: z.object({
+      resource: ImportResource,
+      format: z._default(z.enum(importTemplateFormats), 'xlsx'),
+      /** Of a CSV file. */
+      separator: z._default(z.enum(csvSeparators), ','),
+    }),
     response: dataOf(ImportFile),
   },
   index: {

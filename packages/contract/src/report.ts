@@ -4,7 +4,7 @@ import { AccountBalance, balanceEndpoints } from './balance.ts';
 import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
 import { Due, DueFilter } from './due.ts';
 import { endpoints } from './endpoint.ts';
-import { reportFormats } from './enums.ts';
+import { csvSeparators, reportFormats } from './enums.ts';
 import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
 import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
 import { CalendarDate, QueryBoolean } from './primitives.ts';
@@ -12,7 +12,12 @@ import { reportPath } from './report-path.ts';
 import { Transaction, TransactionFilter } from './transaction.ts';
 import { Transfer, TransferFilter } from './transfer.ts';
 
-const reportFormat = z._default(z.enum(reportFormats), 'xlsx');
+/** What a report takes beside its filter. */
+export const reportChoices = {
+  format: z._default(z.enum(reportFormats), 'xlsx'),
+  /** Of a CSV file; other formats have none. Amounts are whole rupiah, so that no decimal sign is written in either. */
+  separator: z._default(z.enum(csvSeparators), ','),
+};
 /** A workbook, CSV, or JSON. */
 export const reportMedia = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
 
@@ -41,7 +46,7 @@ const reportRoutes = {
 export const reports = endpoints(reportRoutes, {
   transaction: {
     summary: 'Laporan transaksi: semua baris dari filter',
-    query: z.extend(TransactionFilter, { format: reportFormat }),
+    query: z.extend(TransactionFilter, reportChoices),
     response: rowsOf(Transaction),
     media: reportMedia,
   },
@@ -54,7 +59,7 @@ export const reports = endpoints(reportRoutes, {
         date_to: z.optional(CalendarDate),
         /** Only the accounts that the balances of `self` show. */
         self: z.optional(QueryBoolean),
-        format: reportFormat,
+        ...reportChoices,
       })
       .check(
         z.refine(({ as_of, date_to }) => as_of === undefined || date_to === undefined || as_of === date_to, {
@@ -67,25 +72,25 @@ export const reports = endpoints(reportRoutes, {
   },
   transfer: {
     summary: 'Laporan transfer: semua baris dari filter',
-    query: z.extend(TransferFilter, { format: reportFormat }),
+    query: z.extend(TransferFilter, reportChoices),
     response: rowsOf(Transfer),
     media: reportMedia,
   },
   due: {
     summary: 'Laporan hutang dan piutang: semua baris dari filter',
-    query: z.extend(DueFilter, { format: reportFormat }),
+    query: z.extend(DueFilter, reportChoices),
     response: rowsOf(Due),
     media: reportMedia,
   },
   'due-payment-batch': {
     summary: 'Laporan pelunasan: semua baris dari filter',
-    query: z.extend(DuePaymentBatchFilter, { format: reportFormat }),
+    query: z.extend(DuePaymentBatchFilter, reportChoices),
     response: rowsOf(DuePaymentBatch),
     media: reportMedia,
   },
   'online-payment': {
     summary: 'Laporan pembayaran online: semua baris dari filter',
-    query: z.extend(OnlinePaymentFilter, { format: reportFormat }),
+    query: z.extend(OnlinePaymentFilter, reportChoices),
     response: rowsOf(z.omit(OnlinePayment, { payment_url: true })),
     media: reportMedia,
   },
@@ -94,7 +99,7 @@ export const reports = endpoints(reportRoutes, {
     query: z.extend(OnlinePaymentEnablerFilter, {
       date_from: z.optional(CalendarDate),
       date_to: z.optional(CalendarDate),
-      format: reportFormat,
+      ...reportChoices,
     }),
     response: rowsOf(z.omit(OnlinePaymentEnabler, { webhook_url: true })),
     media: reportMedia,

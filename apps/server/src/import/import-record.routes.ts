@@ -31,7 +31,7 @@ type Endpoints = Pick<Api['import'], 'template' | 'index' | 'show' | 'wrongRows'
 
 export const importRecordHandlers: Handlers<Endpoints> = {
   async template({ query }) {
-    return { data: await templateOf(query.resource, query.format) };
+    return { data: await templateOf(query) };
   },
 
   async index({ query, trx, scope }) {

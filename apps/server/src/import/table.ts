@@ -77,7 +77,7 @@ function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: Tab
     if (line === 1 && told !== undefined) continue;
     collector.add(
       line,
-      cells.map((cell) => undefused(cell)), // as our own reports write it
+      cells.map((cell) => undefused(cell, separator)), // as our own reports write it
       openQuotes,
     );
   }

@@ -56,7 +56,7 @@ test('CSV leaves harmless rows alone and defuses the others, whatever stands bes
     yield rows.map(([amount, note]) => lineOf([amount, note]));
   }
   let text = '';
-  for await (const piece of separated(columns, lines()))
+  for await (const piece of separated(columns, lines(), ','))
     text += new TextDecoder('utf-8', { ignoreBOM: true }).decode(piece);
   expect(text).toBe(`\uFEFFJumlah,"Catatan, lain"\r\n${rows.map(([, , line]) => line).join('\r\n')}`);
 });

@@ -1,4 +1,4 @@
-import type { ReportFormat } from '@finance/contract';
+import type { CsvSeparator, ReportFormat } from '@finance/contract';
 import type { ReportHead, ReportRows } from './report.ts';
 import { separated } from './separated.ts';
 import { workbook } from './workbook.ts';
@@ -16,14 +16,14 @@ interface Sheet<Row> extends ReportRows<Row> {
 
 /** The bytes of a report file, generated while they are read. */
 export function reportFile<Row>(
-  format: ReportFormat,
+  { format, separator }: { format: ReportFormat; separator: CsvSeparator },
   { title, columns, rows, lines }: Sheet<Row>,
 ): ReadableStream<Uint8Array> {
   switch (format) {
     case 'xlsx':
       return workbook({ title, columns: columns.map(plain) }, lines);
     case 'csv':
-      return streamOf(separated(columns, lines));
+      return streamOf(separated(columns, lines, separator));
     case 'json':
       return streamOf(json(rows));
     default:

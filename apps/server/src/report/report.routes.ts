@@ -1,4 +1,12 @@
-import { type Ability, api, type QueryOut, type ReportFormat, type ReportName, reports } from '@finance/contract';
+import {
+  type Ability,
+  api,
+  type CsvSeparator,
+  type QueryOut,
+  type ReportFormat,
+  type ReportName,
+  reports,
+} from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { type Identity, readInTenant } from '../database/in-tenant.ts';
 import { exportsAtOnce, sharers, Shares } from '../database/shares.ts';
@@ -42,7 +50,7 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
     retryAfter: 10,
   });
 
-  async function answer<Query extends { format: ReportFormat }, Row>(
+  async function answer<Query extends { format: ReportFormat; separator: CsvSeparator }, Row>(
     c: Context<RequestEnv>,
     ability: Ability,
     report: Report<Query, Row>,
@@ -87,7 +95,7 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
         await close();
         return c.body(null, 200, headers);
       }
-      const file = reportFile(query.format, { ...report, ...rows });
+      const file = reportFile(query, { ...report, ...rows });
       return c.body(
         readingStream(c, file, {
           close,

@@ -8,11 +8,13 @@ import type { ReportFormat } from '@finance/contract';
  * spreadsheet that splits by `;` or tab honours our quotes only at the start of a line, so whatever could begin a cell
  * there gets an apostrophe as well. A typed leading apostrophe is doubled, so that `undefused` restores the text.
  *
+ * The same holds for `,` in a file that is separated by `;`.
+ *
  * `backup/dump.queries.ts` says the same in SQL.
  */
-export function defused(text: string): string {
+export function defused(text: string, separator: string = ','): string {
   if (!/[=+\-@＝＋－＠\t-\r\x85\u2028\u2029]/.test(text)) return text;
-  const cells = eachCell(text, (cell) => (isFormula.test(cell) ? `'${cell}` : cell));
+  const cells = eachCell(text, separator, (cell) => (isFormula.test(cell) ? `'${cell}` : cell));
   return isFirstALine.test(text) ? `'${cells}` : cells;
 }
 
@@ -20,15 +22,15 @@ export function defused(text: string): string {
  * Restores a defused text. The apostrophe in `'+62812`, as people write it to keep a spreadsheet from calculating, is
  * lost as well.
  */
-export function undefused(text: string): string {
+export function undefused(text: string, separator: string = ','): string {
   if (!text.includes("'")) return text;
   const cells = text.startsWith("'") && isFirstALine.test(text) ? text.slice(1) : text;
-  return eachCell(cells, (cell) => (cell.startsWith("'") && isFormula.test(cell) ? cell.slice(1) : cell));
+  return eachCell(cells, separator, (cell) => (cell.startsWith("'") && isFormula.test(cell) ? cell.slice(1) : cell));
 }
 
-function eachCell(text: string, change: (cell: string) => string): string {
+function eachCell(text: string, separator: string, change: (cell: string) => string): string {
   return text
-    .split(/([;\t-\r\x85\u2028\u2029])/)
+    .split(separator === ';' ? /([,;\t-\r\x85\u2028\u2029])/ : /([;\t-\r\x85\u2028\u2029])/)
     .map((piece, at) => (at % 2 === 0 ? change(piece) : piece))
     .join('');
 }

@@ -4,6 +4,7 @@ import { dateIn, reports } from '@finance/contract';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { separatedRows } from '../import/separated.ts';
 import { listen } from '../testing/listen.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
@@ -133,6 +134,22 @@ test('CSV opens as UTF-8 in Excel, defuses typed text and leaves amounts alone',
   expect(text).toContain(`'-62812`);
   expect(text).toMatch(/,2026-02-01,BANK,BCA 1 a.n. PT Uji,-250000,/);
   expect(text).not.toMatch(/(?:^|,)[=+@]/m);
+});
+
+test('an Indonesian Excel gets its CSV with semicolons, and quotes what holds one', async () => {
+  const query = 'date_from=2026-01-01&date_to=2026-02-28&order_by=date&order=asc';
+  const [comma, semicolon] = await Promise.all(
+    [',', ';'].map(async (separator) => {
+      const { bytes } = await download(`transaction?format=csv&separator=${encodeURIComponent(separator)}&${query}`);
+      return bytes.toString('utf8').slice(1);
+    }),
+  );
+  expect(semicolon).toMatch(/^ID;Tanggal Transaksi;Jenis Account;Account;Jumlah;/);
+  expect(semicolon).toMatch(/;2026-02-01;BANK;BCA 1 a.n. PT Uji;-250000;/);
+  expect(semicolon).toContain(`;"'=HYPERLINK(""http://jahat"",""klik"")";`);
+  const cells = (text = '', separator: string) => [...separatedRows(text, separator)].map((row) => row.cells);
+  expect(cells(semicolon, ';')).toEqual(cells(comma, ','));
+  expect((await download(`transaction?format=csv&separator=%7C&${query}`)).status).toBe(400);
 });
 
 test('CSV says who booked, even one who has left, and when by the clock of the tenant', async () => {

@@ -1,5 +1,6 @@
 import {
   type AmountReading,
+  type CsvSeparator,
   type ImportField,
   type ImportPreview,
   type ImportProblem,
@@ -266,9 +267,11 @@ export function wrongRowsFile({ headers, lines, rows, mapping }: Sheet): string 
 }
 
 /** A CSV file for spreadsheets, as base64. */
-export function csvFile(lines: readonly Cells[]): string {
+export function csvFile(lines: readonly Cells[], separator: CsvSeparator = ','): string {
   const written = lines.map((cells) =>
-    cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','),
+    cells
+      .map((cell) => (cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+      .join(separator),
   );
   const bytes = new TextEncoder().encode(`\uFEFF${written.join('\r\n')}`);
   return btoa(String.fromCodePoint(...bytes));

@@ -152,9 +152,9 @@ export function importAnswers(world: World): Answers<Api['import']> {
       return { data: aCsv(wrongRowsName(name), wrongRowsFile(sheet)) };
     },
 
-    template({ query: { resource, format } }) {
+    template({ query: { resource, format, separator } }) {
       const [headers, example] = [0, 1].map((at) => importTemplates[resource].map((column) => column[at] ?? ''));
-      return { data: aCsv(`${templateNames[resource]}.${format}`, csvFile([headers ?? [], example ?? []])) };
+      return { data: aCsv(`${templateNames[resource]}.${format}`, csvFile([headers ?? [], example ?? []], separator)) };
     },
 
     store({ body }) {

@@ -18,7 +18,8 @@ export function reportFiles(world: World): HttpHandler[] {
       if (!may(world.role, row.access))
         return refusal(403, [{ type: 'Forbidden', message: `Peran ${world.role} tidak boleh melakukan ini` }]);
       const count = searchParams.get('ids')?.split(',').length ?? world.transactions.length;
-      return new HttpResponse('ID,Jumlah\r\n'.repeat(count), {
+      const separator = searchParams.get('separator') ?? ',';
+      return new HttpResponse(`ID${separator}Jumlah\r\n`.repeat(count), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="${name}_${todayIn(world)}.${format}"`,

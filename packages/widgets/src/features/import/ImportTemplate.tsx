@@ -1,6 +1,7 @@
 import { importTemplateFormats, type ImportResource } from '@finance/contract';
 import { Button, DownloadIcon, Stack } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
+import { useCsvSeparator } from '../../parts/list/index.ts';
 import { useSaveFile } from './useSaveFile.ts';
 
 export interface ImportTemplateProps {
@@ -11,6 +12,7 @@ export interface ImportTemplateProps {
 export function ImportTemplate({ resource }: ImportTemplateProps) {
   const { client } = useFinance();
   const { save, isSaving } = useSaveFile();
+  const [separator] = useCsvSeparator();
   return (
     <Stack direction="row" gap={1}>
       {importTemplateFormats.map((format) => (
@@ -18,7 +20,7 @@ export function ImportTemplate({ resource }: ImportTemplateProps) {
           key={format}
           size="small"
           disabled={isSaving}
-          onClick={() => save(() => client.import.template({ resource, format }))}
+          onClick={() => save(() => client.import.template({ resource, format, separator }))}
         >
           <DownloadIcon fontSize="small" />
           Template {format.toUpperCase()}

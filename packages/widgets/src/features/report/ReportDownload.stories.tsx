@@ -51,12 +51,62 @@ export const Downloaded = meta.story({
   ],
   play: async ({ canvas, userEvent }) => {
     asked.sent.length = 0;
-    await download(canvas, userEvent, /^CSV/);
-    await expect(await screen.findByText(/^transaction_2026-03-10\.csv diunduh, \d+ baris$/)).toBeVisible();
+    await download(canvas, userEvent, /^Excel/);
+    await expect(await screen.findByText(/^transaction_2026-03-10\.xlsx diunduh, \d+ baris$/)).toBeVisible();
     await expect(
       asked.sent.filter((call) => call.path.endsWith('/report/transaction')).map((call) => call.query),
-    ).toEqual([{ date_from: '2026-01-01', order_by: 'date', order: 'desc', format: 'csv' }]);
+    ).toEqual([{ date_from: '2026-01-01', order_by: 'date', order: 'desc', format: 'xlsx' }]);
     await expect(canvas.getByRole('button', { name: 'Unduh transaksi' })).toBeVisible();
+  },
+});
+
+/** A CSV file is asked about: what separates it, and whether it shall not rather be a workbook. */
+export const NarrowCsv = meta.story({
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvas, userEvent }) => {
+    await download(canvas, userEvent, /^CSV/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unduh transaksi sebagai CSV' }));
+    await expect(dialog.getByText(/^Untuk dibuka di Excel, pilih bentuk Excel\./)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Koma' })).toHaveAttribute('aria-pressed', 'true');
+  },
+});
+
+const separated = storyClient();
+/** The separator is remembered for the next file. */
+export const WithSemicolon = meta.story({
+  decorators: [
+    (Story) => (
+      <InFinance client={separated.client}>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    separated.sent.length = 0;
+    separated.client.preferences.write('csv-separator', null);
+    const ask = async () => {
+      await download(canvas, userEvent, /^CSV/);
+      return within(await screen.findByRole('dialog', { name: 'Unduh transaksi sebagai CSV' }));
+    };
+    const first = await ask();
+    await userEvent.click(first.getByRole('button', { name: 'Titik koma (Excel Indonesia)' }));
+    await userEvent.click(first.getByRole('button', { name: 'Unduh CSV' }));
+    await expect(await screen.findByText(/^transaction_2026-03-10\.csv diunduh, \d+ baris$/)).toBeVisible();
+    const second = await ask();
+    await expect(second.getByRole('button', { name: 'Titik koma (Excel Indonesia)' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await userEvent.click(second.getByRole('button', { name: 'Unduh Excel' }));
+    await expect(await screen.findByText(/^transaction_2026-03-10\.xlsx diunduh, \d+ baris$/)).toBeVisible();
+    await expect(
+      separated.sent
+        .filter((call) => call.path.endsWith('/report/transaction'))
+        .map(({ query: { format, separator } }) => ({ format, separator })),
+    ).toEqual([
+      { format: 'csv', separator: ';' },
+      { format: 'xlsx', separator: undefined },
+    ]);
   },
 });
 

@@ -1,6 +1,6 @@
 import { type ReportFormat, reportFormats } from '@finance/contract/rules';
 import { useId, useState } from 'react';
-import { Button, DownloadIcon, Menu, MenuItem, Spinner, Stack, Text } from '../../ui/index.ts';
+import { Button, DownloadIcon, loadable, Menu, MenuItem, Spinner, Stack, Text } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import { type Report, useReportDownload } from '../../parts/list/index.ts';
 
@@ -18,6 +18,8 @@ export interface ReportDownloadProps extends ClientProps {
   variant?: 'text' | 'outlined' | 'contained' | undefined;
 }
 
+const CsvDialog = loadable(async () => (await import('./CsvDialog.tsx')).CsvDialog);
+
 /**
  * A button 'Unduh' with the formats of a report. During the download it shows how much has come, and can stop it.
  * @example <ReportDownload report="transaction" filter={filter} />
@@ -31,8 +33,8 @@ export function ReportDownload({ client, ...props }: ReportDownloadProps) {
 }
 
 const formatTexts: Record<ReportFormat, { name: string; about: string }> = {
-  xlsx: { name: 'Excel (.xlsx)', about: 'Angka dan tanggal siap dihitung' },
-  csv: { name: 'CSV (.csv)', about: 'Untuk program lain' },
+  xlsx: { name: 'Excel (.xlsx)', about: 'Disarankan: angka, tanggal, dan no telepon utuh' },
+  csv: { name: 'CSV (.csv)', about: 'Untuk program lain, koma atau titik koma' },
   json: { name: 'JSON (.json)', about: 'Untuk pengembang' },
 };
 const titles: Record<Report, string> = {
@@ -57,12 +59,20 @@ function DownloadButton({
     ...withoutPage(filter),
   });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isCsvAsked, setIsCsvAsked] = useState(false);
   const isOpen = anchor !== null;
   const menuId = useId();
 
   function handlePick(format: ReportFormat) {
     setAnchor(null);
+    setIsCsvAsked(false);
     start(format);
+  }
+
+  function handleFormat(format: ReportFormat) {
+    if (format !== 'csv') return handlePick(format);
+    setAnchor(null);
+    setIsCsvAsked(true);
   }
 
   if (progress) {
@@ -102,12 +112,13 @@ function DownloadButton({
       {anchor && (
         <Menu id={menuId} label={`Format ${label}`} anchor={anchor} onClose={() => setAnchor(null)}>
           {reportFormats.map((format) => (
-            <MenuItem key={format} about={formatTexts[format].about} onClick={() => handlePick(format)}>
+            <MenuItem key={format} about={formatTexts[format].about} onClick={() => handleFormat(format)}>
               {formatTexts[format].name}
             </MenuItem>
           ))}
         </Menu>
       )}
+      {isCsvAsked && <CsvDialog label={label} onPick={handlePick} onClose={() => setIsCsvAsked(false)} />}
     </>
   );
 }

@@ -289,7 +289,13 @@ export const DownloadsSelected = meta.story({
       .filter((call) => call.path.endsWith('/report/transaction'))
       .map((call) => call.query);
     await expect(queries).toEqual([
-      { order_by: 'date', order: 'desc', ids: expect.stringMatching(/^\d+,\d+$/) as string, format: 'csv' },
+      {
+        order_by: 'date',
+        order: 'desc',
+        ids: expect.stringMatching(/^\d+,\d+$/) as string,
+        format: 'csv',
+        separator: ',',
+      },
     ]);
     await expect(bar.getByText('2 dipilih')).toBeVisible();
   },

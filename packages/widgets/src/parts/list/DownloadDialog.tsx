@@ -2,6 +2,7 @@ import type { ReportFormat } from '@finance/contract';
 import { type FormEvent, useState } from 'react';
 import { Button, ChoiceGroup, Dialog, SaveButton, Stack, Text } from '../../ui/index.ts';
 import type { DownloadSelectedProps } from './DownloadSelected.tsx';
+import { CsvChoice } from './CsvChoice.tsx';
 import { useReportDownload } from './useReportDownload.ts';
 
 export interface DownloadDialogProps extends DownloadSelectedProps {
@@ -37,6 +38,7 @@ export function DownloadDialog({ report, rows, sort, onClose }: DownloadDialogPr
       <Stack gap={2}>
         <Text>Hanya baris yang dipilih, dalam urutan daftar.</Text>
         <ChoiceGroup label="Bentuk" value={format} choices={formats} onChange={setFormat} />
+        {format === 'csv' && <CsvChoice />}
       </Stack>
     </Dialog>
   );

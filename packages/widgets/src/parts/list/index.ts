@@ -1,4 +1,5 @@
 export * from './BulkAction.tsx';
+export * from './CsvChoice.tsx';
 export * from './dash.tsx';
 export * from './FinderDialog.tsx';
 export * from './FinderTrigger.tsx';
@@ -14,6 +15,7 @@ export * from './SearchField.tsx';
 export * from './StatusChip.tsx';
 export * from './StatusFilter.tsx';
 export * from './SumRows.tsx';
+export * from './useCsvSeparator.ts';
 export * from './useListQuery.ts';
 export * from './useOpened.ts';
 export * from './useReportDownload.ts';

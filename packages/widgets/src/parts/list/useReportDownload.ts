@@ -2,6 +2,7 @@ import { ApiError, type DownloadProgress } from '@finance/api-client';
 import type { ReportFormat, ReportName } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
+import { useCsvSeparator } from './useCsvSeparator.ts';
 
 /** Every report, including the cash flow. */
 export type Report = ReportName | 'cash-flow';
@@ -13,6 +14,7 @@ export function useReportDownload(
   onSaved?: () => void,
 ): { progress: DownloadProgress | null; start: (format: ReportFormat) => void; cancel: () => void } {
   const { client, notify } = useFinance();
+  const [separator] = useCsvSeparator();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -25,7 +27,7 @@ export function useReportDownload(
     try {
       const { blob, name, rows } = await client.downloadReport(
         report,
-        { ...filter, format },
+        { ...filter, format, ...(format === 'csv' ? { separator } : {}) },
         { signal: own.signal, onProgress: (next) => !own.signal.aborted && setProgress(next) },
       );
       const url = URL.createObjectURL(blob);
