@@ -8,7 +8,7 @@ import type { CasesOf } from './cases-of.ts';
 async function parties(stage: Stage, ...entities: Partial<NewDue>[]): Promise<string> {
   const ids: (number | null | undefined)[] = [];
   for (const entity of entities) {
-    const due = await aDue(stage, { entity_name: null, transactable_app: null, ...entity });
+    const due = await aDue(stage, { entity_name: null, transactable_app: null, allow_incomplete: true, ...entity });
     ids.push(due.counterparty_id);
   }
   const seen = [...new Set(ids.filter((id) => id !== null))];

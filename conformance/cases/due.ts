@@ -70,11 +70,52 @@ export const due: CasesOf<Api['due']> = {
       },
       async 'asks about days far ahead and never about days long ago'(stage) {
         await aDue(stage, { date: day(-90) });
-        await stage.questioned(api.due.store, { body: { type: 'R', amount: 5, date: day(90) } }, ['allow_postdated']);
+        const body = { type: 'R', amount: 5, entity_name: 'Budi', date: day(90) };
+        await stage.questioned(api.due.store, { body }, ['allow_postdated']);
+      },
+      async 'asks who it is of, unless a person or an object says it'(stage) {
+        const asked = (type: 'R' | 'P', text: string) =>
+          stage.refused(
+            api.due.store,
+            { body: { type, amount: 5_000, entity_name: ' ', entity_phone_number: '-', note: 'Kasbon' } },
+            {
+              status: 400,
+              errors: [{ type: 'confirm', text, if_confirmed: 'allow_incomplete', yes: 'Catat Rp 5,000' }],
+            },
+          );
+        await asked(
+          'R',
+          'Lawan transaksi belum diisi: nama, ID, dan teleponnya tidak ada, jadi tidak ada yang dapat diingatkan ' +
+            'atau ditagih. Tetap simpan?',
+        );
+        await asked(
+          'P',
+          'Lawan transaksi belum diisi: nama, ID, dan teleponnya tidak ada, jadi tidak diketahui siapa yang harus ' +
+            'dibayar. Tetap simpan?',
+        );
+        const nobody = { type: 'R', amount: 5_000, date: day(90) } as const;
+        await stage.questioned(api.due.store, { body: nobody }, ['allow_postdated', 'allow_incomplete']);
+        await stage.ok(api.due.store, { body: { ...nobody, allow_postdated: true, allow_incomplete: true } });
+        for (const known of [
+          { entity_name: 'Budi' },
+          { entity_id: '501' },
+          { entity_phone_number: '0812-3456-789' },
+          { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' },
+        ])
+          await stage.ok(api.due.store, { body: { type: 'R', amount: 5_000, ...known } });
+      },
+      async 'is not asked again whom it is of once it is there'(stage) {
+        const { id, version } = await aDue(stage, { entity_name: null, allow_incomplete: true });
+        await stage.ok(api.due.update, { param: id, body: { version, amount: 7 } });
+        await stage.ok(api.due.pay, {
+          param: id,
+          body: { account_type: 'bank', account_id: (await aBank(stage)).id, amount: 7 },
+        });
       },
       async 'is not written in a locked period'(stage) {
         await lockBooks(stage, day());
-        expect((await stage.send(api.due.store, { body: { type: 'R', amount: 5 } })).status).toBe(400);
+        const body = { type: 'R', amount: 5, entity_name: 'Budi' };
+        expect((await stage.send(api.due.store, { body })).status).toBe(400);
       },
     },
   },

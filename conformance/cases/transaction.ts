@@ -295,6 +295,47 @@ export const transaction: CasesOf<Api['transaction']> = {
         await stage.ok(api.transaction.store, spent(100_000), { as: 'kasir' });
         await stage.ok(api.transaction.store, spent(100_001));
       },
+      async 'asks what an expense was for, where the owner wants it'(stage) {
+        const { account_id } = await booked(stage, { amount: 900_000 });
+        const spent = { amount: -40_000, account_type: 'bank', account_id } as const;
+        await stage.ok(api.transaction.store, { body: spent });
+        await stage.ok(api.setting.update, { param: 'ask_incomplete_expense', body: { value: true } });
+        for (const body of [
+          { ...spent, amount: -41_000 },
+          { ...spent, amount: 41_000, amount_sign: '-', note: '  ' },
+        ] as const)
+          await stage.refused(
+            api.transaction.store,
+            { body },
+            {
+              status: 400,
+              errors: [
+                {
+                  type: 'confirm',
+                  text:
+                    'Pengeluaran ini tanpa nama, catatan, dan bukti, jadi nanti tidak diketahui untuk apa uangnya. ' +
+                    'Tetap simpan?',
+                  if_confirmed: 'allow_incomplete',
+                  yes: 'Catat -Rp 41,000',
+                },
+              ],
+            },
+          );
+        await stage.ok(api.transaction.store, { body: { ...spent, amount: -42_000, allow_incomplete: true } });
+        const { uuid } = await aStoredFile(stage);
+        for (const known of [
+          { note: 'Bensin' },
+          { internal_note: 'Bensin' },
+          { related_entity_name: 'Budi' },
+          { related_entity_phone_number: '0812-3456-789' },
+          { proof_file_uuid: uuid },
+          { transactable_app: 'Retail', transactable_type: 'Purchase', transactable_id: '77' },
+          { amount: 43_000 },
+        ])
+          await stage.ok(api.transaction.store, {
+            body: { ...spent, amount: -43_000, allow_duplicate: true, ...known },
+          });
+      },
       async 'asks about an amount a thousand times the usual'(stage) {
         const { account_id } = await booked(stage, { amount: 1_000 });
         for (let count = 1; count < 20; count++) await booked(stage, { account_id, amount: 1_000 + count });

@@ -27,7 +27,7 @@ import {
 import { routes } from './routes.ts';
 import { counterpartyQuery, storedCounterparty, storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
-import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
+import { amountOverrules, dateOverrules, incompleteOverrules, overrules } from './transaction-fields.ts';
 
 export const DueType = z.enum(dueTypes);
 /** `R` (piutang): others owe us. `P` (hutang): we owe them. */
@@ -123,6 +123,7 @@ export const NewDue = z.object({
   due_date: z._default(CalendarDateOrEmpty, null),
   allow_postdated: dateOverrules.allow_postdated,
   ...amountOverrules,
+  ...incompleteOverrules,
 });
 /** The body to record a due. */
 export type NewDue = z.input<typeof NewDue>;

@@ -14,6 +14,7 @@ export const fieldLabels: Record<string, string> = {
   allow_backdated: 'Izinkan tanggal lama',
   allow_difference: 'Izinkan perbedaan',
   allow_duplicate: 'Izinkan transaksi yang sama',
+  allow_incomplete: 'Izinkan tanpa keterangan',
   allow_negative_balance: 'Izinkan saldo minus',
   allow_postdated: 'Izinkan tanggal jauh ke depan',
   allow_unusual_amount: 'Izinkan jumlah yang tidak biasa',

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { Amount, CalendarDate, Id, orNull } from './primitives.ts';
-import { AmountSign, notes, overrules, Proof, relatedEntity, transactable } from './transaction-fields.ts';
+import {
+  AmountSign,
+  incompleteOverrules,
+  notes,
+  overrules,
+  Proof,
+  relatedEntity,
+  transactable,
+} from './transaction-fields.ts';
 
 export const NewTransaction = z.object({
   transactable_app: orNull(transactable.transactable_app),
@@ -21,6 +29,7 @@ export const NewTransaction = z.object({
   account_id: Id,
   proof_file_uuid: orNull(Proof),
   ...overrules,
+  ...incompleteOverrules,
 });
 /** The body to book a transaction. */
 export type NewTransaction = z.input<typeof NewTransaction>;

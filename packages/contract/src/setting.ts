@@ -84,6 +84,8 @@ export const settingValues = {
    * confirm, and a transfer of more is confirmed by somebody else. Null for any amount.
    */
   approval_limit: z.nullable(Amount.check(z.positive('harus di atas nol'))),
+  /** Whether a new expense without object, counterparty, note and proof is asked about. */
+  ask_incomplete_expense: z.boolean(),
 } as const;
 
 export type SettingKey = keyof typeof settingValues;
@@ -102,6 +104,7 @@ export const settingKeys = [
   'blind_cash_count',
   'cash_below_zero',
   'approval_limit',
+  'ask_incomplete_expense',
 ] as const satisfies readonly SettingKey[];
 
 export const Setting = z.object({

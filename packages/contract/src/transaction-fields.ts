@@ -24,7 +24,9 @@ export const AmountSign = z.nullish(z.enum(['+', '-']));
 export const dateOverrules = { allow_backdated: z.optional(z.boolean()), allow_postdated: z.optional(z.boolean()) };
 /** Overrules the soft rule about an amount a thousand times above the tenant's usual ones. */
 export const amountOverrules = { allow_unusual_amount: z.optional(z.boolean()) };
-/** The flags for all soft rules that a user may overrule. */
+/** Overrules the soft rule about a new record that does not say whom or what it is for. */
+export const incompleteOverrules = { allow_incomplete: z.optional(z.boolean()) };
+/** The flags for the soft rules about a booking that a user may overrule. */
 export const overrules = {
   allow_duplicate: z.optional(z.boolean()),
   allow_negative_balance: z.optional(z.boolean()),

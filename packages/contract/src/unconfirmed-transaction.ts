@@ -84,10 +84,13 @@ export type UnconfirmedTransaction = z.infer<typeof UnconfirmedTransaction>;
 /** The amount may not be zero. */
 const UnconfirmedAmount = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 
-export const NewUnconfirmedTransaction = z.extend(z.omit(NewTransaction, { allow_negative_balance: true }), {
-  amount: UnconfirmedAmount,
-  proof_file_uuid: z._default(z.nullable(Uuid), null),
-});
+export const NewUnconfirmedTransaction = z.extend(
+  z.omit(NewTransaction, { allow_negative_balance: true, allow_incomplete: true }),
+  {
+    amount: UnconfirmedAmount,
+    proof_file_uuid: z._default(z.nullable(Uuid), null),
+  },
+);
 /** The body to record an unconfirmed transaction. */
 export type NewUnconfirmedTransaction = z.input<typeof NewUnconfirmedTransaction>;
 

@@ -41,6 +41,7 @@ async function due(fields: object = {}, member = pemilik) {
     type: 'R',
     amount: 1_000_000,
     allow_unusual_amount: true,
+    allow_incomplete: true,
     ...fields,
   });
   expect(body).toMatchObject({ data: {} });

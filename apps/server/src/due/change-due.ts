@@ -74,8 +74,8 @@ export async function voidDue(
  */
 export function checkUnlikely(
   due: Pick<Due, 'date' | 'amount'>,
-  overrules: Pick<Overrules, 'allow_postdated' | 'allow_unusual_amount'>,
-  circumstances: { scales: AmountScale[]; yes?: string },
+  overrules: Pick<Overrules, 'allow_postdated' | 'allow_unusual_amount' | 'allow_incomplete'>,
+  circumstances: { scales: AmountScale[]; yes?: string; incomplete?: string | null },
   scope: Scope,
 ): void {
   const unlikely = { accounts: [], ...circumstances };

@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const stored = async (fields: object) =>
-  (await server.post(api, pemilik.token, { type: 'R', amount: 1_000_000, ...fields })).body.data;
+  (await server.post(api, pemilik.token, { type: 'R', amount: 1_000_000, allow_incomplete: true, ...fields })).body
+    .data;
 const open = (uuid: string | number, query = '', { token } = pemilik) =>
   server.get(`/transaction/views/due/statement/${uuid}?access_token=${token}${query}`);
 /** The visible text, without markup. */

@@ -6,9 +6,9 @@ import { knownMeta } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { checkOpening, checkPeriod } from '@finance/contract/checks/transaction';
+import { checkOpening, checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
 import { findDue, createDue, listDues, lockDue, updateDue } from './due.queries.ts';
-import { checkClosable, checkDueDate, totalsOf } from '@finance/contract/checks/due';
+import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/contract/checks/due';
 import { askAboutDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
 import { cancelPayment, pay } from './pay-due.ts';
 
@@ -31,12 +31,13 @@ export const dueHandlers: Handlers<Endpoints> = {
 
   store: gathering(
     ({ trx, asker }) => ({ lock: readBooksLock(trx, asker), scales: listAmountScales(trx, asker) }),
-    async ({ body: { allow_postdated, allow_unusual_amount, ...fields }, trx, scope }, { lock, scales }) => {
+    async ({ body, trx, scope }, { lock, scales }) => {
+      const { overrules, fields } = splitOverrules(body);
       const due = { ...fields, date: fields.date ?? scope.today };
       checkDueDate(due);
       checkOpening(due, scope); // its payments inherit its object
       checkPeriod(lockFor(scope, lock), due.date);
-      checkUnlikely(due, { allow_postdated, allow_unusual_amount }, { scales }, scope);
+      checkUnlikely(due, overrules, { scales, incomplete: ownerQuestion(due) }, scope);
       return { data: await createDue(trx, scope, due) };
     },
   ),

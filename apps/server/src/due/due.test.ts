@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function stored(fields: object = {}, member = pemilik) {
-  const { status, body } = await server.post(path, member.token, { type: 'R', amount: 1_000_000, ...fields });
+  const due = { type: 'R', amount: 1_000_000, allow_incomplete: true, ...fields };
+  const { status, body } = await server.post(path, member.token, due);
   expect(body).toMatchObject({ data: {} });
   expect(status).toBe(201);
   return body.data;
@@ -49,15 +50,12 @@ async function lock(member: Member, until: string): Promise<void> {
   });
 }
 
+const ofBudi = { type: 'R', amount: 5, entity_name: 'Budi' };
+
 describe('writing down', () => {
   test('treats empty dates of a form as today and none', async () => {
-    expect(
-      (await server.post(path, pemilik.token, { type: 'P', amount: 5, date: '', due_date: '' })).body.data,
-    ).toMatchObject({ date: today, due_date: null });
-    expect((await server.post(path, pemilik.token, { type: 'P', amount: 5, date: null })).body.data).toMatchObject({
-      date: today,
-      due_date: null,
-    });
+    for (const dates of [{ date: '', due_date: '' }, { date: null }])
+      expect(await stored({ type: 'P', amount: 5, ...dates })).toMatchObject({ date: today, due_date: null });
     expect((await server.post(path, pemilik.token, { type: 'P', amount: 5, due_date: ' ' })).body.fields).toEqual({
       due_date: [expect.stringContaining('harus berupa tanggal')],
     });
@@ -131,13 +129,55 @@ describe('writing down', () => {
         ],
       },
     };
-    expect(await server.post(path, pemilik.token, { type: 'R', amount: 5, date: '2099-01-01' })).toMatchObject(asked);
+    expect(await server.post(path, pemilik.token, { ...ofBudi, date: '2099-01-01' })).toMatchObject(asked);
     const { id } = await stored({ date: addDays(today, -300), due_date: '2099-01-01' });
     expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, date: '2099-01-01' })).toMatchObject(asked);
     expect(
       await server.put(`${path}/${id}`, pemilik.token, { version: 1, date: '2099-01-01', allow_postdated: true }),
     ).toMatchObject({ status: 200, body: { data: { date: '2099-01-01' } } });
     expect(await stored({ date: '2099-01-01', allow_postdated: true })).toMatchObject({ date: '2099-01-01' });
+  });
+
+  test('asks who it is of where neither a person nor an object says it, and writes nothing before', async () => {
+    const owner = await server.member('pemilik');
+    const post = (fields: object) => server.post(path, owner.token, { type: 'R', amount: 5, ...fields });
+    const count = async () => (await server.get(path, owner.token)).body.meta.pagination.total;
+    for (const fields of [{}, { entity_name: ' ' }, { entity_phone_number: '-' }, { note: 'Kasbon' }, { type: 'P' }]) {
+      const { status, body } = await post(fields);
+      expect([fields, status, body.errors]).toEqual([
+        fields,
+        400,
+        [
+          {
+            type: 'confirm',
+            text: expect.stringMatching(/^Lawan transaksi belum diisi: .* Tetap simpan\?$/),
+            if_confirmed: 'allow_incomplete',
+            yes: 'Catat Rp 5',
+          },
+        ],
+      ]);
+    }
+    expect(await count()).toBe(0);
+    const known = [
+      { entity_name: 'Budi' },
+      { entity_id: 'B1' },
+      { entity_phone_number: '0812-3456-789' },
+      { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '7' },
+    ];
+    for (const fields of [...known, { allow_incomplete: true }])
+      expect([fields, (await post(fields)).status]).toEqual([fields, 201]);
+    expect(await count()).toBe(5);
+  });
+
+  test('the same key answers the question and books once', async () => {
+    const key = { 'idempotency-key': 'piutang-2' };
+    const note = 'ditanya dulu';
+    const post = (fields: object) => server.post(path, pemilik.token, { type: 'R', amount: 5, note, ...fields }, key);
+    expect((await post({})).status).toBe(400);
+    const [one, other] = [await post({ allow_incomplete: true }), await post({ allow_incomplete: true })];
+    expect([one.status, other.text]).toEqual([201, one.text]);
+    const { rows } = await server.owner.query('select count(*)::int as count from due where note = $1', [note]);
+    expect(rows).toEqual([{ count: 1 }]);
   });
 
   test("refuses a due date before the due's date", async () => {
@@ -194,7 +234,7 @@ describe('writing down', () => {
     const note = 'klik ganda';
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        server.post(path, pemilik.token, { type: 'R', amount: 5, note }, { 'idempotency-key': 'piutang-1' }),
+        server.post(path, pemilik.token, { ...ofBudi, note }, { 'idempotency-key': 'piutang-1' }),
       ),
     );
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);

@@ -67,7 +67,7 @@ const transferBody = () => ({
   ...confident,
 });
 const transfer = () => made('transfer', transferBody());
-const due = () => made('due', { type: 'R', amount: 90_000, allow_unusual_amount: true });
+const due = () => made('due', { type: 'R', amount: 90_000, entity_name: 'Budi', ...confident });
 const claim = (fields: object = {}) =>
   made('unconfirmed-transaction', { amount: 40_000, ...bank, ...confident, ...fields });
 const batch = async (size: number) => {
@@ -80,7 +80,7 @@ describe('what is new is saved in three round trips', () => {
     ['transaction', () => ({ amount: 150_000, ...bank, ...confident })],
     ['transaction', () => ({ amount: -5000, ...till, ...confident })],
     ['transfer', transferBody],
-    ['due', () => ({ type: 'P', amount: 90_000, allow_unusual_amount: true })],
+    ['due', () => ({ type: 'P', amount: 90_000, entity_name: 'Budi', ...confident })],
     ['unconfirmed-transaction', () => ({ amount: 40_000, ...bank, ...confident })],
   ])('%s', async (path, body) => {
     expect(await trips('POST', path, body())).toBe(3);

@@ -67,7 +67,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       to_account_type: 'cash',
       to_account_id: cashier,
     }),
-    due: await post('due', { type: 'R', amount: 1000 }),
+    due: await post('due', { type: 'R', amount: 1000, entity_name: 'Budi' }),
     counterparty: await counterpartyOf({ type: 'R', amount: 1000, entity_name: 'Lawan Uji' }),
     duePaymentBatch: await post('due-payment-batch', { name: 'Titipan', ...account }),
     unconfirmedTransaction: await post('unconfirmed-transaction', { amount: 1000, ...account }),

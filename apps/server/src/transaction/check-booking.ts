@@ -11,6 +11,7 @@ import {
   checkApproval,
   checkPeriod,
   checkSoftRules,
+  type Circumstances,
   type Overrules,
 } from '@finance/contract/checks/transaction';
 
@@ -37,7 +38,12 @@ export function decideBooking(
   scope: Scope,
   booking: Booking,
   overrules: Overrules,
-  { lock, account, limit, ...circumstances }: Omit<Asked, 'scales'> & { scales: AmountScale[] },
+  {
+    lock,
+    account,
+    limit,
+    ...circumstances
+  }: Omit<Asked, 'scales'> & Pick<Circumstances, 'incomplete'> & { scales: AmountScale[] },
 ): void {
   checkPeriod(lockFor(scope, lock), booking.date);
   checkFoundAccount(scope, account, { mustBeActive: true });

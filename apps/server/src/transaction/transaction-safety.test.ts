@@ -257,6 +257,58 @@ describe('soft rules', () => {
     expect((await server.get(`${path}?account_type=cash`, pemilik.token)).body.meta.total).toBe(100_000);
   });
 
+  test('asks what an expense was for where the owner wants it, and writes nothing before', async () => {
+    const { token, tenant_id } = pemilik;
+    const spend = (fields: object, member = pemilik) => store({ amount: -5_000, ...fields }, {}, member);
+    expect((await spend({})).status).toBe(201);
+    const set = (value: unknown, by = token) =>
+      server.put('/setting/api/setting/ask_incomplete_expense', by, { value });
+    const keuangan = await server.member('keuangan', tenant_id);
+    expect([(await set('ya')).status, (await set(true, keuangan.token)).status]).toEqual([400, 403]);
+    expect((await set(true)).status).toBe(200);
+    const before = await count();
+    const asked = { status: 400, body: { errors: [confirm('allow_incomplete')] } };
+    for (const member of [pemilik, keuangan])
+      for (const fields of [{ amount: -6_000 }, { amount: 6_000, amount_sign: '-' }, { note: ' ', amount: -6_000 }])
+        expect(await spend(fields, member)).toMatchObject(asked);
+    expect(await count()).toBe(before);
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.4 nota']), 'nota.pdf');
+    const proof = await server.call('POST', '/file-manager/file', { token, body: form });
+    const known = [
+      { note: 'Bensin' },
+      { internal_note: 'Bensin' },
+      { related_entity_name: 'Budi' },
+      { related_entity_id: 'B1' },
+      { proof_file_uuid: proof.body.data.uuid },
+      { transactable_app: 'Retail', transactable_type: 'Purchase', transactable_id: '7' },
+      { amount: 7_000 },
+      { allow_incomplete: true },
+    ];
+    for (const fields of known)
+      expect([fields, (await spend({ amount: -7_000, allow_duplicate: true, ...fields })).status]).toEqual([
+        fields,
+        201,
+      ]);
+  });
+
+  test('what is not booked by hand is not asked what it was for', async () => {
+    await server.put('/setting/api/setting/ask_incomplete_expense', pemilik.token, { value: true });
+    const account = { account_type: 'bank', account_id: bank };
+    const claim = await server.post('/transaction/api/unconfirmed-transaction', pemilik.token, {
+      ...account,
+      amount: -3_000,
+    });
+    expect(claim.status).toBe(201);
+    const confirmed = `/transaction/api/unconfirmed-transaction/${claim.body.data.id}/confirm`;
+    expect((await server.post(confirmed, pemilik.token, { version: 1 })).status).toBe(200);
+    const form = new FormData();
+    form.append('file', new Blob([`Tanggal;Jumlah\n${today};-4000`]), 'bank.csv');
+    const { body } = await server.call('POST', '/file-manager/file', { token: pemilik.token, body: form });
+    const imported = { resource: 'transaction', ...account, file_uuid: body.data.uuid };
+    expect((await server.post('/transaction/api/import', pemilik.token, imported)).status).toBe(201);
+  });
+
   test('asks all questions at once, and requires every confirmation', async () => {
     const old = { account_type: 'cash', account_id: cash, amount: -5_000_000, date: addDays(today, -31) };
     await store({ ...old, allow_backdated: true, allow_negative_balance: true });

@@ -5,10 +5,11 @@ import { listHistory } from '../history/history.queries.ts';
 import { gathering } from '../http/gathering.ts';
 import { knownMeta } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
+import { readSetting } from '../setting/setting.queries.ts';
 import { askAboutTransaction, changeTransaction, voidTransaction } from './change-transaction.ts';
 import { askAboutBooking, decideBooking } from './check-booking.ts';
 import { findTransaction, createTransaction, listTransactions, uniqueVariables } from './transaction.queries.ts';
-import { checkOpening, splitOverrules } from '@finance/contract/checks/transaction';
+import { checkOpening, expenseQuestion, splitOverrules } from '@finance/contract/checks/transaction';
 
 type Endpoints = Api['transaction'];
 
@@ -44,11 +45,13 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
     ({ body, trx, asker }) => ({
       ...askAboutBooking(trx, asker, { ...signed(body), date: body.date ?? undefined }),
       proof: checkFileUsable(trx, asker, body.proof_file_uuid),
+      asks_incomplete: readSetting(trx, asker, 'ask_incomplete_expense'),
     }),
-    async ({ body, trx, scope }, asked) => {
+    async ({ body, trx, scope }, { asks_incomplete, ...asked }) => {
       const booking = { ...signed(body), date: body.date ?? scope.today };
       checkOpening(booking, scope);
-      decideBooking(scope, booking, splitOverrules(body).overrules, asked);
+      const incomplete = expenseQuestion(booking, asks_incomplete);
+      decideBooking(scope, booking, splitOverrules(body).overrules, { ...asked, incomplete });
       return { data: await createTransaction(trx, scope, booking) };
     },
   ),

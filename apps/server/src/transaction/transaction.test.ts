@@ -276,7 +276,7 @@ describe('changing', () => {
     [
       'a due',
       async (cash) => {
-        const { id } = await made('due', { type: 'R', amount: 3 });
+        const { id } = await made('due', { type: 'R', amount: 3, entity_name: 'Budi' });
         await made(`due/${id}/pay`, { amount: 3, account_type: 'cash', account_id: cash });
         return `due_id=${id}`;
       },

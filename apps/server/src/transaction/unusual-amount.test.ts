@@ -33,7 +33,7 @@ describe('asks about an amount a thousand times above the usual, and saves it wh
     ['transaction', () => ({ ...bank, amount: 150_000_000_000 })],
     ['transaction', () => ({ ...bank, amount: -150_000_000_000 })],
     ['unconfirmed-transaction', () => ({ ...bank, amount: 160_000_000_000 })],
-    ['due', () => ({ type: 'P', amount: 150_000_000_000 })],
+    ['due', () => ({ type: 'P', amount: 150_000_000_000, entity_name: 'Budi' })],
     [
       'transfer',
       () => ({

@@ -294,7 +294,7 @@ describe('default', () => {
       to_account_id: 1,
       amount: 7,
     } as const;
-    const due = { type: 'R', amount: 7 } as const;
+    const due = { type: 'R', amount: 7, entity_name: 'Budi' } as const;
     const [sent, owed, claim] = [
       (await client.transfer.store(transfer)).data,
       (await client.due.store(due)).data,
@@ -326,9 +326,10 @@ describe('default', () => {
 
   test('no due falls due before it is there', async () => {
     server.use(...scenarios.default());
+    const due = { type: 'R', amount: 7, entity_name: 'Budi' } as const;
     const refused = { status: 400, fields: { due_date: ['tidak boleh sebelum tanggal pencatatan (2026-03-10)'] } };
-    expect(await failure(client.due.store({ type: 'R', amount: 7, due_date: '2026-03-09' }))).toMatchObject(refused);
-    const { data } = await client.due.store({ type: 'R', amount: 7, due_date: '2026-03-10' });
+    expect(await failure(client.due.store({ ...due, due_date: '2026-03-09' }))).toMatchObject(refused);
+    const { data } = await client.due.store({ ...due, due_date: '2026-03-10' });
     expect(await failure(client.due.update(data.id, { version: 1, due_date: '2026-03-09' }))).toMatchObject(refused);
   });
 

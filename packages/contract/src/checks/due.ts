@@ -5,8 +5,10 @@ import { type AgeingBucket, ageingBuckets, transactableFields } from '../enums.t
 import { addUp, onWire, type OnWire } from '../exact-sum.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { isPartOf } from '../money.ts';
+import { partyOfDue } from '../party.ts';
 import { pick } from './fields.ts';
 import { conflict, invalid, refused, type Refusal } from './refusal.ts';
+import { isOfSomething } from './transaction.ts';
 import { checkUnchanged } from './unchanged.ts';
 
 /** Outstanding rupiah of one type in one ageing bucket. */
@@ -68,6 +70,14 @@ export function isRebooked(before: Booked, after: Booked): boolean {
 /** Whether a change affects the books, which a locked period forbids; a note or a due date does not. */
 export function changesBooks(before: Owned, after: Owned): boolean {
   return isRebooked(before, after) || ownerFields.some((name) => before[name] !== after[name]);
+}
+
+/** What is asked about a new due that says of nobody and nothing; null about any other. */
+export function ownerQuestion(due: Pick<Owned, 'type'> & Pick<Owned, (typeof ownerFields)[number]>): string | null {
+  if (isOfSomething(due, partyOfDue(due))) return null;
+  const why =
+    due.type === 'R' ? 'tidak ada yang dapat diingatkan atau ditagih' : 'tidak diketahui siapa yang harus dibayar';
+  return `Lawan transaksi belum diisi: nama, ID, dan teleponnya tidak ada, jadi ${why}. Tetap simpan?`;
 }
 
 /** Why a due's `due_date` is invalid, or null when it is valid. */

@@ -20,6 +20,7 @@ export const settingDefaults: SettingValues = {
   blind_cash_count: false,
   cash_below_zero: 'asked',
   approval_limit: null,
+  ask_incomplete_expense: false,
 };
 
 /**

@@ -7,6 +7,7 @@ import { transactableFields } from '../enums.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { signAmount } from '../money.ts';
 import { isOpening } from '../opening.ts';
+import { isKnownParty, type Party, partyOf } from '../party.ts';
 import type { SettingValues } from '../setting.ts';
 import type { Transaction } from '../transaction.ts';
 import { amountQuestion, type AmountScale } from '../usual-amount.ts';
@@ -21,6 +22,7 @@ export interface Overrules {
   allow_backdated?: boolean | undefined;
   allow_postdated?: boolean | undefined;
   allow_unusual_amount?: boolean | undefined;
+  allow_incomplete?: boolean | undefined;
 }
 
 /** How a write changes the balance of one account. */
@@ -59,6 +61,8 @@ export interface Circumstances {
   duplicate?: { resource: NonNullable<ConfirmEntry['similar']>['resource']; text: string };
   /** The sizes of the tenant's amounts; left out when the amount was confirmed before. */
   scales?: AmountScale[];
+  /** What is asked because the record does not say whom or what it is for; none where it does. */
+  incomplete?: string | null;
 }
 
 /** The fields for the object and the counterparty of a booking. */
@@ -80,10 +84,18 @@ export function splitOverrules<Body extends Overrules>({
   allow_backdated,
   allow_postdated,
   allow_unusual_amount,
+  allow_incomplete,
   ...fields
 }: Body): { overrules: Overrules; fields: Omit<Body, keyof Overrules> } {
   return {
-    overrules: { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
+    overrules: {
+      allow_duplicate,
+      allow_negative_balance,
+      allow_backdated,
+      allow_postdated,
+      allow_unusual_amount,
+      allow_incomplete,
+    },
     fields,
   };
 }
@@ -162,7 +174,7 @@ export function checkOpening(of: OfObject, { role }: { role: Role }): void {
 export function checkSoftRules(
   booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
-  { alike, accounts, yes, duplicate, scales = [] }: Circumstances,
+  { alike, accounts, yes, duplicate, scales = [], incomplete = null }: Circumstances,
   scope: { today: string; timezone: string },
 ): void {
   const ask: { text: string; if_confirmed: keyof Overrules; similar?: ConfirmEntry['similar'] }[] = [];
@@ -185,6 +197,8 @@ export function checkSoftRules(
     ask.push({ text: short, if_confirmed: 'allow_negative_balance' });
   const far = booking && dateQuestion(booking.date, scope.today);
   if (far && !overrules[far.if_confirmed]) ask.push(far);
+  if (incomplete !== null && !overrules.allow_incomplete)
+    ask.push({ text: incomplete, if_confirmed: 'allow_incomplete' });
   if (ask.length > 0)
     throw confirmFirst(ask, yes ?? (booking ? `Catat ${formatRupiah(booking.amount)}` : 'Ya, batalkan'));
 }
@@ -208,6 +222,22 @@ function shortQuestion(accounts: Circumstances['accounts']): string | null {
     return `Kas tidak boleh minus. Pastikan uang di laci cukup untuk ${formatRupiah(-blind.change)}. Tetap simpan?`;
   const short = losing.find(({ is_blind, balance, below_zero }) => !is_blind && balance < 0 && below_zero === 'asked');
   return short ? `Saldo kasir akan menjadi ${formatRupiah(short.balance)}. Tetap simpan?` : null;
+}
+
+type Purpose = Parameters<typeof partyOf>[0] &
+  Pick<Transaction, (typeof transactableFields)[number] | 'amount' | 'note' | 'internal_note' | 'proof_file_uuid'>;
+
+/** What is asked about an expense that nobody will know the reason of, where the tenant wants it; null otherwise. */
+export function expenseQuestion(booking: Purpose, isWanted: SettingValues['ask_incomplete_expense']): string | null {
+  const { amount, note, internal_note, proof_file_uuid } = booking;
+  const isExplained = isOfSomething(booking, partyOf(booking)) || Boolean(note ?? internal_note ?? proof_file_uuid);
+  if (!isWanted || amount >= 0 || isExplained) return null;
+  return 'Pengeluaran ini tanpa nama, catatan, dan bukti, jadi nanti tidak diketahui untuk apa uangnya. Tetap simpan?';
+}
+
+/** Whether a record says anything about its object or its counterparty. */
+export function isOfSomething(record: Pick<Transaction, (typeof transactableFields)[number]>, party: Party): boolean {
+  return transactableFields.some((name) => record[name] !== null) || isKnownParty(party);
 }
 
 /** Whether moving so much out needs somebody else's approval, as a kasir's spending above the tenant's limit does. */

@@ -4,6 +4,9 @@ export const fieldNotes: Record<string, string> = {
   account_type: 'bank: rekening bank; cash: kasir; investment: investment account.',
   allow_backdated: 'Ulangi dengan true setelah pengguna menyetujui tanggal yang lebih dari 30 hari lalu.',
   allow_duplicate: 'Ulangi dengan true setelah pengguna menyetujui catatan yang sama.',
+  allow_incomplete:
+    'Ulangi dengan true setelah pengguna menyetujui hutang atau piutang tanpa objek dan lawan transaksi, atau ' +
+    'pengeluaran yang juga tanpa catatan dan bukti bila setting ask_incomplete_expense menyala.',
   allow_negative_balance: 'Ulangi dengan true setelah pengguna menyetujui saldo kasir di bawah nol.',
   allow_postdated: 'Ulangi dengan true setelah pengguna menyetujui tanggal yang lebih dari 30 hari ke depan.',
   allow_unusual_amount:

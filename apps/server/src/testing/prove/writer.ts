@@ -64,7 +64,7 @@ export class Writer {
     const { data } = await this.#create('transaction', body);
     tenant.transaction = { id: data.id, changes: [{ name, amount: 1, of: 0 }], account };
     this.#name(); // of the next key
-    const due = { type: 'R', amount: 900_000_000_000, date: this.#day() };
+    const due = { type: 'R', amount: 900_000_000_000, entity_name: 'Budi', date: this.#day() };
     tenant.due = { id: (await this.#create('due', due)).data.id, changes: [] };
   }
 

@@ -166,18 +166,18 @@ export function ask(
   );
 }
 
-/** Refuses or asks about a new transaction; about its size only where `scales` are given. */
+/** Refuses or asks about a new transaction; about its size and what it is for only where that is `asked`. */
 export function checkNewBooking(
   world: World,
   booking: Likeness,
   overrules: Overrules,
-  scales: AmountScale[] = [],
+  asked: Pick<Circumstances, 'scales' | 'incomplete'> = {},
 ): void {
   checkOpenPeriod(world, booking.date);
   checkAccount(world, booking, { mustBeActive: true });
   checkApproval(world.settings.approval_limit, booking.amount, world);
   const alike = findAlike(world, bookedOn(world, booking), booking);
-  ask(world, booking, overrules, { alike, accounts: balancesAfter(world, accountChanges(null, booking)), scales });
+  ask(world, booking, overrules, { alike, accounts: balancesAfter(world, accountChanges(null, booking)), ...asked });
   checkOpenDays(world, booking);
 }
 

@@ -8,6 +8,7 @@ import {
   checkPayable,
   checkVoidable,
   isRebooked,
+  ownerQuestion,
   paymentBooking,
   totalsOf,
 } from '@finance/contract/checks/due';
@@ -82,7 +83,7 @@ export function dueAnswers(world: World): Answers<Rows> {
       checkDueDate(due);
       checkOpening(due, world);
       checkOpenPeriod(world, due.date);
-      askAbout(world, due, overrules);
+      askAbout(world, due, overrules, { incomplete: ownerQuestion(due) });
       const closed_at = due.amount === 0 ? nowIn(world) : null;
       const written = aDue({ ...due, id: nextId(world.dues), ...byCaller(world), closed_at });
       return { data: saveDue(world, null, written, { action: 'create' }) };
@@ -126,7 +127,7 @@ export function changeDue(world: World, current: Due, body: BodyOut<Rows['update
   checkPaid(current, next);
   if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
   if (changesBooks(current, next)) checkOpenPeriod(world, current.date, next.date);
-  if (isRebooked(current, next)) askAbout(world, next, overrules, current);
+  if (isRebooked(current, next)) askAbout(world, next, overrules, { before: current });
   const closed_at = next.amount === current.paid_amount ? nowIn(world) : null;
   return saveDue(world, current, { ...next, closed_at }, { action: 'update', reason });
 }
@@ -141,10 +142,15 @@ export function withdrawDue(world: World, current: Due, { reason, version }: Bod
 }
 
 /** A due is often written down long after its day, which is not asked about. */
-function askAbout(world: World, due: Pick<Due, 'date' | 'amount'>, overrules: Parameters<typeof ask>[2], before?: Due) {
+function askAbout(
+  world: World,
+  due: Pick<Due, 'date' | 'amount'>,
+  overrules: Parameters<typeof ask>[2],
+  { before, incomplete = null }: { before?: Due; incomplete?: string | null },
+) {
   const scales = before?.amount === due.amount ? [] : amountScales(world);
   const yes = before ? { yes: yesTo.change(due.amount) } : {};
-  ask(world, due, { ...overrules, allow_backdated: true }, { scales, ...yes });
+  ask(world, due, { ...overrules, allow_backdated: true }, { scales, incomplete, ...yes });
 }
 
 const exact = [

@@ -4,6 +4,7 @@ import {
   checkEditable,
   changedBooking,
   checkOpening,
+  expenseQuestion,
   isMoved,
   isRebooked,
   splitOverrules,
@@ -81,7 +82,8 @@ export function transactionAnswers(world: World): Answers<Rows> {
       const booking = { ...rest, date: body.date ?? todayIn(world), amount: signAmount(body.amount, amount_sign) };
       checkOpening(booking, world);
       checkFile(world, booking.proof_file_uuid);
-      checkNewBooking(world, booking, overrules, amountScales(world));
+      const incomplete = expenseQuestion(booking, world.settings.ask_incomplete_expense);
+      checkNewBooking(world, booking, overrules, { scales: amountScales(world), incomplete });
       return { data: book(world, booking) };
     },
 

@@ -117,9 +117,9 @@ export const Hutang = meta.story({
   },
 });
 
-/** In a host, object and counterparty are the host's, even if it gives none. */
 /** The host changes the type after the form was drawn ahead: what the title says is saved. */
 export const TypeChanged = meta.story({
+  args: { defaults: given },
   render: (args) => <WithType {...args} />,
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.hover(await canvas.findByRole('button', { name: 'Catat Piutang' }));
@@ -142,6 +142,7 @@ function WithType(args: DueCreateProps) {
   );
 }
 
+/** In a host, object and counterparty are the host's, even if it gives none. */
 export const NothingGiven = meta.story({
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
@@ -227,6 +228,7 @@ export const Refused = meta.story({
 });
 
 export const CreditNote = meta.story({
+  args: { defaults: given },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await userEvent.type(form.getByLabelText(/^Jumlah/), '-75rb{Enter}');
@@ -239,6 +241,7 @@ export const CreditNote = meta.story({
 });
 
 export const OfZeroIsClosedAtOnce = meta.story({
+  args: { defaults: given },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await userEvent.type(form.getByLabelText(/^Jumlah/), '0{Enter}');
@@ -251,6 +254,7 @@ export const OfZeroIsClosedAtOnce = meta.story({
 const lost = { world: createWorld() };
 
 export const WrongDays = meta.story({
+  args: { defaults: given },
   play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
     const [date, dueDate] = [
@@ -281,6 +285,7 @@ export const WrongDays = meta.story({
 });
 
 export const LostAnswer = meta.story({
+  args: { defaults: given },
   beforeEach({ msw }) {
     lost.world = createWorld();
     msw.use(...scenarios.lostAnswer({ world: lost.world }));
@@ -311,6 +316,7 @@ export const Forbidden = meta.story({
 });
 
 export const Keyboard = meta.story({
+  args: { defaults: given },
   play: async ({ canvas, userEvent, args }) => {
     (await canvas.findByRole('button', { name: 'Catat Piutang' })).focus();
     await userEvent.keyboard('{Enter}');
@@ -324,6 +330,7 @@ export const Keyboard = meta.story({
 });
 
 export const Loading = meta.story({
+  args: { defaults: given },
   beforeEach({ msw }) {
     msw.use(...scenarios.loading({ rows: [api.due.store] }));
   },
@@ -351,6 +358,59 @@ export const Narrow = meta.story({
     const form = await openForm(canvas, userEvent);
     await expect(form.getByRole('button', { name: 'Simpan' })).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+/** A due of nobody can be chased from nobody: it is asked about, and a no loses nothing. */
+export const OfNobody = meta.story({
+  args: { isStandAlone: true },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.type(form.getByLabelText(/^Jumlah/), '50000');
+    await userEvent.type(form.getByLabelText('Catatan'), 'Kasbon');
+    await step('the no keeps what was typed', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
+      await waitFor(() => expect(question.getByText(/tidak ada yang dapat diingatkan atau ditagih/)).toBeVisible());
+      await expect(question.getByRole('button', { name: 'Batal' })).toHaveFocus();
+      await userEvent.click(question.getByRole('button', { name: 'Batal' }));
+      await waitFor(() => expect(form.getByLabelText(/^Jumlah/)).toBeEnabled());
+      await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 50,000');
+      await expect(form.getByLabelText('Catatan')).toHaveValue('Kasbon');
+      await expect(args.onCreated).not.toHaveBeenCalled();
+    });
+    await step('with a name nothing is asked', async () => {
+      await userEvent.type(form.getByLabelText('Nama Lawan Transaksi'), 'Bu Tini');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() =>
+        expect(args.onCreated).toHaveBeenCalledWith(
+          expect.objectContaining({ entity_name: 'Bu Tini', note: 'Kasbon' }),
+        ),
+      );
+    });
+  },
+});
+
+/** The yes is for this one: the next of a run is asked about again. */
+export const OfNobodyOnPurpose = meta.story({
+  args: { type: 'P', isStandAlone: true, isRepeatable: true, onRepeated: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent, 'Hutang');
+    const again = await form.findByRole('button', { name: 'Simpan & buat lagi' }); // it arrives after the form
+    for (const amount of ['50,000', '60,000']) {
+      await userEvent.type(form.getByLabelText(/^Jumlah/), amount);
+      await userEvent.click(again);
+      const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
+      await waitFor(() => expect(question.getByText(/tidak diketahui siapa yang harus dibayar/)).toBeVisible());
+      await userEvent.click(question.getByRole('button', { name: `Catat Rp ${amount}` }));
+      await waitFor(() =>
+        expect(form.getByText('Tersimpan:', { exact: false })).toHaveTextContent(`Tersimpan: Rp ${amount}`),
+      );
+    }
+    await expect(args.onRepeated).toHaveBeenCalledTimes(2);
+    await expect(args.onRepeated).toHaveBeenLastCalledWith(
+      expect.objectContaining({ amount: 60_000, entity_name: null }),
+    );
   },
 });
 

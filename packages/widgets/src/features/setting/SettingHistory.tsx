@@ -23,6 +23,7 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   blind_cash_count: 'Hitung buta',
   cash_below_zero: 'Kas boleh minus',
   approval_limit: 'Batas kasir tanpa persetujuan',
+  ask_incomplete_expense: 'Tanyakan pengeluaran tanpa keterangan',
 };
 
 /** 'Riwayat perubahan' of one setting. */

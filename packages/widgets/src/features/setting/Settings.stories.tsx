@@ -85,10 +85,10 @@ export const RetailAddress = meta.story({
   },
 });
 
-/** What may leave a till. */
+/** How money may leave. */
 export const Spending = meta.story({
   play: async ({ canvas, userEvent, step }) => {
-    const spending = await section(canvas, 'Uang keluar dari kas');
+    const spending = await section(canvas, 'Uang keluar');
     const belowZero = spending.getByRole('combobox', { name: 'Kas boleh minus' });
     await waitFor(() => expect(belowZero).toBeEnabled());
     await expect(belowZero).toHaveDisplayValue('Ditanya dulu');
@@ -100,7 +100,10 @@ export const Spending = meta.story({
         'Perbaiki dulu isian yang bertanda.',
       );
     });
-    await step('both are saved together', async () => {
+    await step('all are saved together', async () => {
+      const asked = spending.getByRole('switch', { name: 'Tanyakan pengeluaran tanpa nama, catatan, dan bukti' });
+      await expect(asked).not.toBeChecked();
+      await userEvent.click(asked);
       await userEvent.clear(limit);
       await userEvent.type(limit, '5jt');
       await selectOption(userEvent, belowZero, 'Tidak boleh');
@@ -109,6 +112,7 @@ export const Spending = meta.story({
         expect(writes()).toEqual([
           { method: 'PUT', path: `${path}/cash_below_zero`, body: { value: 'forbidden', updated_at: null } },
           { method: 'PUT', path: `${path}/approval_limit`, body: { value: 5_000_000, updated_at: null } },
+          { method: 'PUT', path: `${path}/ask_incomplete_expense`, body: { value: true, updated_at: null } },
         ]),
       );
       await waitFor(() => expect(spending.queryByRole('button', { name: 'Simpan' })).toBeNull());

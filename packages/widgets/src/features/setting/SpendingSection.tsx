@@ -1,22 +1,23 @@
 import { type SettingValues, settingValues } from '@finance/contract';
-import { RupiahField, Select } from '../../ui/index.ts';
+import { RupiahField, Select, Switch } from '../../ui/index.ts';
 import { belowZeroWords } from './belowZeroWords.ts';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 
 type BelowZero = SettingValues['cash_below_zero'];
 
-/** What may leave a till: beyond what is in it, and beyond what a kasir decides alone. */
+/** How money may leave: beyond what is in a till, beyond what a kasir decides alone, and without a word what for. */
 export function SpendingSection(props: SectionProps) {
   const belowZero = useSettingDraft(props, 'cash_below_zero');
   const limit = useSettingDraft(props, 'approval_limit');
+  const asksIncomplete = useSettingDraft(props, 'ask_incomplete_expense');
   const isLimitWrong = !settingValues.approval_limit.safeParse(limit.value).success;
   return (
     <SettingSection
-      title="Uang keluar dari kas"
+      title="Uang keluar"
       level={props.level}
       isEditable={props.isEditable}
-      drafts={[belowZero, limit]}
+      drafts={[belowZero, limit, asksIncomplete]}
       isInvalid={isLimitWrong}
       text={
         'Di atas batasnya, kasir mencatat uang keluar sebagai klaim yang dikonfirmasi keuangan atau pemilik, dan ' +
@@ -52,6 +53,12 @@ export function SpendingSection(props: SectionProps) {
           helperText={isLimitWrong ? 'Batas harus di atas nol' : 'Kosong: tanpa batas'}
         />
       </div>
+      <Switch
+        label="Tanyakan pengeluaran tanpa nama, catatan, dan bukti"
+        checked={asksIncomplete.value}
+        disabled={!props.isEditable}
+        onChange={({ target }) => asksIncomplete.change(target.checked)}
+      />
     </SettingSection>
   );
 }

@@ -534,6 +534,68 @@ export const UnusualAmount = meta.story({
   },
 });
 
+/** A world whose owner wants to know what money went out for. */
+function askingWorld() {
+  const world = createWorld();
+  world.settings.ask_incomplete_expense = true;
+  return world;
+}
+
+/** Where the owner wants it, an expense that says nothing of itself is asked about; a no loses nothing. */
+export const ExpenseForNothing = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: askingWorld() }));
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
+    await fill(form, userEvent);
+    const ask = async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
+      await waitFor(() => expect(question.getByText(/tanpa nama, catatan, dan bukti/)).toBeVisible());
+      await expect(question.getByRole('button', { name: 'Batal' })).toHaveFocus();
+      return question;
+    };
+    await step('the no keeps what was typed', async () => {
+      await userEvent.click((await ask()).getByRole('button', { name: 'Batal' }));
+      await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toBeEnabled());
+      await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
+      await expect(form.getByRole('button', { name: 'Uang keluar', pressed: true })).toBeVisible();
+      await expect(args.onCreated).not.toHaveBeenCalled();
+    });
+    await step('the yes says what it does', async () => {
+      await userEvent.click((await ask()).getByRole('button', { name: 'Catat -Rp 750,000' }));
+      await waitFor(() =>
+        expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -750_000, note: null })),
+      );
+    });
+  },
+});
+
+/** A photo of the receipt says what it was for, from the moment it is there. */
+export const ExpenseWithProof = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: askingWorld() }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
+    await fill(form, userEvent);
+    await userEvent.upload(
+      form.getByLabelText('File Bukti'),
+      new File(['%PDF-1.4'], 'nota.pdf', { type: 'application/pdf' }),
+    );
+    await expect(await form.findByRole('button', { name: 'Lepas' })).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ amount: -750_000, proof_file_uuid: expect.stringMatching(/./) }),
+      ),
+    );
+  },
+});
+
 /** A host without types passes the amount as a formatted text. */
 export const PrefilledAsText = meta.story({
   args: { defaults: { amount: '150.000' as never } },
