@@ -48,6 +48,11 @@ function valueOf(texts: readonly string[], at: number, label: keyof typeof label
   return next?.replace(/^[\s:=.'`]+/, '') ?? '';
 }
 
+/** Whether a row says something of the file, as those above the headings do. */
+export function namesFact(row: SheetRow): boolean {
+  return Object.values(factsIn([row])).some((fact) => fact !== null);
+}
+
 /** The digits of an account number; null if the text holds none. */
 export function accountNumber(text: string): string | null {
   const digits = /^[\d\s.-]{5,40}/.exec(text.replace(/^['`]/, ''))?.[0].replace(/\D/g, '') ?? '';

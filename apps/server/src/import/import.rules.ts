@@ -135,7 +135,7 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
   draft['note'] = noteOf(reading, row);
   for (const field of ['date', 'due_date'] as const) {
     if (field === 'due_date' && resource === 'transaction') continue;
-    const date = judgement.day(cell(field));
+    const date = judgement.day(cell(field), line);
     if ('problem' in date) blame(field, date.problem);
     else if ('isAsked' in date) isAsked = true;
     else draft[field] = date.value;

@@ -52,6 +52,8 @@ export class Judgement {
   readonly #dateColumns: number[];
   readonly #known = new Map<string, DayMeaning[]>();
   readonly #otherOrder: DateOrder | undefined;
+  /** How many years before the last one a row without a year lies, by its line. */
+  #yearsBack: ReadonlyMap<number, number> = new Map();
 
   constructor(resource: ImportResource, shape: Shape, choices: Choices) {
     this.#shape = shape;
@@ -89,7 +91,7 @@ export class Judgement {
     return this.questions.some(({ id, answer }) => answer === null && (id === 'currency' || id === 'fee'));
   }
 
-  day(cell: Cell | undefined): Outcome<string> {
+  day(cell: Cell | undefined, line: number): Outcome<string> {
     const problem = cellProblem(cell);
     if (problem !== null) return { problem };
     const text = textIn(cell)?.trim() ?? '';
@@ -111,7 +113,7 @@ export class Judgement {
     if (reading === null) return { problem: dateProblem(text) };
     if ('date' in reading) return { value: reading.date };
     if ('ask' in reading) return { problem: dateProblem(text, reading.ask) };
-    const year = this.#yearOf(meanings);
+    const year = this.#yearOf(meanings, line);
     if (year === null) return asked;
     const dated = readDay(meanings, { order: this.order, year });
     return dated && 'date' in dated ? { value: dated.date } : { problem: dateProblem(text) };
@@ -281,37 +283,51 @@ export class Judgement {
   }
 
   #judgeYear(): void {
-    const yearless = this.#dateCells().filter(
-      ({ text }) => text !== null && this.#meanings(text).some(({ year }) => year === null),
+    const open = this.#dateCells().filter(
+      ({ text }) =>
+        text !== null &&
+        this.#meanings(text).some(({ year }) => year === null) &&
+        this.#yearInPeriod(this.#meanings(text)) === null,
     );
-    const open = yearless.filter(({ text }) => this.#yearInPeriod(this.#meanings(text ?? '')) === null);
     if (open.length === 0) return;
+    this.#yearsBack = yearsBack(
+      open.map(({ row, text }) => ({ line: row.line, ...this.#monthAndDay(this.#meanings(text ?? '')) })),
+    );
     const thisYear = Number(this.#choices.today.slice(0, 4));
     const others = this.#dateCells().flatMap(({ cell, text }) => {
       const day = realDay(cell) ?? (text === null ? null : sureDay(text));
       return day === null ? [] : [Number(day.slice(0, 4))];
     });
     const years = [...new Set([thisYear, thisYear - 1, ...others])].toSorted((one, other) => other - one).slice(0, 4);
+    const most = Math.max(...this.#yearsBack.values());
+    const shown = most === 0 ? open.slice(0, shownExamples) : turnsOf(open, this.#yearsBack);
     this.ask({
       id: 'year',
-      text: `${open.length} tanggal di file ini tanpa tahun. Tahun berapa?`,
+      text:
+        `${open.length} tanggal di file ini tanpa tahun. ` +
+        (most === 0 ? 'Tahun berapa?' : 'Harinya melewati pergantian tahun. Tahun berapa yang terakhir?'),
       options: years.map((year) => ({
         value: String(year),
-        label: String(year),
-        examples: open.slice(0, shownExamples).map(({ row, text }) => ({
+        label: most === 0 ? String(year) : `${year - most} - ${year}`,
+        examples: shown.map(({ row, text }) => ({
           row: row.line,
           text: text ?? '',
-          reading: shownDay(this.#meanings(text ?? ''), this.order, year),
+          reading: shownDay(this.#meanings(text ?? ''), this.order, year - (this.#yearsBack.get(row.line) ?? 0)),
         })),
       })),
     });
   }
 
-  #yearOf(meanings: readonly DayMeaning[]): number | null {
+  #monthAndDay(meanings: readonly DayMeaning[]): { month: number; day: number } {
+    const meant = meanings.find(({ order }) => order === null || order === this.order) ?? meanings[0];
+    return { month: meant?.month ?? 0, day: meant?.day ?? 0 };
+  }
+
+  #yearOf(meanings: readonly DayMeaning[], line: number): number | null {
     const inPeriod = this.#yearInPeriod(meanings);
     if (inPeriod !== null) return inPeriod;
     const answer = this.#answerOf('year');
-    return answer === null || answer === 'none' ? null : Number(answer);
+    return answer === null || answer === 'none' ? null : Number(answer) - (this.#yearsBack.get(line) ?? 0);
   }
 
   /** The one year in which a day without a year lies in the period that the file names. */
@@ -465,6 +481,40 @@ function shownDay(meanings: readonly DayMeaning[], order: DateOrder, year?: numb
   return reading && 'date' in reading ? reading.date : '-';
 }
 
+/**
+ * How many years each day without a year lies before the last one. Files are sorted, so that a step from December to
+ * January, or back in a file with the newest day first, is another year.
+ */
+function yearsBack(days: readonly { line: number; month: number; day: number }[]): Map<number, number> {
+  const steps = days
+    .slice(1)
+    .map(({ month, day }, at) => (month - (days[at]?.month ?? 0)) * 31 + day - (days[at]?.day ?? 0));
+  const isTurn = (step: number) => Math.abs(step) > halfYear;
+  const inside = steps.filter((step) => !isTurn(step));
+  const isNewestFirst = inside.filter((step) => step < 0).length > inside.filter((step) => step > 0).length;
+  let year = 0;
+  const years = days.map(({ line }, at) => {
+    const step = steps[at - 1] ?? 0;
+    // A file that is sorted has one kind of turn; any other jump is no new year.
+    if (isTurn(step) && step > 0 === isNewestFirst) year += isNewestFirst ? -1 : 1;
+    return { line, year };
+  });
+  const last = Math.max(...years.map((one) => one.year));
+  return new Map(years.map((one) => [one.line, last - one.year]));
+}
+
+const halfYear = 186;
+
+/** The rows on both sides of each turn of the year. */
+function turnsOf<Row extends { row: DataRow }>(rows: readonly Row[], back: ReadonlyMap<number, number>): Row[] {
+  const yearAt = (at: number) => back.get(rows[at]?.row.line ?? 0);
+  return rows
+    .filter(
+      (_, at) => (at > 0 && yearAt(at) !== yearAt(at - 1)) || (at + 1 < rows.length && yearAt(at) !== yearAt(at + 1)),
+    )
+    .slice(0, 2 * shownExamples);
+}
+
 function bareAmount(cell: Cell | undefined): string {
   const text = textIn(cell)?.replace(/^['`]/, '').trim() ?? '';
   return markedAmount(text)?.amount ?? text;
@@ -494,7 +544,7 @@ function thousandfold(cell: Cell | undefined): number {
 }
 
 /** The hundredths of an amount that has a fraction; null for whole rupiah and whatever is unclear otherwise. */
-function senOf(cell: Cell | undefined): number | null {
+export function senOf(cell: Cell | undefined): number | null {
   if (typeof cell === 'number')
     return Number.isInteger(cell) || Math.abs(cell) > 1e12 ? null : Math.round(cell * 100) || null;
   const text = bareAmount(cell);
@@ -519,7 +569,7 @@ for (const [omission, texts] of [
   [
     null,
     'berhasil sukses success successful succeeded settlement settled selesai completed complete paid lunas capture ' +
-      'posted aktif ok done',
+      'posted aktif ok done dilepaskan transferred',
   ],
   [
     'failed',
@@ -531,7 +581,11 @@ for (const [omission, texts] of [
   for (const text of texts.split(' ')) statuses[text] = omission;
 
 function plainStatus(cell: Cell | undefined): string {
-  return (textIn(cell) ?? '').trim().toLowerCase().slice(0, 60);
+  return (textIn(cell) ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^transaksi /, '')
+    .slice(0, 60);
 }
 
 /** Why rows of a status are left out; null if they count, undefined if the status is not known. */

@@ -215,7 +215,17 @@ function namesOf(heading: string): string[] {
 }
 
 /** Headings of columns that say the same in each row: of which account, in which currency. */
-export const accountNumberNames = ['norek', 'account no', 'account number', 'accountno', 'no rek', 'nomor account'];
+export const accountNumberNames = [
+  'norek',
+  'no rek',
+  'no rekening',
+  'nomor rekening',
+  'nomor account',
+  'account no',
+  'account number',
+  'accountno',
+  'account',
+];
 export const currencyNames = ['ccy', 'currency', 'mata uang', 'valuta'];
 
 /** Maps fields to columns by their headers; each column to one field at most. */

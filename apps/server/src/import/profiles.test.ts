@@ -1,214 +1,93 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { type Ask, Examination } from './examination.ts';
-import type { NamedAccount } from './import.rules.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readStatement, type Statement } from '../testing/statements/read-statement.ts';
 import { profiles } from './profiles.ts';
 
-type Row = readonly [date: string, amount: number, note?: string];
+type Row = readonly [date: string, amount: number, note?: string | null, balance?: number, account?: string];
 
-/** Each known format with what its fixture means; no format is asked anything but what is named here. */
-const fixtures: Record<string, { profile: string | null; rows: Row[]; leftOut?: object; answers?: object }> = {
-  'klikbca-individual-commas.csv': {
-    profile: 'KlikBCA Individual',
-    rows: [
-      ['2026-05-02', 108_400, 'TRSF E-BANKING CR 0205/FTSCY/WS95031 108400.00Bayar faktur 7,8,9 TOKO MELATI'],
-      ['2026-05-03', -8400, 'BIAYA ADM'],
-    ],
-    leftOut: { title: 3, heading: 1, summary: 4 },
-  },
-  'klikbca-individual-headless.csv': {
-    profile: 'KlikBCA Individual',
-    rows: [
-      ['2026-05-02', 108_400],
-      ['2026-05-03', -8400],
-    ],
-    leftOut: {},
-  },
-  'klikbca-bisnis.csv': {
-    profile: 'KlikBCA Bisnis',
-    rows: [
-      ['2025-12-31', 4_965_993],
-      ['2026-01-02', -15_000],
-    ],
-    leftOut: { title: 4, heading: 1, pending: 1, summary: 4 },
-  },
-  'mandiri-kopra.csv': {
-    profile: 'Mandiri Kopra',
-    rows: [
-      ['2026-03-31', 1_250_000, 'TRANSFER MASUK 20260331BMRIIDJA010O9900000001 CV MELATI'],
-      ['2026-04-01', -2500],
-    ],
-  },
-  'mandiri-mcm-2.csv': {
-    profile: 'Mandiri MCM',
-    rows: [
-      ['2026-08-02', 350_760],
-      ['2026-08-03', -12_500],
-    ],
-  },
-  'bri-qlola.csv': {
-    profile: 'BRI Qlola',
-    rows: [
-      ['2026-06-27', -90_000, 'BFST ke MELATI Bayar sewa'],
-      ['2026-06-27', -2500],
-      ['2026-06-28', 50_000, 'SETORAN'],
-    ],
-  },
-  'bri-internet-banking.csv': {
-    profile: 'BRI Internet Banking',
-    rows: [
-      ['2026-06-27', -101_000],
-      ['2026-06-28', 50_000],
-    ],
-  },
-  'bnidirect.csv': {
-    profile: 'BNIDirect',
-    rows: [
-      ['2026-06-01', -400_000, 'TRANSFER KE | PEMILIK | CV MELATI'],
-      ['2026-06-02', 1_000_000],
-    ],
-  },
-  'bnidirect-pages.csv': {
-    profile: 'BNIDirect',
-    rows: [
-      ['2026-06-01', 1_000_000],
-      ['2026-06-02', -400_000],
-    ],
-    leftOut: { heading: 2 },
-  },
-  'bni-mobile.csv': {
-    profile: 'BNI Mobile',
-    rows: [
-      ['2026-06-01', 1_000_000],
-      ['2026-06-02', -400_000],
-    ],
-  },
-  'bsi.csv': {
-    profile: 'BSI',
-    rows: [
-      ['2026-06-01', 1_000_000],
-      ['2026-06-02', -400_000],
-    ],
-  },
-  'bca-syariah.csv': {
-    profile: 'BCA Syariah',
-    rows: [
-      ['2026-06-01', 1_000_000],
-      ['2026-06-02', -400_000],
-    ],
-  },
-  'bank-jatim.csv': {
-    profile: 'Bank Jatim',
-    rows: [
-      ['2026-06-01', 1_000_000],
-      ['2026-06-02', -400_000],
-    ],
-  },
-  'permata.csv': {
-    profile: 'Permata',
-    rows: [
-      ['2026-06-01', 1_000_000],
-      ['2026-06-02', -400_000],
-    ],
-    leftOut: { title: 1, heading: 1 },
-  },
-  'jago.csv': {
-    profile: 'Jago',
-    rows: [
-      ['2026-06-01', 1_000_000, 'Transfer masuk Melati'],
-      ['2026-06-02', -400_000],
-    ],
-    leftOut: { title: 1, heading: 1 },
-  },
-  'gobiz.csv': {
-    profile: 'GoBiz',
-    rows: [
-      ['2026-08-17', 99_300],
-      ['2026-08-18', 24_825],
-    ],
-    answers: { fee: 'net' },
-    leftOut: { heading: 1, failed: 1 },
-  },
-  'shopee-saldo.csv': {
-    profile: 'Shopee Saldo',
-    rows: [
-      ['2026-08-17', 99_300],
-      ['2026-08-18', -50_000],
-    ],
-    leftOut: { heading: 1, failed: 1 },
-  },
-  'tiktok-income.csv': {
-    profile: 'Tokopedia & TikTok Shop',
-    rows: [
-      ['2026-08-17', 99_300],
-      ['2026-08-18', -49_650],
-    ],
-    leftOut: { heading: 2 },
-  },
-  'xendit-balance.csv': {
-    profile: 'Xendit',
-    rows: [
-      ['2026-08-17', 100_000],
-      ['2026-08-17', -630],
-      ['2026-08-17', -70],
-    ],
-  },
-  'lazada.csv': {
-    profile: 'Lazada',
-    rows: [
-      ['2026-08-17', 100_000, 'Harga Barang'],
-      ['2026-08-17', -2000, 'Komisi'],
-    ],
-  },
-  'midtrans.csv': {
-    profile: null,
-    rows: [['2026-08-17', 100_000]],
-    answers: { direction: 'in' },
-    leftOut: { heading: 1, failed: 1 },
-  },
-};
-
-/** Whatever account the files name is this one. */
-const account: NamedAccount = {
-  account_type: 'bank',
-  account_id: 1,
-  full_info: 'Bank',
-  names: ['0123456789', '1310000000001', '001901000000300', '0701000001'],
-  deactivated: false,
-  closed_until: null,
-};
-
-function previewOf(file: string, answers: object = {}) {
-  const bytes = readFileSync(new URL(`./cases/profiles/${file}`, import.meta.url));
-  const ask = {
-    resource: 'transaction',
-    repairs: [],
-    fallback: { account_type: 'bank', account_id: 1 },
-    accounts: [account],
-    due_types: { R: 'Piutang', P: 'Hutang' },
-    answers: { ...answers },
-    today: '2026-09-01',
-    timezone: 'Asia/Jakarta',
-  } satisfies Ask;
-  const books = { there: [], earlier: [], accounts: ask.accounts, locked_until: null } as const;
-  return new Examination(bytes, ask).compare({ ...books, role: 'pemilik', approval_limit: null }).preview;
+/** What a file of `cases/profiles` means; it stands beside the file. What is left out is not compared. */
+interface Meaning {
+  profile: string | null;
+  rows: readonly Row[];
+  left_out: Readonly<Record<string, number>>;
+  found?: Readonly<Record<string, string>>;
+  /** The accounts that are known; by default the one that the file names. */
+  accounts?: readonly string[];
+  sheet?: string;
+  /** The questions that are open at first, and the answers with which the rows mean this. */
+  asked?: readonly string[];
+  answers?: Readonly<Record<string, string>>;
+  /** The file of the month before: so many rows of it are in this one as well. */
+  overlap?: { file: string; rows: number };
+  /** A word of the refusal. */
+  refused?: string;
 }
 
-test.each(Object.entries(fixtures))('%s', (file, { profile, rows, leftOut = { heading: 1 }, answers }) => {
-  const preview = previewOf(file, answers);
-  expect(preview.problems).toEqual([]);
-  expect(preview.questions.filter(({ answer }) => answer === null)).toEqual([]);
-  expect(preview.found.profile).toBe(profile);
-  expect(preview.is_date_order_open).toBe(false);
-  expect(preview.rows.map(({ date, amount }) => [date, amount])).toEqual(rows.map(([date, amount]) => [date, amount]));
-  const notes = preview.rows.map(({ note }, at) => [rows[at]?.[2] ?? note, note]);
-  expect(notes.map(([, note]) => note)).toEqual(notes.map(([wanted]) => wanted));
-  const reasons = preview.left_out.map(({ reason, count }) => [reason, count]);
-  expect(Object.fromEntries(reasons)).toEqual(leftOut);
+const folder = fileURLToPath(new URL('./cases/profiles/', import.meta.url));
+const meanings = globSync('**/*.json', { cwd: folder }).toSorted();
+const fixtures = meanings.map((path) => path.replace(/\.json$/, ''));
+const meaningOf = (file: string): Meaning => JSON.parse(readFileSync(`${folder}${file}.json`, 'utf8'));
+
+function read(file: string, { accounts, found, answers, sheet }: Meaning): Statement {
+  const known = accounts ?? [found?.['account_number'] ?? '9990000001'];
+  return readStatement(readFileSync(folder + file), {
+    accounts: known,
+    ...(answers ? { answers } : {}),
+    ...(sheet === undefined ? {} : { sheet }),
+  });
+}
+
+function openIn({ preview }: Statement): string[] {
+  return preview.questions.flatMap(({ id, answer }) => (answer === null ? [id] : []));
+}
+
+describe('a file of each kind', () => {
+  const isRefused = (file: string) => meaningOf(file).refused !== undefined;
+
+  test.each(fixtures.filter(isRefused))('%s is refused', (file) => {
+    const meaning = meaningOf(file);
+    expect(() => read(file, meaning)).toThrow(meaning.refused);
+  });
+
+  test.each(fixtures.filter((file) => !isRefused(file)))('%s', (file) => {
+    const { answers, ...meaning } = meaningOf(file);
+    expect(openIn(read(file, meaning)).toSorted()).toEqual((meaning.asked ?? []).toSorted());
+    const statement = read(file, answers ? { ...meaning, answers } : meaning);
+    const { preview, problems, rows } = statement;
+    expect(problems).toEqual([]);
+    expect(openIn(statement)).toEqual([]);
+    expect(preview.found).toMatchObject({ profile: meaning.profile, ...meaning.found });
+    const asMeant = rows.map(({ date, amount, note, balance, account }, at) => {
+      const told: (string | number | null)[] = [date, amount, note, balance, account];
+      return told.map((value, part) => (meaning.rows[at]?.[part] === undefined ? undefined : value));
+    });
+    const meant = meaning.rows.map((row) => Array.from({ length: 5 }, (_, part) => row[part]));
+    expect(asMeant).toEqual(meant);
+    const { counts } = preview;
+    expect(counts.file).toBe(counts.new + counts.left_out);
+    expect(Object.fromEntries(preview.left_out.map(({ reason, count }) => [reason, count]))).toEqual(meaning.left_out);
+    expect(preview.is_date_order_open).toBe(false);
+  });
 });
 
-test('every profile has a fixture', () => {
-  const cases = ['BRI CMS', "Livin' by Mandiri"]; // in `cases.test.ts`
-  const covered = new Set([...cases, ...Object.values(fixtures).map(({ profile }) => profile)]);
+test('the rows of two months that overlap are equal in day, amount and balance', () => {
+  const overlapping = fixtures.map((file) => ({ file, ...meaningOf(file) })).filter(({ overlap }) => overlap);
+  for (const { file, overlap, ...meaning } of overlapping) {
+    const keys = (one: string, of: Meaning) =>
+      read(one, of).rows.map(({ date, amount, balance }) => [date, amount, balance].join(' '));
+    const earlier = keys(overlap?.file ?? '', meaningOf(overlap?.file ?? ''));
+    const later = keys(file, meaning);
+    const shared = later.filter((key) => earlier.includes(key));
+    expect({ file, shared: shared.length }).toEqual({ file, shared: overlap?.rows });
+  }
+});
+
+test('every profile has a fixture, and every fixture its meaning', () => {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map(({ name }) => name).filter((name) => !name.endsWith('.json'));
+  expect(names.toSorted()).toEqual(fixtures.map((file) => basename(file)).toSorted());
+  const covered = new Set(fixtures.map((file) => meaningOf(file).profile));
   expect(profiles.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 });

@@ -5,6 +5,9 @@ import { type Mapping, plainHeading } from './mapping.rules.ts';
 /** What a cell looks like, in files without headings. */
 export type CellKind = 'day' | 'text' | 'amount' | 'mark';
 
+/** A heading, the one that stands there among equal ones (from 0), or the first of several that the file has. */
+type Heading = string | readonly [heading: string, nth: number] | { first: readonly string[] };
+
 /**
  * A bank's or provider's file, recognised by its headings. `docs/formats.md` lists them with their sources; each has a
  * fixture in `cases/profiles`.
@@ -13,8 +16,8 @@ export interface Profile {
   name: string;
   /** The headings as `plainHeading` writes them; all of them stand in the heading row, in this order. */
   headings: readonly string[];
-  /** The heading of each field; with a number, the one that stands there among equal headings (from 0). */
-  columns: { readonly [Field in ImportField]?: string | readonly [heading: string, nth: number] };
+  /** The heading of each field. */
+  columns: { readonly [Field in ImportField]?: Heading };
   date_order: DayOrder;
   /** The column whose cells hold unquoted separators: what is too many in a row belongs to it. */
   absorbs?: string;
@@ -79,6 +82,19 @@ export const profiles: readonly Profile[] = [
     date_order: dmy,
   },
   {
+    name: 'Mandiri',
+    headings: ['posting date', 'remark', 'reference no', 'debit', 'credit', 'balance'],
+    columns: {
+      date: 'posting date',
+      note: 'remark',
+      transactable_id: 'reference no',
+      amount_out: 'debit',
+      amount_in: 'credit',
+      balance: 'balance',
+    },
+    date_order: dmy,
+  },
+  {
     name: 'Mandiri Kopra',
     headings: ['accountno', 'ccy', 'postdate', 'remarks', 'additionaldesc', 'credit amount', 'debit amount'],
     columns: {
@@ -109,7 +125,7 @@ export const profiles: readonly Profile[] = [
     columns: {
       date: 'tgl tran',
       note: 'desk tran',
-      note_2: 'remark custom',
+      note_2: { first: ['remark custom', 'trremk'] },
       amount_out: 'mutasi debet',
       amount_in: 'mutasi kredit',
       balance: 'saldo akhir mutasi',
@@ -122,7 +138,7 @@ export const profiles: readonly Profile[] = [
     columns: {
       date: 'tgl transaksi',
       note: 'deskripsi',
-      note_2: 'remark custom',
+      note_2: { first: ['remark custom', 'trremk'] },
       amount_out: 'mutasi debet',
       amount_in: 'mutasi kredit',
       balance: 'saldo akhir mutasi',
@@ -160,6 +176,12 @@ export const profiles: readonly Profile[] = [
     date_order: dmy,
   },
   {
+    name: 'BNI',
+    headings: ['tgl trans', 'uraian', 'debet', 'kredit', 'saldo'],
+    columns: { date: 'tgl trans', note: 'uraian', amount_out: 'debet', amount_in: 'kredit', balance: 'saldo' },
+    date_order: dmy,
+  },
+  {
     name: 'BNI Mobile',
     headings: ['tanggal', 'keterangan', 'tipe', 'jumlah', 'saldo'],
     columns: { date: 'tanggal', note: 'keterangan', direction: 'tipe', amount: 'jumlah', balance: 'saldo' },
@@ -169,6 +191,12 @@ export const profiles: readonly Profile[] = [
     name: 'BSI',
     headings: ['trxid', 'tanggal', 'trx time', 'd/k', 'mutasi', 'saldo', 'keterangan'],
     columns: { date: 'tanggal', direction: 'd/k', amount: 'mutasi', balance: 'saldo', note: 'keterangan' },
+    date_order: dmy,
+  },
+  {
+    name: 'BSI',
+    headings: ['trxid', 'tanggal', 'trx time', 'mutasi', 'saldo', 'keterangan'],
+    columns: { date: 'tanggal', amount: 'mutasi', balance: 'saldo', note: 'keterangan' },
     date_order: dmy,
   },
   {
@@ -198,6 +226,33 @@ export const profiles: readonly Profile[] = [
     name: 'BCA Syariah',
     headings: ['tanggal', 'keterangan', 'd/c', 'nominal', 'saldo'],
     columns: { date: 'tanggal', note: 'keterangan', direction: 'd/c', amount: 'nominal', balance: 'saldo' },
+    date_order: dmy,
+  },
+  {
+    name: 'BCA Syariah',
+    headings: ['tanggal efektif', 'tanggal transaksi', 'kode transaksi', 'keterangan', 'd/c', 'nominal', 'saldo'],
+    columns: {
+      date: 'tanggal transaksi',
+      note: 'keterangan',
+      note_2: 'keterangan tambahan',
+      direction: 'd/c',
+      amount: 'nominal',
+      balance: 'saldo',
+      transactable_id: 'nomor referensi',
+    },
+    date_order: dmy,
+  },
+  {
+    name: 'Permata',
+    headings: ['post date', 'eff date', 'transaction code', 'ref no', 'description', 'debit', 'credit', 'total'],
+    columns: {
+      date: 'post date',
+      note: 'description',
+      transactable_id: 'ref no',
+      amount_out: 'debit',
+      amount_in: 'credit',
+      balance: 'total',
+    },
     date_order: dmy,
   },
   {
@@ -242,6 +297,45 @@ export const profiles: readonly Profile[] = [
     isSigned: true,
   },
   {
+    name: 'GoFood',
+    headings: ['waktu transaksi', 'nomor pesanan', 'gross sales', 'total biaya komisi', 'nett sales'],
+    columns: {
+      date: 'waktu transaksi',
+      amount: 'gross sales',
+      net_amount: 'nett sales',
+      fee: 'total biaya komisi',
+      transactable_id: 'nomor pesanan',
+    },
+    date_order: dmy,
+    isSigned: true,
+  },
+  {
+    name: 'Shopee Income',
+    headings: ['no pesanan', 'username pembeli', 'tanggal dana dilepaskan', 'total penghasilan'],
+    columns: {
+      date: 'tanggal dana dilepaskan',
+      note: 'metode pembayaran pembeli',
+      related_entity_name: 'username pembeli',
+      transactable_id: 'no pesanan',
+      amount: 'total penghasilan',
+    },
+    date_order: dmy,
+    isSigned: true,
+  },
+  {
+    name: 'Shopee Adjustment',
+    headings: ['tanggal penyesuaian dibuat', 'tipe penyesuaian deskripsi', 'biaya penyesuaian'],
+    columns: {
+      date: { first: ['tanggal dana dilepaskan', 'tanggal penyesuaian dibuat'] },
+      note: 'tipe penyesuaian deskripsi',
+      note_2: 'alasan penyesuaian',
+      transactable_id: 'no pesanan terhubung',
+      amount: 'biaya penyesuaian',
+    },
+    date_order: dmy,
+    isSigned: true,
+  },
+  {
     name: 'Shopee Saldo',
     headings: ['tanggal transaksi', 'tipe transaksi', 'deskripsi', 'no pesanan', 'jumlah', 'status', 'saldo akhir'],
     columns: {
@@ -255,6 +349,30 @@ export const profiles: readonly Profile[] = [
     },
     date_order: dmy,
     isSigned: true,
+  },
+  {
+    name: 'Tokopedia & TikTok Shop',
+    headings: ['order adjustment id', 'transaction type', 'order created time', 'order settled time'],
+    columns: {
+      date: 'order settled time',
+      note: 'transaction type',
+      transactable_id: 'order adjustment id',
+      amount: 'total settlement amount',
+    },
+    date_order: dmy,
+    isSigned: true,
+  },
+  {
+    name: 'TikTok Shop, penarikan',
+    headings: ['type', 'reference id', 'request time', 'amount', 'status', 'success time', 'bank account'],
+    columns: {
+      date: 'request time',
+      note: 'type',
+      transactable_id: 'reference id',
+      amount: 'amount',
+      status: 'status',
+    },
+    date_order: dmy,
   },
   {
     name: 'Tokopedia & TikTok Shop',
@@ -284,13 +402,73 @@ export const profiles: readonly Profile[] = [
     isSigned: true,
   },
   {
+    name: 'Xendit',
+    headings: [
+      'transaction id',
+      'transaction type',
+      'line type',
+      'reference',
+      'amount',
+      'balance',
+      'debit or credit',
+      'created date iso',
+    ],
+    columns: {
+      date: 'created date iso',
+      note: 'line type',
+      note_2: 'reference',
+      transactable_id: 'transaction id',
+      amount: 'amount',
+      direction: 'debit or credit',
+      balance: 'balance',
+    },
+    date_order: dmy,
+  },
+  {
+    name: 'Midtrans',
+    headings: ['order id', 'transaction time', 'transaction status', 'amount'],
+    columns: {
+      date: 'transaction time',
+      note: { first: ['channel', 'payment type'] },
+      transactable_id: 'order id',
+      amount: 'amount',
+      status: 'transaction status',
+    },
+    date_order: dmy,
+  },
+  {
+    name: 'Midtrans',
+    headings: ['order id', 'gross amount', 'payment type', 'transaction time', 'transaction status'],
+    columns: {
+      date: 'transaction time',
+      note: 'payment type',
+      transactable_id: 'order id',
+      amount: 'gross amount',
+      status: 'transaction status',
+    },
+    date_order: dmy,
+  },
+  {
+    name: 'Lazada Wallet',
+    headings: ['transaction number', 'transaction time', 'type', 'sub type', 'amount', 'remarks'],
+    columns: {
+      date: 'transaction time',
+      note: 'sub type',
+      note_2: 'remarks',
+      transactable_id: 'transaction number',
+      amount: 'amount',
+    },
+    date_order: dmy,
+  },
+  {
     name: 'Lazada',
     headings: ['tanggal transaksi', 'nama biaya', 'jumlah termasuk pajak', 'vat amount'],
     columns: {
       date: 'tanggal transaksi',
       note: 'nama biaya',
-      transactable_id: 'no pesanan',
+      transactable_id: { first: ['nomor pesanan', 'no pesanan'] },
       amount: 'jumlah termasuk pajak',
+      status: 'status pelepasan dana',
     },
     date_order: dmy,
     isSigned: true,
@@ -315,14 +493,20 @@ export function columnsOf(
 ): { mapping: Mapping; absorbs: number | undefined } {
   const mapping: Mapping = {};
   for (const [field, heading] of Object.entries(profile.columns)) {
-    const [name, nth] = typeof heading === 'string' ? [heading, 0] : heading;
-    const at = plain.flatMap((written, column) => (written === name ? [column] : []))[nth];
+    const at = columnOf(heading, plain);
     if (at !== undefined) mapping[field as ImportField] = at; // a key of `columns`
   }
   const mark = profile.markAfter === undefined ? -1 : plain.indexOf(profile.markAfter);
   if (mark >= 0) mapping.direction = mark + 1;
   const absorbs = profile.absorbs === undefined ? -1 : plain.indexOf(profile.absorbs);
   return { mapping, absorbs: absorbs < 0 ? undefined : absorbs };
+}
+
+function columnOf(heading: Heading, plain: readonly string[]): number | undefined {
+  if (typeof heading === 'string') return columnOf([heading, 0], plain);
+  if ('first' in heading) return heading.first.map((name) => columnOf(name, plain)).find((at) => at !== undefined);
+  const [name, nth] = heading;
+  return plain.flatMap((written, column) => (written === name ? [column] : []))[nth];
 }
 
 /** Whether all wanted headings stand in a row in their order; others may stand between. */

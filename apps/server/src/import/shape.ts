@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMeanings, headingLimit, type ImportOmission, type ImportResource, readAmount } from '@finance/contract';
 import { refused } from '../http/refusal.ts';
 import { markIn, textIn } from './cell.rules.ts';
-import { accountNumber, type Facts, factsIn } from './facts.rules.ts';
+import { accountNumber, type Facts, factsIn, namesFact } from './facts.rules.ts';
 import {
   accountNumberNames,
   type ChosenColumns,
@@ -68,11 +68,12 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
   const guessed = known?.mapping ?? guessMapping(resource, headings);
   const remembered = choice.chosen_columns?.find((one) => one.shape === shape)?.mapping;
   const mapping = choice.mapping ?? remembered ?? guessed;
-  const below = rows
+  const written = rows
     .slice(at + 1)
     .map((row) =>
       known?.absorbs === undefined ? row : joined(row, known.absorbs, headings.length || known.profile.headings.length),
     );
+  const below = aligned(written, headings, mapping.date);
   const { data, leftOut, sections } = sortLines(below, { headings, headingLine: rows[at]?.line ?? null, mapping });
   const other = new Set(leftOut.map(({ line }) => line));
   const facts = factsIn([...above, ...below.filter(({ line }) => other.has(line))]);
@@ -122,9 +123,12 @@ export function headingScore(resource: ImportResource, rows: readonly SheetRow[]
 }
 
 function scoreOf(resource: ImportResource, headings: readonly string[]): number {
-  const known = profileOf(resource, headings);
-  return Object.keys(known?.mapping ?? guessMapping(resource, headings)).length + (known ? 10 : 0);
+  // All known formats are known equally well: among the sheets of a provider's workbook the first one counts.
+  return profileOf(resource, headings) ? knownScore : Object.keys(guessMapping(resource, headings)).length;
 }
+
+/** More than the fields that headings can name. */
+const knownScore = 100;
 
 /** The index of the heading row: the one that names most fields, or else the one above the first data; -1 for none. */
 function headingAt(resource: ImportResource, rows: readonly SheetRow[]): number {
@@ -186,6 +190,34 @@ function joined(row: SheetRow, absorbs: number | undefined, width: number | unde
   if (absorbs === undefined || width === undefined || surplus <= 0) return row;
   const text = row.cells.slice(absorbs, absorbs + surplus + 1).map((cell) => textIn(cell) ?? '');
   return { ...row, cells: [...row.cells.slice(0, absorbs), text.join(','), ...row.cells.slice(absorbs + surplus + 1)] };
+}
+
+/**
+ * Merged cells may put the headings into other columns than the cells below. Where no day stands below its heading, and
+ * as many columns are filled as have a heading, the columns belong together in their order.
+ */
+function aligned(rows: readonly SheetRow[], headings: readonly string[], date: number | undefined): SheetRow[] {
+  const data = rows.filter(isDataLike);
+  if (date === undefined || data.some(({ cells }) => isDayCell(cells[date]))) return [...rows];
+  const named = headings.flatMap((heading, column) => (heading === '' ? [] : [column]));
+  const filled = data.filter(({ cells }) => cells.some(isDayCell)).flatMap(({ cells }) => filledColumns(cells));
+  const used = [...new Set(filled)].toSorted((one, other) => one - other);
+  if (used.length !== named.length) return [...rows];
+  const plain = headings.map(plainHeading);
+  return rows.map((row) => {
+    if (isHeading(row, plain) || filledColumns(row.cells).some((column) => !used.includes(column))) return row;
+    const cells: Cell[] = headings.map(() => null);
+    for (const [at, column] of used.entries()) cells[named[at] ?? 0] = row.cells[column] ?? null;
+    return { ...row, cells };
+  });
+}
+
+function filledColumns(cells: readonly Cell[]): number[] {
+  return cells.flatMap((cell, column) => (textIn(cell) === null ? [] : [column]));
+}
+
+function isDayCell(cell: Cell | undefined): boolean {
+  return cell instanceof Date || typeof cell === 'number' || (typeof cell === 'string' && isDay(cell.trim()));
 }
 
 interface Sorting {
@@ -262,13 +294,22 @@ function reasonOf(row: SheetRow, mapping: Mapping): ImportOmission | null {
   const hasAmount = amounts.some((text) => text !== null && text !== '-' && !isZero(text));
   const texts = textsOf(row).filter((text) => text !== '');
   const isSummary = texts.slice(0, 3).some((text) => summary.test(text));
-  if (day instanceof Date || typeof day === 'number' || isDay(dayText))
-    return isSummary && !hasAmount ? 'summary' : null;
+  if (isDayCell(day)) return isSummary && !hasAmount ? 'summary' : null;
   if (hasAmount) return texts.slice(0, 3).some((text) => wholeSummary.test(text)) ? 'summary' : null;
   if (isSummary && (dayText === '' || summary.test(dayText))) return 'summary';
-  if (dayText === '' || onlyTime.test(dayText) || texts.length <= 2) return 'note';
-  return null;
+  if (onlyTime.test(dayText) || texts.length <= 2 || namesFact(row)) return 'note';
+  return dayText === '' && !isShifted(row) ? 'note' : null;
 }
+
+/** Whether a row without a day and an amount in their columns has both in others: it is damaged, no note. */
+function isShifted({ cells }: SheetRow): boolean {
+  const texts = cells.flatMap((cell) => (typeof cell === 'string' ? [cell.trim()] : []));
+  const hasDay = cells.some((cell) => cell instanceof Date) || texts.some((text) => /\d/.test(text) && isDay(text));
+  return hasDay && (cells.some((cell) => typeof cell === 'number') || texts.some((text) => isMoney.test(text)));
+}
+
+/** An amount as files write it: with separators, or with three digits at least. */
+const isMoney = /^['`]?[-+(]?(?:rp\.? ?)?(?:\d{3,}|\d{1,3}(?:[.,]\d{3})+)(?:[.,]\d{1,2})?\)?$/i;
 
 function isDay(text: string): boolean {
   return dayMeanings(text).length > 0 || /^\d{5}$/.test(text);
