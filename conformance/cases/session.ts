@@ -7,11 +7,19 @@ export const session: CasesOf<Api['session']> = {
     call: () => ({}),
     cases: {
       async 'says who I am, in which tenant and what I may do'(stage) {
+        await stage.ok(api.setting.update, { param: 'transfer_second_person', body: { value: true } });
+        await stage.ok(api.setting.update, { param: 'approval_limit', body: { value: 5_000 } });
         const { data } = await stage.ok(api.session.show, {}, { as: 'kasir' });
         const { tenant } = stage.place;
         expect(data).toEqual({
           user: stage.place.people.kasir,
-          tenant: { ...tenant, role: 'kasir', timezone: 'Asia/Jakarta', transfer_second_person: false },
+          tenant: {
+            ...tenant,
+            role: 'kasir',
+            timezone: 'Asia/Jakarta',
+            transfer_second_person: true,
+            approval_limit: 5_000,
+          },
           tenants: [tenant],
           abilities: abilitiesOf('kasir'),
         });

@@ -3,6 +3,7 @@
 export * from './ability.ts';
 export * from './account.ts';
 export * from './api.ts';
+export * from './approval.ts';
 export * from './balance.ts';
 export * from './bank-account-access.ts';
 export * from './bank-account.ts';

@@ -1,4 +1,5 @@
 // Everything that needs no schemas and so no zod: for browser code that only displays.
+export * from './approval.ts';
 export * from './calendar.ts';
 export * from './changes-path.ts';
 export * from './clock.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './ability.ts';
 import { dataOf, endpoints } from './endpoint.ts';
-import { Id, text, Uuid } from './primitives.ts';
+import { Amount, Id, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 import { TenantRef } from './tenant.ts';
 import { TicketRequest } from './ticket.ts';
@@ -32,6 +32,7 @@ export const Session = z.object({
       role: z.enum(roles),
       timezone: z.string(),
       transfer_second_person: z.boolean(),
+      approval_limit: z.nullable(Amount),
     }),
   ),
   tenants: z.array(TenantRef),

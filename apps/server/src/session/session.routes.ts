@@ -1,6 +1,7 @@
 import { type Api, abilitiesOf, type Session } from '@finance/contract';
 import { asUser } from '../database/as-user.ts';
 import { inTenant } from '../database/in-tenant.ts';
+import { answersTo } from '../database/pipeline.ts';
 import { forbidden, notFound, refused, unauthorized } from '../http/refusal.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -28,7 +29,10 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
       const inside = stillMember
         ? await inTenant(db, { user_id, tenant_id, sid, request_id }, 'tenant', async (trx, scope) => ({
             ...scope,
-            transfer_second_person: await readSetting(trx, scope, 'transfer_second_person'),
+            ...(await answersTo({
+              transfer_second_person: readSetting(trx, scope, 'transfer_second_person'),
+              approval_limit: readSetting(trx, scope, 'approval_limit'),
+            })),
           }))
         : null;
       const tenant: Session['tenant'] = inside && {
@@ -37,6 +41,7 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
         role: inside.role,
         timezone: inside.timezone,
         transfer_second_person: inside.transfer_second_person,
+        approval_limit: inside.approval_limit,
       };
       return { data: { user, tenant, tenants, abilities: inside ? abilitiesOf(inside.role) : [] } };
     },

@@ -1,12 +1,6 @@
-import { type Api, may, onWire, type Transfer } from '@finance/contract';
+import { type Api, may, needsApproval, onWire, type Transfer } from '@finance/contract';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
-import {
-  checkPeriod,
-  checkSoftRules,
-  needsApproval,
-  splitOverrules,
-  yesTo,
-} from '@finance/contract/checks/transaction';
+import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkConfirmable,
   checkMovement,

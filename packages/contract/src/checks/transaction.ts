@@ -1,5 +1,6 @@
 import { may, type Role } from '../ability.ts';
 import type { AccountType } from '../account.ts';
+import { needsApproval } from '../approval.ts';
 import { formatInstant } from '../clock.ts';
 import { dateQuestion } from '../date-question.ts';
 import type { ConfirmEntry } from '../error-body.ts';
@@ -238,15 +239,6 @@ export function expenseQuestion(booking: Purpose, isWanted: SettingValues['ask_i
 /** Whether a record says anything about its object or its counterparty. */
 export function isOfSomething(record: Pick<Transaction, (typeof transactableFields)[number]>, party: Party): boolean {
   return transactableFields.some((name) => record[name] !== null) || isKnownParty(party);
-}
-
-/** Whether moving so much out needs somebody else's approval, as a kasir's spending above the tenant's limit does. */
-export function needsApproval(
-  limit: SettingValues['approval_limit'],
-  amount: number,
-  { role }: { role: Role },
-): limit is number {
-  return role === 'kasir' && limit !== null && amount < -limit;
 }
 
 /** What is said about an amount that needs somebody else's approval; null about any other. */

@@ -27,8 +27,8 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
       const claims = claimsOf(request);
       if (claims !== null && claims.tenant_id === undefined)
         return { data: { user, tenant: null, tenants, abilities: [] } };
-      const { timezone, transfer_second_person } = settings;
-      const tenant = { ...world.tenant, role, timezone, transfer_second_person };
+      const { timezone, transfer_second_person, approval_limit } = settings;
+      const tenant = { ...world.tenant, role, timezone, transfer_second_person, approval_limit };
       return { data: { user, tenant, tenants, abilities: abilitiesOf(role) } };
     },
     authentication({ body }) {

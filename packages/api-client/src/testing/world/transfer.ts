@@ -1,7 +1,7 @@
-import { type Api, type BodyOut, may, type Transfer } from '@finance/contract';
+import { type Api, type BodyOut, may, needsApproval, type Transfer } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
-import { needsApproval, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
+import { splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
   checkConfirmable,

@@ -210,6 +210,37 @@ export const NeedsASecondPerson = meta.story({
   },
 });
 
+/** What a kasir sends beyond their limit arrives when somebody else says so. */
+export const BeyondTheLimitOfAKasir = meta.story({
+  beforeEach({ msw }) {
+    const made = world('kasir');
+    made.settings.approval_limit = (made.transfers[5]?.amount ?? 0) - 1;
+    Object.assign(made.transfers[5] ?? {}, { creator_id: made.user.id, creator_name: made.user.name });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toBeDisabled());
+    await expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toHaveAccessibleDescription(
+      /^Di atas Rp [\d,]+ harus dikonfirmasi oleh orang lain, bukan oleh yang membuat atau mengubahnya\.$/,
+    );
+  },
+});
+
+export const WithinTheLimitOfAKasir = BeyondTheLimitOfAKasir.extend({
+  beforeEach({ msw }) {
+    const made = world('kasir');
+    made.settings.approval_limit = made.transfers[5]?.amount ?? 0;
+    Object.assign(made.transfers[5] ?? {}, { creator_id: made.user.id, creator_name: made.user.name });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'Konfirmasi' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    await expect(await screen.findByRole('dialog', { name: 'Konfirmasi transfer?' })).toBeVisible();
+  },
+});
+
 export const CashierOfTheSourceOnly = meta.story({
   beforeEach({ msw }) {
     const made = world('kasir');

@@ -37,7 +37,8 @@ function Line({ undoing, ...line }: LineOptions & Pick<SavedLineProps, 'onButton
 /** The line above a form, seen by somebody of a role. */
 async function renderLine(role: Role, { undoing = async () => true, receipt }: LineOptions = {}) {
   const user = { id: 1, name: 'Pemilik', email: 'pemilik@contoh.id' };
-  const tenant = { id: 1, name: 'PT Maju Motor', role, timezone: 'Asia/Jakarta', transfer_second_person: false };
+  const settings = { timezone: 'Asia/Jakarta', transfer_second_person: false, approval_limit: null };
+  const tenant = { id: 1, name: 'PT Maju Motor', role, ...settings };
   const session = { data: { user, tenant, tenants: [], abilities: abilitiesOf(role) } };
   const client = createClient({
     baseUrl: 'https://finance.test',
