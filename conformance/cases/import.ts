@@ -1,4 +1,4 @@
-import { type Api, api } from '../../packages/contract/src/index.ts';
+import { type Api, api, type Role } from '../../packages/contract/src/index.ts';
 import { expect } from 'vitest';
 import { aBank, aPayment, aStoredFile, aTextFile, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
@@ -194,6 +194,42 @@ const rows: CasesOf<Api['import']> = {
         });
         expect((await stage.ok(api.import.store, { body: repaired })).data).toMatchObject({ inserted: 1, exists: 3 });
         expect((await stage.ok(api.import.store, { body: repaired })).data).toMatchObject({ inserted: 0, exists: 4 });
+      },
+      async 'leaves out what a kasir may not spend alone, and what lies in a locked period'(stage) {
+        const file_uuid = await uploaded(stage);
+        const [bank] = (await stage.ok(api.bankAccount.index, {})).data;
+        const user_id = stage.place.people.kasir.id;
+        const grant = { bank_account_id: bank?.id ?? 0, user_id, read: true, write: true };
+        await stage.ok(api.bankAccountAccess.store, { body: grant });
+        await stage.ok(api.setting.update, { param: 'approval_limit', body: { value: 200_000 } });
+        const body = { resource: 'transaction', file_uuid, mapping } as const;
+        const preview = async (as: Role) => (await stage.ok(api.import.preview, { body }, { as })).data;
+        expect((await preview('pemilik')).counts).toMatchObject({ new: 3, error: 0 });
+        const message = expect.stringMatching(/^di atas Rp 200,000, batas kasir tanpa persetujuan\. /);
+        expect(await preview('kasir')).toMatchObject({
+          counts: { new: 1, error: 2 },
+          problems: [3, 4].map((row) => ({ row, field: 'amount', message })),
+        });
+        await stage.refused(
+          api.import.store,
+          { body },
+          {
+            status: 400,
+            errors: [
+              'Tidak ada yang diimpor: ada baris yang salah.',
+              ...[3, 4].map((row) => expect.stringContaining(`Baris ${row}: Jumlah di atas Rp 200,000, batas kasir`)),
+            ] as string[],
+          },
+          { as: 'kasir' },
+        );
+        await stage.ok(api.import.previewWrongRows, { body }, { as: 'kasir' });
+        const { data } = await stage.ok(api.import.store, { body: { ...body, skip_wrong: true } }, { as: 'kasir' });
+        expect(data).toMatchObject({ inserted: 1, wrong: 2 });
+        await lockBooks(stage, '2026-03-02');
+        expect(await preview('pemilik')).toMatchObject({
+          counts: { exists: 1, error: 2 },
+          problems: [3, 4].map((row) => ({ row, field: 'date', message: expect.stringContaining('sudah dikunci') })),
+        });
       },
       async 'takes a repaired line that equals lines that it took before'(stage) {
         const body = await uploadedWrong(stage);

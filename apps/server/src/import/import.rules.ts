@@ -7,14 +7,10 @@ import {
   type ImportResource,
   NewDue,
   NewTransaction,
-  type Role,
-  type SettingValues,
 } from '@finance/contract';
 import type * as z from 'zod/mini';
-import { dueDateProblem } from '@finance/contract/checks/due';
-import { accountProblem, quoted } from '@finance/contract/checks/import';
+import { accountProblem, type ImportBooks, newRowProblem, quoted } from '@finance/contract/checks/import';
 import { unstorable } from '../http/unstorable.ts';
-import { approvalProblem, openingProblem } from '@finance/contract/checks/transaction';
 import { cellProblem, textIn } from './cell.rules.ts';
 import type { RowAmount } from './direction.rules.ts';
 import type { Judgement } from './judgement.ts';
@@ -88,14 +84,8 @@ function isRepaired({ repairs }: Pick<Reading, 'repairs'>, { line }: SheetRow, f
 }
 
 /** The rules that new rows are checked against. */
-export interface Books {
+export interface Books extends ImportBooks {
   accounts: readonly NamedAccount[];
-  /** New rows must be dated after it. */
-  locked_until: string | null;
-  /** The role of the importing user: not every role may record an opening balance. */
-  role: Role;
-  /** What a kasir may spend at once. */
-  approval_limit: SettingValues['approval_limit'];
 }
 
 export type Booking = z.output<typeof NewTransaction> & { date: string };
@@ -421,36 +411,9 @@ export function sortRows(
 export function checkNewRows(rows: readonly SortedRow[], { accounts, ...books }: Books): SortedRow[] {
   const byKey = new Map(accounts.map((account) => [keyOfAccount(account), account]));
   return rows.map((row) => {
-    const problem = row.status === 'new' && row.record ? problemOf(row.record, byKey, books) : null;
+    const { status, record } = row;
+    const account = record && 'account_id' in record ? byKey.get(keyOfAccount(record)) : undefined;
+    const problem = status === 'new' && record ? newRowProblem(record, account, books) : null;
     return problem ? { ...row, status: 'error', problems: [{ row: row.line, ...problem }] } : row;
   });
-}
-
-function problemOf(
-  record: Booking | DueBooking,
-  accounts: ReadonlyMap<string, NamedAccount>,
-  { locked_until, role, approval_limit }: Omit<Books, 'accounts'>,
-): Omit<ImportProblem, 'row'> | null {
-  const { date } = record;
-  const opening = openingProblem(record, role);
-  if (opening) return { field: 'transactable_type', message: opening };
-  if (locked_until !== null && date <= locked_until)
-    return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
-  if ('type' in record) {
-    const message = dueDateProblem(record);
-    return message === null ? null : { field: 'due_date', message };
-  }
-  const approval = approvalProblem(approval_limit, record.amount, { role });
-  if (approval) return { field: 'amount', message: approval };
-  const account = accounts.get(keyOfAccount(record));
-  if (account?.deactivated)
-    return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
-  if (account?.closed_until && date <= account.closed_until) {
-    const closed = `sudah ditutup (sampai ${account.closed_until})`;
-    return {
-      field: 'date',
-      message: `${date} berada pada hari yang kas '${account.full_info}' ${closed}`,
-    };
-  }
-  return null;
 }

@@ -1,10 +1,62 @@
+import type { Role } from '../ability.ts';
 import type { Due } from '../due.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import type { ImportObstacle, ImportProblem, ImportQuestion, ImportResource } from '../import.ts';
 import type { AmountReading } from '../read-amount.ts';
+import type { SettingValues } from '../setting.ts';
 import type { Transaction } from '../transaction.ts';
+import { dueDateProblem } from './due.ts';
 import { Refusal, refused } from './refusal.ts';
+import { approvalProblem, openingProblem } from './transaction.ts';
+
+/** What the books accept of new rows. */
+export interface ImportBooks {
+  /** New rows must be dated after it. */
+  locked_until: string | null;
+  /** The role of the importing user: not every role may record an opening balance. */
+  role: Role;
+  /** What a kasir may spend at once. */
+  approval_limit: SettingValues['approval_limit'];
+}
+
+/** A row that is to be written; one with a type becomes a due. */
+type NewRow = Pick<Transaction, 'transactable_app' | 'transactable_type' | 'date' | 'amount'> &
+  Partial<Pick<Due, 'type' | 'due_date'>>;
+
+/** The account of a new transaction. */
+interface NewRowAccount {
+  full_info: string;
+  deactivated: boolean;
+  /** For a cashier: the last closed day; nothing may be dated on or before it. */
+  closed_until: string | null;
+}
+
+/** Why the books do not accept a new row, and the field that it is said of; null when they do. */
+export function newRowProblem(
+  row: NewRow,
+  account: NewRowAccount | undefined,
+  { locked_until, role, approval_limit }: ImportBooks,
+): Omit<ImportProblem, 'row'> | null {
+  const { date, due_date = null } = row;
+  const opening = openingProblem(row, role);
+  if (opening) return { field: 'transactable_type', message: opening };
+  if (locked_until !== null && date <= locked_until)
+    return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
+  if (row.type !== undefined) {
+    const message = dueDateProblem({ date, due_date });
+    return message === null ? null : { field: 'due_date', message };
+  }
+  const approval = approvalProblem(approval_limit, row.amount, { role });
+  if (approval) return { field: 'amount', message: approval };
+  if (account?.deactivated)
+    return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
+  if (account?.closed_until && date <= account.closed_until) {
+    const closed = `sudah ditutup (sampai ${account.closed_until})`;
+    return { field: 'date', message: `${date} berada pada hari yang kas '${account.full_info}' ${closed}` };
+  }
+  return null;
+}
 
 /** How many obstacles an answer names, and how many of them a refusal. */
 export const shownObstacles = { record: 100, refusal: 20 } as const;

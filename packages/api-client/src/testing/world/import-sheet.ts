@@ -257,7 +257,7 @@ const fieldOrder: Record<ImportResource, readonly ImportField[]> = {
 export function wrongRowsFile({ headers, lines, rows, mapping }: Sheet): string {
   const fieldAt = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const wrongLines = rows.flatMap((row, at) => {
-    if (row.record) return [];
+    if (row.problems.length === 0) return [];
     const cells = lines[at]?.map(
       (cell, column) => row.cells.find(({ field }) => field === fieldAt.get(column))?.text ?? cell,
     );

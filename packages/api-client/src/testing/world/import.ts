@@ -3,13 +3,16 @@ import {
   checkAnswered,
   checkRight,
   importTemplates,
+  newRowProblem,
   noWrongRows,
   templateNames,
   wrongRowsName,
 } from '@finance/contract/checks/import';
+import { pick } from '@finance/contract/checks/fields';
 import { aDue } from '../a-due.ts';
 import type { Answers } from './answers.ts';
 import { book } from './book.ts';
+import { lockedUntil } from './books.ts';
 import { importRecordAnswers, isLive } from './import-record.ts';
 import { csvFile, readSheet, type Sheet, type SheetRecord, type SheetRow, wrongRowsFile } from './import-sheet.ts';
 import { findRecord } from './record.ts';
@@ -38,10 +41,24 @@ export function importAnswers(world: World): Answers<Api['import']> {
       const key = JSON.stringify(row.record);
       const left = there.get(key) ?? countLeft(row.record);
       there.set(key, left - 1);
-      return { ...row, status: left > 0 ? 'exists' : 'new' };
+      return left > 0 ? { ...row, status: 'exists' } : checkedNew(row, row.record);
     });
     const taken = rows.flatMap(({ row, status }) => (status !== 'error' && isOpen(row) ? [row] : []));
     return { sheet: { ...sheet, rows }, rows, taken };
+
+    function checkedNew(row: SheetRow, record: SheetRecord): Compared {
+      const account = world.bankAccounts.find(({ id }) => id === record.account_id);
+      const problem = newRowProblem(
+        { ...nothingSaid, ...pick(record, ['date', 'amount']), ...(resource === 'due' ? { type: 'R' } : {}) },
+        account && { ...account, closed_until: null },
+        { locked_until: lockedUntil(world), role: world.role, approval_limit: world.settings.approval_limit },
+      );
+      if (!problem) return { ...row, status: 'new' };
+      const cells = row.cells.map((cell) =>
+        cell.field === problem.field ? { ...cell, message: problem.message } : cell,
+      );
+      return { ...row, status: 'error', problems: [{ row: row.row, ...problem }], cells };
+    }
 
     /** The equal bookings that do not belong to lines that were imported before. */
     function countLeft(record: SheetRecord): number {
