@@ -17,11 +17,20 @@ export interface Direction {
 /** Finds how a file tells directions, and asks where it does not. */
 export function directionOf(shape: Shape, mapping: Mapping, judgement: Judgement): Direction {
   if (isSplit(mapping)) return twoColumns(shape, mapping, judgement);
-  if (mapping.direction === undefined) {
+  if (mapping.direction === undefined && !tellsDirection(shape, mapping)) {
     const column = markColumn(shape, mapping);
     if (column !== undefined) claim(mapping, column);
   }
   return oneColumn(shape, mapping, judgement);
+}
+
+/** Whether the amounts say themselves where they go, or a known format does: a text `DB` beside them is no mark then. */
+function tellsDirection({ rows, profile }: Shape, { amount }: Mapping): boolean {
+  if (profile !== null || amount === undefined) return profile !== null;
+  return rows.some(({ cells }) => {
+    const text = textIn(cells[amount]) ?? '';
+    return markedAmount(text) !== null || /^[-(]|-$/.test(text.trim());
+  });
 }
 
 /** The column whose cells are all marks such as DB and CR; one with only dashes is an empty one. */
@@ -148,6 +157,10 @@ function oneColumn(shape: Shape, mapping: Mapping, judgement: Judgement): Direct
                 message: `'${text.slice(0, 60)}' tidak menyatakan masuk atau keluar. Tulis D atau K.`,
               },
             ],
+          };
+        if (markedAmount(textIn(cell) ?? '')?.mark === -mark)
+          return {
+            problems: [{ field: 'amount', message: `bertentangan dengan '${text.slice(0, 60)}' di sampingnya` }],
           };
         const size = signed.includes(mark) ? value : Math.abs(value);
         return { value: (way === -1 ? -1 : 1) * mark * size || 0 };

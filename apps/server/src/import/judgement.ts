@@ -291,7 +291,11 @@ export class Judgement {
     );
     if (open.length === 0) return;
     this.#yearsBack = yearsBack(
-      open.map(({ row, text }) => ({ line: row.line, ...this.#monthAndDay(this.#meanings(text ?? '')) })),
+      open.map(({ row, text }) => ({
+        line: row.line,
+        section: row.section,
+        ...this.#monthAndDay(this.#meanings(text ?? '')),
+      })),
     );
     const thisYear = Number(this.#choices.today.slice(0, 4));
     const others = this.#dateCells().flatMap(({ cell, text }) => {
@@ -481,26 +485,49 @@ function shownDay(meanings: readonly DayMeaning[], order: DateOrder, year?: numb
   return reading && 'date' in reading ? reading.date : '-';
 }
 
+/** A day without a year, in a section of its file. */
+interface YearlessDay {
+  line: number;
+  section: number;
+  month: number;
+  day: number;
+}
+
 /**
- * How many years each day without a year lies before the last one. Files are sorted, so that a step from December to
- * January, or back in a file with the newest day first, is another year.
+ * How many years each day without a year lies before the last one. Sections are sorted, so that a step from December to
+ * January, or back in one with the newest day first, is another year. One without such a step lies in the last year,
+ * unless its days come later in a year than where the others end.
  */
-function yearsBack(days: readonly { line: number; month: number; day: number }[]): Map<number, number> {
-  const steps = days
-    .slice(1)
-    .map(({ month, day }, at) => (month - (days[at]?.month ?? 0)) * 31 + day - (days[at]?.day ?? 0));
+function yearsBack(days: readonly YearlessDay[]): Map<number, number> {
+  const sections = [...Map.groupBy(days, ({ section }) => section).values()].map(turnsIn);
+  const turning = sections.filter(({ years }) => years > 0);
+  const end = Math.max(...turning.flatMap(({ days: all }) => all.flatMap(({ back, at }) => (back === 0 ? [at] : []))));
+  const most = Math.max(...sections.map(({ years }) => years));
+  return new Map(
+    sections.flatMap(({ days: all, years }) => {
+      const isBefore = years === 0 && most > 0 && all.every(({ at }) => at > end);
+      return all.map(({ line, back }) => [line, isBefore ? most : back] as const);
+    }),
+  );
+}
+
+/** The days of a section with the years that they lie before its last one; `at` grows within a year. */
+function turnsIn(days: readonly YearlessDay[]): { days: { line: number; back: number; at: number }[]; years: number } {
+  const places = days.map(({ line, month, day }) => ({ line, at: month * 31 + day }));
+  const steps = places.slice(1).map(({ at }, before) => at - (places[before]?.at ?? 0));
   const isTurn = (step: number) => Math.abs(step) > halfYear;
   const inside = steps.filter((step) => !isTurn(step));
   const isNewestFirst = inside.filter((step) => step < 0).length > inside.filter((step) => step > 0).length;
   let year = 0;
-  const years = days.map(({ line }, at) => {
+  const dated = places.map((place, at) => {
     const step = steps[at - 1] ?? 0;
-    // A file that is sorted has one kind of turn; any other jump is no new year.
+    // What is sorted has one kind of turn; any other jump is no new year.
     if (isTurn(step) && step > 0 === isNewestFirst) year += isNewestFirst ? -1 : 1;
-    return { line, year };
+    return { ...place, year };
   });
-  const last = Math.max(...years.map((one) => one.year));
-  return new Map(years.map((one) => [one.line, last - one.year]));
+  const last = Math.max(...dated.map((one) => one.year));
+  const all = dated.map(({ year: own, ...place }) => ({ ...place, back: last - own }));
+  return { days: all, years: Math.max(...all.map(({ back }) => back)) };
 }
 
 const halfYear = 186;

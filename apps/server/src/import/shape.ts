@@ -295,9 +295,10 @@ function reasonOf(row: SheetRow, mapping: Mapping): ImportOmission | null {
   const texts = textsOf(row).filter((text) => text !== '');
   const isSummary = texts.slice(0, 3).some((text) => summary.test(text));
   if (isDayCell(day)) return isSummary && !hasAmount ? 'summary' : null;
+  if (dayText !== '' && namesFact(row)) return 'note'; // its number may stand below the heading of the amount
   if (hasAmount) return texts.slice(0, 3).some((text) => wholeSummary.test(text)) ? 'summary' : null;
   if (isSummary && (dayText === '' || summary.test(dayText))) return 'summary';
-  if (onlyTime.test(dayText) || texts.length <= 2 || namesFact(row)) return 'note';
+  if (onlyTime.test(dayText) || texts.length <= 2) return 'note';
   return dayText === '' && !isShifted(row) ? 'note' : null;
 }
 

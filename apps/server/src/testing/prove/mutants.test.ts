@@ -18,7 +18,9 @@ test.each(mutants)('$what: can still be put in', ({ file, text, becomes, foundBy
 function functionOf({ file, text }: Mutant): string | undefined {
   const [before = ''] = read(file).split(text);
   const [inside] = before.split('create ').slice(-1);
-  return inside !== undefined && /\$\$|begin atomic/.test(inside) ? /^(?:or replace )?function (\w+)/.exec(inside)?.[1] : undefined;
+  return inside !== undefined && /\$\$|begin atomic/.test(inside)
+    ? /^(?:or replace )?function (\w+)/.exec(inside)?.[1]
+    : undefined;
 }
 const inFunctions = mutants.filter(({ file }) => file.startsWith('migrations/')).filter(functionOf);
 

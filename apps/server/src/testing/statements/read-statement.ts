@@ -24,7 +24,7 @@ export interface Statement {
   rows: StatementRow[];
 }
 
-export interface StatementAsk extends Partial<Pick<Ask, 'answers' | 'sheet' | 'mapping' | 'today'>> {
+export interface StatementAsk extends Partial<Pick<Ask, 'answers' | 'sheet' | 'mapping' | 'today' | 'date_order'>> {
   /** The account numbers that are known. The user chooses it where it is one, else the file has to name them. */
   accounts: readonly string[];
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { proveStatements } from '../testing/statements/prove-statement.ts';
+
+// A part of `npm run prove:statements`, on files that change with nothing but the generator.
+
+test('what banks write is read back to the same rows, or asked about', async () => {
+  const { exact, asked } = await proveStatements({ runs: 150, seed: 34 });
+  expect(exact + asked).toBe(150);
+});

@@ -1,0 +1,27 @@
+import { readFlags } from '../../flags.ts';
+import { proveStatements } from '../statements/prove-statement.ts';
+
+const usage = `
+  Membuktikan bahwa file bank dibaca apa adanya: file acak dari semua format ditulis, lalu dibaca kembali. Semua baris,
+  tanda, hari, dan saldo harus sama, atau ditanyakan.
+
+    npm run prove:statements                                10.000 file, beberapa menit
+    npm run prove:statements -- --files 500 --seed 7
+`;
+
+try {
+  const { files, seed, help } = readFlags({
+    files: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '34' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (help) console.log(usage);
+  else {
+    const { exact, asked, questions } = await proveStatements({ runs: +files, seed: +seed });
+    console.log(`${exact} file langsung persis, ${asked} persis setelah ditanyakan (bibit ${seed}).`);
+    console.log(questions);
+  }
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+}
