@@ -3,16 +3,9 @@ import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
 import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
-import {
-  contractResolver,
-  RecordDialog,
-  SimilarLink,
-  TextInput,
-  useOpenedRecord,
-  useRemembered,
-} from '../../parts/record/index.ts';
-import { type Similar, useFinance, useWrite } from '../../runtime/index.ts';
-import { TransactionDetailDialog } from '../transaction/index.ts';
+import { contractResolver, RecordDialog, TextInput, useOpenedRecord, useRemembered } from '../../parts/record/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
+import { drawSimilarTransaction } from '../transaction/index.ts';
 
 export interface DuePayDialogProps {
   due: Due;
@@ -46,7 +39,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const { control, setValue, clearErrors } = form;
   const write = useWrite('due', 'pay', {
     inForm: true,
-    similar: drawSimilar,
+    similar: drawSimilarTransaction,
     success: 'Berhasil menyimpan',
     onSaved() {
       remember(form.getValues());
@@ -165,8 +158,4 @@ function signText(isNegative: boolean): string {
 function restText(rest: number, isBeyond: boolean): string {
   if (isBeyond) return `Melebihi sisa sebesar ${formatRupiah(Math.abs(rest))}`;
   return rest === 0 ? 'Lunas dengan pembayaran ini' : `Sisa setelah ini ${formatRupiah(rest)}`;
-}
-
-function drawSimilar(transaction: Similar) {
-  return <SimilarLink>{(close) => <TransactionDetailDialog transaction={transaction} onClose={close} />}</SimilarLink>;
 }

@@ -11,7 +11,6 @@ import {
   type PendingFile,
   readDefaults,
   RecordDialog,
-  SimilarLink,
   useNewDefaults,
   useNext,
   useOpenedRecord,
@@ -19,9 +18,10 @@ import {
   useRemembered,
 } from '../../parts/record/index.ts';
 import { DirectionInput, directionOf, useDirectionOfRun } from '../../parts/booking/index.ts';
-import { type Similar, useFinance, useWrite } from '../../runtime/index.ts';
-import { loadable, Tag } from '../../ui/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
+import { Tag } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
+import { drawSimilarTransaction } from './drawSimilarTransaction.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import {
   emptyValues,
@@ -32,17 +32,6 @@ import {
   valuesOf,
 } from './transactionValues.ts';
 import { useOnlyCash } from './useOnlyCash.ts';
-
-const LoadableTransactionDetailDialog = loadable(
-  async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog,
-);
-
-/** Links to the record that looks the same. */
-function drawSimilar(record: Similar) {
-  return (
-    <SimilarLink>{(onClose) => <LoadableTransactionDetailDialog transaction={record} onClose={onClose} />}</SimilarLink>
-  );
-}
 
 const proofOwner = { fileable_type: 'transaction' };
 const checkByContract: Resolver<TransactionValues, unknown, NewTransaction> = contractResolver(NewTransaction);
@@ -92,7 +81,7 @@ export function TransactionForm({
   const options = {
     inForm: true,
     onError,
-    similar: drawSimilar,
+    similar: drawSimilarTransaction,
     ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
     onSaved: ({ data }: { data: Transaction }) => handleSaved(data),
   };

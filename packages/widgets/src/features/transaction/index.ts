@@ -1,3 +1,4 @@
+export * from './drawSimilarTransaction.tsx';
 export * from './TransactionCreate.tsx';
 export * from './TransactionDetail.tsx';
 export * from './TransactionDetailDialog.tsx';
