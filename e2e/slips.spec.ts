@@ -90,21 +90,23 @@ test('300 slips of 12 kinds: the till is right to the rupiah, or the slip was as
   expect((await balanceOf(page)) - before).toBe(meant);
 });
 
-async function pressEnterTwice(desk: Desk, slip: Slip) {
-  await open(desk, 'Uang masuk');
-  await desk.note.fill(slip.note);
+/** Opens the form and types note and amount; the cursor stays behind the amount. */
+async function typeIn(desk: Desk, direction: Parameters<typeof open>[1], { note, amount }: Slip) {
+  await open(desk, direction);
+  await desk.note.fill(note);
   await desk.amount.focus();
-  await desk.page.keyboard.type(String(slip.amount));
+  await desk.page.keyboard.type(String(amount));
+}
+
+async function pressEnterTwice(desk: Desk, slip: Slip) {
+  await typeIn(desk, 'Uang masuk', slip);
   await Promise.all([desk.page.keyboard.press('Enter'), desk.page.keyboard.press('Enter')]);
   desk.meant.set(slip.note, slip.amount);
   await settle(desk);
 }
 
 async function holdEnter(desk: Desk, slip: Slip) {
-  await open(desk, 'Uang masuk');
-  await desk.note.fill(slip.note);
-  await desk.amount.focus();
-  await desk.page.keyboard.type(String(slip.amount));
+  await typeIn(desk, 'Uang masuk', slip);
   for (let times = 0; times < 12; times += 1) await desk.page.keyboard.down('Enter'); // all but the first are repeats
   await desk.page.keyboard.up('Enter');
   desk.meant.set(slip.note, slip.amount);
@@ -112,11 +114,8 @@ async function holdEnter(desk: Desk, slip: Slip) {
 }
 
 /** More than is in the till, by five zeros too many. */
-async function answerByEnter(desk: Desk, slip: Slip) {
-  await open(desk, 'Uang keluar');
-  await desk.note.fill(slip.note);
-  await desk.amount.focus();
-  await desk.page.keyboard.type(`${slip.amount}00000`);
+async function answerByEnter(desk: Desk, { note, amount }: Slip) {
+  await typeIn(desk, 'Uang keluar', { note, amount: amount * 100_000 });
   await desk.page.keyboard.down('Enter');
   await expect(desk.question).toBeVisible();
   await desk.page.keyboard.down('Enter');
