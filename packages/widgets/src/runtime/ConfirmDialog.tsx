@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Button, Dialog, isSlip, styled } from '../ui/index.ts';
+import { Button, Dialog, isUnmeantPress, styled } from '../ui/index.ts';
 import type { Question } from './FinanceContext.ts';
 
 export interface ConfirmDialogProps {
@@ -19,7 +19,7 @@ export function ConfirmDialog({
 
   /** A second press of who saved in a hurry, or a key held down, was not meant for this question. */
   function handleKeyDown(event: KeyboardEvent) {
-    if (isSlip(event, openedAt)) event.preventDefault();
+    if (isUnmeantPress(event, openedAt)) event.preventDefault();
   }
 
   return (

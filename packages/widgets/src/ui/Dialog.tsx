@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Look } from './look.ts';
 import { Modal } from './Modal.tsx';
 import { styled } from './styled.ts';
-import { useSlips } from './useSlips.ts';
+import { useIgnoreUnmeantEnter } from './useIgnoreUnmeantEnter.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
 
 export interface DialogProps {
@@ -39,7 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const id = useId();
   const Paper = onSubmit ? Form : Plain;
-  const slips = useSlips(isOpen);
+  const ignoreUnmeantEnter = useIgnoreUnmeantEnter(isOpen);
   return (
     <Modal
       isOpen={isOpen}
@@ -48,7 +48,10 @@ export function Dialog({
       {...(role === 'alertdialog' ? { 'aria-describedby': `${id}-content` } : {})}
       onClose={onClose}
     >
-      <Paper style={{ maxWidth: widths[width] }} {...(onSubmit ? { onSubmit, noValidate: true, ...slips } : {})}>
+      <Paper
+        style={{ maxWidth: widths[width] }}
+        {...(onSubmit ? { onSubmit, noValidate: true, ...ignoreUnmeantEnter } : {})}
+      >
         <Head>
           <h2 id={`${id}-title`}>{title}</h2>
           {mark && <div>{mark}</div>}

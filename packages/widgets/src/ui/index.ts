@@ -80,6 +80,6 @@ export * from './TextField.tsx';
 export * from './ToggleButton.tsx';
 export * from './UiContext.ts';
 export * from './useFocusAfter.ts';
-export { isSlip } from './useSlips.ts';
+export { isUnmeantPress } from './useIgnoreUnmeantEnter.ts';
 export * from './visuallyHidden.ts';
 export * from './WhatsAppButton.tsx';
