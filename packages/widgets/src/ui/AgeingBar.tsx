@@ -83,6 +83,12 @@ const Frame = styled('div', ({ palette, typography }) => ({
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -10 },
     '@container (width >= 480px)': { display: 'none' },
   },
+  // Beside another one: the amount has its own line.
+  '@container (width < 240px)': {
+    '& > p': { ...typography.caption, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' },
+    '& > p > button': { paddingInline: 0 },
+    '& strong': { order: 1, flexBasis: '100%', ...typography.body2, fontWeight: 600 },
+  },
 }));
 
 const hues = {

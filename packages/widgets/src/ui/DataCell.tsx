@@ -12,11 +12,13 @@ export interface DataCellProps {
   isShort?: boolean | undefined;
   /** Where it stands when rows have two lines: see `isTwoLine` of `DataTable`. */
   phone?: 'end' | 'first' | 'second' | 'whole' | 'last' | 'below' | undefined;
+  /** Of a column that is not shown: only an opened row of two lines has it. */
+  isExtra?: boolean | undefined;
   colSpan?: number;
 }
 
 /** A cell of a `DataTable`. */
-export function DataCell({ children, label, isNumber, isMain, isShort, phone, colSpan }: DataCellProps) {
+export function DataCell({ children, label, isNumber, isMain, isShort, phone, isExtra, colSpan }: DataCellProps) {
   return (
     <td
       data-label={label}
@@ -24,6 +26,7 @@ export function DataCell({ children, label, isNumber, isMain, isShort, phone, co
       data-main={isMain || undefined}
       data-short={isShort || undefined}
       data-phone={phone}
+      data-extra={isExtra || undefined}
       colSpan={colSpan}
     >
       <div>{children}</div>

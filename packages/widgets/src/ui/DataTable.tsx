@@ -35,7 +35,8 @@ export interface DataTableProps {
  * The look of every list: a plain table with one style sheet. In a container narrower than 640 px, where words and
  * account numbers would break, each row becomes a card; below 700 px, with `isTwoLine`, two lines. A click on a row
  * clicks its `RowAction`; `data-selected` and `data-voided` on a `<tr>` change its look; in a voided row `data-plain`
- * is not struck through. `data-select` marks the cell of a row's checkbox.
+ * is not struck through. `data-select` marks the cell of a row's checkbox. A `RowOpener` opens a row of two lines in
+ * place.
  * @example
  * <DataTable label="Transaksi">
  *   <thead><tr><HeadCell>Jenis</HeadCell><HeadCell isNumber>Jumlah</HeadCell></tr></thead>
@@ -129,7 +130,7 @@ function stylesOf(look: Look, isTwoLine?: boolean): CSSObject {
         textDecorationColor: palette.text.disabled,
       },
     },
-    '& [data-narrow]:not(small)': { display: 'none' },
+    '& [data-narrow]:not(small), & [data-more], & [data-extra]': { display: 'none' },
     '& [data-row-action], & thead button': {
       all: 'unset',
       boxSizing: 'border-box',

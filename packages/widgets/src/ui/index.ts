@@ -57,6 +57,7 @@ export * from './Progress.tsx';
 export * from './rareIcons.tsx';
 export * from './RequestId.tsx';
 export * from './RowAction.tsx';
+export * from './RowOpener.tsx';
 export * from './rowSteps.ts';
 export * from './Rupiah.tsx';
 export * from './RupiahField.tsx';

@@ -145,7 +145,8 @@ export function tableExtras(look: Look, isTwoLine = false): CSSObject {
   };
 }
 
-function narrowStyles({ palette, typography }: Look, isTwoLine: boolean): CSSObject {
+function narrowStyles(look: Look, isTwoLine: boolean): CSSObject {
+  const { palette, typography } = look;
   const line = `1px solid ${palette.divider}`;
   const narrow: CSSObject = {
     '& table, & tbody, & tfoot': { display: 'block' },
@@ -206,26 +207,42 @@ function narrowStyles({ palette, typography }: Look, isTwoLine: boolean): CSSObj
       '& [data-row-action]': { fontWeight: 600 },
     }, // the head line, whatever column it is
     ...(isTwoLine && {
-      '&[data-lines] tbody': {
-        '& tr': { flexFlow: 'wrap', columnGap: 12, paddingBlock: 6 },
-        '& tr::before': { content: '""', flexBasis: '100%', order: -2 }, // ends the first line
+      '& tbody tr:has([data-more])': { position: 'relative', paddingInlineEnd: 40 },
+      '& [data-more]': openerStyles(look),
+      // Opened in place, all its cells stand below the first line, which stays as it was.
+      '& tbody tr[data-open]': {
+        flexFlow: 'wrap',
+        columnGap: 12,
+        paddingBlock: '6px 10px',
+        paddingInlineEnd: 16,
+        backgroundColor: palette.action.hover,
+        '&::after': { content: '""', order: -1, flex: '0 0 12px' }, // below the opener
+        '& > td': { flexBasis: '100%', minWidth: 0, maxWidth: 'none' },
+        '& > [data-extra]': { display: 'flex' },
+        '& > [data-main]': { order: -3, flex: '1 1 0', paddingBlock: 0, overflowWrap: 'anywhere' },
+        '& > [data-phone=end]': { order: -2, flexBasis: 'auto', padding: 0, '&::before': { content: 'none' } },
+      },
+      // An opened row is a card. `:where` leaves the rules as strong as they are without it.
+      '&[data-lines] tbody tr:where(:not([data-open]))': {
+        '&': { flexFlow: 'wrap', columnGap: 12, paddingBlock: 6 },
+        '&::before': { content: '""', flexBasis: '100%', order: -2 }, // ends the first line
         '& td': { padding: 0, textAlign: 'start', '&::before': { content: 'none' } },
         '& td:not([data-main], [data-phone], [data-select]), & td:has(> div > [data-wide]:only-child)': {
           display: 'none',
         },
         '& [data-main]': { order: -4, flex: '1 1 0', minWidth: 0, maxWidth: 'none', padding: 0 },
-        '& [data-row] > [data-main] > div, & [data-main] > div > div': { display: 'flex', whiteSpace: 'nowrap' },
+        '&[data-row] > [data-main] > div, & [data-main] > div > div': { display: 'flex', whiteSpace: 'nowrap' },
         '& [data-main] small:not([data-plain])': {
           alignSelf: 'end',
           marginInlineStart: 6,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
         },
-        '& [data-voided] > [data-main] > div': {
+        '&[data-voided] > [data-main] > div': {
           textDecoration: 'none',
           '& button': { textDecoration: 'line-through' },
         },
-        '& [data-main] button, & [data-phone] > div': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& [data-main] button:not([data-more]), & [data-phone] > div': { overflow: 'hidden', textOverflow: 'ellipsis' },
         // A date is read whole; where there is no room, what is said about it stands below.
         '& [data-main][data-short]': {
           '& > div': { flexWrap: 'wrap' },
@@ -245,9 +262,14 @@ function narrowStyles({ palette, typography }: Look, isTwoLine: boolean): CSSObj
         '& :is([data-phone=last], [data-phone=below])': { order: 1, flex: 'none', maxWidth: '100%' },
         '& :is([data-phone=last], [data-phone=below]) > div': { display: 'flex', flexWrap: 'wrap', columnGap: 6 },
         '& [data-phone=below]': { flexBasis: '100%' },
+        '&:has([data-more]) > [data-phone=below]': {
+          flexBasis: 'calc(100% + 24px)',
+          maxWidth: 'none',
+          marginInlineEnd: -24,
+        },
         // On the smallest phones it stands below the others as soon as these would be cut.
         '@container (width < 340px)': {
-          '& tr:has(> [data-phone=last]) > :is([data-phone=first], [data-phone=second])': { flexBasis: '12em' },
+          '&:has(> [data-phone=last]) > :is([data-phone=first], [data-phone=second])': { flexBasis: '12em' },
         },
         '& :is(button, [data-phone]) small:not([data-narrow]), & :is(button, [data-phone]) [data-wide]': {
           display: 'none',
@@ -267,4 +289,32 @@ function narrowStyles({ palette, typography }: Look, isTwoLine: boolean): CSSObj
   return isTwoLine
     ? { [`@container (width < ${narrowest.lines}px)`]: { '&[data-lines]': narrow } }
     : { [`@container (width < ${narrowest.cards}px)`]: narrow };
+}
+
+/** At the end of the row's first line, as high as a finger needs. */
+function openerStyles({ palette }: Look): CSSObject {
+  return {
+    all: 'unset',
+    position: 'absolute',
+    top: 0,
+    insetInlineEnd: 0,
+    width: 40,
+    height: 48,
+    cursor: 'pointer',
+    color: palette.text.secondary,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      top: 18,
+      insetInlineStart: 14,
+      width: 7,
+      height: 7,
+      border: 'solid currentColor',
+      borderWidth: '0 1.5px 1.5px 0',
+      rotate: '45deg',
+    },
+    '&[aria-expanded=true]::before': { top: 22, rotate: '225deg' },
+    '&:hover': { color: palette.primary.main },
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -4 },
+  };
 }

@@ -1,7 +1,7 @@
 import type { AgeingBucket, DueFilter, DueType, ResponseOf } from '@finance/contract';
 import { ageingBuckets } from '@finance/contract/rules';
 import { useState } from 'react';
-import { AgeingBar } from '../../ui/index.ts';
+import { AgeingBar, styled } from '../../ui/index.ts';
 import { type EndpointOf, type Read, useFinance, useRead } from '../../runtime/index.ts';
 
 export interface AgeingChoice {
@@ -45,19 +45,41 @@ export function DueAgeing({ list, filter, labels, onChange }: DueAgeingProps) {
     onChange(bucket, bucket ? of : isOurs ? undefined : type);
   }
 
-  return [['R', ages.r_ageing] as const, ['P', ages.p_ageing] as const]
-    .filter(([of, sums]) => (ageing && of === type) || ageingBuckets.some((bucket) => sums?.[bucket]))
-    .map(([of, sums]) => (
-      <div key={of} style={{ flexBasis: '100%', marginTop: 3 }}>
-        <AgeingBar
-          label={labels[of]}
-          ageing={sums}
-          chosen={type === undefined || type === of ? ageing : undefined}
-          onChoose={(bucket) => handleChoose(bucket, of)}
-        />
+  const shown = [['R', ages.r_ageing] as const, ['P', ages.p_ageing] as const].filter(
+    ([of, sums]) => (ageing && of === type) || ageingBuckets.some((bucket) => sums?.[bucket]),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Place>
+      <div>
+        {shown.map(([of, sums]) => (
+          <div key={of}>
+            <AgeingBar
+              label={labels[of]}
+              ageing={sums}
+              chosen={type === undefined || type === of ? ageing : undefined}
+              onChoose={(bucket) => handleChoose(bucket, of)}
+            />
+          </div>
+        ))}
       </div>
-    ));
+    </Place>
+  );
 }
+
+/** Below each other; in a narrow place, where their buckets are folded, side by side. */
+const Place = styled('div', () => ({
+  containerType: 'inline-size',
+  '& > div': {
+    display: 'grid',
+    gap: '3px 16px',
+    marginTop: 3,
+    '@container (width < 480px)': {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+      '& > :has([aria-expanded=true])': { gridColumn: '1 / -1' },
+    },
+  },
+}));
 
 /**
  * The value, or the last one while it is loading, so that nothing that was pressed disappears meanwhile. A value of

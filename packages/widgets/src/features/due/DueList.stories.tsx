@@ -27,6 +27,7 @@ const meta = preview.meta({
 const tableIn = async (canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> }) =>
   within(await canvas.findByRole('table', { name: 'Hutang / Piutang' }));
 const bucketsOf = (canvas: ReturnType<typeof within>, name: string) => within(canvas.getByRole('group', { name }));
+const textFrom = (start: string) => new RegExp(`^${start}`);
 const rupiahIn = (element: HTMLElement) => Number((element.textContent ?? '').replace(/\D/g, ''));
 
 /** Pays the rest of all selected dues through one account. */
@@ -418,6 +419,36 @@ export const Narrow = meta.story({
     await expect(row.getByText(/^(Hutang|Piutang) · JT: \d{4}-\d\d-\d\d$/)).toBeVisible();
     const rest = table.getAllByText('Sisa').filter((each) => each.checkVisibility());
     await expect(rest.length).toBeGreaterThan(0);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+/** A row of few lines opens in place: nothing that a wide list tells is missing. */
+export const NarrowOpened = Narrow.extend({
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    const object = table.getByText('Gelora.Dealer · SalesOrder · #988');
+    const row = object.closest('tr') as HTMLElement;
+    const told = [object, ...['JT: ', 'Dibuat: .* Ratna Wijaya$'].map((text) => within(row).getByText(textFrom(text)))];
+    for (const text of told) await expect(text).not.toBeVisible();
+    await userEvent.click(within(row).getByRole('button', { name: /^Rincian / }));
+    for (const text of told) await expect(text).toBeVisible();
+    await expect(within(row).getByText('Piutang')).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+/** The bars stand side by side; one whose buckets are shown has the whole width. */
+export const AgeingSideBySide = Narrow.extend({
+  play: async ({ canvas, userEvent }) => {
+    await tableIn(canvas);
+    const [receivable, payable] = ['Umur Piutang:', 'Umur Hutang:'].map((text) => canvas.getByText(textFrom(text)));
+    const places = () => [receivable, payable].map((bar) => bar?.getBoundingClientRect());
+    await expect(places()[0]?.top).toBe(places()[1]?.top);
+    const [details] = canvas.getAllByRole('button', { name: 'Rincian' });
+    if (details) await userEvent.click(details);
+    await expect(bucketsOf(canvas, 'Umur Piutang').getByRole('button', { name: /^Tanpa JT/ })).toBeVisible();
+    await expect(places()[1]?.top).toBeGreaterThan(places()[0]?.bottom ?? 0);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });

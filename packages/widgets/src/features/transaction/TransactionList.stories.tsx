@@ -469,6 +469,7 @@ export const LongTexts = meta.story({
   },
 });
 
+/** A narrow column on a wide page, as a host may give. */
 export const Narrow = meta.story({
   decorators: [
     (Story) => (
@@ -479,6 +480,62 @@ export const Narrow = meta.story({
   ],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Total Transaksi')).toBeVisible();
+    const [row] = await canvas.findAllByRole('button', { name: /^Rincian / });
+    await expect(row).toHaveAttribute('aria-expanded', 'false');
+    await expect(row?.closest('tr')?.clientHeight).toBeLessThan(54);
+  },
+});
+
+/** A row of two lines opens in place: nothing that a wide list tells is missing. */
+export const NarrowOpened = Narrow.extend({
+  play: async ({ canvas, userEvent, step }) => {
+    const opener = await canvas.findByRole('button', { name: /^Rincian Tanda jadi/ });
+    const row = opener.closest('tr') as HTMLElement;
+    const told = [
+      within(row).getByText('Gelora.Dealer · SalesOrder · Kendaraan · #1047'),
+      within(row).getByText(/^CASH #\d+$/),
+      within(row).getByText('Transaksi:'),
+      within(row).getByText(/^Dibuat: \d{4}-\d\d-\d\d \d\d\.\d\d$/),
+    ];
+    for (const text of told) await expect(text).not.toBeVisible();
+    await step('by the keyboard, and closed again', async () => {
+      within(row)
+        .getByRole('button', { name: /^Tanda jadi/ })
+        .focus();
+      await userEvent.tab();
+      await expect(opener).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      for (const text of told) await expect(text).toBeVisible();
+      await userEvent.keyboard(' ');
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    });
+    await step('by a tap, which opens no detail', async () => {
+      await userEvent.click(opener);
+      for (const text of told) await expect(text).toBeVisible();
+      await expect(within(row).getByText('Dewi Lestari')).toBeVisible();
+      await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
+    });
+  },
+});
+
+/** With room for a table again, as when a phone is turned, an opened row has no cells more than the others. */
+export const WidenedAfterOpening = meta.story({
+  render: (args) => (
+    <div id="column" style={{ width: 400 }}>
+      <TransactionList {...args} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const [opener] = await canvas.findAllByRole('button', { name: /^Rincian / });
+    if (!opener) throw new globalThis.Error('There are no rows');
+    await userEvent.click(opener);
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    canvasElement.querySelector<HTMLElement>('#column')?.style.setProperty('width', '900px');
+    await waitFor(() => expect(opener).not.toBeVisible());
+    const cells = [...(opener.closest('tr')?.cells ?? [])].filter((cell) => cell.checkVisibility());
+    await expect(cells).toHaveLength(6); // the box and five columns
   },
 });
 

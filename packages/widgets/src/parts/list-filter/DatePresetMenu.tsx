@@ -42,7 +42,7 @@ export function DatePresetMenu({ name, label, value, onChange, onOwnRange }: Dat
         style={{ whiteSpace: 'nowrap' }}
       >
         <CalendarIcon fontSize="small" />
-        {shown}
+        <span data-choice>{shown}</span>
       </Button>
       {anchor && (
         <Menu label={label} anchor={anchor} onClose={() => setAnchor(null)}>

@@ -97,14 +97,14 @@ function FilterBar({
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}
               >
                 <FilterIcon fontSize="small" />
-                Filter
+                <span data-choice>Filter</span>
               </Button>
               {count > 0 && <span>{count}</span>}
             </Counted>
             <SavedViews screen={screen} fields={fields} value={value} onChange={onChange} />
           </div>
-          {children}
         </div>
+        {children}
       </div>
       <FilterChips fields={fields} value={value} onRemove={handleRemoveChip} />
       {anchor && (
@@ -167,10 +167,14 @@ const Bar = styled('div', () => ({
     flexWrap: 'wrap',
     alignItems: 'start',
     gap: 8,
-    '& > :first-of-type': { flex: '1 1 260px', maxWidth: 460 },
-    '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
+    '& > :nth-of-type(2)': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   },
-  // The buttons stay in one line on a phone.
   '@container (width < 400px)': { '& [data-word]': visuallyHidden },
+  // On a phone all stands in one line, for the sake of the rows below; the chips say what is chosen.
+  '@container (300px <= width < 400px)': {
+    '& > div:first-of-type': { '--finance-search-room': '140px' },
+    '& [data-choice]': visuallyHidden,
+    '& [aria-haspopup]': { minWidth: 44, paddingInline: 0 },
+  },
   '@container (width < 300px)': { '& [aria-haspopup] > svg:not(:has(+ [data-word]))': { display: 'none' } },
 }));

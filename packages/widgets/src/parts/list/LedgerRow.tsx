@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from 'react';
-import { DataCell, RowAction, Tag } from '../../ui/index.ts';
+import { memo, type ReactNode, useState } from 'react';
+import { DataCell, RowAction, RowOpener, Tag } from '../../ui/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { SelectBox } from './SelectBox.tsx';
 
@@ -12,6 +12,8 @@ export interface RowActs<Row> {
 export interface LedgerRowProps<Row> {
   row: Row;
   columns: readonly LedgerColumn<Row>[];
+  /** What the columns do not show; told where the row is opened in place. */
+  hidden: readonly LedgerColumn<Row>[];
   timezone: string;
   /** The row's name, for screen readers. */
   rowName: (row: Row) => string;
@@ -26,6 +28,7 @@ export interface LedgerRowProps<Row> {
 export const LedgerRow = memo(function LedgerRow<Row extends { id: number | string }>({
   row,
   columns,
+  hidden,
   timezone,
   rowName,
   isVoided,
@@ -33,8 +36,14 @@ export const LedgerRow = memo(function LedgerRow<Row extends { id: number | stri
   isSelected,
   acts,
 }: LedgerRowProps<Row>) {
+  const [isOpen, setIsOpen] = useState(false); // matters only where rows have two lines
   return (
-    <tr data-row={row.id} data-voided={isVoided || undefined} data-selected={(isSelected && !isVoided) || undefined}>
+    <tr
+      data-row={row.id}
+      data-voided={isVoided || undefined}
+      data-selected={(isSelected && !isVoided) || undefined}
+      data-open={isOpen || undefined}
+    >
       {isSelected !== null && (
         <td data-select>
           {!isVoided && (
@@ -55,6 +64,7 @@ export const LedgerRow = memo(function LedgerRow<Row extends { id: number | stri
                 <Tag>{voidedText}</Tag>
               </small>
             )}
+            <RowOpener of={rowName(row)} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
           </DataCell>
         ) : (
           <DataCell key={name} label={label} phone={phone} isNumber={isNumber} isShort={isShort}>
@@ -62,6 +72,12 @@ export const LedgerRow = memo(function LedgerRow<Row extends { id: number | stri
           </DataCell>
         ),
       )}
+      {isOpen &&
+        hidden.map(({ name, label, cell }) => (
+          <DataCell key={name} label={label} isExtra>
+            {cell(row, timezone)}
+          </DataCell>
+        ))}
     </tr>
   );
 }) as <Row extends { id: number | string }>(props: LedgerRowProps<Row>) => ReactNode;

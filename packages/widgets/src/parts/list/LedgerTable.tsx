@@ -46,7 +46,7 @@ export function LedgerTable<Row extends { id: number | string }>({
   read,
 }: LedgerTableProps<Row>) {
   const { timezone } = useFinance();
-  const { columns, isDense } = view;
+  const { columns, hidden, isDense } = view;
   const latest = useRef({ onOpen, selection });
   useLayoutEffect(() => {
     latest.current = { onOpen, selection };
@@ -93,6 +93,7 @@ export function LedgerTable<Row extends { id: number | string }>({
             key={row.id}
             row={row}
             columns={columns}
+            hidden={hidden}
             timezone={timezone}
             rowName={rowName}
             isVoided={isVoided(row)}

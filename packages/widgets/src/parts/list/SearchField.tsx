@@ -42,7 +42,7 @@ export function SearchField({ label, value, onSearch, hintOf, help }: SearchFiel
       inputRef={input}
       placeholder={label}
       helperText={hintOf?.(draft) ?? (help && draft === '' ? <Help>{help}</Help> : undefined)}
-      style={{ flex: '1 1 180px', maxWidth: 360, position: 'relative' }}
+      style={{ flex: '1 1 var(--finance-search-room, 180px)', maxWidth: 360, position: 'relative' }}
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={handleKeyDown}
       aria-label={label}
@@ -67,7 +67,8 @@ const Help = styled('span', ({ palette, typography, floating, shape }) => ({
   'div:focus-within > div > &': {
     display: 'block',
     position: 'absolute',
-    insetInline: 0,
+    insetInlineStart: 0,
+    width: 'max(100%, min(100cqi, 300px))', // the field may be narrow
     top: 'calc(100% + 2px)',
     zIndex: 3,
     boxSizing: 'border-box',

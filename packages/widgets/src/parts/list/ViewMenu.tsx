@@ -9,7 +9,7 @@ const ViewMenuItems = loadable(async () => (await import('./ViewMenuItems.tsx'))
 export interface ViewMenuProps {
   /** Every column of the list. */
   columns: readonly ViewColumn[];
-  view: Omit<ListView<unknown>, 'columns'> & { columns: readonly ViewColumn[] };
+  view: Omit<ListView<unknown>, 'columns' | 'hidden'> & { columns: readonly ViewColumn[] };
   sort: ListOrder;
   /** Called with the column to sort by, or with the one that it is sorted by, to turn the order round. */
   onSort: (order_by: string) => void;

@@ -10,7 +10,7 @@ export type ViewColumn = Pick<LedgerColumn<unknown>, 'name' | 'label' | 'order_b
 export interface ViewMenuItemsProps {
   /** Every column of the list. */
   columns: readonly ViewColumn[];
-  view: Omit<ListView<unknown>, 'columns'> & { columns: readonly ViewColumn[] };
+  view: Omit<ListView<unknown>, 'columns' | 'hidden'> & { columns: readonly ViewColumn[] };
   sort: ListOrder;
   /** Called with what to sort by; with what it is sorted by already, to turn the order round. */
   onSort: (order_by: string) => void;

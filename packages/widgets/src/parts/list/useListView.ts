@@ -8,6 +8,8 @@ type Kept = Record<string, boolean>;
 export interface ListView<Row> {
   /** The columns to show, in their order. */
   columns: readonly LedgerColumn<Row>[];
+  /** The others. */
+  hidden: readonly LedgerColumn<Row>[];
   /** Whether the columns differ from the default. */
   isChanged: boolean;
   /** Shows or hides a column; null resets them all. */
@@ -38,9 +40,12 @@ export function useListView<Row>(storageKey: string, all: readonly LedgerColumn<
 function readView<Row>(all: readonly LedgerColumn<Row>[], both: string) {
   const [appearance = '', text = ''] = both.split('\n');
   const kept = readKept(text);
+  const isShown = (column: LedgerColumn<Row>) =>
+    isAlwaysShown(column) || (kept[column.name] ?? column.isExtra !== true);
   return {
     kept,
-    columns: all.filter((column) => isAlwaysShown(column) || (kept[column.name] ?? column.isExtra !== true)),
+    columns: all.filter(isShown),
+    hidden: all.filter((column) => !isShown(column)),
     isChanged: text !== '',
     isDense: appearance.endsWith('compact'),
   };
