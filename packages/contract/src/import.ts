@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountType } from './account.ts';
+import { Account, AccountType } from './account.ts';
 import { DueType } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { csvSeparators } from './enums.ts';
@@ -198,6 +198,36 @@ export const ImportLeftOut = z.object({
 });
 export type ImportLeftOut = z.infer<typeof ImportLeftOut>;
 
+/** Where the balances or sums that a file states do not agree with its rows, and by how much. */
+export const ImportBreak = z.object({
+  /** Between two rows, or at an opening or closing balance or a sum that the file states. */
+  kind: z.enum(['rows', 'opening', 'closing', 'debit', 'credit']),
+  /** The lines between which something is missing, or the line that states and the row beside it. */
+  from_row: z.int(),
+  to_row: z.nullable(z.int()),
+  /** What is missing: above zero money in. */
+  amount: Amount,
+  /** The same in words. */
+  text: z.string(),
+});
+export type ImportBreak = z.infer<typeof ImportBreak>;
+
+/** What the balances of a file prove of the rows of one account. */
+export const ImportBalance = z.object({
+  section: z.int(),
+  /** Where the rows go; null while that is open. */
+  account: z.nullable(Account),
+  /** The number of rows with a balance. */
+  checked: z.int(),
+  /** The bank's last balance in whole rupiah, and its day. */
+  date: z.nullable(CalendarDate),
+  balance: z.nullable(Amount),
+  /** The first breaks. */
+  breaks: z.array(ImportBreak),
+  break_count: z.int(),
+});
+export type ImportBalance = z.infer<typeof ImportBalance>;
+
 /** How a file was read, in three steps: table, shape, meaning. */
 export const ImportFound = z.object({
   kind: z.enum(['csv', 'xlsx']),
@@ -242,6 +272,8 @@ export const ImportPreview = z.object({
   found: ImportFound,
   questions: z.array(ImportQuestion),
   left_out: z.array(ImportLeftOut),
+  /** What the balances in the file prove, for each account and section. */
+  balances: z.array(ImportBalance),
   /** Sums of the transactions that will be imported, or of the receivables and payables. */
   ...sums('amount_in', 'amount_out', 'r_total', 'p_total'),
   date_from: z.nullable(CalendarDate),

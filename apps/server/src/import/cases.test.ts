@@ -429,6 +429,79 @@ test('columns that a user chose are known for the next file of the same shape an
   expect(other.body.data).toMatchObject({ mapping: {}, found: { is_remembered: false } });
 });
 
+describe('the balances prove the file', () => {
+  const breaks = ({ balances }: ImportPreview) => balances.map((one) => one.breaks.map(({ text }) => text));
+
+  test('what is missing between two rows is named', async () => {
+    const preview = await look('b23-missing-line.csv');
+    expect(breaks(preview)).toEqual([['Antara baris 3 dan 4 hilang Rp 50,000,000 uang masuk.']]);
+    expect(preview.balances[0]).toMatchObject({ checked: 3, date: '2026-01-05', balance: 61_450_000 });
+    expect(breaks(await look('b23a-newest-first.csv'))).toEqual([
+      ['Antara baris 2 dan 3 hilang Rp 5,000,000 uang keluar.'],
+    ]);
+  });
+
+  test('for each section, with its own opening and closing balance and sums', async () => {
+    const preview = await look('b23b-sections.csv', { account_type: null, account_id: null });
+    expect(open(preview)).toEqual([]);
+    expect(breaks(preview)).toEqual([
+      ['Jumlah uang masuk di baris 7 tidak cocok dengan baris-barisnya: selisih Rp 500,000.'],
+      ['Saldo awal di baris 10 tidak cocok dengan saldo sebelum baris 12: selisih Rp 100,000.'],
+    ]);
+    expect(preview.balances).toMatchObject([
+      { account: { full_info: 'BCA 0123-456-789 a.n. PT Uji' }, date: '2026-01-03', balance: 10_750_000 },
+      { account: { full_info: 'Mandiri 131-00-1555019-8 a.n. PT Uji' }, balance: 5_180_000 },
+    ]);
+  });
+
+  test('also without a column of balances', async () => {
+    const preview = await look('b23c-no-balance-column.csv');
+    expect(breaks(preview)).toEqual([['Saldo akhir di baris 5 tidak cocok dengan baris-barisnya: selisih Rp 50,000.']]);
+    expect(preview.balances[0]).toMatchObject({ checked: 0, date: '2026-01-03', balance: 1_250_001 });
+  });
+
+  test('what rounding changes is no gap', async () => {
+    const preview = await look('b23d-sen-whole-chain.csv', { answers: { rounding: 'nearest' } });
+    expect(breaks(preview)).toEqual([['Antara baris 4 dan 5 hilang Rp 10,000 uang keluar.']]);
+  });
+
+  test.each(['b01-klikbca.csv', 'b27b-livin.csv', 'b22-newest-first.csv', 'b22a-days-newest-first.csv', 'b02-bni.csv'])(
+    '%s agrees',
+    async (file) => expect(breaks(await look(file, { answers: { 'account:0': 'chosen' } })).flat()).toEqual([]),
+  );
+
+  test('profiles agree', async () => {
+    for (const file of ['klikbca-individual-commas', 'klikbca-bisnis', 'bnidirect-pages', 'bri-qlola'])
+      expect(breaks(await look(`profiles/${file}.csv`, { answers: { 'account:0': 'chosen' } })).flat()).toEqual([]);
+  });
+});
+
+describe('ids rise with time, whichever way the file is sorted', () => {
+  const stored = async (file: string, asked: Asked = {}) => {
+    const { status, body } = await call(path, file, { allow_negative_balance: true, ...asked });
+    expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
+    const query = `account_type=bank&account_id=${chosen.account_id}&per_page=100&order=asc`;
+    const running = await server.get(`/transaction/api/balance/running?${query}`, pemilik.token);
+    return running.body.data.flatMap(({ note }: { note: string }) =>
+      note.startsWith(`${file.split('-')[0]?.toUpperCase()} `) ? [note] : [],
+    );
+  };
+
+  test('as the bank prints it', async () => {
+    expect(await stored('b22-newest-first.csv')).toEqual(['B22 SATU', 'B22 DUA', 'B22 TIGA']);
+    expect(await stored('b22a-days-newest-first.csv')).toEqual(['B22A A', 'B22A B', 'B22A C', 'B22A D']);
+    expect(await stored('b22b-unsorted-no-balance.csv')).toEqual(['B22B SATU', 'B22B DUA', 'B22B TIGA']);
+  });
+
+  test('the order can be changed', async () => {
+    const preview = await look('b22-newest-first.csv');
+    expect(preview.questions.find(({ id }) => id === 'line_order')?.answer).toBe('newest');
+    const other = await look('b22-newest-first.csv', { answers: { line_order: 'oldest' } });
+    expect(other.questions.find(({ id }) => id === 'line_order')?.answer).toBe('oldest');
+    expect(other.balances[0]?.break_count).toBe(2);
+  });
+});
+
 describe('what was right stays right', () => {
   test.each([
     ['b50-three.csv', [-5000, -5000, -5000]],

@@ -84,3 +84,33 @@ function amountsOf(reading: AmountReading): number[] {
   if ('ask' in reading) return reading.ask;
   return 'value' in reading && reading.value !== null ? [reading.value] : [];
 }
+
+/** An amount's text without the side of the account. */
+export function bareAmount(cell: Cell | undefined): string {
+  const text = textIn(cell)?.replace(/^['`]/, '').trim() ?? '';
+  return markedAmount(text)?.amount ?? text;
+}
+
+/** The hundredths of an amount that has a fraction; null for whole rupiah and whatever is unclear otherwise. */
+export function senOf(cell: Cell | undefined): number | null {
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) || Math.abs(cell) > 1e12 ? null : Math.round(cell * 100) || null;
+  const text = bareAmount(cell);
+  const [, fraction] = /[.,](\d{1,2})\)?$/.exec(text) ?? [];
+  const reading = amountReading(cell);
+  if (fraction === undefined || !('ask' in reading)) return null;
+  const [one = 0, other = 0, ...more] = reading.ask;
+  if (more.length > 0 || Math.abs(one - other) !== 1) return null;
+  const whole = Math.abs(one) < Math.abs(other) ? one : other;
+  const isBelow = one < 0 || other < 0;
+  return whole * 100 + (isBelow ? -1 : 1) * Number(fraction.padEnd(2, '0'));
+}
+
+/** An amount or balance in hundredths, exactly; null for what is none or unclear. */
+export function hundredths(cell: Cell | undefined): number | null {
+  const sen = senOf(cell);
+  if (sen !== null) return sen;
+  const reading = amountReading(cell);
+  const value = 'value' in reading && reading.value !== null ? reading.value * 100 : null;
+  return Number.isSafeInteger(value) ? value : null;
+}

@@ -14,6 +14,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../http/refusal.ts';
 import type { AccountChange } from '@finance/contract/checks/transaction';
 import { textIn } from './cell.rules.ts';
+import { balancesOf, type Proof, proofsOf, rowsInOrder } from './proof.ts';
 import {
   type Booking,
   type Books,
@@ -105,6 +106,8 @@ export class Examination {
   readonly #leftOut: LeftOutRow[];
   readonly #read: ReadRow[];
   readonly #account: NamedAccount | undefined;
+  /** The rows of each account, with what its balances prove. */
+  readonly #proofs: Proof[];
   /** The keys of the distinct records. */
   readonly #keys: string[];
   #fresh: (Booking | DueBooking)[] = [];
@@ -146,6 +149,7 @@ export class Examination {
       else this.#data.push(row);
     }
     this.#read = readRows(this.#data, this.#reading);
+    this.#proofs = proofsOf(this.#shape, { data: this.#data, read: this.#read, reading: this.#reading });
     this.#keys = [...new Set(this.#read.flatMap(({ record }) => (record ? [keyOfRecord(resource, record)] : [])))];
   }
 
@@ -162,7 +166,9 @@ export class Examination {
     const taken = takenOf(this.#read, earlier);
     const rows = checkNewRows(sortRows(this.#reading.resource, this.#read, counts, taken), books);
     this.#sorted = rows;
-    this.#fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
+    this.#fresh = rowsInOrder(rows, this.#proofs).flatMap(({ status, record }) =>
+      status === 'new' && record ? [record] : [],
+    );
     const problems = rows.flatMap((row) => row.problems);
     const dates = this.#fresh.map(({ date }) => date).toSorted();
     return {
@@ -262,6 +268,7 @@ export class Examination {
       found: this.#found(),
       questions: this.#judgement.questions,
       left_out: leftOutByReason(this.#leftOut),
+      balances: balancesOf(this.#proofs),
       ...onWire({
         amount_in: sumOf((record) => !('type' in record) && record.amount > 0),
         amount_out: sumOf((record) => !('type' in record) && record.amount < 0),

@@ -109,7 +109,7 @@ describe('columns', () => {
 
 test('matches as many equal rows as exist: two of three', () => {
   const record = { type: 'R', date: '2026-01-31', amount: 5 } as never; // the fields that the key uses
-  const rows = [2, 3, 4].map((line) => ({ line, record, problems: [] }));
+  const rows = [2, 3, 4].map((line) => ({ line, record, problems: [], date: null, amount: null }));
   const key = JSON.stringify(['R', '2026-01-31', null, 5, ...Array(9).fill(null)]);
   const there = new Map([[key, { count: 2, from_file: 0 }]]);
   expect(sortRows('due', rows, there, new Set()).map(({ status, same_as }) => [status, same_as])).toEqual([

@@ -98,6 +98,9 @@ export interface ReadRow {
   problems: ImportProblem[];
   /** It depends on a question that is still open. */
   isAsked?: boolean;
+  /** Its day and amount where they can be told, whatever else is wrong. */
+  date: string | null;
+  amount: number | null;
 }
 
 /** Reads every row of a file; an invalid row does not affect the others. */
@@ -140,7 +143,11 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
     else Object.assign(draft, account);
   } else draft['type'] = typeOf(reading, textIn(cell('type')), blame);
   if (draft['date'] === null) blame('date', 'wajib diisi');
-  if (isAsked) return { line, record: null, problems, isAsked: problems.length === 0 };
+  const told = {
+    date: typeof draft['date'] === 'string' ? draft['date'] : null,
+    amount: 'value' in amount ? amount.value : null,
+  };
+  if (isAsked) return { line, record: null, problems, isAsked: problems.length === 0, ...told };
 
   const blamed = new Set(problems.flatMap(({ field }) => [field, ...(made[field] ?? [])]));
   const schema = resource === 'transaction' ? NewTransaction : NewDue;
@@ -159,6 +166,7 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
     // its date exists, or its absence was reported
     record: problems.length === 0 && parsed.success ? (parsed.data as Booking | DueBooking) : null,
     problems,
+    ...told,
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@finance/contract';
 import { amountProblem, dateProblem, quoted } from '@finance/contract/checks/import';
 import { type DateOrder, dateOrderOf } from '@finance/contract/checks/import-date';
-import { amountReading, cellProblem, markedAmount, textIn } from './cell.rules.ts';
+import { amountReading, bareAmount, cellProblem, senOf, textIn } from './cell.rules.ts';
 import { directionOf, type Direction } from './direction.rules.ts';
 import { isSplit, type Mapping } from './mapping.rules.ts';
 import type { DataRow, Shape } from './shape.ts';
@@ -84,6 +84,11 @@ export class Judgement {
     const answer = question.options.some(({ value }) => value === given) ? (given ?? null) : settled;
     this.questions.push({ ...question, answer });
     return answer;
+  }
+
+  /** The answer that the user has given to a question, whether it is asked or not. */
+  chosen(id: string): string | undefined {
+    return this.#choices.answers[id];
   }
 
   /** Whether all rows wait for an answer. */
@@ -542,11 +547,6 @@ function turnsOf<Row extends { row: DataRow }>(rows: readonly Row[], back: Reado
     .slice(0, 2 * shownExamples);
 }
 
-function bareAmount(cell: Cell | undefined): string {
-  const text = textIn(cell)?.replace(/^['`]/, '').trim() ?? '';
-  return markedAmount(text)?.amount ?? text;
-}
-
 /** Written with separators of thousands. */
 function isGrouped(cell: Cell | undefined): boolean {
   return (
@@ -568,21 +568,6 @@ function isSmall(cell: Cell | undefined): boolean {
 function thousandfold(cell: Cell | undefined): number {
   const text = bareAmount(cell).replace(',', '.').replace(/[()]/g, '');
   return Math.round(Number(text) * 1000);
-}
-
-/** The hundredths of an amount that has a fraction; null for whole rupiah and whatever is unclear otherwise. */
-export function senOf(cell: Cell | undefined): number | null {
-  if (typeof cell === 'number')
-    return Number.isInteger(cell) || Math.abs(cell) > 1e12 ? null : Math.round(cell * 100) || null;
-  const text = bareAmount(cell);
-  const [, fraction] = /[.,](\d{1,2})\)?$/.exec(text) ?? [];
-  const reading = amountReading(cell);
-  if (fraction === undefined || !('ask' in reading)) return null;
-  const [one = 0, other = 0, ...more] = reading.ask;
-  if (more.length > 0 || Math.abs(one - other) !== 1) return null;
-  const whole = Math.abs(one) < Math.abs(other) ? one : other;
-  const isBelow = one < 0 || other < 0;
-  return whole * 100 + (isBelow ? -1 : 1) * Number(fraction.padEnd(2, '0'));
 }
 
 /** Whole rupiah of hundredths; a half goes away from zero. */

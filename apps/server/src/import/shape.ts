@@ -13,11 +13,14 @@ import {
 } from './mapping.rules.ts';
 import { type CellKind, columnsOf, type Profile, profileOf, profiles } from './profiles.ts';
 import { type Cell, CellError, type SheetRow } from './sheet.ts';
+import { type Stated, statedIn } from './stated.rules.ts';
 
 /** A part of a file with its own heading row and perhaps an account of its own. */
 export interface Section {
   heading_row: number | null;
   account_number: string | null;
+  /** The balances and sums that the lines around its rows state. */
+  stated: Stated;
 }
 
 /** A row of data, with its section. */
@@ -48,6 +51,8 @@ export interface Shape {
   sections: Section[];
   rows: DataRow[];
   left_out: LeftOutRow[];
+  /** The rows of data that the bank has not booked yet. */
+  pending: DataRow[];
 }
 
 export interface ShapeChoice {
@@ -74,7 +79,12 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
       known?.absorbs === undefined ? row : joined(row, known.absorbs, headings.length || known.profile.headings.length),
     );
   const below = aligned(written, headings, mapping.date);
-  const { data, leftOut, sections } = sortLines(below, { headings, headingLine: rows[at]?.line ?? null, mapping });
+  const { data, leftOut, pending, sections } = sortLines(below, {
+    headings,
+    headingLine: rows[at]?.line ?? null,
+    mapping,
+    above,
+  });
   const other = new Set(leftOut.map(({ line }) => line));
   const facts = factsIn([...above, ...below.filter(({ line }) => other.has(line))]);
   const constant = (names: readonly string[]) => constantIn(headings, names, data);
@@ -95,6 +105,7 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
     },
     sections: sections.map((section, index) => (index === 0 ? { ...section, account_number: own } : section)),
     rows: data,
+    pending,
     left_out: [
       ...above.map((row) => leftOutRow(row, 'title')),
       ...(rows[at] ? [leftOutRow(rows[at], 'heading')] : []),
@@ -224,36 +235,81 @@ interface Sorting {
   headings: readonly string[];
   headingLine: number | null;
   mapping: Mapping;
+  above: readonly SheetRow[];
 }
 
 /** Tells rows of data from headings of later pages, titles of later sections, sums and notes. */
-function sortLines(rows: readonly SheetRow[], { headings, headingLine, mapping }: Sorting) {
+function sortLines(rows: readonly SheetRow[], { headings, headingLine, mapping, above }: Sorting) {
   const data: DataRow[] = [];
+  const pending: DataRow[] = [];
   const leftOut: LeftOutRow[] = [];
-  const sections: Section[] = [{ heading_row: headingLine, account_number: null }];
+  const own = factsIn(above).account_number;
+  const parts: Part[] = [{ heading_row: headingLine, account_number: own, lines: [...above], count: 0 }];
   const plain = headings.map(plainHeading);
-  /** The rows since the last one of data. */
+  let part = parts[0] as Part; // as just seen
+  /** The lines since the last row of data: perhaps the title of the next section. */
   let since: SheetRow[] = [];
   for (const [at, row] of rows.entries()) {
+    const section = parts.length - 1;
     if (headings.length > 0 && (isHeading(row, plain) || (at === 0 && isSecondHeading(row, plain)))) {
       leftOut.push(leftOutRow(row, 'heading'));
-      const { account_number } = factsIn(since);
-      if (account_number !== null && at > 0) sections.push({ heading_row: row.line, account_number });
-      if (sections.length > mostSections)
-        throw refused('File berisi terlalu banyak rekening. Bagi menjadi beberapa file.');
-      since = [];
+      if (at > 0 && part.count === 0) part.heading_row = row.line;
       continue;
     }
     const reason = reasonOf(row, mapping);
     if (reason === null) {
-      data.push({ ...row, section: sections.length - 1 });
+      data.push({ ...row, section });
+      part.count += 1;
       since = [];
       continue;
     }
     leftOut.push(leftOutRow(row, reason));
+    if (reason === 'pending') {
+      pending.push({ ...row, section });
+      continue;
+    }
     since.push(row);
+    part.lines.push(row);
+    // a remark that goes on in the next line may name an account too
+    const { account_number } = factsIn([withoutNote(row, mapping)]);
+    if (account_number === null || account_number === part.account_number) continue;
+    const title = since.slice(since.findIndex((line) => Object.values(factsIn([line])).some((fact) => fact !== null)));
+    part.lines = part.lines.slice(0, part.lines.length - title.length);
+    part = { heading_row: row.line, account_number, lines: title, count: 0 };
+    if (parts.push(part) > mostSections)
+      throw refused('File berisi terlalu banyak rekening. Bagi menjadi beberapa file.');
+    since = [];
   }
-  return { data, leftOut, sections };
+  const places = new Map<number, number>();
+  const filled = parts.filter(({ count }, at) => {
+    const isKept = count > 0 || at === 0;
+    if (isKept) places.set(at, places.size);
+    return isKept;
+  });
+  if (parts.length > 1 && part.count === 0) filled.at(-1)?.lines.push(...part.lines); // the account stands below its rows
+  return {
+    data: data.map((row) => ({ ...row, section: places.get(row.section) ?? 0 })),
+    pending: pending.map((row) => ({ ...row, section: places.get(row.section) ?? 0 })),
+    leftOut,
+    sections: filled.map(({ heading_row, account_number, lines }) => ({
+      heading_row,
+      account_number,
+      stated: statedIn(lines, mapping),
+    })),
+  };
+}
+
+function withoutNote(row: SheetRow, { note, note_2 }: Mapping): SheetRow {
+  return { ...row, cells: row.cells.map((cell, column) => (column === note || column === note_2 ? null : cell)) };
+}
+
+/** A section while its lines are sorted. */
+interface Part {
+  heading_row: number | null;
+  account_number: string | null;
+  /** The lines around its rows. */
+  lines: SheetRow[];
+  count: number;
 }
 
 function isHeading(row: SheetRow, plain: readonly string[]): boolean {

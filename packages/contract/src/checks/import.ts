@@ -2,7 +2,7 @@ import type { Role } from '../ability.ts';
 import type { Due } from '../due.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { formatRupiah } from '../format-rupiah.ts';
-import type { ImportObstacle, ImportProblem, ImportQuestion, ImportResource } from '../import.ts';
+import type { ImportBreak, ImportObstacle, ImportProblem, ImportQuestion, ImportResource } from '../import.ts';
 import type { AmountReading } from '../read-amount.ts';
 import type { SettingValues } from '../setting.ts';
 import type { Transaction } from '../transaction.ts';
@@ -176,6 +176,26 @@ export function checkAnswered(questions: readonly ImportQuestion[]): void {
     'Tidak ada yang diimpor: file ini belum jelas.',
     ...open.map(({ text, options }) => `${text} (${options.map(({ label }) => label).join(' / ')})`),
   ]);
+}
+
+/** `Antara baris 3 dan 4 hilang Rp 50,000,000 uang masuk.` */
+export function breakSentence({ kind, from_row, to_row, amount }: Omit<ImportBreak, 'text'>): string {
+  const size = formatRupiah(Math.abs(amount));
+  const beside = to_row === null ? 'baris-barisnya' : `baris ${to_row}`;
+  switch (kind) {
+    case 'rows':
+      return `Antara baris ${from_row} dan ${to_row} hilang ${size} uang ${amount > 0 ? 'masuk' : 'keluar'}.`;
+    case 'opening':
+      return `Saldo awal di baris ${from_row} tidak cocok dengan saldo sebelum ${beside}: selisih ${size}.`;
+    case 'closing':
+      return `Saldo akhir di baris ${from_row} tidak cocok dengan ${beside}: selisih ${size}.`;
+    case 'debit':
+      return `Jumlah uang keluar di baris ${from_row} tidak cocok dengan ${beside}: selisih ${size}.`;
+    case 'credit':
+      return `Jumlah uang masuk di baris ${from_row} tidak cocok dengan ${beside}: selisih ${size}.`;
+    default:
+      return kind satisfies never;
+  }
 }
 
 /** No wrong row to download. */

@@ -12,6 +12,7 @@ import {
 import {
   accountProblem,
   amountProblem,
+  breakSentence,
   dateProblem,
   problemSentence,
   reasonHeading,
@@ -21,7 +22,8 @@ import type { World } from './world.ts';
 
 // What a file holds is imitated: a bank's statement of three rows. One with 'salah' in its name has a wrong one more,
 // one with 'asing' has months first under a heading that is not known. 'klikbca' is of a known format and account, with
-// lines around its rows; 'tanya' does not tell what comes in and what goes out.
+// lines around its rows and a balance; with 'hilang' its balance jumps between two rows. 'tanya' does not tell what
+// comes in and what goes out.
 
 const statement = [
   ['01/03/2026', 'Toko Makmur', 'Pelunasan faktur 7', '1.500.000'],
@@ -57,6 +59,7 @@ export interface Sheet {
   left_out: ImportPreview['left_out'];
   found: ImportPreview['found'];
   questions: ImportPreview['questions'];
+  balances: ImportPreview['balances'];
   headers: Cells;
   lines: Cells[];
   mapping: Mapping;
@@ -75,6 +78,18 @@ const directionQuestion = {
   ],
   answer: 'written',
 };
+
+function lineOrderQuestion(answer: string | undefined) {
+  return {
+    id: 'line_order',
+    text: 'Urutan baris di file, untuk saldo berjalan dalam satu hari.',
+    options: [
+      { value: 'oldest', label: 'Terlama di atas', examples: [] },
+      { value: 'newest', label: 'Terbaru di atas', examples: [] },
+    ],
+    answer: answer ?? 'oldest',
+  };
+}
 
 /** A row as the answer about directions makes it. */
 function answered(row: SheetRow, answer: string | null): SheetRow {
@@ -96,6 +111,21 @@ function unsignedQuestion(answer: string | undefined) {
       { value: 'out', label: 'Semua keluar', examples: examples('-') },
     ],
     answer: answer ?? null,
+  };
+}
+
+/** What the balances of the known statement say. */
+function statedBalance({ id, full_info }: { id: number; full_info: string }, isBroken: boolean) {
+  const gap = { kind: 'rows' as const, from_row: 6, to_row: 7, amount: 50_000_000 };
+  const breaks = isBroken ? [{ ...gap, text: breakSentence(gap) }] : [];
+  return {
+    section: 0,
+    account: { account_type: 'bank' as const, account_id: id, full_info },
+    checked: 3,
+    date: '2026-03-02',
+    balance: 93_926_600,
+    breaks,
+    break_count: breaks.length,
   };
 }
 
@@ -179,7 +209,11 @@ export function readSheet(
       sections: [{ heading_row: headingRow, account_number: isKnown ? '1234567890' : null, rows: lines.length }],
       account: isKnown && bank ? { account_type: 'bank', account_id: bank.id, full_info: bank.full_info } : null,
     },
-    questions: resource === 'transaction' && used.amount !== undefined ? [question] : [],
+    questions:
+      resource === 'transaction'
+        ? [...(used.amount === undefined ? [] : [question]), lineOrderQuestion(answers['line_order'])]
+        : [],
+    balances: isKnown && bank ? [statedBalance(bank, fileName.includes('hilang'))] : [],
     headers,
     lines,
     mapping: used,

@@ -121,6 +121,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
       found: sheet.found,
       questions: sheet.questions,
       left_out: sheet.left_out,
+      balances: sheet.balances,
       amount_in: sumOf(({ amount }) => !isDue && amount > 0),
       amount_out: sumOf(({ amount }) => !isDue && amount < 0),
       r_total: sumOf(({ where }) => isDue && where === 'Piutang'),

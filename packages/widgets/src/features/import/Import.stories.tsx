@@ -85,8 +85,27 @@ export const KnownBank = meta.story({
 
 export const KnownBankChecked = meta.story({
   play: async (play) => {
-    await (await open(play, 'klikbca.csv')).findByText('3 baru');
+    const dialog = await open(play, 'klikbca.csv');
+    await dialog.findByText('3 baru');
+    await expect(dialog.getByText(/^Saldo di file cocok di 3 baris/)).toHaveTextContent(
+      'Saldo di file cocok di 3 baris, terakhir Rp 93,926,600 pada 2026-03-02.',
+    );
   },
+});
+
+/** The bank's balance jumps where a row is missing. */
+export const RowsMissing = meta.story({
+  play: async (play) => {
+    const dialog = await open(play, 'klikbca hilang.csv');
+    await expect(
+      await dialog.findByText('Antara baris 6 dan 7 hilang Rp 50,000,000 uang masuk.', { exact: false }),
+    ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toBeEnabled();
+  },
+});
+
+export const RowsMissingNarrow = RowsMissing.extend({
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
 });
 
 export const KnownBankNarrow = KnownBankChecked.extend({

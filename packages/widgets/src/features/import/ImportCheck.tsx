@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { Alert, CheckField, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
+import { ImportBalances } from './ImportBalances.tsx';
 import { ImportRowSum } from './ImportRowSum.tsx';
 import { importStatuses } from './importStatuses.ts';
 import { RepairRows } from './RepairRows.tsx';
@@ -58,6 +59,7 @@ export function ImportCheck({
         </Tag>
       </Stack>
       <ImportRowSum preview={preview} />
+      <ImportBalances balances={preview.balances} />
       {imported_before && (
         <Alert severity="info">
           File ini sudah diimpor {imported_before.creator_name} pada{' '}

@@ -1,0 +1,64 @@
+import { hundredths, textIn } from './cell.rules.ts';
+import type { Mapping } from './mapping.rules.ts';
+import type { Cell, SheetRow } from './sheet.ts';
+
+/** A sum that a line of the file states, in hundredths. */
+interface StatedSum {
+  line: number;
+  value: number;
+}
+
+/** The balances and sums that lines around the rows state: they prove the rows. */
+export interface Stated {
+  opening: StatedSum | null;
+  closing: StatedSum | null;
+  debit: StatedSum | null;
+  credit: StatedSum | null;
+}
+
+const end = '(?= *(?:[:=/(.]|$))';
+const sums = '(?:(?:grand )?total |jumlah |total mutasi |mutasi |total transaksi )?';
+const labels = {
+  opening: new RegExp(
+    `^(?:saldo (?:awal|sebelumnya)|(?:opening|starting|beginning|initial|previous) balance)${end}`,
+    'i',
+  ),
+  closing: new RegExp(`^(?:saldo akhir|(?:closing|ending|final) balance)${end}`, 'i'),
+  debit: new RegExp(`^${sums}(?:deb[ei]ts?|dana keluar|uang keluar|keluar|pengeluaran|withdrawals?)${end}`, 'i'),
+  credit: new RegExp(`^${sums}(?:kredit|credits?|dana masuk|uang masuk|masuk|pemasukan|deposits?)${end}`, 'i'),
+};
+const total = /^(?:(?:grand |sub ?)?total|jumlah)(?: mutasi| transaksi)?[ :=.]*$/i;
+
+/** What lines that are no data state of balances and sums. */
+export function statedIn(rows: readonly SheetRow[], mapping: Mapping): Stated {
+  const stated: Stated = { opening: null, closing: null, debit: null, credit: null };
+  const { balance, amount_in, amount_out } = mapping;
+  for (const { line, cells } of rows) {
+    const sum = (value: number | null): StatedSum | null => (value === null ? null : { line, value });
+    for (const [at, cell] of cells.entries()) {
+      const text = textIn(cell)?.trim() ?? '';
+      if (total.test(text)) {
+        stated.debit ??= sum(amount_out === undefined ? null : amountIn(cells[amount_out]));
+        stated.credit ??= sum(amount_in === undefined ? null : amountIn(cells[amount_in]));
+      }
+      for (const label of ['opening', 'closing', 'debit', 'credit'] as const) {
+        if (stated[label] !== null || !labels[label].test(text)) continue;
+        const column = label === 'opening' || label === 'closing' ? balance : undefined;
+        const inColumn = column === undefined || column <= at ? null : amountIn(cells[column]);
+        stated[label] = sum(inColumn ?? behind(cells, at, text.replace(labels[label], '')));
+      }
+    }
+  }
+  return stated;
+}
+
+/** The amount behind a label, in its cell or in the next one that holds more than a sign. */
+function behind(cells: readonly Cell[], at: number, rest: string): number | null {
+  const inside = rest.replace(/^(?:\/[a-z /]+)?[\s:=.]*(?:rp\.?|idr)?\s*/i, '');
+  if (inside !== '') return amountIn(inside);
+  return amountIn(cells.slice(at + 1).find((cell) => /[^\s:=]/.test(textIn(cell) ?? '')));
+}
+
+function amountIn(cell: Cell | undefined): number | null {
+  return /\d/.test(textIn(cell) ?? '') ? hundredths(cell) : null;
+}

@@ -1,0 +1,35 @@
+import type { ImportPreview } from '@finance/contract';
+import { Alert, Rupiah, Text } from '../../ui/index.ts';
+
+export interface ImportBalancesProps {
+  balances: ImportPreview['balances'];
+}
+
+/** What the bank's own balances prove of a file: that its rows are all there, or where some are missing. */
+export function ImportBalances({ balances }: ImportBalancesProps) {
+  const number = (count: number) => count.toLocaleString('id-ID');
+  return balances.map(({ section, account, checked, date, balance, breaks, break_count }) => {
+    const named = balances.length > 1 && account ? ` ${account.full_info}` : '';
+    const key = `${section} ${account?.full_info}`;
+    if (break_count > 0)
+      return (
+        <Alert key={key} severity="warning">
+          Saldo di file{named} tidak cocok dengan baris-barisnya. Periksa apakah filenya lengkap; yang ada tetap dapat
+          diimpor.
+          <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
+            {breaks.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+            {break_count > breaks.length && <li>... dan {number(break_count - breaks.length)} lagi</li>}
+          </ul>
+        </Alert>
+      );
+    if (balance === null) return null;
+    return (
+      <Text key={key} variant="body2">
+        {checked > 1 ? `Saldo di file${named} cocok di ${number(checked)} baris` : `Saldo di file${named}`}, terakhir{' '}
+        <Rupiah amount={balance} /> pada {date}.
+      </Text>
+    );
+  });
+}
