@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
+import { BankBalance } from './bank-balance.ts';
 import { endpoints, listOf } from './endpoint.ts';
 import { accountTypes } from './enums.ts';
 import { CalendarDate, Id, pageQuery, QueryBoolean, queryInt, sums } from './primitives.ts';
@@ -60,6 +61,8 @@ const Running = listOf(RunningTransaction, {
   account: Account,
   /** Whether movements are kept from this user. */
   is_blind: z.boolean(),
+  /** The latest balance that a bank's file stated, if one was imported; a kept account has none. */
+  bank_balance: z.nullable(BankBalance),
   /** The balance before the first day, and at the end of the last. */
   /** Opening balances (`Finance`, `SaldoAwal`) within the days count in `opening_balance`, not as money in. */
   ...sums('opening_balance', 'closing_balance', 'total_in', 'total_out'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
+import { BankBalance } from './bank-balance.ts';
 import { DueType } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { csvSeparators } from './enums.ts';
@@ -314,6 +315,8 @@ export const ImportResult = z.object({
   /** All rows of the file: those imported, there before, wrong and left out. */
   file_rows: z.int(),
   left_out: z.array(z.object({ reason: ImportOmission, count: z.int() })),
+  /** The balances that the bank states in the file, beside those of the books after the import. */
+  bank_balances: z.array(BankBalance),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
@@ -360,6 +363,8 @@ export const ImportDetail = z.extend(ImportRecord, {
   /** The first of the records that stop an undo, by id. */
   obstacles: z.array(ImportObstacle),
   obstacle_count: z.int(),
+  /** The balances that the bank stated in the file, beside those of the books now; none of an undone import. */
+  bank_balances: z.array(BankBalance),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 

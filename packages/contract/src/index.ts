@@ -7,6 +7,8 @@ export * from './approval.ts';
 export * from './balance.ts';
 export * from './bank-account-access.ts';
 export * from './bank-account.ts';
+export * from './bank-balance-sentence.ts';
+export * from './bank-balance.ts';
 export * from './calendar.ts';
 export * from './changes.ts';
 export * from './cash-closing.ts';

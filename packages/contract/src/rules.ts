@@ -1,5 +1,6 @@
 // Everything that needs no schemas and so no zod: for browser code that only displays.
 export * from './approval.ts';
+export * from './bank-balance-sentence.ts';
 export * from './calendar.ts';
 export * from './changes-path.ts';
 export * from './clock.ts';

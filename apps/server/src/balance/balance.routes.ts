@@ -14,6 +14,7 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { sumCells } from '../transaction/transaction-sum.queries.ts';
 import { findReadableAccount, listBalances, listDays } from './balance.queries.ts';
+import { besideBooks, findStatedBalance } from './bank-balance.queries.ts';
 import { listRunning } from './running-balance.queries.ts';
 
 type Endpoints = Api['balance'];
@@ -46,6 +47,8 @@ export const balanceHandlers: Handlers<Endpoints> = {
       date_from === undefined ? { total_in: 0n, total_out: 0n } : await sum({ date_to: addDays(date_from, -1) });
     const { count, total_in, total_out } = await sum({ date_from, date_to, voided: false });
     const begun = await sum({ date_from, date_to, ...openingObject });
+    const stated = await findStatedBalance(trx, scope, { account_type, account_id });
+    const [bank_balance = null] = stated ? await besideBooks(trx, scope, [stated]) : [];
     const opening_balance = opening.total_in + opening.total_out + begun.total_in + begun.total_out;
     return {
       data: await listRunning(trx, scope, { ...query, date_to: toldUntil(tills, query) }),
@@ -53,6 +56,7 @@ export const balanceHandlers: Handlers<Endpoints> = {
         pagination: paginationOf(query, count),
         account,
         is_blind: isBlind(tills, query),
+        bank_balance,
         ...onWire({
           opening_balance,
           closing_balance: opening.total_in + opening.total_out + total_in + total_out,

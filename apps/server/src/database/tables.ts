@@ -400,6 +400,14 @@ interface DuePaymentBatchLineTable {
 
 type ImportLeftOutCount = NonNullable<ImportRecord['left_out']>[number];
 
+/** A balance that a bank's file states, in whole rupiah. */
+export interface StatedBalance {
+  account_type: AccountType;
+  account_id: number;
+  date: string;
+  balance: number;
+}
+
 interface ImportTable {
   tenant_id: number;
   id: Generated<number>;
@@ -420,6 +428,8 @@ interface ImportTable {
   /** A hash of the headings and account of a file whose columns a user chose, and these columns. */
   shape: string | null;
   mapping: JSONColumnType<Record<string, number>> | null;
+  /** The last balances that the bank states in the file, by account. */
+  bank_balances: JSONColumnType<StatedBalance[], string | undefined>;
   creator_id: number;
   created_at: Stamp;
   undone_at: string | null;

@@ -502,6 +502,42 @@ describe('ids rise with time, whichever way the file is sorted', () => {
   });
 });
 
+test('after saving the account shows what the bank says beside the books, until the import is undone', async () => {
+  const account_id = await server.insert('bank_account', {
+    tenant_id: pemilik.tenant_id,
+    bank: 'BNI',
+    account_name: 'PT Uji',
+    account_number: '8800112233',
+  });
+  const account = { account_type: 'bank', account_id };
+  const made = await call(path, 'b23-missing-line.csv', { ...account, allow_negative_balance: true });
+  const bank_balance = {
+    account: { ...account, full_info: 'BNI 8800112233 a.n. PT Uji' },
+    date: '2026-01-05',
+    balance: 61_450_000,
+    book_balance: 1_450_000,
+  };
+  expect(made.body.data.bank_balances).toEqual([bank_balance]);
+  const detail = async () => (await server.get(`${path}/${made.body.data.id}`, pemilik.token)).body.data;
+  const running = async () => {
+    const query = `account_type=bank&account_id=${account_id}`;
+    return (await server.get(`/transaction/api/balance/running?${query}`, pemilik.token)).body.meta.bank_balance;
+  };
+  expect((await detail()).bank_balances).toEqual([bank_balance]);
+  expect(await running()).toEqual(bank_balance);
+  await server.insert('transaction', {
+    tenant_id: pemilik.tenant_id,
+    ...account,
+    date: '2026-01-04',
+    amount: 50_000_000,
+    creator_id: pemilik.id,
+  });
+  expect(await running()).toMatchObject({ balance: 61_450_000, book_balance: 51_450_000 });
+  const undone = await server.post(`${path}/${made.body.data.id}/undo`, pemilik.token, { reason: 'Uji' });
+  expect(undone).toMatchObject({ status: 200, body: { data: { bank_balances: [] } } });
+  expect(await running()).toBeNull();
+});
+
 describe('what was right stays right', () => {
   test.each([
     ['b50-three.csv', [-5000, -5000, -5000]],

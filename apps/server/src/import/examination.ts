@@ -230,8 +230,9 @@ export class Examination {
       profile: profile?.name ?? null,
       is_remembered: this.#shape.isRemembered,
       ...facts,
-      sections: sections.map((section, at) => ({
-        ...section,
+      sections: sections.map(({ heading_row: row, account_number }, at) => ({
+        heading_row: row,
+        account_number,
         rows: counts.get(at) ?? 0,
       })),
       account: account

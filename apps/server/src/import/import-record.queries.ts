@@ -14,6 +14,7 @@ import { insertSelected } from '../database/insert-selected.ts';
 import { memberName } from '../database/joined-names.ts';
 import { like } from '../database/like.ts';
 import { orderOf } from '../database/list-page.ts';
+import type { StatedBalance } from '../database/tables.ts';
 import { notFound } from '../http/refusal.ts';
 import { limitOf } from '../http/page.ts';
 
@@ -83,6 +84,15 @@ function select(query: ReturnType<typeof readable>) {
       sql<string | null>`case when m.undone_by is not null then ${memberName('undoer')} end`.as('undone_by_name'),
       'm.undo_reason',
     ]);
+}
+
+/** The balances that the bank states in the file of an import. */
+export async function listStatedBalances(trx: Trx, scope: Scope, id: number): Promise<StatedBalance[]> {
+  const { bank_balances } = await readable(trx, scope)
+    .select('m.bank_balances')
+    .where('m.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return bank_balances;
 }
 
 /** The CSV of the rows that an import has left out. */

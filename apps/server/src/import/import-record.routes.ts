@@ -9,6 +9,7 @@ import {
 import { checkSoftRules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { besideBooks } from '../balance/bank-balance.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
@@ -21,6 +22,7 @@ import {
   findWrongRows,
   listImports,
   listObstacles,
+  listStatedBalances,
   listUndoneChanges,
   lockImported,
   undoImport,
@@ -66,9 +68,16 @@ export const importRecordHandlers: Handlers<Endpoints> = {
   },
 };
 
-/** An import with what stops its undo. */
+/** An import with what stops its undo, and with the balances that its file states. */
 async function detailOf(trx: Trx, scope: Scope, record: ImportRecord): Promise<ImportDetail> {
-  if (record.live_count === 0) return { ...record, obstacles: [], obstacle_count: 0 };
+  const stated = record.status === 'undone' ? [] : await listStatedBalances(trx, scope, record.id);
+  const bank_balances = await besideBooks(trx, scope, stated);
+  if (record.live_count === 0) return { ...record, obstacles: [], obstacle_count: 0, bank_balances };
   const obstacles = await listObstacles(trx, scope, record, await booksLockedUntil(trx, scope));
-  return { ...record, obstacles: obstacles.slice(0, shownObstacles.record), obstacle_count: obstacles.length };
+  return {
+    ...record,
+    obstacles: obstacles.slice(0, shownObstacles.record),
+    obstacle_count: obstacles.length,
+    bank_balances,
+  };
 }

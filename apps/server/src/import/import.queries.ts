@@ -131,6 +131,7 @@ interface NewImportRow {
   shape: string | null;
   /** JSON. */
   mapping: string | null;
+  bank_balances: string;
 }
 
 export async function insertImport(

@@ -1,7 +1,9 @@
-import { type Api, type BodyOut, importLimits, type StoredFile } from '@finance/contract';
+import { type Api, type BodyOut, importLimits, type ImportPreview, type StoredFile } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
+import { besideBooks } from '../balance/bank-balance.queries.ts';
 import type { Trx } from '../database/database.ts';
 import { inTenant, type Scope } from '../database/in-tenant.ts';
+import type { StatedBalance } from '../database/tables.ts';
 import { findFile } from '../file/file.queries.ts';
 import { keyOf } from '../file/file-store.ts';
 import { forbidden, invalid, refused } from '../http/refusal.ts';
@@ -156,7 +158,9 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       file_rows,
       left_out: preview.left_out.map(({ reason, count }) => ({ reason, count })),
     };
-    if (result.inserted === 0) return { data: { id: null, ...result } };
+    const stated = statedBalances(preview.balances);
+    if (result.inserted === 0)
+      return { data: { id: null, ...result, bank_balances: await besideBooks(trx, scope, stated) } };
     // Imports are for past days, and the preview has shown which rows are alike.
     checkSoftRules(
       { date: lastDate ?? scope.today, amount: largest },
@@ -184,13 +188,26 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       left_out: JSON.stringify(result.left_out),
       shape: learned?.shape ?? null,
       mapping: learned ? JSON.stringify(learned.mapping) : null,
+      bank_balances: JSON.stringify(stated),
       wrong_lines: wrong,
       wrong_rows: wrong.length > 0 ? Buffer.from(await sheet.ask('wrongRows', null)) : null,
     });
     await insertImported(trx, scope, body.resource, id, await sheet.ask('batches', null));
-    return { data: { id, ...result } };
+    return { data: { id, ...result, bank_balances: await besideBooks(trx, scope, stated) } };
   },
 };
+
+/** The last balance of each account that the file states. */
+function statedBalances(balances: ImportPreview['balances']): StatedBalance[] {
+  const latest = new Map<string, StatedBalance>();
+  for (const { account, date, balance } of balances) {
+    if (!account || date === null || balance === null) continue;
+    const key = keyOfAccount(account);
+    if (date < (latest.get(key)?.date ?? date)) continue;
+    latest.set(key, { account_type: account.account_type, account_id: account.account_id, date, balance });
+  }
+  return [...latest.values()];
+}
 
 /** The balance of each account after the import; refuses accounts the user may not write to. */
 async function accountsAfter(

@@ -13,6 +13,7 @@ import type { AccountKey } from '@finance/contract/checks/account';
 import { isBlind } from '@finance/contract/checks/blind-till';
 import { notFound } from '@finance/contract/checks/refusal';
 import type { Answers } from './answers.ts';
+import { statedBalanceOf } from './bank-balance.ts';
 import { blindTills, bookedOn, isSameAccount, shownAccount, told } from './books.ts';
 import { flowsOf, has, isWithin, pageOf, sumOf } from './page.ts';
 import { accountIn, accountsOf, isGranted, todayIn, type World } from './world.ts';
@@ -129,6 +130,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
           ...meta,
           account: shownAccount(world, account),
           is_blind: isBlind(blindTills(world), query),
+          bank_balance: statedBalanceOf(world, account),
           ...onWire({
             opening_balance,
             closing_balance: opening_balance + sumOf(flows),

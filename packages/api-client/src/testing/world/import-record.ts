@@ -13,6 +13,7 @@ import { yesTo } from '@finance/contract/checks/transaction';
 import type { Answers } from './answers.ts';
 import { voidTransaction } from './book.ts';
 import { ask, balancesAfter, lockedUntil } from './books.ts';
+import { besideBooks, type StatedBalance } from './bank-balance.ts';
 import { finds, has, pageOf, sumOf } from './page.ts';
 import { findRecord } from './record.ts';
 import { saveDue } from './save-due.ts';
@@ -27,6 +28,8 @@ export interface KeptImport extends Omit<ImportRecord, 'status' | 'row_count' | 
   wrong_lines: number[];
   /** The CSV of the wrong rows, as base64. */
   wrong_rows: string | null;
+  /** The balances that the bank states in the file. */
+  stated: StatedBalance[];
 }
 
 function recordsOf(world: World, resource: ImportResource) {
@@ -52,7 +55,7 @@ export function importRecordAnswers(
   }
 
   function shown(made: KeptImport): ImportRecord {
-    const { file_uuid: _, record_ids, taken_lines: __, wrong_lines, wrong_rows: ___, ...record } = made;
+    const { file_uuid: _, record_ids, taken_lines: __, wrong_lines, wrong_rows: ___, stated: ____, ...record } = made;
     return {
       ...record,
       status: made.undone_at === null ? 'imported' : 'undone',
@@ -68,6 +71,7 @@ export function importRecordAnswers(
       ...shown(made),
       obstacles: obstacles.slice(0, shownObstacles.record),
       obstacle_count: obstacles.length,
+      bank_balances: made.undone_at === null ? besideBooks(world, made.stated) : [],
     };
   }
 

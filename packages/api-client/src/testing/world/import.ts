@@ -11,6 +11,7 @@ import {
 import { pick } from '@finance/contract/checks/fields';
 import { aDue } from '../a-due.ts';
 import type { Answers } from './answers.ts';
+import { besideBooks } from './bank-balance.ts';
 import { book } from './book.ts';
 import { lockedUntil } from './books.ts';
 import { importRecordAnswers, isLive } from './import-record.ts';
@@ -191,7 +192,12 @@ export function importAnswers(world: World): Answers<Api['import']> {
         file_rows: counts.file,
         left_out,
       };
-      if (counts.new === 0) return { data: { id: null, ...result } };
+      const stated = sheet.balances.flatMap(({ account, date, balance }) =>
+        account && date && balance !== null
+          ? [{ ...pick(account, ['account_type', 'account_id']), date, balance }]
+          : [],
+      );
+      if (counts.new === 0) return { data: { id: null, ...result, bank_balances: besideBooks(world, stated) } };
       const id = nextId(world.imports);
       const record_ids = rows.flatMap(({ status, record }) =>
         status === 'new' && record ? [write(resource, record, `Impor ${file_name}`)] : [],
@@ -208,13 +214,14 @@ export function importAnswers(world: World): Answers<Api['import']> {
         wrong_rows: counts.error > 0 ? wrongRowsFile(sheet) : null,
         file_row_count: counts.file,
         left_out,
+        stated,
         ...byCaller(world),
         created_at: tick(world),
         undone_at: null,
         undone_by_name: null,
         undo_reason: null,
       });
-      return { data: { id, ...result } };
+      return { data: { id, ...result, bank_balances: besideBooks(world, stated) } };
     },
   };
 }

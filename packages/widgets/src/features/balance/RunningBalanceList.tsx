@@ -1,7 +1,14 @@
-import { type AccountType, exactSum, formatRupiah, type ResponseOf, type RunningTransaction } from '@finance/contract';
+import {
+  type AccountType,
+  bankBalanceSentence,
+  exactSum,
+  formatRupiah,
+  type ResponseOf,
+  type RunningTransaction,
+} from '@finance/contract';
 import { useState } from 'react';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
-import { DateRangeFilter, loadable, Rupiah, SortToggle, Stack } from '../../ui/index.ts';
+import { DateRangeFilter, loadable, Rupiah, SortToggle, Stack, Text } from '../../ui/index.ts';
 import { dash, type Ledger, LedgerList, type ListPage, type ListProps, useListPage } from '../../parts/list/index.ts';
 import { type ClientProps, type EndpointOf, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
@@ -108,6 +115,11 @@ const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'runni
             query={{ account_type, account_id }}
           />
         </div>
+      )}
+      {data?.meta.bank_balance && (
+        <Text variant="body2" tone="secondary">
+          {bankBalanceSentence(data.meta.bank_balance)}
+        </Text>
       )}
       <Stack direction="row" gap={1} align="end" style={{ flexWrap: 'nowrap' }}>
         <div style={{ flex: 1, minWidth: 0 }}>

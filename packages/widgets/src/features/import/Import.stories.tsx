@@ -80,6 +80,7 @@ export const KnownBank = meta.story({
     await expect(dialog.getByText('1 belum dibukukan bank (PEND)')).toBeVisible();
     await play.userEvent.click(dialog.getByRole('button', { name: 'Impor 3 baris' }));
     await waitFor(() => expect(play.args.onImported).toHaveBeenCalledWith(expect.objectContaining({ file_rows: 9 })));
+    await expect(await screen.findByText(/Saldo menurut bank Rp 93,926,600, menurut buku /)).toBeVisible();
   },
 });
 

@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportRecord } from '@finance/contract';
-import { formatInstant } from '@finance/contract/rules';
+import { bankBalanceSentence, formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { DetailDialog, RefusableButton, sentence } from '../../parts/record/index.ts';
 import { useFinance, useMay, useRead } from '../../runtime/index.ts';
@@ -14,6 +14,7 @@ import {
   FullScreenSpinner,
   loadable,
   LoadingRows,
+  Text,
 } from '../../ui/index.ts';
 import { ImportObstacles } from './ImportObstacles.tsx';
 import { omissionLabels } from './omissionLabels.ts';
@@ -74,6 +75,12 @@ function Details({ made }: { made: ImportDetail }) {
         </Alert>
       )}
       <Facts rows={rows} />
+      {made.bank_balances.map((one) => (
+        <Text key={one.account.full_info} variant="body2">
+          {made.bank_balances.length > 1 && `${one.account.full_info}: `}
+          {bankBalanceSentence(one)}
+        </Text>
+      ))}
       {made.obstacle_count > 0 && <ImportObstacles made={made} />}
       <Actions>
         {made.wrong_count > 0 && (

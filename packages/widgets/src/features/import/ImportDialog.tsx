@@ -139,6 +139,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
         {step > 0 && preview && (
           <ImportReading
             preview={preview}
+            answers={options.answers ?? {}}
             isDisabled={isBusy}
             onChange={run.handleReading}
             onAnswer={run.handleAnswer}

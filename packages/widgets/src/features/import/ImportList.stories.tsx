@@ -36,6 +36,7 @@ function aWorld(change: (world: World) => void = () => {}): World {
     taken_lines: [2] as number[],
     wrong_lines: [] as number[],
     wrong_rows: null as string | null,
+    stated: [] as World['imports'][number]['stated'],
     file_row_count: null as ImportRecord['file_row_count'],
     left_out: null as ImportRecord['left_out'],
     creator_id: world.user.id,
@@ -67,6 +68,7 @@ function aWorld(change: (world: World) => void = () => {}): World {
       wrong_lines: [7],
       wrong_rows: btoa('Tanggal,Alasan'),
       file_row_count: 12,
+      stated: [{ account_type: 'bank', account_id: 1, date: '2026-03-02', balance: 93_926_600 }],
       left_out: [
         { reason: 'title', count: 3 },
         { reason: 'heading', count: 1 },
@@ -116,6 +118,7 @@ export const Error = meta.story({
 export const Opened = meta.story({
   play: async (play) => {
     const dialog = await open(play, /mutasi maret/);
+    await expect(dialog.getByText(/^Saldo menurut bank Rp 93,926,600, menurut buku .* \(2026-03-02\)/)).toBeVisible();
     await expect(await dialog.findByRole('button', { name: 'Urungkan impor' })).toBeEnabled();
     await play.userEvent.click(dialog.getByRole('button', { name: 'Unduh yang dilewati' }));
     await expect(await screen.findByText('salah_mutasi maret.csv diunduh')).toBeVisible();

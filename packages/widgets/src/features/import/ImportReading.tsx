@@ -12,6 +12,8 @@ export interface ReadingOptions {
 
 export interface ImportReadingProps {
   preview: ImportPreview;
+  /** What the user has answered. */
+  answers: Readonly<Record<string, string>>;
   isDisabled: boolean;
   /** The table or its headings are read in another way: columns are guessed again. */
   onChange: (options: ReadingOptions) => void;
@@ -21,7 +23,7 @@ export interface ImportReadingProps {
 const separatorNames: Record<string, string> = { ',': 'koma', ';': 'titik koma', '\t': 'tab', '|': 'garis tegak' };
 
 /** What was understood of a file, in one line, and below it all that can be changed. */
-export function ImportReading({ preview, isDisabled, onChange, onAnswer }: ImportReadingProps) {
+export function ImportReading({ preview, answers, isDisabled, onChange, onAnswer }: ImportReadingProps) {
   const { found, questions } = preview;
   const { kind, separator, sheet, sheets, heading_row, lines } = found;
   const settled = questions.filter(({ answer }) => answer !== null);
@@ -89,7 +91,7 @@ export function ImportReading({ preview, isDisabled, onChange, onAnswer }: Impor
         </div>
       </details>
       {settled
-        .filter(({ answer }) => answer !== 'written')
+        .filter(({ id, answer }) => answers[id] === answer)
         .map(({ id, options, answer }) => (
           <Text key={id} variant="body2" tone="secondary">
             Jawaban Anda: {options.find(({ value }) => value === answer)?.label}

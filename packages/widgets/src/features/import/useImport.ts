@@ -1,4 +1,5 @@
 import type { ImportField, ImportPreview, ImportRepair } from '@finance/contract';
+import { bankBalanceSentence } from '@finance/contract/rules';
 import { useRef, useState } from 'react';
 import type { AccountKey } from '../../parts/booking/index.ts';
 import { useUnsaved } from '../../parts/record/index.ts';
@@ -32,10 +33,12 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
       const skipped = `${data.inserted.toLocaleString('id-ID')} baris diimpor, ${data.wrong.toLocaleString('id-ID')} `;
       notify({
         severity: 'success',
-        text:
+        text: [
           data.wrong > 0
             ? `${skipped}baris salah dilewati. Unduh yang dilewati dari daftar impor.`
             : 'Berhasil menyimpan',
+          ...data.bank_balances.map(bankBalanceSentence),
+        ].join('. '),
       });
       onImported?.(data);
       onClose();
