@@ -185,7 +185,9 @@ export const ImportQuestion = z.object({
       examples: z.array(z.object({ row: z.int(), text: z.string(), reading: z.string() })),
     }),
   ),
-  /** The chosen option; null as long as the question is open and nothing can be imported. */
+  /** What may be answered besides: an account as `bank:12`. */
+  chooses: z.nullable(z.enum(['account'])),
+  /** The chosen value; null as long as the question is open and nothing can be imported. */
   answer: z.nullable(z.string()),
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;

@@ -207,6 +207,14 @@ describe('a column as a whole', () => {
   });
 });
 
+test('digits that a spreadsheet has made zeros are asked about once for the column', async () => {
+  const preview = await look('b41a-cut-ids.csv');
+  expect(open(preview)).toEqual(['digits:transactable_id']);
+  expect(preview.counts).toMatchObject({ new: 1, asked: 2 });
+  for (const answer of ['empty', 'written'])
+    expect((await look('b41a-cut-ids.csv', { answers: { 'digits:transactable_id': answer } })).counts.new).toBe(3);
+});
+
 describe('both signs in a column of debits', () => {
   test.each([
     ['b21-debit-negative.csv', [-500_000, 500_000]],
@@ -364,6 +372,70 @@ describe('sections, accounts and currencies', () => {
     });
     expect(left.counts).toMatchObject({ new: 1, asked: 0 });
     expect(leftOut(left)).toEqual({ title: 1, heading: 2, note: 1, section: 1 });
+  });
+
+  test('a section may go to any account', async () => {
+    const other = (where: string) => ({
+      account_type: null,
+      account_id: null,
+      answers: { 'account:0': where },
+    });
+    const preview = await look('n6-two-sections.csv', other(`bank:${chosen.account_id}`));
+    expect(preview.rows.map(({ where }) => where?.slice(0, 3))).toEqual(['BCA', 'Man']);
+    expect(preview.questions.find(({ id }) => id === 'account:0')).toMatchObject({
+      chooses: 'account',
+      answer: `bank:${chosen.account_id}`,
+    });
+    expect(open(await look('n6-two-sections.csv', other('bank:987654')))).toEqual(['account:0']);
+  });
+
+  test('a section needs no heading of its own', async () => {
+    const preview = await look('n6a-section-without-heading.csv', { account_type: null, account_id: null });
+    expect(open(preview)).toEqual([]);
+    expect(preview.rows.map(({ amount, where }) => [amount, where?.slice(0, 3)])).toEqual([
+      [-1000, 'BCA'],
+      [-2000, 'Man'],
+    ]);
+  });
+
+  test('rows may name different accounts in a column', async () => {
+    const preview = await look('n6b-account-column.csv', { account_type: null, account_id: null });
+    expect(open(preview)).toEqual(['account:2']);
+    expect(preview.questions.find(({ id }) => id === 'account:2')?.text).toBe(
+      'File ini menyebut rekening 7715550123, yang tidak ada di daftar account (bagian 3, 1 baris mulai baris 4). ' +
+        'Ke account mana?',
+    );
+    expect(preview.rows.map(({ status, where }) => [status, where?.slice(0, 3)])).toEqual([
+      ['new', 'BCA'],
+      ['new', 'Man'],
+      ['asked', undefined],
+    ]);
+  });
+
+  test('a file that names only another holder is noticed', async () => {
+    const preview = await look('n11a-other-holder.csv');
+    expect(open(preview)).toEqual(['account:0']);
+    expect(preview.questions.find(({ id }) => id === 'account:0')?.text).toBe(
+      'File ini menyebut rekening atas nama CV Sumber Ritel. Ke account mana?',
+    );
+  });
+
+  test.each([
+    ['n11b-hidden-digits.csv', 'Man'],
+    ['n11c-lost-zero.csv', 'BCA'],
+  ])('%s: the account is found', async (file, bank) => {
+    const preview = await look(file, { account_type: null, account_id: null });
+    expect(open(preview)).toEqual([]);
+    expect(preview.rows[0]?.where?.slice(0, 3)).toBe(bank);
+  });
+
+  test('rows in another currency are asked about', async () => {
+    const preview = await look('n10a-mixed-currencies.csv');
+    expect(open(preview)).toEqual(['currency']);
+    expect(preview.counts).toMatchObject({ new: 2, asked: 1 });
+    const left = await look('n10a-mixed-currencies.csv', { answers: { currency: 'leave' } });
+    expect(left.counts).toMatchObject({ new: 2, asked: 0, left_out: 2 });
+    expect(open(await look('n10b-words.csv'))).toEqual(['currency']);
   });
 
   test('a file of another account is noticed', async () => {
@@ -530,7 +602,7 @@ test('after saving the account shows what the bank says beside the books, until 
     ...account,
     date: '2026-01-04',
     amount: 50_000_000,
-    creator_id: pemilik.id,
+    creator_id: pemilik.user_id,
   });
   expect(await running()).toMatchObject({ balance: 61_450_000, book_balance: 51_450_000 });
   const undone = await server.post(`${path}/${made.body.data.id}/undo`, pemilik.token, { reason: 'Uji' });

@@ -27,8 +27,7 @@ export function factsIn(rows: readonly SheetRow[]): Facts {
     for (const [at, text] of texts.entries()) {
       if (labels.account_number.test(text))
         facts.account_number ??= accountNumber(valueOf(texts, at, 'account_number'));
-      else if (labels.currency.test(text))
-        facts.currency ??= /\b[A-Z]{3}\b/.exec(valueOf(texts, at, 'currency').toUpperCase())?.[0] ?? null;
+      else if (labels.currency.test(text)) facts.currency ??= currencyIn(valueOf(texts, at, 'currency'));
       else if (labels.period.test(text)) {
         const [from, to] = periodOf(valueOf(texts, at, 'period'));
         facts.period_from ??= from;
@@ -53,10 +52,37 @@ export function namesFact(row: SheetRow): boolean {
   return Object.values(factsIn([row])).some((fact) => fact !== null);
 }
 
-/** The digits of an account number; null if the text holds none. */
+/** The code of a currency as banks name it; the text itself where it is another word, null for none. */
+export function currencyIn(text: string): string | null {
+  const plain = text.trim().toUpperCase();
+  if (/^(?:RP\.?|RUPIAH)(?![A-Z])/.test(plain)) return 'IDR';
+  const code = /\b[A-Z]{3}\b/.exec(plain)?.[0] ?? currencies.find(([word]) => plain.includes(word))?.[1];
+  return code ?? (/^[A-Z][A-Z ]{1,19}$/.test(plain) ? plain : null);
+}
+
+const currencies = [
+  ['RUPIAH', 'IDR'],
+  ['SINGAPORE', 'SGD'],
+  ['DOLLAR', 'USD'],
+  ['DOLAR', 'USD'],
+  ['US$', 'USD'],
+] as const;
+
+/**
+ * The digits of an account number, with `*` for digits that the file hides (`1310****0198`); null if the text holds
+ * none.
+ */
 export function accountNumber(text: string): string | null {
-  const digits = /^[\d\s.-]{5,40}/.exec(text.replace(/^['`]/, ''))?.[0].replace(/\D/g, '') ?? '';
-  return digits.length >= 5 ? digits : null;
+  const found = /^[\d\s.*xX•-]{5,40}/.exec(text.replace(/^['`]/, ''))?.[0] ?? '';
+  const digits = found.replace(/[*xX•]+/g, '*').replace(/[^\d*]/g, '');
+  return digits.replace('*', '').length >= (digits.includes('*') ? 3 : 5) ? digits : null;
+}
+
+/** Whether a number in a file may be an account's: hidden digits and zeros that a spreadsheet has lost do not count. */
+export function isSameNumber(inFile: string, digits: string): boolean {
+  const [start = '', end] = inFile.split('*', 2);
+  if (end === undefined) return inFile.replace(/^0+/, '') === digits.replace(/^0+/, '');
+  return digits.length > start.length + end.length && digits.startsWith(start) && digits.endsWith(end);
 }
 
 function periodOf(text: string): [from: string | null, to: string | null] {

@@ -13,11 +13,11 @@ export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAc
   const { rows } = await sql<NamedAccount>`
     select a.* from (
       select 'bank' as account_type, id as account_id, full_info,
-        array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names, deactivated,
-        null::date as closed_until from bank_account where tenant_id = ${scope.tenant_id}
-      union all select 'cash', id, full_info, array[full_info, name], deactivated, closed_until from cashier
+        array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names, account_name as holder,
+        deactivated, null::date as closed_until from bank_account where tenant_id = ${scope.tenant_id}
+      union all select 'cash', id, full_info, array[full_info, name], null, deactivated, closed_until from cashier
         where tenant_id = ${scope.tenant_id}
-      union all select 'investment', id, full_info, array[full_info, name], false, null from investment_account
+      union all select 'investment', id, full_info, array[full_info, name], null, false, null from investment_account
         where tenant_id = ${scope.tenant_id}
     ) a where ${accountReadable(scope, sql.ref('a.account_type'), sql.ref('a.account_id'))}`.execute(trx);
   return rows;

@@ -13,7 +13,7 @@ import { accountProblem, type ImportBooks, newRowProblem, quoted } from '@financ
 import { unstorable } from '../http/unstorable.ts';
 import { cellProblem, textIn } from './cell.rules.ts';
 import type { RowAmount } from './direction.rules.ts';
-import type { Judgement } from './judgement.ts';
+import { fieldsOfDigits, type Judgement } from './judgement.ts';
 import type { Mapping } from './mapping.rules.ts';
 import type { DataRow } from './shape.ts';
 import { type Cell, CellError, type SheetRow } from './sheet.ts';
@@ -24,6 +24,8 @@ export interface NamedAccount {
   full_info: string;
   /** The names a file may use for it. */
   names: string[];
+  /** In whose name a bank account stands. */
+  holder: string | null;
   deactivated: boolean;
   /** For a cashier: the last closed day; nothing may be dated on or before it. */
   closed_until: string | null;
@@ -122,8 +124,12 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
   for (const field of importFields[resource]) {
     if (special.has(field)) continue;
     const problem = needsText.has(field) || cell(field) instanceof CellError ? cellProblem(cell(field)) : null;
+    const text = isRepaired(reading, row, field)
+      ? { value: textIn(cell(field)) }
+      : judgement.digits(field, cell(field));
     if (problem !== null) blame(field, problem);
-    else draft[field] = textIn(cell(field));
+    else if ('isAsked' in text) isAsked = true;
+    else if ('value' in text) draft[field] = text.value;
   }
   draft['note'] = noteOf(reading, row);
   for (const field of ['date', 'due_date'] as const) {
@@ -221,14 +227,7 @@ const special: ReadonlySet<string> = new Set<ImportField>([
   'type',
 ]);
 
-/** The fields whose digits a spreadsheet may have cut. */
-const needsText: ReadonlySet<string> = new Set<ImportField>([
-  'related_entity_phone_number',
-  'related_entity_id',
-  'entity_phone_number',
-  'entity_id',
-  'transactable_id',
-]);
+const needsText: ReadonlySet<string> = new Set(fieldsOfDigits);
 
 /** The record fields that a file's field sets: a problem is reported for one of them only. */
 const made: Record<string, string[]> = {

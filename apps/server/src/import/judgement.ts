@@ -76,13 +76,19 @@ export class Judgement {
     this.#direction = resource === 'transaction' ? directionOf(this.#shape, this.mapping, this) : null;
     this.#judgeStatus();
     this.#judgeCurrency();
+    this.#judgeDigits();
   }
 
-  /** Asks once; the answer that was given, or null. */
-  ask(question: Omit<ImportQuestion, 'answer'>, settled: string | null = null): string | null {
-    const given = this.#choices.answers[question.id];
-    const answer = question.options.some(({ value }) => value === given) ? (given ?? null) : settled;
-    this.questions.push({ ...question, answer });
+  /** Asks once; the answer that was given, or null. An account that `others` knows may be an answer too. */
+  ask(
+    question: Omit<ImportQuestion, 'answer' | 'chooses'>,
+    settled: string | null = null,
+    others?: (value: string) => boolean,
+  ): string | null {
+    const given = this.#choices.answers[question.id] ?? '';
+    const isKnown = question.options.some(({ value }) => value === given) || others?.(given);
+    const answer = isKnown ? given : settled;
+    this.questions.push({ ...question, chooses: others ? 'account' : null, answer });
     return answer;
   }
 
@@ -93,7 +99,7 @@ export class Judgement {
 
   /** Whether all rows wait for an answer. */
   get isAllAsked(): boolean {
-    return this.questions.some(({ id, answer }) => answer === null && (id === 'currency' || id === 'fee'));
+    return this.questions.some(({ id, answer }) => answer === null && id === 'fee');
   }
 
   day(cell: Cell | undefined, line: number): Outcome<string> {
@@ -150,6 +156,10 @@ export class Judgement {
 
   /** Why a row is left out by what its status says; null if it counts. */
   omission(row: DataRow): ImportOmission | 'asked' | null {
+    if (this.#isForeign(row)) {
+      const way = this.#answerOf('currency');
+      if (way !== 'rupiah') return way === 'leave' ? 'chosen' : 'asked';
+    }
     const { status } = this.mapping;
     if (status === undefined) return null;
     const text = plainStatus(row.cells[status]);
@@ -443,17 +453,74 @@ export class Judgement {
   }
 
   #judgeCurrency(): void {
-    const { currency } = this.#shape.facts;
-    if (currency === null || ['IDR', 'RP', 'RUPIAH'].includes(currency)) return;
+    const foreign = this.#rows.filter((row) => this.#isForeign(row));
+    if (foreign.length === 0) return;
+    const named = [...new Set(foreign.map(({ currency }) => quoted(currency)))].join(', ');
+    const isMixed = foreign.length < this.#rows.length;
     this.ask({
       id: 'currency',
-      text: `File ini menyebut mata uang ${quoted(currency)}. Buku mencatat rupiah, dan tidak ada yang dikonversi.`,
-      options: [{ value: 'rupiah', label: 'Jumlahnya sudah rupiah', examples: [] }],
+      text:
+        `${isMixed ? `${foreign.length} baris` : 'File ini'} menyebut mata uang ${named}. ` +
+        'Buku mencatat rupiah, dan tidak ada yang dikonversi.',
+      options: [
+        { value: 'rupiah', label: 'Jumlahnya sudah rupiah', examples: [] },
+        ...(isMixed ? [{ value: 'leave', label: 'Lewati baris itu', examples: [] }] : []),
+      ],
     });
+  }
+
+  #isForeign({ currency }: DataRow): boolean {
+    return currency !== null && !['IDR', 'RP', 'RUPIAH'].includes(currency);
+  }
+
+  /** A text that a spreadsheet may have cut after the 15th digit: asked about once for the column. */
+  digits(field: ImportField, cell: Cell | undefined): Outcome<string> {
+    if (!isCut(cell)) return { value: textIn(cell) };
+    const way = this.#answerOf(`digits:${field}`);
+    return way === null ? asked : { value: way === 'empty' ? null : textIn(cell) };
+  }
+
+  #judgeDigits(): void {
+    for (const field of fieldsOfDigits) {
+      const column = this.mapping[field];
+      if (column === undefined) continue;
+      const cut = this.#rows.filter(({ cells }) => isCut(cells[column]));
+      if (cut.length === 0) continue;
+      const examples = (reading: (text: string) => string) =>
+        cut.slice(0, shownExamples).map(({ line, cells }) => {
+          const text = textIn(cells[column]) ?? '';
+          return { row: line, text, reading: reading(text) };
+        });
+      this.ask({
+        id: `digits:${field}`,
+        text:
+          `${cut.length} isi kolom ${this.#shape.headings[column] || column + 1} berakhir nol setelah angka ke-15: ` +
+          'spreadsheet mungkin memotongnya.',
+        options: [
+          { value: 'empty', label: 'Terpotong, kosongkan', examples: examples(() => 'kosong') },
+          { value: 'written', label: 'Memang begitu', examples: examples((text) => text) },
+        ],
+      });
+    }
   }
 }
 
 const shownExamples = 3;
+
+/** The fields whose digits a spreadsheet may have cut. */
+export const fieldsOfDigits = [
+  'related_entity_phone_number',
+  'related_entity_id',
+  'entity_phone_number',
+  'entity_id',
+  'transactable_id',
+] as const satisfies ImportField[];
+
+/** Whether a spreadsheet, which keeps 15 digits, may have made zeros of the others. */
+function isCut(cell: Cell | undefined): boolean {
+  return /^\d{15}0+$/.test(textIn(cell)?.replace(/^['`]/, '').trim() ?? '');
+}
+
 const mostStatuses = 8;
 
 /** The day of a date cell or serial number; null for text that has to be read. */

@@ -215,17 +215,9 @@ function namesOf(heading: string): string[] {
 }
 
 /** Headings of columns that say the same in each row: of which account, in which currency. */
-export const accountNumberNames = [
-  'norek',
-  'no rek',
-  'no rekening',
-  'nomor rekening',
-  'nomor account',
-  'account no',
-  'account number',
-  'accountno',
-  'account',
-];
+export const accountNumberNames = ['norek', 'no rek', 'nomor account', 'account no', 'account number', 'accountno'];
+/** The same, or in files that are not known the number of somebody else if it changes from row to row. */
+export const ownNumberNames = ['no rekening', 'nomor rekening', 'account'];
 export const currencyNames = ['ccy', 'currency', 'mata uang', 'valuta'];
 
 /** Maps fields to columns by their headers; each column to one field at most. */

@@ -1,12 +1,18 @@
 import type { Ask } from './examination.ts';
+import { isSameNumber } from './facts.rules.ts';
 import { keyOfAccount, type NamedAccount, type SectionAccount } from './import.rules.ts';
 import type { Judgement } from './judgement.ts';
-import type { Shape } from './shape.ts';
+import type { Section, Shape } from './shape.ts';
 
 /** The one account that has a number, written with or without signs between its digits. */
 export function accountByNumber(accounts: readonly NamedAccount[], number: string | null): NamedAccount | undefined {
   if (number === null) return undefined;
-  const found = accounts.filter(({ names }) => names.some((name) => digitsOf(name) === number));
+  const found = accounts.filter(({ names }) =>
+    names.some((name) => {
+      const digits = digitsOf(name);
+      return digits !== null && isSameNumber(number, digits);
+    }),
+  );
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -17,34 +23,76 @@ function digitsOf(name: string): string | null {
 
 /**
  * Where the rows of each section go: to the account that the file names, or that the user has chosen. Where these
- * differ, or the named one is not known, it is asked.
+ * differ, or the named one is not known, it is asked; any account may be the answer.
  */
-export function sectionAccounts({ sections }: Shape, ask: Ask, judgement: Judgement): SectionAccount[] {
+export function sectionAccounts(shape: Shape, ask: Ask, judgement: Judgement): SectionAccount[] {
   const { accounts, fallback } = ask;
+  const { sections } = shape;
   const key =
     fallback.account_type && fallback.account_id
       ? keyOfAccount({ account_type: fallback.account_type, account_id: fallback.account_id })
       : null;
   const chosen = accounts.find((account) => keyOfAccount(account) === key);
   if (ask.resource !== 'transaction') return [];
-  return sections.map(({ account_number, heading_row }, at) => {
-    if (account_number === null) return chosen ? placeOf(chosen) : null;
-    const named = accountByNumber(accounts, account_number);
-    if (named && (!chosen || keyOfAccount(named) === keyOfAccount(chosen))) return placeOf(named);
+  return sections.map((section, at) => {
+    const named = namedIn(section, accounts);
+    const isChosen = chosen !== undefined && named !== undefined && keyOfAccount(named) === keyOfAccount(chosen);
+    if (named && (!chosen || isChosen)) return placeOf(named);
+    const said = saidOf(section, named, chosen);
+    if (said === null && (chosen || sections.length === 1)) return chosen ? placeOf(chosen) : null;
     if (!chosen && sections.length === 1) return null; // the user chooses one first
-    const part = sections.length > 1 ? ` (bagian ${at + 1}, mulai baris ${heading_row ?? 1})` : '';
-    const said = named ? `rekening ${named.full_info}` : `rekening ${account_number}, yang tidak ada di daftar account`;
+    const rows = shape.rows.filter((row) => row.section === at);
+    const part = sections.length > 1 ? ` (bagian ${at + 1}, ${rows.length} baris mulai baris ${rows[0]?.line})` : '';
     const options = [
       ...(named ? [{ value: 'file', label: `Ke ${named.full_info}`, examples: [] }] : []),
       ...(chosen ? [{ value: 'chosen', label: `Ke ${chosen.full_info}`, examples: [] }] : []),
       { value: 'leave', label: 'Jangan impor', examples: [] },
     ];
-    const answer = judgement.ask({ id: `account:${at}`, text: `File ini menyebut ${said}${part}.`, options });
+    const text = `File ini menyebut ${said ?? 'tidak ada rekening'}${part}. Ke account mana?`;
+    const other = (value: string) => accounts.find((account) => value === answerOf(account));
+    const answer = judgement.ask({ id: `account:${at}`, text, options }, null, (value) => other(value) !== undefined);
     if (answer === null) return { isAsked: true };
     if (answer === 'file' && named) return placeOf(named);
     if (answer === 'chosen' && chosen) return placeOf(chosen);
-    return { isLeftOut: true };
+    const elsewhere = other(answer);
+    return elsewhere ? placeOf(elsewhere) : { isLeftOut: true };
   });
+}
+
+/** An account as an answer: `bank:12`. */
+function answerOf({ account_type, account_id }: NamedAccount): string {
+  return `${account_type}:${account_id}`;
+}
+
+/** The one account that a section names, by its number or else by its holder. */
+function namedIn({ account_number, account_name }: Section, accounts: readonly NamedAccount[]) {
+  if (account_number !== null || account_name === null) return accountByNumber(accounts, account_number);
+  const held = accounts.filter(({ holder }) => holder !== null && isSameHolder(holder, account_name));
+  return held.length === 1 ? held[0] : undefined;
+}
+
+/** What a section says of its account where that is not the chosen one; null if it says nothing against it. */
+function saidOf(
+  { account_number, account_name }: Section,
+  named: NamedAccount | undefined,
+  chosen: NamedAccount | undefined,
+): string | null {
+  if (account_number !== null)
+    return `rekening ${named?.full_info ?? `${account_number}, yang tidak ada di daftar account`}`;
+  if (account_name === null || !chosen?.holder || isSameHolder(chosen.holder, account_name)) return null;
+  return `rekening atas nama ${account_name}`;
+}
+
+/** The same name, however a bank cuts it and writes the kind of the company. */
+function isSameHolder(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) =>
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .replace(/\b(?:pt|cv|ud|tbk|persero|bapak|ibu|bpk|sdr|sdri)\b/g, ' ')
+      .replace(/ /g, ''),
+  );
+  return first !== undefined && second !== undefined && (first.startsWith(second) || second.startsWith(first));
 }
 
 function placeOf({ account_type, account_id }: NamedAccount): SectionAccount {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { dayMeanings, headingLimit, type ImportOmission, type ImportResource, readAmount } from '@finance/contract';
 import { refused } from '../http/refusal.ts';
 import { markIn, textIn } from './cell.rules.ts';
-import { accountNumber, type Facts, factsIn, namesFact } from './facts.rules.ts';
+import { accountNumber, currencyIn, type Facts, factsIn, namesFact } from './facts.rules.ts';
 import {
   accountNumberNames,
+  ownNumberNames,
   type ChosenColumns,
   currencyNames,
   guessMapping,
@@ -19,6 +20,8 @@ import { type Stated, statedIn } from './stated.rules.ts';
 export interface Section {
   heading_row: number | null;
   account_number: string | null;
+  account_name: string | null;
+  currency: string | null;
   /** The balances and sums that the lines around its rows state. */
   stated: Stated;
 }
@@ -26,6 +29,8 @@ export interface Section {
 /** A row of data, with its section. */
 export interface DataRow extends SheetRow {
   section: number;
+  /** What the row, its section or the file names. */
+  currency: string | null;
 }
 
 /** A row that stands for no booking. */
@@ -79,16 +84,15 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
       known?.absorbs === undefined ? row : joined(row, known.absorbs, headings.length || known.profile.headings.length),
     );
   const below = aligned(written, headings, mapping.date);
-  const { data, leftOut, pending, sections } = sortLines(below, {
-    headings,
-    headingLine: rows[at]?.line ?? null,
-    mapping,
-    above,
-  });
+  const sorted = sortLines(below, { headings, headingLine: rows[at]?.line ?? null, mapping, above });
+  const { leftOut } = sorted;
   const other = new Set(leftOut.map(({ line }) => line));
   const facts = factsIn([...above, ...below.filter(({ line }) => other.has(line))]);
-  const constant = (names: readonly string[]) => constantIn(headings, names, data);
-  const own = titleAccount ?? accountNumber(constant(accountNumberNames) ?? '');
+  const numbers = columnOf(headings, [...accountNumberNames, ...ownNumberNames]);
+  const isSure = known !== undefined || columnOf(headings, accountNumberNames) === numbers;
+  const { data, pending, sections } = byAccount(sorted, mapping.account === numbers ? undefined : numbers, isSure);
+  const own = sections[0]?.account_number ?? null;
+  const currencyOf = currencyReader(columnOf(headings, currencyNames), sections);
   return {
     headings,
     heading_row: rows[at]?.line ?? null,
@@ -101,11 +105,11 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
     facts: {
       ...facts,
       account_number: own ?? facts.account_number,
-      currency: facts.currency ?? constant(currencyNames)?.toUpperCase() ?? null,
+      currency: facts.currency ?? (data[0] ? currencyOf(data[0]) : null),
     },
-    sections: sections.map((section, index) => (index === 0 ? { ...section, account_number: own } : section)),
-    rows: data,
-    pending,
+    sections,
+    rows: data.map((row) => ({ ...row, currency: currencyOf(row) })),
+    pending: pending.map((row) => ({ ...row, currency: null })),
     left_out: [
       ...above.map((row) => leftOutRow(row, 'title')),
       ...(rows[at] ? [leftOutRow(rows[at], 'heading')] : []),
@@ -240,8 +244,8 @@ interface Sorting {
 
 /** Tells rows of data from headings of later pages, titles of later sections, sums and notes. */
 function sortLines(rows: readonly SheetRow[], { headings, headingLine, mapping, above }: Sorting) {
-  const data: DataRow[] = [];
-  const pending: DataRow[] = [];
+  const data: SortedLine[] = [];
+  const pending: SortedLine[] = [];
   const leftOut: LeftOutRow[] = [];
   const own = factsIn(above).account_number;
   const parts: Part[] = [{ heading_row: headingLine, account_number: own, lines: [...above], count: 0 }];
@@ -276,8 +280,7 @@ function sortLines(rows: readonly SheetRow[], { headings, headingLine, mapping, 
     const title = since.slice(since.findIndex((line) => Object.values(factsIn([line])).some((fact) => fact !== null)));
     part.lines = part.lines.slice(0, part.lines.length - title.length);
     part = { heading_row: row.line, account_number, lines: title, count: 0 };
-    if (parts.push(part) > mostSections)
-      throw refused('File berisi terlalu banyak rekening. Bagi menjadi beberapa file.');
+    if (parts.push(part) > mostSections) throw tooManyAccounts();
     since = [];
   }
   const places = new Map<number, number>();
@@ -291,17 +294,63 @@ function sortLines(rows: readonly SheetRow[], { headings, headingLine, mapping, 
     data: data.map((row) => ({ ...row, section: places.get(row.section) ?? 0 })),
     pending: pending.map((row) => ({ ...row, section: places.get(row.section) ?? 0 })),
     leftOut,
-    sections: filled.map(({ heading_row, account_number, lines }) => ({
-      heading_row,
-      account_number,
-      stated: statedIn(lines, mapping),
-    })),
+    sections: filled.map(({ heading_row, account_number, lines }): Section => {
+      const { account_name, currency } = factsIn(lines);
+      return { heading_row, account_number, account_name, currency, stated: statedIn(lines, mapping) };
+    }),
   };
+}
+
+/** Rows that name different accounts in a column are sections of their own. */
+function byAccount(
+  { data, pending, sections }: ReturnType<typeof sortLines>,
+  column: number | undefined,
+  isSure: boolean,
+): Pick<ReturnType<typeof sortLines>, 'data' | 'pending' | 'sections'> {
+  if (column === undefined) return { data, pending, sections };
+  const numberOf = ({ cells }: SheetRow) => accountNumber(textIn(cells[column])?.trim() ?? '');
+  const numbers = [...new Set(data.map(numberOf))];
+  const [first] = sections;
+  if (numbers.length < 2 || sections.length > 1 || !first || !isSure) {
+    const own = numbers.length === 1 ? (numbers[0] ?? null) : null;
+    const named = sections.map((section, at) =>
+      at === 0 && sections.length === 1 ? { ...section, account_number: section.account_number ?? own } : section,
+    );
+    return { data, pending, sections: named };
+  }
+  if (numbers.length > mostSections) throw tooManyAccounts();
+  const sorted = (rows: readonly SortedLine[]) =>
+    rows.map((row) => ({ ...row, section: Math.max(numbers.indexOf(numberOf(row)), 0) }));
+  const nothing = { opening: null, closing: null, debit: null, credit: null };
+  return {
+    data: sorted(data),
+    pending: sorted(pending),
+    sections: numbers.map((account_number) => ({ ...first, account_number, account_name: null, stated: nothing })),
+  };
+}
+
+function columnOf(headings: readonly string[], names: readonly string[]): number | undefined {
+  const column = headings.findIndex((heading) => names.includes(plainHeading(heading)));
+  return column < 0 ? undefined : column;
+}
+
+/** The currency of a row: that of its cell, its section or the file. */
+function currencyReader(column: number | undefined, sections: readonly Section[]) {
+  return ({ cells, section }: SortedLine): string | null => {
+    const own = column === undefined ? undefined : currencyIn(textIn(cells[column]) ?? '');
+    return own ?? sections[section]?.currency ?? sections[0]?.currency ?? null;
+  };
+}
+
+function tooManyAccounts() {
+  return refused('File berisi terlalu banyak rekening. Bagi menjadi beberapa file.');
 }
 
 function withoutNote(row: SheetRow, { note, note_2 }: Mapping): SheetRow {
   return { ...row, cells: row.cells.map((cell, column) => (column === note || column === note_2 ? null : cell)) };
 }
+
+type SortedLine = Omit<DataRow, 'currency'>;
 
 /** A section while its lines are sorted. */
 interface Part {
@@ -391,13 +440,4 @@ export function lineText(row: SheetRow): string {
     .filter((text) => text !== '')
     .join(' · ')
     .slice(0, shownLetters);
-}
-
-/** The text that all rows have under one of these headings. */
-function constantIn(headings: readonly string[], names: readonly string[], data: readonly SheetRow[]): string | null {
-  const column = headings.findIndex((heading) => names.includes(plainHeading(heading)));
-  if (column < 0) return null;
-  const texts = new Set(data.map(({ cells }) => textIn(cells[column])?.trim() ?? ''));
-  const [text] = texts;
-  return texts.size === 1 && text ? text : null;
 }

@@ -76,6 +76,7 @@ const directionQuestion = {
     { value: 'written', label: 'Seperti itu', examples: [] },
     { value: 'reversed', label: 'Kebalikannya', examples: [] },
   ],
+  chooses: null,
   answer: 'written',
 };
 
@@ -87,6 +88,7 @@ function lineOrderQuestion(answer: string | undefined) {
       { value: 'oldest', label: 'Terlama di atas', examples: [] },
       { value: 'newest', label: 'Terbaru di atas', examples: [] },
     ],
+    chooses: null,
     answer: answer ?? 'oldest',
   };
 }
@@ -110,6 +112,7 @@ function unsignedQuestion(answer: string | undefined) {
       { value: 'in', label: 'Semua masuk', examples: examples('') },
       { value: 'out', label: 'Semua keluar', examples: examples('-') },
     ],
+    chooses: null,
     answer: answer ?? null,
   };
 }

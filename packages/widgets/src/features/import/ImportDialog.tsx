@@ -35,7 +35,10 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   const { step, file, account, type, columns, options, preview, isSkipping, repaired, examine, store, isBusy } = run;
 
   const isAccountNeeded =
-    resource === 'transaction' && columns?.mapping.account === undefined && !preview?.found.account;
+    resource === 'transaction' &&
+    columns?.mapping.account === undefined &&
+    !preview?.found.account &&
+    (preview?.found.sections.length ?? 1) < 2; // each of several is asked about
 
   async function handleClose() {
     if (isBusy) return;

@@ -1,5 +1,6 @@
-import type { ImportQuestion } from '@finance/contract';
+import { accountTypes, type ImportQuestion } from '@finance/contract';
 import { useId } from 'react';
+import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.ts';
 import { styled } from '../../ui/index.ts';
 
 export interface ImportQuestionsProps {
@@ -19,7 +20,7 @@ interface QuestionProps extends Pick<ImportQuestionsProps, 'isDisabled' | 'onAns
   question: ImportQuestion;
 }
 
-function Question({ question: { id, text, options, answer }, isDisabled, onAnswer }: QuestionProps) {
+function Question({ question: { id, text, options, chooses, answer }, isDisabled, onAnswer }: QuestionProps) {
   const name = useId();
   return (
     <Frame data-open={answer === null} disabled={isDisabled}>
@@ -45,8 +46,24 @@ function Question({ question: { id, text, options, answer }, isDisabled, onAnswe
           </label>
         ))}
       </div>
+      {chooses === 'account' && (
+        <section>
+          <AnyAccountSelector
+            label="Account lain"
+            value={accountIn(answer)}
+            onChange={(account) => account && onAnswer(id, `${account.account_type}:${account.account_id}`)}
+          />
+        </section>
+      )}
     </Frame>
   );
+}
+
+/** The account that an answer such as `bank:12` names. */
+function accountIn(answer: string | null): AccountKey | null {
+  const [type, id] = answer?.split(':', 2) ?? [];
+  const account_type = accountTypes.find((one) => one === type);
+  return account_type && id ? { account_type, account_id: Number(id) } : null;
 }
 
 const Frame = styled('fieldset', ({ palette, typography, corner }) => ({
@@ -66,6 +83,7 @@ const Frame = styled('fieldset', ({ palette, typography, corner }) => ({
     fontWeight: 600,
     overflowWrap: 'anywhere',
   },
+  '& > section': { marginTop: 10 },
   '& > div': {
     clear: 'both',
     display: 'grid',

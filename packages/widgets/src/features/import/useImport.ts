@@ -72,7 +72,8 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
   }
   /** A known format of a known account needs no columns to be chosen. */
   function stepAfterFile({ found, mapping }: ImportPreview): number {
-    const hasAccount = account !== null || found.account !== null || mapping.account !== undefined;
+    const isNamed = found.account !== null || found.sections.length > 1;
+    const hasAccount = account !== null || isNamed || mapping.account !== undefined;
     return (found.profile !== null || found.is_remembered) && hasAccount ? 2 : 1;
   }
   function handleFile(uuid: string | null) {
