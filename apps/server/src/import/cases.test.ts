@@ -107,6 +107,15 @@ describe('KlikBCA', () => {
     const preview = await look('b01e-day-month.csv');
     expect(read(preview)).toEqual(rows);
     expect(preview.found).toMatchObject({ period_from: '2026-01-01', period_to: '2026-01-31' });
+    expect(preview.questions.find(({ id }) => id === 'year')?.answer).toBe('period');
+    const other = await look('b01e-day-month.csv', { answers: { year: '2025' } });
+    expect(read(other).map(([date]) => date)).toEqual(['2025-01-02', '2025-01-03']);
+  });
+
+  test('the order of day and month can be changed', async () => {
+    const preview = await look('b01a-no-apostrophe.csv', { answers: { date_order: 'mdy' } });
+    expect(read(preview).map(([date]) => date)).toEqual(['2026-02-01', '2026-03-01']);
+    expect(preview).toMatchObject({ date_order: 'mdy' });
   });
 });
 
@@ -122,6 +131,18 @@ describe('a column of marks tells the direction', () => {
     const preview = await look(file);
     expect(amounts(preview)).toEqual(expected);
     expect(open(preview)).toEqual([]);
+  });
+
+  test('each of two columns can be changed', async () => {
+    const signs = { 'sign:amount_in': 'out', 'sign:amount_out': 'in' };
+    expect(amounts(await look('b23-missing-line.csv', { answers: signs }))).toEqual([-1_000_000, 250_000, -700_000]);
+    const both = await look('b21-debit-negative.csv');
+    expect(both.questions.find(({ id }) => id === 'sign:amount_out')).toMatchObject({
+      answer: 'out_signed',
+      options: [{ value: 'in' }, { value: 'in_signed' }, { value: 'out' }, { value: 'out_signed' }],
+    });
+    const plain = await look('b21-debit-negative.csv', { answers: { 'sign:amount_out': 'out' } });
+    expect(amounts(plain)).toEqual([-500_000, -500_000]);
   });
 
   test('it can be turned round', async () => {

@@ -79,17 +79,61 @@ function askReversed(judgement: Judgement, text: string): AmountMark {
   return judgement.ask({ id: 'direction', text, options }, 'written') === 'reversed' ? -1 : 1;
 }
 
-function twoColumns({ rows, headings }: Shape, mapping: Mapping, judgement: Judgement): Direction {
-  const outgoing = signsIn(rows, mapping.amount_out, (cell) => valueOf(judgement.written('amount_out', cell)));
-  // Some banks print a minus before what goes out. Where only some have one, these are reversals and come in.
-  const isSigned = outgoing.hasPlus && outgoing.hasMinus;
-  const named = (column: number | undefined) =>
-    column === undefined ? '-' : headings[column] || `kolom ${column + 1}`;
-  const reversal = isSigned ? ' Minus di kolom keluar adalah koreksi, jadi masuk.' : '';
-  const way = askReversed(
-    judgement,
-    `Uang masuk di kolom '${named(mapping.amount_in)}', keluar di '${named(mapping.amount_out)}'.${reversal}`,
+/** What a column of money in or out means: all of it in or out, or a minus in it the other way. */
+const columnSigns = {
+  in: { label: 'Masuk', of: (written: number) => Math.abs(written) },
+  in_signed: { label: 'Masuk, yang minus keluar', of: (written: number) => written },
+  out: { label: 'Keluar', of: (written: number) => -Math.abs(written) },
+  out_signed: { label: 'Keluar, yang minus masuk', of: (written: number) => -written },
+};
+type ColumnSign = keyof typeof columnSigns;
+
+/** Says what a column of money in or out means, and lets the user change it. */
+function signOfColumn(
+  { rows, headings }: Shape,
+  field: 'amount_in' | 'amount_out',
+  column: number | undefined,
+  judgement: Judgement,
+): (written: number) => number {
+  if (column === undefined) return (written) => written;
+  const found = rows.flatMap(({ line, cells }) => {
+    const value = valueOf(judgement.written(field, cells[column]));
+    return value ? [{ line, value, text: textIn(cells[column]) ?? '' }] : [];
+  });
+  const [hasPlus, hasMinus] = [found.some(({ value }) => value > 0), found.some(({ value }) => value < 0)];
+  const usual: Record<typeof field, ColumnSign> = {
+    amount_in: hasMinus ? 'in_signed' : 'in',
+    // Some banks print a minus before what goes out. Where only some have one, these are reversals and come in.
+    amount_out: hasPlus && hasMinus ? 'out_signed' : 'out',
+  };
+  const signs: ColumnSign[] = hasMinus ? ['in', 'in_signed', 'out', 'out_signed'] : ['in', 'out'];
+  const telling = [found.find(({ value }) => value < 0), found.find(({ value }) => value > 0)].flatMap(
+    (one) => one ?? [],
   );
+  const answer = judgement.ask(
+    {
+      id: `sign:${field}`,
+      text: `Isi kolom '${headings[column] || column + 1}'`,
+      options: signs.map((value) => ({
+        value,
+        label: columnSigns[value].label,
+        examples: telling.map((one) => ({
+          row: one.line,
+          text: one.text,
+          reading: formatRupiah(columnSigns[value].of(one.value)),
+        })),
+      })),
+    },
+    usual[field],
+  );
+  return columnSigns[signs.find((sign) => sign === answer) ?? usual[field]].of;
+}
+
+function twoColumns(shape: Shape, mapping: Mapping, judgement: Judgement): Direction {
+  const signs = {
+    amount_in: signOfColumn(shape, 'amount_in', mapping.amount_in, judgement),
+    amount_out: signOfColumn(shape, 'amount_out', mapping.amount_out, judgement),
+  };
   return {
     amount(_, cellOf) {
       const problems: Problem[] = [];
@@ -112,8 +156,7 @@ function twoColumns({ rows, headings }: Shape, mapping: Mapping, judgement: Judg
         return {
           problems: [{ field: 'amount', message: 'hanya boleh pada salah satu kolom, Masuk atau Keluar' }],
         };
-      const out = isSigned ? (leaving ?? 0) : Math.abs(leaving ?? 0);
-      return { value: way * ((incoming ?? 0) - out) || 0 };
+      return { value: signs.amount_in(incoming ?? 0) + signs.amount_out(leaving ?? 0) || 0 };
     },
   };
 }

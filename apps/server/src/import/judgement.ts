@@ -2,6 +2,7 @@ import {
   type DayMeaning,
   dayMeanings,
   formatRupiah,
+  importDateOrders,
   type ImportField,
   type ImportOmission,
   type ImportQuestion,
@@ -54,6 +55,8 @@ export class Judgement {
   readonly #otherOrder: DateOrder | undefined;
   /** How many years before the last one a row without a year lies, by its line. */
   #yearsBack: ReadonlyMap<number, number> = new Map();
+  /** The period of the file settles the year of each day that has none. */
+  #isYearInPeriod = false;
 
   constructor(resource: ImportResource, shape: Shape, choices: Choices) {
     this.#shape = shape;
@@ -65,11 +68,14 @@ export class Judgement {
     const texts = this.#dateCells().flatMap(({ text }) => (text === null ? [] : [text]));
     const { order, isOpen } = dateOrderOf(
       [...new Set(texts)],
-      this.#otherOrder ?? choices.date_order ?? shape.profile?.date_order,
+      this.#otherOrder ??
+        importDateOrders.find((one) => one === choices.answers['date_order']) ??
+        choices.date_order ??
+        shape.profile?.date_order,
     );
     this.order = order;
     this.isOrderOpen = isOpen && this.#otherOrder === undefined && shape.profile === null;
-    this.#judgeDates([...new Set(texts)]);
+    this.#judgeDates([...new Set(texts)], isOpen && this.#otherOrder === undefined && shape.profile !== null);
     this.#judgeYear();
     for (const field of ['amount', 'amount_in', 'amount_out'] as const) this.#judgeScale(field);
     this.#judgeSen();
@@ -241,13 +247,14 @@ export class Judgement {
   }
 
   /** Days of two orders in one column, and days that a spreadsheet has turned round. */
-  #judgeDates(texts: readonly string[]): void {
+  #judgeDates(texts: readonly string[], isChangeable: boolean): void {
     const meanings = texts.map((text) => this.#meanings(text));
     const has = (order: DateOrder) =>
       meanings.some((found) => found.length > 0 && found.every((one) => one.order === order));
     const isOpen = (found: DayMeaning[]) =>
       found.some(({ order }) => order === 'dmy') && found.some(({ order }) => order === 'mdy');
-    if (has('dmy') && has('mdy') && meanings.some(isOpen)) {
+    const isMixed = has('dmy') && has('mdy') && meanings.some(isOpen);
+    if (isMixed || isChangeable) {
       const examples = (order: DateOrder) =>
         this.#dateCells()
           .filter(({ text }) => text !== null && isOpen(this.#meanings(text)))
@@ -260,13 +267,15 @@ export class Judgement {
       this.ask(
         {
           id: 'date_order',
-          text: 'Tanggal di file ini memakai dua urutan. Bagaimana membaca yang dapat berarti dua-duanya?',
+          text: isMixed
+            ? 'Tanggal di file ini memakai dua urutan. Bagaimana membaca yang dapat berarti dua-duanya?'
+            : 'Urutan tanggal',
           options: [
             { value: 'dmy', label: 'hari/bulan/tahun', examples: examples('dmy') },
             { value: 'mdy', label: 'bulan/hari/tahun', examples: examples('mdy') },
           ],
         },
-        this.#choices.date_order ?? null,
+        isMixed ? (this.#choices.date_order ?? null) : this.order,
       );
     }
     const turnable = this.#dateCells().filter(
@@ -298,15 +307,15 @@ export class Judgement {
   }
 
   #judgeYear(): void {
-    const open = this.#dateCells().filter(
-      ({ text }) =>
-        text !== null &&
-        this.#meanings(text).some(({ year }) => year === null) &&
-        this.#yearInPeriod(this.#meanings(text)) === null,
+    const yearless = this.#dateCells().filter(
+      ({ text }) => text !== null && this.#meanings(text).some(({ year }) => year === null),
     );
-    if (open.length === 0) return;
+    if (yearless.length === 0) return;
+    const open = yearless.filter(({ text }) => this.#yearInPeriod(this.#meanings(text ?? '')) === null);
+    this.#isYearInPeriod = open.length === 0;
+    const found = this.#isYearInPeriod ? yearless : open;
     this.#yearsBack = yearsBack(
-      open.map(({ row, text }) => ({
+      found.map(({ row, text }) => ({
         line: row.line,
         section: row.section,
         ...this.#monthAndDay(this.#meanings(text ?? '')),
@@ -319,22 +328,29 @@ export class Judgement {
     });
     const years = [...new Set([thisYear, thisYear - 1, ...others])].toSorted((one, other) => other - one).slice(0, 4);
     const most = Math.max(...this.#yearsBack.values());
-    const shown = most === 0 ? open.slice(0, shownExamples) : turnsOf(open, this.#yearsBack);
-    this.ask({
-      id: 'year',
-      text:
-        `${open.length} tanggal di file ini tanpa tahun. ` +
-        (most === 0 ? 'Tahun berapa?' : 'Harinya melewati pergantian tahun. Tahun berapa yang terakhir?'),
-      options: years.map((year) => ({
-        value: String(year),
-        label: most === 0 ? String(year) : `${year - most} - ${year}`,
-        examples: shown.map(({ row, text }) => ({
-          row: row.line,
-          text: text ?? '',
-          reading: shownDay(this.#meanings(text ?? ''), this.order, year - (this.#yearsBack.get(row.line) ?? 0)),
-        })),
-      })),
+    const shown = most === 0 ? found.slice(0, shownExamples) : turnsOf(found, this.#yearsBack);
+    const option = (value: string, label: string, last: number | null) => ({
+      value,
+      label,
+      examples: shown.map(({ row, text }) => {
+        const meanings = this.#meanings(text ?? '');
+        const year = last === null ? this.#yearInPeriod(meanings) : last - (this.#yearsBack.get(row.line) ?? 0);
+        return { row: row.line, text: text ?? '', reading: shownDay(meanings, this.order, year ?? undefined) };
+      }),
     });
+    this.ask(
+      {
+        id: 'year',
+        text:
+          `${found.length} tanggal di file ini tanpa tahun. ` +
+          (most === 0 ? 'Tahun berapa?' : 'Harinya melewati pergantian tahun. Tahun berapa yang terakhir?'),
+        options: [
+          ...(this.#isYearInPeriod ? [option('period', 'Menurut periode di file', null)] : []),
+          ...years.map((year) => option(String(year), most === 0 ? String(year) : `${year - most} - ${year}`, year)),
+        ],
+      },
+      this.#isYearInPeriod ? 'period' : null,
+    );
   }
 
   #monthAndDay(meanings: readonly DayMeaning[]): { month: number; day: number } {
@@ -344,9 +360,9 @@ export class Judgement {
 
   #yearOf(meanings: readonly DayMeaning[], line: number): number | null {
     const inPeriod = this.#yearInPeriod(meanings);
-    if (inPeriod !== null) return inPeriod;
-    const answer = this.#answerOf('year');
-    return answer === null || answer === 'none' ? null : Number(answer) - (this.#yearsBack.get(line) ?? 0);
+    const answer = Number(this.#answerOf('year') ?? NaN); // or 'period'
+    if (inPeriod !== null && (Number.isNaN(answer) || !this.#isYearInPeriod)) return inPeriod;
+    return Number.isNaN(answer) ? null : answer - (this.#yearsBack.get(line) ?? 0);
   }
 
   /** The one year in which a day without a year lies in the period that the file names. */
