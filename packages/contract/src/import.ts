@@ -231,6 +231,10 @@ export const ImportBalance = z.object({
 });
 export type ImportBalance = z.infer<typeof ImportBalance>;
 
+/** Rows that are booked beside those of the file: what providers kept of them, and what rounding took. */
+export const ImportAdded = z.object({ kind: z.enum(['fee', 'rounding']), count: z.int(), amount: Amount });
+export type ImportAdded = z.infer<typeof ImportAdded>;
+
 /** How a file was read, in three steps: table, shape, meaning. */
 export const ImportFound = z.object({
   kind: z.enum(['csv', 'xlsx']),
@@ -277,6 +281,8 @@ export const ImportPreview = z.object({
   left_out: z.array(ImportLeftOut),
   /** What the balances in the file prove, for each account and section. */
   balances: z.array(ImportBalance),
+  /** What is booked beside the new rows. */
+  added: z.array(ImportAdded),
   /** Sums of the transactions that will be imported, or of the receivables and payables. */
   ...sums('amount_in', 'amount_out', 'r_total', 'p_total'),
   date_from: z.nullable(CalendarDate),
@@ -317,6 +323,8 @@ export const ImportResult = z.object({
   /** All rows of the file: those imported, there before, wrong and left out. */
   file_rows: z.int(),
   left_out: z.array(z.object({ reason: ImportOmission, count: z.int() })),
+  /** What was booked beside the rows of the file. */
+  added: z.array(ImportAdded),
   /** The balances that the bank states in the file, beside those of the books after the import. */
   bank_balances: z.array(BankBalance),
 });
@@ -330,6 +338,8 @@ export const ImportRecord = z.object({
   status: z.enum(['imported', 'undone']),
   /** Rows that it created. */
   row_count: z.int(),
+  /** Those of them that no row of the file stands for: fees and what rounding took. */
+  added_count: z.int(),
   /** Those of them that are not voided. */
   live_count: z.int(),
   /** Rows of the file that were there before. */

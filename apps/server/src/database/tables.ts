@@ -415,6 +415,8 @@ interface ImportTable {
   file_name: string;
   content_hash: string;
   row_count: number;
+  /** Those of its rows that no row of the file stands for. */
+  added_count: Generated<number>;
   skipped_count: number;
   /** The lines of the file that it took; null for one from before these were kept, which took all but the wrong. */
   taken_lines: number[] | null;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ImportPreview } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -210,6 +211,34 @@ describe('a column as a whole', () => {
     expect(rounded.counts).toMatchObject({ new: 12, asked: 0 });
   });
 
+  test('what was rounded can be booked as one row', async () => {
+    const answers = { rounding: 'nearest_line' };
+    const preview = await look('b24-sen.csv', { answers });
+    expect(preview.questions.find(({ id }) => id === 'rounding')?.options.map(({ value }) => value)).toEqual([
+      'nearest',
+      'down',
+      'nearest_line',
+      'down_line',
+    ]);
+    expect(preview).toMatchObject({ counts: { new: 12 }, added: [{ kind: 'rounding', count: 1, amount: 2 }] });
+    const { status, body } = await call(path, 'b24-sen.csv', { answers, allow_postdated: true });
+    expect({ status, data: body.data }).toMatchObject({ status: 201, data: { inserted: 12, added: preview.added } });
+    const made = await server.get(`${path}/${body.data.id}`, pemilik.token);
+    expect(made.body.data).toMatchObject({ row_count: 13, added_count: 1, live_count: 13 });
+    const query = `account_type=bank&account_id=${chosen.account_id}&date_from=2026-10-31&date_to=2026-10-31`;
+    const { body: running } = await server.get(`/transaction/api/balance/running?${query}`, pemilik.token);
+    expect(running.data[0]).toMatchObject({ amount: 2, note: 'Pembulatan' });
+  });
+
+  test.each([
+    ['b24a-debit-credit.csv', 0, []],
+    ['b24b-marks.csv', -1, ['-0,62']],
+  ])('%s: the sum of what is rounded has the signs of its rows', async (file, amount, sums) => {
+    const preview = await look(file, { answers: { rounding: 'nearest_line' } });
+    expect(preview.added.map((one) => one.amount)).toEqual(amount === 0 ? [] : [amount]);
+    for (const sum of sums) expect(JSON.stringify(preview.questions)).toContain(sum);
+  });
+
   test('the noise of a calculation is none of its digits', async () => {
     const preview = await look('b44-float.xlsx', { answers: { direction: 'in', rounding: 'nearest' } });
     expect(amounts(preview)).toEqual([1_500_000, 136_364, 1_500_000, 1_500_000, 300_000]);
@@ -334,6 +363,32 @@ describe('known formats', () => {
     expect(leftOut(preview)).toEqual({ heading: 1, failed: 1 });
     expect(amounts(await look('b27g-qris-mdr.csv', { answers: { fee: 'net', direction: 'in' } }))).toEqual([99_300]);
     expect(amounts(await look('b27g-qris-mdr.csv', { answers: { fee: 'gross', direction: 'in' } }))).toEqual([100_000]);
+    const split = await look('b27g-qris-mdr.csv', { answers: { fee: 'split', direction: 'in' } });
+    expect(split).toMatchObject({
+      amount_in: 100_000,
+      amount_out: -700,
+      added: [{ kind: 'fee', count: 1, amount: -700 }],
+    });
+  });
+
+  test('what a provider keeps is taken off or booked apart, also where only the fee is told', async () => {
+    const file = 'b27i-fee-only.csv';
+    expect(open(await look(file))).toEqual(['fee']);
+    expect(amounts(await look(file, { answers: { fee: 'net' } }))).toEqual([99_300, -106_500, 50_000]);
+    const split = await look(file, { answers: { fee: 'split' } });
+    expect(amounts(split)).toEqual([100_000, -100_000, 50_000]);
+    expect(split).toMatchObject({ counts: { new: 3 }, added: [{ kind: 'fee', count: 2, amount: -7200 }] });
+    const { status, body } = await call(path, file, { answers: { fee: 'split' }, allow_negative_balance: true });
+    expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
+    const query = `account_type=bank&account_id=${chosen.account_id}&date_from=2026-06-05&date_to=2026-06-05&order=asc`;
+    const { body: running } = await server.get(`/transaction/api/balance/running?${query}`, pemilik.token);
+    const rows = running.data.map(({ amount, note }: { amount: number; note: string }) => [amount, note]);
+    expect(rows).toEqual([
+      [100_000, 'B27I A'],
+      [-700, 'Potongan: B27I A'],
+    ]);
+    const again = await look(file, { answers: { fee: 'split' } });
+    expect(again).toMatchObject({ counts: { new: 0, exists: 3 }, added: [] });
   });
 
   test('what failed or was cancelled is left out', async () => {
@@ -618,13 +673,15 @@ test('after saving the account shows what the bank says beside the books, until 
   };
   expect((await detail()).bank_balances).toEqual([bank_balance]);
   expect(await running()).toEqual(bank_balance);
-  await server.insert('transaction', {
-    tenant_id: pemilik.tenant_id,
+  const missing = await server.post('/transaction/api/transaction', pemilik.token, {
+    uuid: randomUUID(),
     ...account,
     date: '2026-01-04',
     amount: 50_000_000,
-    creator_id: pemilik.user_id,
+    allow_backdated: true,
+    allow_unusual_amount: true,
   });
+  expect(missing.status).toBe(201);
   expect(await running()).toMatchObject({ balance: 61_450_000, book_balance: 51_450_000 });
   const undone = await server.post(`${path}/${made.body.data.id}/undo`, pemilik.token, { reason: 'Uji' });
   expect(undone).toMatchObject({ status: 200, body: { data: { bank_balances: [] } } });

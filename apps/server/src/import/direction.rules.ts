@@ -5,7 +5,7 @@ import { isSplit, type Mapping, plainHeading } from './mapping.rules.ts';
 import type { DataRow, Shape } from './shape.ts';
 import type { Cell } from './sheet.ts';
 
-type CellOf = (field: ImportField) => { cell: Cell | undefined; isRepaired: boolean };
+export type CellOf = (field: ImportField) => { cell: Cell | undefined; isRepaired: boolean };
 type Problem = { field: ImportField; message: string };
 export type RowAmount = { value: number } | { problems: Problem[] } | { isAsked: true };
 

@@ -13,6 +13,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../http/refusal.ts';
 import type { AccountChange } from '@finance/contract/checks/transaction';
+import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
 import { textIn } from './cell.rules.ts';
 import { balancesOf, type Proof, proofsOf, rowsInOrder } from './proof.ts';
 import {
@@ -110,7 +111,9 @@ export class Examination {
   readonly #proofs: Proof[];
   /** The keys of the distinct records. */
   readonly #keys: string[];
+  /** What is booked, in order, and those of it that no row of the file stands for. */
   #fresh: (Booking | DueBooking)[] = [];
+  #added: Added[] = [];
   #sorted: SortedRow[] = [];
 
   constructor(bytes: Uint8Array, ask: Ask) {
@@ -166,9 +169,13 @@ export class Examination {
     const taken = takenOf(this.#read, earlier);
     const rows = checkNewRows(sortRows(this.#reading.resource, this.#read, counts, taken), books);
     this.#sorted = rows;
-    this.#fresh = rowsInOrder(rows, this.#proofs).flatMap(({ status, record }) =>
-      status === 'new' && record ? [record] : [],
-    );
+    const fresh = rowsInOrder(rows, this.#proofs).filter(({ status }) => status === 'new');
+    const roundings = roundingsOf(fresh);
+    this.#added = [...fresh.flatMap(feeOf), ...roundings];
+    this.#fresh = [
+      ...fresh.flatMap((row) => [...(row.record ? [row.record] : []), ...feeOf(row).map(({ record }) => record)]),
+      ...roundings.map(({ record }) => record),
+    ];
     const problems = rows.flatMap((row) => row.problems);
     const dates = this.#fresh.map(({ date }) => date).toSorted();
     return {
@@ -260,7 +267,7 @@ export class Examination {
       counts: {
         file: this.#table.rows.length,
         total: rows.length,
-        new: this.#fresh.length,
+        new: count('new'),
         exists: count('exists'),
         error: count('error'),
         asked: count('asked'),
@@ -270,6 +277,7 @@ export class Examination {
       questions: this.#judgement.questions,
       left_out: leftOutByReason(this.#leftOut),
       balances: balancesOf(this.#proofs),
+      added: sumsOf(this.#added),
       ...onWire({
         amount_in: sumOf((record) => !('type' in record) && record.amount > 0),
         amount_out: sumOf((record) => !('type' in record) && record.amount < 0),

@@ -14,7 +14,7 @@ export interface Facts {
 const labels = {
   account_number:
     /^(?:no(?:mor)?\.? ?(?:rek(?:ening)?\.?|account|akun)|rekening|acc(?:oun)?t? ?(?:no|number)\.?)(?![a-z])/i,
-  account_name: /^(?:nama(?: pemilik| nasabah| rekening)?|account name|name)(?![a-z ])/i,
+  account_name: /^(?:nama(?: pemilik| nasabah| rekening)?|account name|name)(?! *[a-z])/i,
   currency: /^(?:mata uang|currency|ccy|valuta)(?![a-z])/i,
   period: /^(?:periode?|tanggal mutasi|rentang tanggal)(?![a-z])/i,
 };

@@ -72,6 +72,7 @@ function select(query: ReturnType<typeof readable>) {
       'm.file_name',
       sql<ImportRecord['status']>`case when m.undone_at is null then 'imported' else 'undone' end`.as('status'),
       'm.row_count',
+      'm.added_count',
       sql<number>`case m.resource when 'due' then ${live('due')} else ${live('transaction')} end`.as('live_count'),
       'm.skipped_count',
       'm.wrong_count',

@@ -121,6 +121,7 @@ interface NewImportRow {
   file_name: string;
   content_hash: string;
   row_count: number;
+  added_count: number;
   skipped_count: number;
   taken_lines: number[];
   wrong_lines: number[];

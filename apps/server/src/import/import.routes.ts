@@ -157,7 +157,9 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       wrong: wrong.length,
       file_rows,
       left_out: preview.left_out.map(({ reason, count }) => ({ reason, count })),
+      added: preview.added,
     };
+    const added_count = preview.added.reduce((sum, { count }) => sum + count, 0);
     const stated = statedBalances(preview.balances);
     if (result.inserted === 0)
       return { data: { id: null, ...result, bank_balances: await besideBooks(trx, scope, stated) } };
@@ -181,7 +183,8 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       resource: body.resource,
       file_name: file.name,
       content_hash: file.sha256,
-      row_count: result.inserted,
+      row_count: result.inserted + added_count,
+      added_count,
       skipped_count: result.exists,
       taken_lines: taken,
       file_row_count: file_rows,

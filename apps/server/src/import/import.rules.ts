@@ -103,6 +103,10 @@ export interface ReadRow {
   /** Its day and amount where they can be told, whatever else is wrong. */
   date: string | null;
   amount: number | null;
+  /** What a provider kept of it, booked as a row of its own. */
+  fee?: number;
+  /** What rounding took from it, in hundredths, where that is booked. */
+  rest?: number;
 }
 
 /** Reads every row of a file; an invalid row does not affect the others. */
@@ -143,6 +147,13 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
   if ('problems' in amount) for (const { field, message } of amount.problems) blame(field, message);
   else if ('isAsked' in amount) isAsked = true;
   else draft['amount'] = amount.value;
+  const sources = (field: ImportField) => ({ cell: cell(field), isRepaired: isRepaired(reading, row, field) });
+  const fee = 'value' in amount ? judgement.fee(sources, amount.value) : null;
+  const kept = fee && 'value' in fee ? (fee.value ?? 0) : 0;
+  if (fee && 'problem' in fee) blame(fee.field, fee.problem);
+  else if (fee && 'isAsked' in fee) isAsked = true;
+  else if (fee && !fee.isApart && 'value' in amount) draft['amount'] = amount.value + kept;
+  const rest = 'value' in amount ? judgement.rest(sources, amount.value) : 0;
   if (resource === 'transaction') {
     const account = accountOf(reading, row, textIn(cell('account')), blame);
     if ('isAsked' in account) isAsked = true;
@@ -151,7 +162,9 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
   if (draft['date'] === null) blame('date', 'wajib diisi');
   const told = {
     date: typeof draft['date'] === 'string' ? draft['date'] : null,
-    amount: 'value' in amount ? amount.value : null,
+    amount: typeof draft['amount'] === 'number' ? draft['amount'] + (fee?.isApart ? kept : 0) : null,
+    ...(fee?.isApart && kept !== 0 ? { fee: kept } : {}),
+    ...(rest === 0 ? {} : { rest }),
   };
   if (isAsked) return { line, record: null, problems, isAsked: problems.length === 0, ...told };
 

@@ -11,8 +11,8 @@ import {
 } from '@finance/contract';
 import { amountProblem, dateProblem, quoted } from '@finance/contract/checks/import';
 import { type DateOrder, dateOrderOf } from '@finance/contract/checks/import-date';
-import { amountReading, bareAmount, cellProblem, senOf, textIn } from './cell.rules.ts';
-import { directionOf, type Direction } from './direction.rules.ts';
+import { amountReading, bareAmount, cellProblem, hundredths, markIn, senOf, textIn } from './cell.rules.ts';
+import { type CellOf, directionOf, type Direction } from './direction.rules.ts';
 import { isSplit, type Mapping } from './mapping.rules.ts';
 import type { DataRow, Shape } from './shape.ts';
 import type { Cell } from './sheet.ts';
@@ -47,6 +47,7 @@ export class Judgement {
   /** Whether day and month could be the other way round in all dates. */
   readonly isOrderOpen: boolean;
   readonly #rows: readonly DataRow[];
+  readonly #isOfTransactions: boolean;
   readonly #shape: Shape;
   readonly #choices: Choices;
   readonly #direction: Direction | null;
@@ -55,11 +56,14 @@ export class Judgement {
   readonly #otherOrder: DateOrder | undefined;
   /** How many years before the last one a row without a year lies, by its line. */
   #yearsBack: ReadonlyMap<number, number> = new Map();
+  /** Where the fee of a row stands, and whether it is booked apart from the gross amount or taken from it. */
+  #fee: { isApart: boolean; field: 'fee' | 'net_amount'; isWrittenBelow: boolean } | null = null;
   /** The period of the file settles the year of each day that has none. */
   #isYearInPeriod = false;
 
   constructor(resource: ImportResource, shape: Shape, choices: Choices) {
     this.#shape = shape;
+    this.#isOfTransactions = resource === 'transaction';
     this.#rows = shape.rows;
     this.#choices = choices;
     this.mapping = this.#withAmount({ ...shape.mapping });
@@ -183,21 +187,84 @@ export class Judgement {
     return question ? question.answer : 'none';
   }
 
-  /** Gross or net, where a file has both and a fee between. */
+  /** Gross or net, where a file has both or tells what is kept between them. */
   #withAmount(mapping: Mapping): Mapping {
     const { amount, net_amount, fee } = mapping;
-    if (amount === undefined || net_amount === undefined || amount === net_amount || isSplit(mapping)) return mapping;
+    if (amount === undefined || isSplit(mapping)) return mapping;
+    const net = net_amount === amount ? undefined : net_amount;
+    const hasFee = this.#rows.some(({ cells }) =>
+      net === undefined
+        ? fee !== undefined && hundredths(cells[fee])
+        : hundredths(cells[net]) !== hundredths(cells[amount]),
+    );
+    if (!hasFee) return mapping;
     const named = (column: number) => this.#shape.headings[column] || `Kolom ${column + 1}`;
     const between = fee === undefined ? '' : ` (potongan: ${named(fee)})`;
     const way = this.ask({
       id: 'fee',
       text: `File ini berisi jumlah kotor dan bersih${between}. Mana yang masuk ke account ini?`,
       options: [
-        { value: 'net', label: `Bersih: ${named(net_amount)}`, examples: this.#plainExamples(net_amount) },
+        {
+          value: 'net',
+          label: `Bersih: ${net === undefined ? `${named(amount)} dikurangi ${named(fee ?? 0)}` : named(net)}`,
+          examples: net === undefined ? [] : this.#plainExamples(net),
+        },
         { value: 'gross', label: `Kotor: ${named(amount)}`, examples: this.#plainExamples(amount) },
+        { value: 'split', label: 'Kotor, dan potongannya sebagai baris sendiri', examples: [] },
       ],
     });
-    return way === 'net' ? { ...mapping, amount: net_amount } : mapping;
+    if (way === 'net' && net !== undefined) return { ...mapping, amount: net };
+    if (way === 'net' || way === 'split')
+      this.#fee = {
+        isApart: way === 'split',
+        field: net === undefined ? 'fee' : 'net_amount',
+        isWrittenBelow:
+          this.#rows.filter(({ cells }) => (hundredths(cells[fee ?? 0]) ?? 0) < 0).length * 2 > this.#rows.length,
+      };
+    return mapping;
+  }
+
+  /** What a provider kept of a row's amount, as a change of the account; null where it is not told or not wanted. */
+  fee(cellOf: CellOf, value: number): (Outcome<number> & { field: ImportField; isApart: boolean }) | null {
+    if (this.#fee === null) return null;
+    const { field, isApart, isWrittenBelow } = this.#fee;
+    const told = this.#plainAmount(cellOf(field).cell);
+    if (!('value' in told) || told.value === null) return told && 'value' in told ? null : { ...told, field, isApart };
+    if (field === 'fee') return { value: (isWrittenBelow ? told.value : -told.value) || 0, field, isApart };
+    const gross = this.written('amount', cellOf('amount').cell, cellOf('amount').isRepaired);
+    if (!('value' in gross)) return { ...gross, field, isApart };
+    const way = gross.value !== null && gross.value !== 0 && gross.value !== value ? -1 : 1;
+    return { value: way * (told.value - (gross.value ?? 0)) || 0, field, isApart };
+  }
+
+  /** An amount of a column that is not judged as a whole. */
+  #plainAmount(cell: Cell | undefined): Outcome<number> {
+    const problem = cellProblem(cell);
+    if (problem !== null) return { problem };
+    const sen = senOf(cell);
+    if (sen !== null) {
+      const way = this.#answerOf('rounding');
+      return way === null ? asked : { value: rounded(sen, way) };
+    }
+    const reading = amountReading(cell);
+    return 'value' in reading ? { value: reading.value } : { problem: amountProblem(textIn(cell), reading) };
+  }
+
+  /** What rounding took from a row, in hundredths, if that is booked: its exact amount less the one that is booked. */
+  rest(cellOf: CellOf, value: number): number {
+    if (!this.#answerOf('rounding')?.endsWith('_line')) return 0;
+    let rest = 0;
+    for (const field of ['amount', 'amount_in', 'amount_out'] as const) {
+      if (this.mapping[field] === undefined) continue;
+      const isNet = field === 'amount' && this.#fee?.field === 'net_amount';
+      const { cell, isRepaired } = cellOf(isNet ? 'net_amount' : field);
+      const sen = senOf(cell);
+      if (sen === null || isRepaired || (isSmall(cell) && this.#answerOf(`scale:${field}`) === 'thousands')) continue;
+      const whole = rounded(sen, this.#answerOf('rounding') ?? '');
+      const isTurned = whole !== 0 && value !== 0 ? whole > 0 !== value > 0 : field === 'amount_out';
+      rest += (isTurned ? -1 : 1) * (sen - whole * 100);
+    }
+    return rest;
   }
 
   #plainExamples(column: number): Example[] {
@@ -422,15 +489,19 @@ export class Judgement {
         const cell = row.cells[column];
         const sen = senOf(cell);
         const isScaled = isSmall(cell) && this.#answerOf(`scale:${field}`) === 'thousands';
-        return sen === null || isScaled ? [] : [{ row, cell, sen }];
+        return sen === null || isScaled ? [] : [{ row, cell, sen, field }];
       });
     });
     if (found.length === 0) return;
     const option = (value: string, label: string) => {
-      const difference = found.reduce((sum, { sen }) => sum + rounded(sen, value) * 100 - sen, 0);
+      const difference = found.reduce(
+        (sum, { row, field, sen }) => sum + this.#wayOf(row, field, sen) * (rounded(sen, value) * 100 - sen),
+        0,
+      );
       return {
         value,
         label: `${label} (selisih seluruhnya ${(difference / 100).toFixed(2).replace('.', ',')} rupiah)`,
+        line: Math.round(difference / 100),
         examples: found.slice(0, shownExamples).map(({ row, cell, sen }) => ({
           row: row.line,
           text: textIn(cell) ?? '',
@@ -438,11 +509,24 @@ export class Judgement {
         })),
       };
     };
+    const ways = [option('nearest', 'Bulatkan ke rupiah terdekat'), option('down', 'Buang sen')];
+    const lines = [
+      { ...option('nearest_line', "Bulatkan, catat selisihnya sebagai satu baris 'Pembulatan'"), examples: [] },
+      { ...option('down_line', "Buang sen, catat selisihnya sebagai satu baris 'Pembulatan'"), examples: [] },
+    ].filter(({ line }) => line !== 0 && this.#isOfTransactions);
     this.ask({
       id: 'rounding',
       text: `${found.length} jumlah di file ini berisi sen, buku mencatat rupiah bulat.`,
-      options: [option('nearest', 'Bulatkan ke rupiah terdekat'), option('down', 'Buang sen')],
+      options: [...ways, ...lines].map(({ value, label, examples }) => ({ value, label, examples })),
     });
+  }
+
+  /** Whether a written amount counts as it is or the other way round; directions are judged later. */
+  #wayOf({ cells }: DataRow, field: AmountField, sen: number): 1 | -1 {
+    if (field === 'amount_out') return -1;
+    const { direction } = this.mapping;
+    const mark = field === 'amount' && direction !== undefined ? markIn(textIn(cells[direction]) ?? '') : null;
+    return mark === null || mark === Math.sign(sen) ? 1 : -1;
   }
 
   #judgeStatus(): void {
@@ -656,7 +740,7 @@ function thousandfold(cell: Cell | undefined): number {
 /** Whole rupiah of hundredths; a half goes away from zero. */
 function rounded(sen: number, way: string): number {
   const size = Math.abs(sen) / 100;
-  return Math.sign(sen) * (way === 'down' ? Math.floor(size) : Math.round(size)) || 0;
+  return Math.sign(sen) * (way.startsWith('down') ? Math.floor(size) : Math.round(size)) || 0;
 }
 
 const statuses: Record<string, ImportOmission | null> = {};

@@ -20,7 +20,10 @@ import { saveDue } from './save-due.ts';
 import { tick, voiding, type World } from './world.ts';
 
 /** An import as the world keeps it. */
-export interface KeptImport extends Omit<ImportRecord, 'status' | 'row_count' | 'live_count' | 'wrong_count'> {
+export interface KeptImport extends Omit<
+  ImportRecord,
+  'status' | 'row_count' | 'added_count' | 'live_count' | 'wrong_count'
+> {
   file_uuid: string;
   record_ids: number[];
   /** The lines of the file that it took, and those that it left out as wrong. */
@@ -60,6 +63,7 @@ export function importRecordAnswers(
       ...record,
       status: made.undone_at === null ? 'imported' : 'undone',
       row_count: record_ids.length,
+      added_count: 0,
       live_count: record_ids.filter((id) => isLive(world, made, id)).length,
       wrong_count: wrong_lines.length,
     };

@@ -123,6 +123,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
       questions: sheet.questions,
       left_out: sheet.left_out,
       balances: sheet.balances,
+      added: [],
       amount_in: sumOf(({ amount }) => !isDue && amount > 0),
       amount_out: sumOf(({ amount }) => !isDue && amount < 0),
       r_total: sumOf(({ where }) => isDue && where === 'Piutang'),
@@ -191,6 +192,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
         wrong: counts.error,
         file_rows: counts.file,
         left_out,
+        added: [],
       };
       const stated = sheet.balances.flatMap(({ account, date, balance }) =>
         account && date && balance !== null

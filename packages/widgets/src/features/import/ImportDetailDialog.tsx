@@ -57,6 +57,9 @@ function Details({ made }: { made: ImportDetail }) {
   const rows: (readonly [label: string, value: ReactNode])[] = [
     ['Isi', made.resource === 'due' ? 'Hutang & piutang' : 'Transaksi'],
     ['Diimpor', `${number(made.row_count)} baris`],
+    ...(made.added_count === 0
+      ? []
+      : [['Di antaranya potongan dan pembulatan', `${number(made.added_count)} baris`] as const]),
     ['Masih berlaku', `${number(made.live_count)} baris`],
     ['Sudah ada', `${number(made.skipped_count)} baris`],
     ['Salah, dilewati', `${number(made.wrong_count)} baris`],

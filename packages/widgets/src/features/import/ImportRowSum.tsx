@@ -1,13 +1,13 @@
-import type { ImportPreview } from '@finance/contract';
+import { formatRupiah, type ImportPreview } from '@finance/contract';
 import { styled } from '../../ui/index.ts';
 import { omissionLabels } from './omissionLabels.ts';
 
 export interface ImportRowSumProps {
-  preview: Pick<ImportPreview, 'counts' | 'left_out'>;
+  preview: Pick<ImportPreview, 'counts' | 'left_out' | 'added'>;
 }
 
 /** Where every row of the file goes: nothing is dropped without a reason. */
-export function ImportRowSum({ preview: { counts, left_out } }: ImportRowSumProps) {
+export function ImportRowSum({ preview: { counts, left_out, added } }: ImportRowSumProps) {
   const number = (count: number) => count.toLocaleString('id-ID');
   const parts = [
     [counts.new, 'baru'],
@@ -17,11 +17,16 @@ export function ImportRowSum({ preview: { counts, left_out } }: ImportRowSumProp
     [counts.left_out, 'bukan transaksi'],
   ] as const;
   const shown = parts.filter(([count]) => count > 0).map(([count, label]) => `${number(count)} ${label}`);
+  const beside = added.map(
+    ({ kind, count, amount }) =>
+      `${number(count)} baris ${kind === 'fee' ? 'potongan' : 'pembulatan'} (${formatRupiah(amount)})`,
+  );
   return (
     <Details>
       <summary>
         <span>
           {number(counts.file)} baris di file = {shown.join(' + ')}
+          {beside.length > 0 && `, ditambah ${beside.join(' dan ')}`}
         </span>
         {left_out.length > 0 && <u>Lihat</u>}
       </summary>

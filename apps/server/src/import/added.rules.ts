@@ -1,0 +1,51 @@
+import type { ImportAdded } from '@finance/contract';
+import { type Booking, type DueBooking, keyOfAccount, type SortedRow } from './import.rules.ts';
+
+/** A booking that no row of the file stands for. */
+export interface Added {
+  kind: ImportAdded['kind'];
+  record: Booking;
+}
+
+/** What is booked beside a new row: what a provider kept of it. */
+export function feeOf({ fee, record }: SortedRow): Added[] {
+  if (fee === undefined || !isBooking(record)) return [];
+  return [
+    { kind: 'fee', record: { ...record, amount: fee, note: ['Potongan', record.note].filter(Boolean).join(': ') } },
+  ];
+}
+
+/** What rounding took from the new rows, as one row for each account on its last day. */
+export function roundingsOf(rows: readonly SortedRow[]): Added[] {
+  const found = rows.flatMap(({ rest, record }) => (rest !== undefined && isBooking(record) ? [{ rest, record }] : []));
+  return [...Map.groupBy(found, ({ record }) => keyOfAccount(record)).values()].flatMap((of): Added[] => {
+    const amount = Math.round(of.reduce((sum, { rest }) => sum + rest, 0) / 100) || 0;
+    const last = of.map(({ record }) => record).reduce((one, other) => (other.date >= one.date ? other : one));
+    if (amount === 0) return [];
+    const { date, account_type, account_id } = last;
+    return [{ kind: 'rounding', record: { ...nothing, date, account_type, account_id, amount, note: 'Pembulatan' } }];
+  });
+}
+
+export function sumsOf(added: readonly Added[]): ImportAdded[] {
+  return (['fee', 'rounding'] as const).flatMap((kind) => {
+    const amounts = added.filter((one) => one.kind === kind).map(({ record }) => record.amount);
+    const amount = amounts.reduce((sum, one) => sum + one, 0);
+    return amounts.length === 0 ? [] : [{ kind, count: amounts.length, amount }];
+  });
+}
+
+function isBooking(record: Booking | DueBooking | null): record is Booking {
+  return record !== null && !('type' in record);
+}
+
+const nothing = {
+  transactable_app: null,
+  transactable_type: null,
+  transactable_subtype: null,
+  transactable_id: null,
+  related_entity_id: null,
+  related_entity_name: null,
+  related_entity_phone_number: null,
+  internal_note: null,
+};
