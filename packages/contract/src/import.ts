@@ -66,7 +66,7 @@ export const importDateOrders = ['dmy', 'mdy'] as const;
 export const importLimits = { rows: 20_000, bytes: 10 * 1024 * 1024 } as const;
 
 /** The most repaired cells of a file, and the longest text of one. */
-export const repairLimits = { cells: 1000, text: 2000 } as const;
+export const repairLimits = { cells: 1000, alike: 200, text: 2000 } as const;
 
 /** A text that replaces a cell of the file: a wrong one, or one that a row leaves empty. */
 export const ImportRepair = z.object({
@@ -76,6 +76,15 @@ export const ImportRepair = z.object({
   text: z.nullable(z.string().check(z.maxLength(repairLimits.text))),
 });
 export type ImportRepair = z.infer<typeof ImportRepair>;
+
+/** A text that replaces a cell in all rows where the file says the same; one for a single row wins. */
+export const ImportAlikeRepair = z.object({
+  field: ImportField,
+  /** The text in the file; null for an empty cell. */
+  original: ImportRepair.shape.text,
+  text: ImportRepair.shape.text,
+});
+export type ImportAlikeRepair = z.infer<typeof ImportAlikeRepair>;
 
 const Mapping = z.partialRecord(ImportField, z.int().check(z.nonnegative()));
 
@@ -122,6 +131,8 @@ const source = {
   type: z.nullish(DueType),
   /** Texts that replace cells of the file; the last one for a cell counts. */
   repairs: z.optional(z.array(ImportRepair).check(z.maxLength(repairLimits.cells))),
+  /** Texts that replace cells in all rows that say the same. */
+  alike_repairs: z.optional(z.array(ImportAlikeRepair).check(z.maxLength(repairLimits.alike))),
 };
 
 export const ImportRow = z.object({
@@ -161,6 +172,21 @@ export const ImportRepairRow = z.object({
   ),
 });
 export type ImportRepairRow = z.infer<typeof ImportRepairRow>;
+
+/** Cells that are wrong in several rows and say the same, or that one text replaces. */
+export const ImportAlike = z.object({
+  field: ImportField,
+  /** The text in the file; null for empty cells. */
+  original: z.nullable(z.string()),
+  /** What replaces it; null as long as nobody has said so. */
+  text: z.nullable(z.string()),
+  /** What is wrong with it, if it still is. */
+  message: z.nullable(z.string()),
+  count: z.int(),
+  /** The first lines. */
+  rows: z.array(z.int()),
+});
+export type ImportAlike = z.infer<typeof ImportAlike>;
 
 /** `file` counts all rows of the file, `total` those that are data; `file` = `total` + `left_out`. */
 const counts = {
@@ -293,6 +319,8 @@ export const ImportPreview = z.object({
   problems: z.array(ImportProblem),
   /** The first fifty wrong rows and all repaired ones, in file order. */
   repair_rows: z.array(ImportRepairRow),
+  /** What several wrong rows have in common, the most frequent first, so that one text repairs them all. */
+  alike: z.array(ImportAlike),
   /**
    * This exact file was imported before and rows of it exist: of this file only rows that were left out as wrong, or
    * whose import was undone, can still be imported.

@@ -417,6 +417,57 @@ describe('damage', () => {
     expect((await look('n5-open-quote.csv', { repairs })).counts).toMatchObject({ new: 7, error: 0 });
   });
 
+  test.each([
+    ['n5a-many-open-quotes.csv', 'damage:quotes', 2, 3, '"N5A monitor 19'],
+    ['n5b-longer-rows.csv', 'damage:surplus', 2, 5, 'N5B dua'],
+  ])('%s: rows with one damage are decided together', async (file, id, wrong, rows, note) => {
+    const preview = await look(file);
+    expect(preview.counts).toMatchObject({ error: wrong, new: rows - wrong });
+    expect(preview.questions.find((one) => one.id === id)?.answer).toBe('each');
+    const written = await look(file, { answers: { [id]: 'written' } });
+    expect(written.counts).toMatchObject({ error: 0, new: rows });
+    expect(written.rows[1]?.note).toBe(note);
+    const left = await look(file, { answers: { [id]: 'leave' } });
+    expect(left.counts).toMatchObject({ error: 0, new: rows - wrong, left_out: wrong + 1 });
+  });
+
+  test('amounts that may mean two are decided together', async () => {
+    const file = 'n13a-open-amounts.csv';
+    expect((await look(file)).counts).toMatchObject({ error: 2, new: 1 });
+    const smaller = await look(file, { answers: { 'amounts:amount': 'smaller' } });
+    expect(amounts(smaller)).toEqual([-1_500_000, -2_250_000, -3000]);
+    const larger = await look(file, { answers: { 'amounts:amount': 'larger' } });
+    expect(amounts(larger)).toEqual([-1_500_000_000, -2_250_000_000, -3000]);
+  });
+
+  test('one text repairs all cells that say the same', async () => {
+    const file = 'n13-alike.csv';
+    const preview = await look(file);
+    expect(preview.counts).toMatchObject({ error: 12, new: 2 });
+    expect(preview.alike).toEqual([
+      {
+        field: 'account',
+        original: 'BCA Kediri',
+        text: null,
+        message: expect.stringContaining('tidak ditemukan'),
+        count: 12,
+        rows: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+      },
+    ]);
+    const alike_repairs = [{ field: 'account', original: 'BCA Kediri', text: '0123-456-789' }];
+    const repaired = await look(file, { alike_repairs });
+    expect(repaired.counts).toMatchObject({ error: 0, new: 14 });
+    expect(repaired.alike).toMatchObject([{ text: '0123-456-789', message: null, count: 12 }]);
+    const own = { alike_repairs, repairs: [{ row: 3, field: 'account', text: 'Entah' }] };
+    expect((await look(file, own)).problems.map(({ row }) => row)).toEqual([3]);
+    const wrong = await look(file, { alike_repairs: [{ ...alike_repairs[0], text: 'BCA Blitar' }] });
+    expect(wrong.alike).toMatchObject([{ text: 'BCA Blitar', message: expect.stringContaining('BCA Blitar') }]);
+    expect(await call(path, file, { alike_repairs, allow_negative_balance: true })).toMatchObject({
+      status: 201,
+      body: { data: { inserted: 14 } },
+    });
+  });
+
   test('error cells and formulas that nobody calculated are named', async () => {
     const formula = await look('b40-formula.xlsx', { answers: { direction: 'in' } });
     expect(formula.problems).toEqual([

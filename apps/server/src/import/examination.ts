@@ -1,6 +1,7 @@
 import {
   addUp,
   headingLimit,
+  type ImportAlikeRepair,
   type ImportFound,
   type ImportLeftOut,
   importLimits,
@@ -17,6 +18,7 @@ import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
 import { textIn } from './cell.rules.ts';
 import { balancesOf, type Proof, proofsOf, rowsInOrder } from './proof.ts';
 import {
+  alikeRepairsOf,
   type Booking,
   type Books,
   checkNewRows,
@@ -37,7 +39,7 @@ import {
 } from './import.rules.ts';
 import { type Choices, Judgement } from './judgement.ts';
 import type { ChosenColumns, Mapping } from './mapping.rules.ts';
-import { repairRows, wrongRowsFile } from './repair.rules.ts';
+import { alikeCells, repairRows, wrongRowsFile } from './repair.rules.ts';
 import { accountByNumber, sectionAccounts } from './section.rules.ts';
 import { type DataRow, lineText, type LeftOutRow, type Shape, shapeOf } from './shape.ts';
 import { type SheetRow, tooManyRows } from './sheet.ts';
@@ -57,6 +59,7 @@ export interface Ask extends Choices, Pick<Reading, 'resource' | 'accounts' | 'd
     type?: string | null | undefined;
   };
   repairs: readonly ImportRepair[];
+  alike_repairs?: readonly ImportAlikeRepair[] | undefined;
 }
 
 /** What the database knows about the rows of a file. */
@@ -132,11 +135,11 @@ export class Examination {
       resource,
       mapping,
       judgement: this.#judgement,
-      width: widthOf(headings, rows),
       isKnownFormat: this.#shape.profile !== null,
       fallbacks: mapping.account === undefined ? fallbacks : this.#shape.sections.map(() => chosenAccount(ask)),
       type: ask.fallback.type ?? null,
       repairs: repairsOf(ask.repairs),
+      alike: alikeRepairsOf(ask.alike_repairs ?? []),
       accounts,
       due_types,
     };
@@ -289,16 +292,9 @@ export class Examination {
       rows: rows.slice(0, shown.rows).map((row) => shownRow(row, accounts, this.#reading.due_types)),
       problems: problems.slice(0, shown.problems),
       repair_rows: repairRows(this.#data, rows, this.#reading),
+      alike: alikeCells(this.#data, rows, this.#reading),
     };
   }
-}
-
-/** The number of columns that a row may have: that of the headings, or what most rows have if these lack some. */
-function widthOf(headings: readonly string[], rows: readonly SheetRow[]): number {
-  const widths = rows.map(({ cells }) => cells.findLastIndex((cell) => textIn(cell) !== null) + 1);
-  const longer = widths.filter((width) => width > headings.length);
-  if (headings.length === 0 || longer.length * 2 > rows.length) return Math.max(0, ...widths);
-  return headings.length;
 }
 
 function chosenAccount({ fallback: { account_type, account_id } }: Ask) {

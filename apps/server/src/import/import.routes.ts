@@ -70,7 +70,7 @@ async function lookUp(
     throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
   const accounts = await listNamedAccounts(trx, scope);
   checkFallback(scope, asked, accounts);
-  const { resource, account_type, account_id, type, repairs = [], answers = {} } = asked;
+  const { resource, account_type, account_id, type, repairs = [], alike_repairs, answers = {} } = asked;
   const { mapping, date_order, sheet, separator, heading_row } = asked;
   return {
     file,
@@ -86,6 +86,7 @@ async function lookUp(
       today: scope.today,
       timezone: scope.timezone,
       repairs,
+      alike_repairs,
       fallback: { account_type, account_id, type },
       accounts,
       due_types: await readConfig(trx, scope, 'solumax.transaction.dues.types'),

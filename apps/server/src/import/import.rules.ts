@@ -2,6 +2,7 @@ import {
   explainIssues,
   type ImportField,
   importFields,
+  type ImportAlikeRepair,
   type ImportProblem,
   type ImportRepair,
   type ImportResource,
@@ -36,8 +37,6 @@ export interface Reading {
   resource: ImportResource;
   mapping: Mapping;
   judgement: Judgement;
-  /** The number of headings; a row with more cells is damaged. */
-  width: number;
   /** Whether the file is of a known format: its texts are padded. */
   isKnownFormat: boolean;
   /** Used for rows that name none, by section; what is asked about waits. */
@@ -45,6 +44,8 @@ export interface Reading {
   type: string | null;
   /** Texts that replace cells. */
   repairs: Repairs;
+  /** The same for all rows in which a cell says the same. */
+  alike: AlikeRepairs;
   accounts: readonly NamedAccount[];
   /** What the tenant calls the types of dues. */
   due_types: Readonly<Record<string, string>>;
@@ -69,20 +70,43 @@ export function repairsOf(repairs: readonly ImportRepair[]): Repairs {
   return byLine;
 }
 
-/** A field's cell in a line: its repair, or else what the file has. */
-export function cellOf(
-  { mapping, repairs }: Pick<Reading, 'mapping' | 'repairs'>,
-  { line, cells }: SheetRow,
-  field: ImportField,
-): Cell | undefined {
-  const repair = repairs.get(line)?.get(field);
-  if (repair !== undefined) return repair?.trim() ?? null;
-  return mapping[field] === undefined ? undefined : cells[mapping[field]];
+/** The texts that replace a field's cells, by what the file says. */
+export type AlikeRepairs = ReadonlyMap<ImportField, ReadonlyMap<string, string | null>>;
+
+export function alikeRepairsOf(repairs: readonly ImportAlikeRepair[]): AlikeRepairs {
+  const byField = new Map<ImportField, Map<string, string | null>>();
+  for (const { field, original, text } of repairs) {
+    const ofField = byField.get(field) ?? new Map<string, string | null>();
+    byField.set(field, ofField.set(original ?? '', text));
+  }
+  return byField;
 }
 
-/** Whether a cell of a line has a repair. */
-function isRepaired({ repairs }: Pick<Reading, 'repairs'>, { line }: SheetRow, field: ImportField): boolean {
-  return repairs.get(line)?.has(field) ?? false;
+type Repaired = Pick<Reading, 'mapping' | 'repairs' | 'alike'>;
+
+/** A field's cell in a line: its repair, or else what the file has. */
+export function cellOf(reading: Repaired, row: SheetRow, field: ImportField): Cell | undefined {
+  const repair = repairOf(reading, row, field);
+  if (repair !== undefined) return repair?.trim() ?? null;
+  const column = reading.mapping[field];
+  return column === undefined ? undefined : row.cells[column];
+}
+
+/** What replaces a cell of a line; undefined if nothing does. */
+function repairOf(
+  { mapping, repairs, alike }: Repaired,
+  { line, cells }: SheetRow,
+  field: ImportField,
+): string | null | undefined {
+  const own = repairs.get(line)?.get(field);
+  if (own !== undefined) return own;
+  const ofField = alike.get(field);
+  const column = mapping[field];
+  return ofField && column !== undefined ? ofField.get(textIn(cells[column]) ?? '') : undefined;
+}
+
+function isRepaired(reading: Repaired, row: SheetRow, field: ImportField): boolean {
+  return repairOf(reading, row, field) !== undefined;
 }
 
 /** The rules that new rows are checked against. */
@@ -162,7 +186,11 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
   if (draft['date'] === null) blame('date', 'wajib diisi');
   const told = {
     date: typeof draft['date'] === 'string' ? draft['date'] : null,
-    amount: typeof draft['amount'] === 'number' ? draft['amount'] + (fee?.isApart ? kept : 0) : null,
+    // a wrong cell beside it may have moved another one to its place
+    amount:
+      typeof draft['amount'] === 'number' && !problems.some(({ field }) => ofMoney.has(field))
+        ? draft['amount'] + (fee?.isApart ? kept : 0)
+        : null,
     ...(fee?.isApart && kept !== 0 ? { fee: kept } : {}),
     ...(rest === 0 ? {} : { rest }),
   };
@@ -193,17 +221,17 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
 function damages(row: DataRow, reading: Reading): [field: ImportField, message: string][] {
   const fields = Object.entries(reading.mapping) as [ImportField, number][]; // the keys of a mapping
   const found: [ImportField, string][] = [];
-  for (const column of row.openQuotes ?? []) {
+  for (const column of reading.judgement.damage('quotes') === 'written' ? [] : (row.openQuotes ?? [])) {
     const field = fields.find(([, at]) => at === column)?.[0] ?? 'date';
     found.push([field, 'dimulai tanda kutip yang tidak ditutup. Periksa baris ini, lalu tulis isinya.']);
   }
-  const surplus = reading.width > 0 ? row.cells.slice(reading.width).filter((cell) => textIn(cell) !== null) : [];
-  if (surplus.length > 0 && !fields.some(([, at]) => at >= reading.width))
+  const { width } = reading.judgement;
+  if (reading.judgement.hasSurplus(row) && reading.judgement.damage('surplus') !== 'written')
     for (const field of ['date', 'amount', 'amount_in', 'amount_out'] as const)
       if (reading.mapping[field] !== undefined)
         found.push([
           field,
-          `mungkin bergeser: baris ini berisi ${row.cells.length} kolom, judulnya ${reading.width}. ` +
+          `mungkin bergeser: baris ini berisi ${row.cells.length} kolom, judulnya ${width}. ` +
             'Periksa, lalu tulis isinya.',
         ]);
   for (const field of ['amount', 'amount_in', 'amount_out'] as const) {
@@ -222,6 +250,9 @@ function noteOf(reading: Reading, row: DataRow): string | null {
   if (first === undefined || second === undefined || first.includes(second)) return first || null;
   return second.includes(first) ? second : `${first} ${second}`;
 }
+
+/** Where a problem leaves open what a row moved. */
+const ofMoney: ReadonlySet<string> = new Set<ImportField>(['date', 'amount', 'amount_in', 'amount_out', 'direction']);
 
 const special: ReadonlySet<string> = new Set<ImportField>([
   'date',

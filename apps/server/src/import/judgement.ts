@@ -14,8 +14,8 @@ import { type DateOrder, dateOrderOf } from '@finance/contract/checks/import-dat
 import { amountReading, bareAmount, cellProblem, hundredths, markIn, senOf, textIn } from './cell.rules.ts';
 import { type CellOf, directionOf, type Direction } from './direction.rules.ts';
 import { isSplit, type Mapping } from './mapping.rules.ts';
-import type { DataRow, Shape } from './shape.ts';
-import type { Cell } from './sheet.ts';
+import { type DataRow, lineText, type Shape } from './shape.ts';
+import type { Cell, SheetRow } from './sheet.ts';
 
 /** What the user has chosen, and what settles the rest. */
 export interface Choices {
@@ -33,6 +33,9 @@ const asked = { isAsked: true } as const;
 
 type AmountField = 'amount' | 'amount_in' | 'amount_out';
 
+/** What is broken in a row as a whole. */
+type Damage = 'quotes' | 'surplus';
+
 /** The example of a question. */
 type Example = ImportQuestion['options'][number]['examples'][number];
 
@@ -42,6 +45,8 @@ type Example = ImportQuestion['options'][number]['examples'][number];
  */
 export class Judgement {
   readonly questions: ImportQuestion[] = [];
+  /** The number of headings; a row with more cells is damaged. */
+  readonly width: number;
   readonly mapping: Mapping;
   readonly order: DateOrder;
   /** Whether day and month could be the other way round in all dates. */
@@ -83,10 +88,18 @@ export class Judgement {
     this.#judgeYear();
     for (const field of ['amount', 'amount_in', 'amount_out'] as const) this.#judgeScale(field);
     this.#judgeSen();
+    for (const field of ['amount', 'amount_in', 'amount_out'] as const) this.#judgeOpen(field);
     this.#direction = resource === 'transaction' ? directionOf(this.#shape, this.mapping, this) : null;
     this.#judgeStatus();
     this.#judgeCurrency();
     this.#judgeDigits();
+    this.width = widthOf(shape.headings, this.#rows);
+    this.#judgeDamage('quotes', 'berisi tanda kutip yang tidak ditutup', 'Tanda kutipnya bagian dari teks', (row) =>
+      Boolean(row.openQuotes),
+    );
+    this.#judgeDamage('surplus', `berisi lebih dari ${this.width} kolom`, 'Abaikan isi yang kelebihan', (row) =>
+      this.hasSurplus(row),
+    );
   }
 
   /** Asks once; the answer that was given, or null. An account that `others` knows may be an answer too. */
@@ -105,6 +118,37 @@ export class Judgement {
   /** The answer that the user has given to a question, whether it is asked or not. */
   chosen(id: string): string | undefined {
     return this.#choices.answers[id];
+  }
+
+  /** Several rows with the same damage: decided one by one, or once for all of them. */
+  #judgeDamage(kind: Damage, text: string, written: string, isDamaged: (row: DataRow) => boolean): void {
+    const rows = this.#rows.filter(isDamaged);
+    if (rows.length < 2) return;
+    const examples = rows.slice(0, shownExamples).map((row) => ({ row: row.line, text: lineText(row), reading: '' }));
+    this.ask(
+      {
+        id: `damage:${kind}`,
+        text: `${rows.length} baris ${text}. Untuk semuanya:`,
+        options: [
+          { value: 'each', label: 'Perbaiki satu per satu', examples },
+          { value: 'written', label: written, examples: [] },
+          { value: 'leave', label: 'Lewati semua baris itu', examples: [] },
+        ],
+      },
+      'each',
+    );
+  }
+
+  /** What was decided for all rows with a damage. */
+  damage(kind: Damage): string | null {
+    return this.#answerOf(`damage:${kind}`);
+  }
+
+  /** Whether a row has more cells than there are headings. */
+  hasSurplus({ cells }: DataRow): boolean {
+    const { width, mapping } = this;
+    if (width === 0 || Object.values(mapping).some((at) => at >= width)) return false;
+    return cells.slice(width).some((cell) => textIn(cell) !== null);
   }
 
   /** Whether all rows wait for an answer. */
@@ -156,7 +200,38 @@ export class Judgement {
       return { value: rounded(sen, way) };
     }
     const reading = amountReading(cell);
+    if (!isRepaired && 'ask' in reading) {
+      const way = this.#answerOf(`amounts:${field}`);
+      if (way === 'larger' || way === 'smaller') return { value: oneOf(reading.ask, way) };
+    }
     return 'value' in reading ? { value: reading.value } : { problem: amountProblem(textIn(cell), reading) };
+  }
+
+  /** Amounts that may be read in two ways: one by one, or all of them in the same way. */
+  #judgeOpen(field: AmountField): void {
+    const column = this.mapping[field];
+    if (column === undefined) return;
+    const open = this.#rows.flatMap(({ line, cells }) => {
+      const cell = cells[column];
+      const reading = amountReading(cell);
+      const isOpen = 'ask' in reading && reading.ask.length > 1 && senOf(cell) === null && cellProblem(cell) === null;
+      return isOpen ? [{ row: line, text: textIn(cell) ?? '', ask: reading.ask }] : [];
+    });
+    if (open.length < 2) return;
+    const examples = (way: 'larger' | 'smaller') =>
+      open.slice(0, shownExamples).map(({ row, text, ask }) => ({ row, text, reading: formatRupiah(oneOf(ask, way)) }));
+    this.ask(
+      {
+        id: `amounts:${field}`,
+        text: `${open.length} jumlah dapat berarti dua. Untuk semuanya:`,
+        options: [
+          { value: 'each', label: 'Perbaiki satu per satu', examples: [] },
+          { value: 'larger', label: 'Yang lebih besar', examples: examples('larger') },
+          { value: 'smaller', label: 'Yang lebih kecil', examples: examples('smaller') },
+        ],
+      },
+      'each',
+    );
   }
 
   /** The amount of a row, with its sign: money in above zero. */
@@ -166,6 +241,8 @@ export class Judgement {
 
   /** Why a row is left out by what its status says; null if it counts. */
   omission(row: DataRow): ImportOmission | 'asked' | null {
+    if (row.openQuotes && this.damage('quotes') === 'leave') return 'chosen';
+    if (this.damage('surplus') === 'leave' && this.hasSurplus(row)) return 'chosen';
     if (this.#isForeign(row)) {
       const way = this.#answerOf('currency');
       if (way !== 'rupiah') return way === 'leave' ? 'chosen' : 'asked';
@@ -632,6 +709,14 @@ function realDay(cell: Cell | undefined): string | null {
   return new Date((Math.floor(serial) - 25_569) * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The number of columns that a row may have: that of the headings, or what most rows have if these lack some. */
+function widthOf(headings: readonly string[], rows: readonly SheetRow[]): number {
+  const widths = rows.map(({ cells }) => cells.findLastIndex((cell) => textIn(cell) !== null) + 1);
+  const longer = widths.filter((width) => width > headings.length);
+  if (headings.length === 0 || longer.length * 2 > rows.length) return Math.max(0, ...widths);
+  return headings.length;
+}
+
 /** Whether a text is a day as spreadsheets write their dates: they may have turned it round. */
 function isTurnable(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
@@ -735,6 +820,12 @@ function isSmall(cell: Cell | undefined): boolean {
 function thousandfold(cell: Cell | undefined): number {
   const text = bareAmount(cell).replace(',', '.').replace(/[()]/g, '');
   return Math.round(Number(text) * 1000);
+}
+
+/** The largest or smallest of what an amount may mean, without its sign. */
+function oneOf(values: readonly number[], way: 'larger' | 'smaller'): number {
+  const sorted = values.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+  return (way === 'larger' ? sorted.at(-1) : sorted[0]) ?? 0;
 }
 
 /** Whole rupiah of hundredths; a half goes away from zero. */

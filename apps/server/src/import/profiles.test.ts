@@ -21,6 +21,8 @@ interface Meaning {
   answers?: Readonly<Record<string, string>>;
   /** The file of the month before: so many rows of it are in this one as well. */
   overlap?: { file: string; rows: number };
+  /** Where its balances do not agree with its rows. */
+  breaks?: readonly string[];
   /** A word of the refusal. */
   refused?: string;
 }
@@ -69,6 +71,7 @@ describe('a file of each kind', () => {
     expect(counts.file).toBe(counts.new + counts.left_out);
     expect(Object.fromEntries(preview.left_out.map(({ reason, count }) => [reason, count]))).toEqual(meaning.left_out);
     expect(preview.is_date_order_open).toBe(false);
+    expect(preview.balances.flatMap(({ breaks }) => breaks.map(({ text }) => text))).toEqual(meaning.breaks ?? []);
   });
 });
 

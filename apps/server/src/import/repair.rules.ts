@@ -1,4 +1,10 @@
-import { type ImportField, importFields, type ImportRepairRow, repairLimits } from '@finance/contract';
+import {
+  type ImportAlike,
+  type ImportField,
+  importFields,
+  type ImportRepairRow,
+  repairLimits,
+} from '@finance/contract';
 import { problemSentence, reasonHeading } from '@finance/contract/checks/import';
 import { writeCsv } from 'hucre/csv';
 import { defused } from '../report/report.rules.ts';
@@ -57,6 +63,43 @@ function cellsBehind(field: string, reading: Reading): ImportField[] {
   const fields: readonly string[] = importFields[reading.resource];
   if (fields.includes(field)) return [field as ImportField]; // as just seen
   return reading.resource === 'transaction' ? ['account'] : ['type'];
+}
+
+/** The most that an answer shows of what several rows have in common. */
+const shownAlike = { groups: 20, rows: 10 };
+
+/** What several wrong rows have in common, and what one text replaces in several rows; the most frequent first. */
+export function alikeCells(data: readonly SheetRow[], rows: readonly SortedRow[], reading: Reading): ImportAlike[] {
+  const found = new Map<string, ImportAlike>();
+  const lastLine = new Map<string, number>();
+  const add = (field: ImportField, sheetRow: SheetRow, message: string | null) => {
+    const column = reading.mapping[field];
+    if (column === undefined || reading.repairs.get(sheetRow.line)?.has(field)) return;
+    const original = textIn(sheetRow.cells[column]);
+    const text = reading.alike.get(field)?.get(original ?? '') ?? null;
+    const key = `${field} ${original ?? ''}`;
+    const group = found.get(key) ?? { field, original, text, message, count: 0, rows: [] };
+    found.set(key, group);
+    if (lastLine.get(key) === sheetRow.line) return; // two problems of one cell
+    lastLine.set(key, sheetRow.line);
+    group.count += 1;
+    group.message ??= message;
+    if (group.rows.length < shownAlike.rows) group.rows.push(sheetRow.line);
+  };
+  for (const [at, { problems }] of rows.entries()) {
+    const sheetRow = data[at];
+    if (!sheetRow) continue;
+    for (const { field, message } of problems)
+      for (const cell of cellsBehind(field, reading)) add(cell, sheetRow, message);
+    for (const [field, texts] of reading.alike) {
+      const column = reading.mapping[field];
+      if (column !== undefined && texts.has(textIn(sheetRow.cells[column]) ?? '')) add(field, sheetRow, null);
+    }
+  }
+  return [...found.values()]
+    .filter(({ count, text, original }) => text !== null || (count > 1 && (original?.length ?? 0) <= repairLimits.text))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, shownAlike.groups);
 }
 
 function shownText(text: string | null): string | null {

@@ -1,8 +1,7 @@
 import type { ImportPreview } from '@finance/contract';
-import { amountReading, textIn } from '../../import/cell.rules.ts';
+import { hundredths } from '../../import/cell.rules.ts';
 import { type Ask, Examination, type Findings } from '../../import/examination.ts';
 import type { NamedAccount } from '../../import/import.rules.ts';
-import { senOf } from '../../import/judgement.ts';
 import { shapeOf } from '../../import/shape.ts';
 import { readTable } from '../../import/table.ts';
 
@@ -77,14 +76,13 @@ function namedAccount(number: string, at: number): NamedAccount {
     account_id: at + 1,
     full_info: number,
     names: [number],
+    holder: null,
     deactivated: false,
     closed_until: null,
   };
 }
 
-function balanceOf(cell: Parameters<typeof textIn>[0]): number | null {
-  const sen = senOf(cell);
-  if (sen !== null) return sen / 100;
-  const reading = amountReading(cell);
-  return 'value' in reading ? reading.value : null;
+function balanceOf(cell: Parameters<typeof hundredths>[0]): number | null {
+  const balance = hundredths(cell);
+  return balance === null ? null : balance / 100;
 }

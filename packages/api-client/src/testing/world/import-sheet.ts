@@ -1,5 +1,6 @@
 import {
   type AmountReading,
+  type ImportAlikeRepair,
   type CsvSeparator,
   type ImportField,
   type ImportPreview,
@@ -23,7 +24,7 @@ import type { World } from './world.ts';
 // What a file holds is imitated: a bank's statement of three rows. One with 'salah' in its name has a wrong one more,
 // one with 'asing' has months first under a heading that is not known. 'klikbca' is of a known format and account, with
 // lines around its rows and a balance; with 'hilang' its balance jumps between two rows. 'tanya' does not tell what
-// comes in and what goes out.
+// comes in and what goes out. 'sama' has two wrong rows more that say the same.
 
 const statement = [
   ['01/03/2026', 'Toko Makmur', 'Pelunasan faktur 7', '1.500.000'],
@@ -142,11 +143,13 @@ export function readSheet(
     date_order,
     answers = {},
     repairs = [],
+    alike_repairs = [],
   }: {
     mapping?: Mapping | undefined;
     date_order?: DateOrder | undefined;
     answers?: Readonly<Record<string, string>> | undefined;
     repairs?: readonly ImportRepair[] | undefined;
+    alike_repairs?: readonly ImportAlikeRepair[] | undefined;
   },
 ): Sheet {
   const where = resource === 'transaction' ? 'BCA 1234567890 a.n. PT Maju Motor' : 'Piutang';
@@ -160,7 +163,11 @@ export function readSheet(
       ? { account: 1, related_entity_name: 2, note: 3 }
       : { type: 1, entity_name: 2, note: 3 }),
   };
-  const known = [...statement, ...(fileName.includes('salah') ? [wrong] : [])];
+  const known = [
+    ...statement,
+    ...(fileName.includes('salah') ? [wrong] : []),
+    ...(fileName.includes('sama') ? [wrong, wrong] : []),
+  ];
   const lines = known.map(([date, name, note, amount], at) => [
     isForeign ? (foreignDates[at] ?? date) : date,
     where,
@@ -183,7 +190,12 @@ export function readSheet(
   const question = isUnsigned ? unsignedQuestion(answers['direction']) : directionQuestion;
   const bank = world.bankAccounts.find(({ account_number }) => account_number === '1234567890');
   const rows = lines.map((cells, at) =>
-    readRow(world, resource, cells, headingRow + at + 1, { mapping: used, date_order: order, repairs }),
+    readRow(world, resource, cells, headingRow + at + 1, {
+      mapping: used,
+      date_order: order,
+      repairs,
+      alike: alike_repairs,
+    }),
   );
   return {
     left_out: isKnown
@@ -231,10 +243,24 @@ function readRow(
   resource: ImportResource,
   cells: Cells,
   row: number,
-  { mapping, date_order, repairs }: { mapping: Mapping; date_order: DateOrder; repairs: readonly ImportRepair[] },
+  {
+    mapping,
+    date_order,
+    repairs,
+    alike,
+  }: {
+    mapping: Mapping;
+    date_order: DateOrder;
+    repairs: readonly ImportRepair[];
+    alike: readonly ImportAlikeRepair[];
+  },
 ): SheetRow {
   const inFile = (field: ImportField) => (mapping[field] === undefined ? null : (cells[mapping[field]] ?? null));
-  const repairOf = (field: ImportField) => repairs.findLast((repair) => repair.row === row && repair.field === field);
+  const repairOf = (field: ImportField) =>
+    repairs.findLast((repair) => repair.row === row && repair.field === field) ??
+    (mapping[field] === undefined
+      ? undefined
+      : alike.findLast((repair) => repair.field === field && (repair.original ?? '') === (inFile(field) ?? '')));
   function textOf(field: ImportField): string | null {
     const repair = repairOf(field);
     return (repair ? repair.text?.trim() : inFile(field)) || null;

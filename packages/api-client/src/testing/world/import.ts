@@ -1,4 +1,4 @@
-import type { Api, BodyOut, ImportPreview, ImportRepairRow } from '@finance/contract';
+import type { Api, BodyOut, ImportAlike, ImportPreview, ImportRepairRow } from '@finance/contract';
 import {
   checkAnswered,
   checkRight,
@@ -147,6 +147,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
           status,
           cells: status === 'error' ? cells : cells.map((cell) => ({ ...cell, message: null })),
         })),
+      alike: alikeOf(sheet, rows, asked),
       imported_before: last ? { created_at: last.created_at, creator_name: last.creator_name } : null,
     };
   }
@@ -226,6 +227,25 @@ export function importAnswers(world: World): Answers<Api['import']> {
       return { data: { id, ...result, bank_balances: besideBooks(world, stated) } };
     },
   };
+}
+
+/** What several wrong rows have in common, and what one text replaces. */
+function alikeOf(sheet: Sheet, rows: readonly Compared[], { repairs = [], alike_repairs = [] }: Asked): ImportAlike[] {
+  const found = new Map<string, ImportAlike>();
+  for (const [at, { row, problems, cells }] of rows.entries())
+    for (const { field, original } of cells) {
+      const column = sheet.mapping[field];
+      const message = problems.find((problem) => problem.field === field)?.message ?? null;
+      const inFile = column === undefined ? null : (sheet.lines[at]?.[column] ?? null);
+      const text = alike_repairs.findLast((one) => one.field === field && one.original === inFile)?.text ?? null;
+      const isOwn = repairs.some((repair) => repair.row === row && repair.field === field);
+      if (column === undefined || isOwn || (message === null && text === null)) continue;
+      const group = found.get(`${field} ${original}`) ?? { field, original, text, message, count: 0, rows: [] };
+      found.set(`${field} ${original}`, { ...group, count: group.count + 1, rows: [...group.rows, row] });
+    }
+  return [...found.values()]
+    .filter(({ count, text }) => text !== null || count > 1)
+    .toSorted((one, other) => other.count - one.count);
 }
 
 function aCsv(name: string, base64: string) {

@@ -268,6 +268,44 @@ export const Repaired = meta.story({
   },
 });
 
+/** Three rows that are wrong for the same reason need one decision. */
+export const RepairedTogether = meta.story({
+  play: async (play) => {
+    const { userEvent, args } = play;
+    const dialog = await choose(play, 'mutasi salah sama.csv');
+    await selectOption(userEvent, dialog.getByRole('combobox', { name: /Isi kolom Rp/ }), /^Jumlah/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Periksa' }));
+    await dialog.findByText('3 salah');
+    await retype(
+      play,
+      dialog.getByRole('textbox', { name: "Tanggal Transaksi untuk 3 baris yang berisi '31/02/2026'" }),
+      '28/02/2026',
+    );
+    const [date] = dialog.getAllByRole('button', { name: 'Terapkan ke 3 baris' });
+    await userEvent.click(date as HTMLElement); // as just seen
+    await dialog.findByRole('button', { name: 'Batalkan di 3 baris' });
+    await retype(play, dialog.getByRole('textbox', { name: "Jumlah untuk 3 baris yang berisi '1.500jt'" }), '-1500');
+    await userEvent.click(dialog.getByRole('button', { name: 'Terapkan ke 3 baris' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Impor 6 baris' }));
+    await waitFor(() => expect(args.onImported).toHaveBeenCalledWith(expect.objectContaining({ inserted: 6 })));
+  },
+});
+
+const wrongTogether = async (play: Play) => {
+  const dialog = await choose(play, 'mutasi salah sama.csv');
+  await selectOption(play.userEvent, dialog.getByRole('combobox', { name: /Isi kolom Rp/ }), /^Jumlah/);
+  await play.userEvent.click(dialog.getByRole('button', { name: 'Periksa' }));
+  const group = await dialog.findByRole('textbox', { name: "Jumlah untuk 3 baris yang berisi '1.500jt'" });
+  group.scrollIntoView({ block: 'center' });
+};
+
+export const WrongTogether = meta.story({ play: wrongTogether });
+
+export const WrongTogetherNarrow = meta.story({
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: wrongTogether,
+});
+
 /** The wrong row is left out and can be downloaded. */
 export const Skipped = meta.story({
   play: async (play) => {
@@ -316,7 +354,7 @@ const { client } = storyClient();
 function leaveDraft(repairs: object[]) {
   const name = `${client.cacheScope()}|${JSON.stringify(['import', 'transaction'])}`;
   const columns = { mapping: { date: 0, account: 1, related_entity_name: 2, note: 3, amount: 4 }, date_order: 'dmy' };
-  const values = { file: uuid, account: null, type: '', columns, options: {}, repairs, isSkipping: false };
+  const values = { file: uuid, account: null, type: '', columns, options: {}, repairs, alike: [], isSkipping: false };
   client.preferences.drafts?.write(JSON.stringify({ [name]: { at: '2026-03-10T02:32:00Z', values } }));
 }
 

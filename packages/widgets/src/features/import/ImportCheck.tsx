@@ -9,9 +9,12 @@ import {
 import type { ReactNode } from 'react';
 import { Alert, CheckField, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
+import { AlikeCells, type AlikeCellsProps } from './AlikeCells.tsx';
 import { ImportBalances } from './ImportBalances.tsx';
+import { ImportQuestions } from './ImportQuestions.tsx';
 import { ImportRowSum } from './ImportRowSum.tsx';
 import { importStatuses } from './importStatuses.ts';
+import { isForAllAlike } from './isForAllAlike.ts';
 import { RepairRows } from './RepairRows.tsx';
 
 export interface ImportCheckProps {
@@ -21,6 +24,10 @@ export interface ImportCheckProps {
   isChecking: boolean;
   /** A wrong cell has a new text. */
   onRepair: (row: number, field: ImportField, text: string) => void;
+  /** All cells that say the same have a new text. */
+  onRepairAlike: AlikeCellsProps['onRepair'];
+  /** What is decided for all rows that are wrong in the same way. */
+  onAnswer: (id: string, value: string) => void;
   /** The wrong rows are left out. */
   isSkipping: boolean;
   onSkip: (isSkipping: boolean) => void;
@@ -34,6 +41,8 @@ export function ImportCheck({
   preview,
   isChecking,
   onRepair,
+  onRepairAlike,
+  onAnswer,
   isSkipping,
   onSkip,
   download,
@@ -107,6 +116,12 @@ export function ImportCheck({
           {download}
         </Stack>
       )}
+      <ImportQuestions
+        questions={preview.questions.filter(({ id }) => isForAllAlike(id))}
+        isDisabled={isChecking}
+        onAnswer={onAnswer}
+      />
+      <AlikeCells alike={preview.alike} isDisabled={isChecking} onRepair={onRepairAlike} />
       {preview.repair_rows.length > 0 && <RepairRows preview={preview} onRepair={onRepair} />}
       <div role="status">
         {preview.repair_rows.length > 0 && (

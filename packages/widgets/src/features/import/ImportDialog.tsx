@@ -115,7 +115,11 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
       <Stack>
         <ImportDraft
           resource={resource}
-          choices={file === null ? null : { file, account, type, columns, options, repairs: repaired, isSkipping }}
+          choices={
+            file === null
+              ? null
+              : { file, account, type, columns, options, repairs: repaired, alike: run.alike, isSkipping }
+          }
           isBusy={isBusy}
           onRestore={run.handleRestore}
           onDiscard={run.handleDiscard}
@@ -187,6 +191,8 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             preview={preview}
             isChecking={examine.isSaving}
             onRepair={(row, field, text) => void run.handleRepair(row, field, text)}
+            onRepairAlike={run.handleRepairAlike}
+            onAnswer={run.handleAnswer}
             isSkipping={isSkipping}
             onSkip={run.setIsSkipping}
             download={

@@ -1,4 +1,4 @@
-import type { ImportRepair, ImportResource } from '@finance/contract';
+import type { ImportAlikeRepair, ImportRepair, ImportResource } from '@finance/contract';
 import type { AccountKey } from '../../parts/booking/index.ts';
 import { DraftLine, useKeptDraft } from '../../parts/record/index.ts';
 import type { ColumnMappingValue } from './ColumnMapping.tsx';
@@ -12,6 +12,7 @@ export interface ImportChoices {
   columns: ColumnMappingValue | null;
   options: ReadingOptions;
   repairs: readonly ImportRepair[];
+  alike: readonly ImportAlikeRepair[];
   isSkipping: boolean;
 }
 
@@ -45,7 +46,7 @@ export function ImportDraft({ resource, choices, isBusy, onRestore, onDiscard }:
 
 /** Another version of the page may have kept something else; the server checks what is chosen. */
 function isChoices(values: object): values is ImportChoices {
-  const { file, account, type, columns, options, repairs, isSkipping } = values as Partial<ImportChoices>;
+  const { file, account, type, columns, options, repairs, alike, isSkipping } = values as Partial<ImportChoices>;
   return (
     typeof file === 'string' &&
     (account === null || typeof account === 'object') &&
@@ -54,6 +55,7 @@ function isChoices(values: object): values is ImportChoices {
     typeof options === 'object' &&
     Array.isArray(repairs) &&
     repairs.every(isRepair) &&
+    Array.isArray(alike) &&
     typeof isSkipping === 'boolean'
   );
 }

@@ -1,4 +1,4 @@
-import type { ImportField, ImportPreview, ImportRepair } from '@finance/contract';
+import type { ImportAlikeRepair, ImportField, ImportPreview, ImportRepair } from '@finance/contract';
 import { bankBalanceSentence } from '@finance/contract/rules';
 import { useRef, useState } from 'react';
 import type { AccountKey } from '../../parts/booking/index.ts';
@@ -23,6 +23,7 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
   /** The texts that replace wrong cells; what was typed while the server looks at them is sent next. */
   const repairs = useRef<readonly ImportRepair[]>([]);
   const [repaired, setRepaired] = useState<readonly ImportRepair[]>([]);
+  const [alike, setAlike] = useState<readonly ImportAlikeRepair[]>([]);
   const examine = useWrite('import', 'preview', {
     inForm: true,
     onSaved: ({ data }) => setPreview(data),
@@ -63,8 +64,16 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     given: ColumnMappingValue | null = columns,
     from = source,
     as = options,
+    all = alike,
   ) {
-    const outcome = await examine.run({ ...from, ...as, ...given, file_uuid: uuid, repairs: [...repairs.current] });
+    const outcome = await examine.run({
+      ...from,
+      ...as,
+      ...given,
+      file_uuid: uuid,
+      repairs: [...repairs.current],
+      ...(all.length > 0 && { alike_repairs: [...all] }),
+    });
     if (outcome.status !== 'saved') return;
     const { data } = outcome.answer;
     setColumns(given ?? { mapping: data.mapping });
@@ -79,12 +88,13 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
   function handleFile(uuid: string | null) {
     setFile(uuid);
     repair([]);
+    setAlike([]);
     setIsSkipping(false);
     setPreview(null);
     setColumns(null);
     setOptions({});
     examine.reset();
-    if (uuid) void look(uuid, stepAfterFile, null, source, {});
+    if (uuid) void look(uuid, stepAfterFile, null, source, {}, []);
   }
   /** Another table or heading has other columns and rows: what was chosen for the former ones is forgotten. */
   function handleReading(changed: ReadingOptions) {
@@ -97,7 +107,8 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     };
     setOptions(next);
     repair([]);
-    void look(file, step, null, source, next);
+    setAlike([]);
+    void look(file, step, null, source, next, []);
   }
   function handleAnswer(id: string, value: string) {
     if (file === null) return;
@@ -111,14 +122,22 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     setType(kept.type);
     setIsSkipping(kept.isSkipping);
     repair(kept.repairs);
+    setAlike(kept.alike);
     setOptions(kept.options);
-    void look(kept.file, kept.columns ? 2 : 1, kept.columns, sourceOf(kept), kept.options);
+    void look(kept.file, kept.columns ? 2 : 1, kept.columns, sourceOf(kept), kept.options, kept.alike);
   }
   function handleDiscard() {
     handleFile(null);
     setAccount(null);
     setType('');
     setStep(0);
+  }
+  function handleRepairAlike(field: ImportField, original: string | null, text: string | null) {
+    if (file === null) return;
+    const others = alike.filter((other) => other.field !== field || other.original !== original);
+    const next = text === null ? others : [...others, { field, original, text }];
+    setAlike(next);
+    void look(file, 2, columns, source, options, next);
   }
   async function handleRepair(row: number, field: ImportField, text: string) {
     const others = repairs.current.filter((other) => other.row !== row || other.field !== field);
@@ -150,6 +169,8 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     setIsSkipping,
     repaired,
     handleRepair,
+    alike,
+    handleRepairAlike,
     handleRestore,
     handleDiscard,
     examine,
@@ -157,6 +178,13 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     store,
     isBusy,
     /** What is sent to look at the file, or to import it. */
-    sent: () => ({ ...source, ...options, ...columns, file_uuid: file ?? '', repairs: [...repairs.current] }),
+    sent: () => ({
+      ...source,
+      ...options,
+      ...columns,
+      file_uuid: file ?? '',
+      repairs: [...repairs.current],
+      ...(alike.length > 0 && { alike_repairs: [...alike] }),
+    }),
   };
 }
