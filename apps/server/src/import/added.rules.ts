@@ -48,4 +48,5 @@ const nothing = {
   related_entity_name: null,
   related_entity_phone_number: null,
   internal_note: null,
+  proof_file_uuid: null,
 };

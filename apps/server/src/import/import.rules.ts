@@ -252,7 +252,7 @@ function noteOf(reading: Reading, row: DataRow): string | null {
 }
 
 /** Where a problem leaves open what a row moved. */
-const ofMoney: ReadonlySet<string> = new Set<ImportField>(['date', 'amount', 'amount_in', 'amount_out', 'direction']);
+const ofMoney: ReadonlySet<string> = new Set<ImportField>(['amount', 'amount_in', 'amount_out', 'direction']);
 
 const special: ReadonlySet<string> = new Set<ImportField>([
   'date',

@@ -45,11 +45,17 @@ export function statedIn(rows: readonly SheetRow[], mapping: Mapping): Stated {
         if (stated[label] !== null || !labels[label].test(text)) continue;
         const column = label === 'opening' || label === 'closing' ? balance : undefined;
         const inColumn = column === undefined || column <= at ? null : amountIn(cells[column]);
-        stated[label] = sum(inColumn ?? behind(cells, at, text.replace(labels[label], '')));
+        const value = inColumn ?? behind(cells, at, text.replace(labels[label], ''));
+        // some banks leave a sum of nothing empty, and the number of its rows follows
+        stated[label] = sum(value === 0 && isSum(label) ? null : value);
       }
     }
   }
   return stated;
+}
+
+function isSum(label: keyof Stated): boolean {
+  return label === 'debit' || label === 'credit';
 }
 
 /** The amount behind a label, in its cell or in the next one that holds more than a sign. */
