@@ -73,6 +73,7 @@ export function differencesOf(read: Read, lines: readonly WrittenLine[]): string
   const leftOut = lines.filter(
     ({ cells, entry }) => !entry && cells.some((cell) => cell !== '' && cell !== null),
   ).length;
+  for (const { breaks } of preview.balances) found.push(...breaks.map(({ text }) => text));
   if (preview.counts.left_out !== leftOut) found.push(`${preview.counts.left_out} left out instead of ${leftOut}`);
   return found;
 }
