@@ -24,7 +24,7 @@ export function directionOf(shape: Shape, mapping: Mapping, judgement: Judgement
   return oneColumn(shape, mapping, judgement);
 }
 
-/** Whether the amounts say themselves where they go, or a known format does: a text `DB` beside them is no mark then. */
+/** Whether amounts say themselves where they go, or a known format does: a text `DB` beside them is no mark then. */
 function tellsDirection({ rows, profile }: Shape, { amount }: Mapping): boolean {
   if (profile !== null || amount === undefined) return profile !== null;
   return rows.some(({ cells }) => {

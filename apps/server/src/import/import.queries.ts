@@ -13,8 +13,9 @@ export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAc
   const { rows } = await sql<NamedAccount>`
     select a.* from (
       select 'bank' as account_type, id as account_id, full_info,
-        array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names, account_name as holder,
-        deactivated, null::date as closed_until from bank_account where tenant_id = ${scope.tenant_id}
+        array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names,
+        account_name as holder, deactivated, null::date as closed_until
+        from bank_account where tenant_id = ${scope.tenant_id}
       union all select 'cash', id, full_info, array[full_info, name], null, deactivated, closed_until from cashier
         where tenant_id = ${scope.tenant_id}
       union all select 'investment', id, full_info, array[full_info, name], null, false, null from investment_account

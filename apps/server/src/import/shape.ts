@@ -289,7 +289,8 @@ function sortLines(rows: readonly SheetRow[], { headings, headingLine, mapping, 
     if (isKept) places.set(at, places.size);
     return isKept;
   });
-  if (parts.length > 1 && part.count === 0) filled.at(-1)?.lines.push(...part.lines); // the account stands below its rows
+  // the account stands below its rows
+  if (parts.length > 1 && part.count === 0) filled.at(-1)?.lines.push(...part.lines);
   return {
     data: data.map((row) => ({ ...row, section: places.get(row.section) ?? 0 })),
     pending: pending.map((row) => ({ ...row, section: places.get(row.section) ?? 0 })),

@@ -16,17 +16,13 @@ export interface Stated {
   credit: StatedSum | null;
 }
 
-const end = '(?= *(?:[:=/(.]|$))';
-const sums = '(?:(?:grand )?total |jumlah |total mutasi |mutasi |total transaksi )?';
 const labels = {
-  opening: new RegExp(
-    `^(?:saldo (?:awal|sebelumnya)|(?:opening|starting|beginning|initial|previous) balance)${end}`,
-    'i',
-  ),
-  closing: new RegExp(`^(?:saldo akhir|(?:closing|ending|final) balance)${end}`, 'i'),
-  debit: new RegExp(`^${sums}(?:deb[ei]ts?|dana keluar|uang keluar|keluar|pengeluaran|withdrawals?)${end}`, 'i'),
-  credit: new RegExp(`^${sums}(?:kredit|credits?|dana masuk|uang masuk|masuk|pemasukan|deposits?)${end}`, 'i'),
+  opening: /^(?:saldo (?:awal|sebelumnya)|(?:opening|starting|beginning|initial|previous) balance)(?= ?(?:[:=/(.]|$))/i,
+  closing: /^(?:saldo akhir|(?:closing|ending|final) balance)(?= ?(?:[:=/(.]|$))/i,
+  debit: /^(?:deb[ei]ts?|(?:dana |uang )?keluar|outgoing transactions|pengeluaran|withdrawals?)(?= ?(?:[:=/(.]|$))/i,
+  credit: /^(?:kredit|credits?|(?:dana |uang )?masuk|incoming transactions|pemasukan|deposits?)(?= ?(?:[:=/(.]|$))/i,
 };
+const sumOf = /^(?:grand )?(?:total |jumlah |mutasi |transaksi ){1,2}/i;
 const total = /^(?:(?:grand |sub ?)?total|jumlah)(?: mutasi| transaksi)?[ :=.]*$/i;
 
 /** What lines that are no data state of balances and sums. */
@@ -42,10 +38,11 @@ export function statedIn(rows: readonly SheetRow[], mapping: Mapping): Stated {
         stated.credit ??= sum(amount_in === undefined ? null : amountIn(cells[amount_in]));
       }
       for (const label of ['opening', 'closing', 'debit', 'credit'] as const) {
-        if (stated[label] !== null || !labels[label].test(text)) continue;
+        const named = isSum(label) ? text.replace(sumOf, '') : text;
+        if (stated[label] !== null || !labels[label].test(named)) continue;
         const column = label === 'opening' || label === 'closing' ? balance : undefined;
         const inColumn = column === undefined || column <= at ? null : amountIn(cells[column]);
-        const value = inColumn ?? behind(cells, at, text.replace(labels[label], ''));
+        const value = inColumn ?? behind(cells, at, named.replace(labels[label], ''));
         // some banks leave a sum of nothing empty, and the number of its rows follows
         stated[label] = sum(value === 0 && isSum(label) ? null : value);
       }

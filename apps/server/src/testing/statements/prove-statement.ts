@@ -11,8 +11,8 @@ export interface StatementTally {
 }
 
 /**
- * Writes so many statements and reads them back: every row, sign, day, balance, account and left out line must come out,
- * at once or after questions that who made the file can answer. Throws with the smallest file that does not.
+ * Writes so many statements and reads them back: every row, sign, day, balance, account and left out line must come
+ * out, at once or after questions that who made the file can answer. Throws with the smallest file that does not.
  */
 export async function proveStatements({ runs, seed }: { runs: number; seed: number }): Promise<StatementTally> {
   const tally: StatementTally = { exact: 0, asked: 0, questions: {} };

@@ -32,7 +32,8 @@ function Group({
   const label = fieldLabels[field] ?? field;
   const inFile =
     original === null ? 'yang kosong' : `'${original.length > 60 ? `${original.slice(0, 60)}…` : original}'`;
-  const lines = `Baris ${rows.join(', ')}${count > rows.length ? ` dan ${(count - rows.length).toLocaleString('id-ID')} lagi` : ''}`;
+  const more = count > rows.length ? ` dan ${(count - rows.length).toLocaleString('id-ID')} lagi` : '';
+  const lines = `Baris ${rows.join(', ')}${more}`;
   const isApplied = text !== null && typed === text;
   return (
     <li>

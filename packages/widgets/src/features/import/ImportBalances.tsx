@@ -27,8 +27,8 @@ export function ImportBalances({ balances }: ImportBalancesProps) {
     if (balance === null) return null;
     return (
       <Text key={key} variant="body2">
-        {checked > 1 ? `Saldo di file${named} cocok di ${number(checked)} baris` : `Saldo di file${named}`}, terakhir{' '}
-        <Rupiah amount={balance} /> pada {date}.
+        Saldo di file{named}
+        {checked > 1 && ` cocok di ${number(checked)} baris`}, terakhir <Rupiah amount={balance} /> pada {date}.
       </Text>
     );
   });
