@@ -8,6 +8,8 @@ export interface NumberBoxProps {
   value: number;
   /** The largest number, `Infinity` if there is none; the smallest is 1. */
   max: number;
+  /** How many digits it has room for; default those of `max`. */
+  digits?: number | undefined;
   /** Called with the new number on Enter or when the field loses the focus. */
   onCommitted: (value: number) => void;
   /** Called with the reason why a number was refused, or null when it no longer applies. */
@@ -15,7 +17,7 @@ export interface NumberBoxProps {
 }
 
 /** A small field for a whole number from 1; an invalid number is refused and the previous one restored. */
-export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberBoxProps) {
+export function NumberBox({ label, value, max, digits = String(max).length, onCommitted, onProblem }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   function commit() {
@@ -50,7 +52,7 @@ export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberB
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"
-      style={{ width: `calc(${Math.max(2, String(max).length) + 1}ch + 12px)` }}
+      style={{ width: `calc(${Math.max(2, digits) + 1}ch + 12px)` }}
     />
   );
 }

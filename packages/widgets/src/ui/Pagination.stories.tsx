@@ -78,8 +78,9 @@ export const BadNumbers = meta.story({
 
 /** Nobody has counted the pages. */
 export const UnknownPages = meta.story({
-  args: { totalPages: Infinity },
+  args: { totalPages: Infinity, totalNote: 'Sedang dihitung' },
   play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('dari …')).toHaveAttribute('title', 'Sedang dihitung');
     const page = canvas.getByLabelText('Halaman');
     await userEvent.clear(page);
     await userEvent.type(page, '0{Enter}');
@@ -87,6 +88,27 @@ export const UnknownPages = meta.story({
     await userEvent.clear(page);
     await userEvent.type(page, '40{Enter}');
     await expect(args.onPageChange).toHaveBeenCalledWith(40);
+  },
+});
+
+/** There is room for a number that comes later. */
+export const CountedLater = meta.story({
+  args: { totalPages: Infinity },
+  render: function Later(args) {
+    const [totalPages, setTotalPages] = useState(args.totalPages);
+    return (
+      <>
+        <Pagination {...args} totalPages={totalPages} isCountedLater />
+        <button onClick={() => setTotalPages(99_999)}>Hitung</button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const next = canvas.getByRole('button', { name: 'Next' });
+    const { left } = next.getBoundingClientRect();
+    await userEvent.click(canvas.getByRole('button', { name: 'Hitung' }));
+    await expect(canvas.getByText('dari 99999')).toBeVisible();
+    await expect(next.getBoundingClientRect().left).toBe(left);
   },
 });
 

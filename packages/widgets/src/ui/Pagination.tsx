@@ -8,8 +8,12 @@ export interface PaginationProps {
   label?: string;
   /** The current page, from 1. */
   page: number;
-  /** `Infinity` if nobody knows. */
+  /** `Infinity` while nobody knows: it says 'dari …'. */
   totalPages: number;
+  /** Why nobody knows; the title of 'dari …'. */
+  totalNote?: string | undefined;
+  /** The number of pages comes later than the rows: there is room for it, so that its coming moves no button. */
+  isCountedLater?: boolean | undefined;
   /** Called with the page to go to. */
   onPageChange: (page: number) => void;
   /** Number of records on a page; without it, there is no field for it. */
@@ -25,6 +29,8 @@ export function Pagination({
   label = 'Halaman data',
   page,
   totalPages,
+  totalNote,
+  isCountedLater = totalPages === Infinity,
   onPageChange,
   perPage,
   onPerPageChange,
@@ -50,10 +56,13 @@ export function Pagination({
           label="Halaman"
           value={page}
           max={Math.max(1, totalPages)}
+          digits={isCountedLater ? 5 : undefined}
           onProblem={setProblem}
           onCommitted={onPageChange}
         />
-        {totalPages < Infinity && `dari ${totalPages}`}
+        <span data-later={isCountedLater || undefined} title={totalPages === Infinity ? totalNote : undefined}>
+          dari {totalPages === Infinity ? '…' : totalPages}
+        </span>
       </span>
       {page < totalPages && (
         <Button size="small" variant="outlined" onClick={(event) => handleStep(event, page + 1)}>
@@ -86,5 +95,6 @@ const Bar = styled('nav', ({ palette, typography }) => ({
   color: palette.text.secondary,
   fontVariantNumeric: 'tabular-nums',
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
+  '& [data-later]': { minWidth: '10ch' },
   '& > em': { flexBasis: '100%', fontStyle: 'normal', color: palette.error.main, '&:empty': { display: 'none' } },
 }));

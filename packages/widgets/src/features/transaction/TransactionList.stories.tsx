@@ -616,25 +616,133 @@ function withManyRows(total: number, looked?: number) {
   return mock(api.transaction.index, ({ query }) => {
     asked(JSON.stringify(query));
     if (query.thorough) return undefined;
-    const pagination = { current_page: query.page, per_page: 20, total_pages: 2, total, has_more: true } as const;
+    const { page } = query;
+    const pagination = {
+      current_page: page,
+      per_page: 20,
+      total_pages: Math.max(2, page),
+      total,
+      has_more: true,
+    } as const;
     const data = query.totals === 'only' || looked ? [] : world.transactions.slice(0, 20);
     return { data, meta: { pagination, ...unknown, ...(looked && { looked }) } };
   });
 }
 
+/** What counts thoroughly; it answers when the story says so. */
+function countedLate() {
+  const { promise, resolve } = Promise.withResolvers<number | Response>();
+  const handler = mock(api.transaction.index, async ({ query }) => {
+    if (!query.thorough) return undefined;
+    asked(JSON.stringify(query));
+    const total = await promise;
+    if (total instanceof Response) return total;
+    const pagination = { current_page: 1, per_page: 1, total_pages: Math.max(1, total), total };
+    return { data: [], meta: { pagination, ...unknown, total: 5, total_in: 5, total_out: 0 } };
+  });
+  return { handler, answer: resolve };
+}
+let late: ReturnType<typeof countedLate>;
+
+function thoroughAsks() {
+  return asked.mock.calls.filter(([query]) => query.includes('"thorough":true')).length;
+}
+
+/** The rows are there before they are counted; when the number of pages comes, no button moves. */
+export const CountArrivesLate = meta.story({
+  args: { filter: { q: 'uang muka' } },
+  beforeEach({ msw }) {
+    asked.mockClear();
+    late = countedLate();
+    msw.use(late.handler, withManyRows(10_001), ...scenarios.default());
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    await expect(await canvas.findByText('dari …')).toHaveAttribute('title', 'Sedang dihitung');
+    await expect(await canvas.findByText('Lebih dari 10.000 transaksi')).toBeVisible();
+    const next = canvas.getByRole('button', { name: 'Next' });
+    const { left, top } = next.getBoundingClientRect();
+    late.answer(15_321);
+    await expect(await canvas.findByText('dari 767')).not.toHaveAttribute('title');
+    await expect(next.getBoundingClientRect()).toMatchObject({ left, top });
+    await expect(canvas.getByText('15321 transaksi')).toBeVisible();
+    await step('it stays on the next page, and is asked once', async () => {
+      await userEvent.click(next);
+      await expect(await canvas.findByRole('button', { name: 'Previous' })).toBeVisible();
+      await expect(canvas.getByText('dari 767')).toBeVisible();
+      await expect(thoroughAsks()).toBe(1);
+    });
+  },
+});
+
+/** Without a count the pages can still be turned. */
+export const CountFails = meta.story({
+  args: { filter: { q: 'uang muka' } },
+  beforeEach({ msw }) {
+    late = countedLate();
+    msw.use(late.handler, withManyRows(10_001), ...scenarios.default());
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('dari …');
+    late.answer(Response.json({ errors: ['Terlalu lama'] }, { status: 503 }));
+    await waitFor(() =>
+      expect(canvas.getByText('dari …')).toHaveAttribute('title', expect.stringMatching(/^Belum dapat dihitung: .+/)),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(await canvas.findByRole('button', { name: 'Previous' })).toBeVisible();
+    await expect(canvas.getByText('dari …')).toBeVisible();
+  },
+});
+
+/** All were voided while they were counted: the rows, which are older, still say that there is a second page. */
+export const CountIsZero = meta.story({
+  args: { filter: { q: 'uang muka' } },
+  beforeEach({ msw }) {
+    late = countedLate();
+    late.answer(0);
+    msw.use(late.handler, withManyRows(10_001), ...scenarios.default());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('dari 2')).toBeVisible();
+  },
+});
+
+/** Who goes further than there are pages comes to the last one. */
+export const PageBeyond = meta.story({
+  args: { filter: { q: 'uang muka' } },
+  beforeEach({ msw }) {
+    late = countedLate();
+    const world = createWorld();
+    const beyond = mock(api.transaction.index, ({ query: { page, totals } }) => {
+      if (totals !== 'later' || page < 3) return undefined;
+      const pagination = { current_page: page, per_page: 20, total_pages: 3, total: 45 };
+      return { data: page === 3 ? world.transactions.slice(0, 5) : [], meta: { pagination, ...unknown, total: 9 } };
+    });
+    msw.use(beyond, late.handler, withManyRows(10_001), ...scenarios.default());
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('dari …');
+    await userEvent.clear(canvas.getByLabelText('Halaman'));
+    await userEvent.type(canvas.getByLabelText('Halaman'), '900{Enter}');
+    await expect(await canvas.findByText('dari 3')).toBeVisible();
+    await expect(canvas.getByLabelText('Halaman')).toHaveValue('3');
+    await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull();
+  },
+});
+
 export const TotalOnRequest = meta.story({
   args: { filter: { q: 'uang muka' }, onTotalChange: fn() },
   beforeEach({ msw }) {
     asked.mockClear();
-    msw.use(withManyRows(10_001), ...scenarios.default());
+    late = countedLate();
+    late.answer(15_321);
+    msw.use(late.handler, withManyRows(10_001), ...scenarios.default());
   },
   play: async ({ canvas, userEvent, args }) => {
-    await expect(await canvas.findByText('Lebih dari 10.000 transaksi')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Next' })).toBeVisible();
-    await expect(canvas.queryByText(/^dari /)).toBeNull();
+    await expect(await canvas.findByText('dari 767')).toBeVisible();
+    await expect(canvas.getByText('Lebih dari 10.000 transaksi')).toBeVisible();
     await expect(args.onTotalChange).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Hitung total' }));
-    await waitFor(() => expect(args.onTotalChange).toHaveBeenCalledWith(expect.any(Number)));
+    await waitFor(() => expect(args.onTotalChange).toHaveBeenCalledWith(5));
     await expect(canvas.queryByRole('button', { name: 'Hitung total' })).toBeNull();
     await expect(asked).toHaveBeenLastCalledWith(expect.stringContaining('"thorough":true'));
   },
@@ -665,6 +773,7 @@ export const TotalNotCounted = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Total belum dapat dihitung.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await expect(canvas.getByText('dari …')).toHaveAttribute('title', expect.stringContaining('Terlalu lama'));
   },
 });
 

@@ -6,6 +6,7 @@ import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
+import { useTransactionCount } from './useTransactionCount.ts';
 
 const TransactionDetailDialog = loadable(
   async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog,
@@ -57,7 +58,7 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
       ...(all === asked && { thorough: true }),
     });
     useTell(list.data?.meta.total ?? undefined, onTotalChange);
-    return { ...list, readAll: () => setAll(asked) };
+    return { ...list, readAll: () => setAll(asked), lateCount: useTransactionCount(filter, list) };
   },
   rowName: (each) => `${subjectOf(each, kindOf(each))}, ${formatRupiah(each.amount)}, ${each.date}`,
   isVoided: ({ voided_at }) => voided_at !== null,

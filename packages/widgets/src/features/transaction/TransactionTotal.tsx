@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, Rupiah, Spinner, styled } from '../../ui/index.ts';
 import { type EndpointOf, noteAsk, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import type { TransactionListProps } from './TransactionList.tsx';
+import { totalsQuery } from './useTransactionCount.ts';
 
 export interface TransactionTotalProps {
   /** What came with the rows. */
@@ -19,12 +20,7 @@ export function TransactionTotal({ meta, given: { filter, onTotalChange }, onAll
   const { client } = useFinance();
   const asked = JSON.stringify(filter);
   const isExact = isWanted === asked;
-  const { data, error, refresh } = useRead('transaction', 'index', {
-    ...filter,
-    paginate: 1,
-    totals: 'only',
-    ...(isExact && { thorough: true }),
-  });
+  const { data, error, refresh } = useRead('transaction', 'index', totalsQuery(filter, isExact));
   const known = data?.meta ?? meta;
   const total = exactSum(known, 'total');
   useTell(known.total ?? undefined, onTotalChange);

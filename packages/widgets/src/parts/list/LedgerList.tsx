@@ -1,3 +1,4 @@
+import type { Pagination } from '@finance/contract';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { WidgetRoot, type MayLeave, useTell } from '../../runtime/index.ts';
 import {
@@ -12,7 +13,7 @@ import {
   styled,
 } from '../../ui/index.ts';
 import { isNarrowed } from './isNarrowed.ts';
-import type { GivenToLedger, Ledger, LedgerMeta, LedgerRow } from './ledger.ts';
+import type { GivenToLedger, LateCount, Ledger, LedgerMeta, LedgerRow } from './ledger.ts';
 import { type ListOrder, nextOrder, orderText } from './listOrder.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import { useListPage } from './listProps.ts';
@@ -101,6 +102,7 @@ function ListPanel<
   const selection = useSelection(rows, filterKey, (row) => !isVoided(row));
   const [opened, setOpened] = useOpened(given, data?.data);
   const pages = data?.meta.pagination;
+  const count = pages?.has_more ? read.lateCount?.total : pages?.total;
   const isPastEnd = useLastPage(pages, page.page, (last) => changePage({ ...page, page: last }, true));
   const isForbidden = error?.kind === 'forbidden' && !data;
   const title = given.title ?? (typeof ledger.title === 'string' ? ledger.title : ledger.title(data?.meta));
@@ -182,14 +184,16 @@ function ListPanel<
                 <LoadablePagination
                   label={`Halaman ${title}`}
                   page={pages.current_page}
-                  totalPages={pages.has_more ? Infinity : pages.total_pages}
+                  totalPages={pageCount(pages, read.lateCount)}
+                  totalNote={noteOn(read.lateCount)}
+                  isCountedLater={pages.has_more}
                   onPageChange={(to) => changePage({ ...page, page: to })}
                   perPage={page.paginate}
                   onPerPageChange={(paginate) => changePage({ page: 1, paginate })}
                 />
-                {!pages.has_more && (
+                {count !== undefined && (
                   <Count>
-                    {pages.total} {noun}
+                    {count} {noun}
                   </Count>
                 )}
               </>
@@ -265,6 +269,16 @@ function ListPanel<
       </EmptyState>
     );
   }
+}
+
+/** What was counted later may be older than the rows, which say that there are at least so many. */
+function pageCount({ has_more, total_pages, per_page }: Pagination, late: LateCount | undefined): number {
+  if (!has_more) return total_pages;
+  return late?.total === undefined ? Infinity : Math.max(total_pages, Math.ceil(late.total / per_page));
+}
+
+function noteOn(late: LateCount | undefined): string {
+  return late?.error ? `Belum dapat dihitung: ${late.error.alertText()}` : 'Sedang dihitung';
 }
 
 let areLoaded = false;

@@ -65,6 +65,16 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
 /** The page that is read; `readAll` reads it again, without stopping early, however long that takes. */
 export interface LedgerRead<Row, Meta> extends Read<{ data: Row[]; meta: Meta }> {
   readAll?: () => void;
+  /** How many rows there are, where the rows came before they were counted. */
+  lateCount?: LateCount | undefined;
+}
+
+/** A number of rows that comes later than the rows. */
+export interface LateCount {
+  /** Undefined while nobody knows. */
+  total: number | undefined;
+  /** Why nobody knows. */
+  error: ApiError | undefined;
 }
 
 /** A ledger that reads a resource's index. */
