@@ -229,8 +229,11 @@ export type ImportLeftOut = z.infer<typeof ImportLeftOut>;
 
 /** Where the balances or sums that a file states do not agree with its rows, and by how much. */
 export const ImportBreak = z.object({
-  /** Between two rows, or at an opening or closing balance or a sum that the file states. */
-  kind: z.enum(['rows', 'opening', 'closing', 'debit', 'credit']),
+  /**
+   * Between two rows, or at an opening or closing balance or a sum that the file states; `signs` if the balances follow
+   * only when all that comes in goes out, from the first row to the last.
+   */
+  kind: z.enum(['rows', 'opening', 'closing', 'debit', 'credit', 'signs']),
   /** The lines between which something is missing, or the line that states and the row beside it. */
   from_row: z.int(),
   to_row: z.nullable(z.int()),

@@ -42,15 +42,27 @@ export function chainOf(rows: readonly BalanceRow[], { stated, pending, periodTo
   const { sorted, breaks } = (isNewestFirst ?? isBack) ? back : forth;
   const last = sorted.findLast(({ balance }) => balance !== null);
   const date = periodTo ?? sorted.at(-1)?.date ?? null;
-  const sums = stated ? checkStated(sorted, stated, pending) : [];
+  const turned = breaks.length > 0 ? turnedSigns(rows) : [];
+  const sums = stated && turned.length === 0 ? checkStated(sorted, stated, pending) : [];
   const end = last?.balance ?? stated?.closing?.value ?? null;
-  const day = last ? last.date : date;
+  const days = sorted.flatMap((row) => row.date ?? []).toSorted();
+  const day = last ? (days.at(-1) ?? null) : date;
   return {
     isNewestFirst: isNewestFirst ?? isBack,
     checked: rows.filter(({ balance }) => balance !== null).length,
     closing: end === null || day === null ? null : { date: day, balance: Math.round(end / 100) || 0 },
-    breaks: [...breaks, ...sums],
+    breaks: turned.length > 0 ? turned : [...breaks, ...sums],
   };
+}
+
+/** A break of its own if the balances follow only when all that comes in goes out. */
+function turnedSigns(rows: readonly BalanceRow[]): Break[] {
+  if (rows.length < 3 || rows.some(({ balance, amount }) => balance === null || amount === null)) return [];
+  const turned = rows.map((row) => ({ ...row, amount: -(row.amount ?? 0) }));
+  const isProved = [false, true].some((isBack) => follow(turned, isBack).breaks.length === 0);
+  const lines = rows.map(({ line }) => line);
+  const [from_row = 0] = lines;
+  return isProved ? [{ kind: 'signs', from_row, to_row: lines.at(-1) ?? null, amount: 0 }] : [];
 }
 
 /** How often the day grows from row to row, and how often it falls. */
@@ -65,14 +77,30 @@ function stepsOf(rows: readonly BalanceRow[]): { up: number; down: number } {
   return steps;
 }
 
-/** The rows by day, in the file's order within a day or turned round, and where their balances do not follow. */
-function follow(rows: readonly BalanceRow[], isBack: boolean): { sorted: BalanceRow[]; breaks: Break[] } {
+interface Followed {
+  sorted: BalanceRow[];
+  breaks: Break[];
+}
+
+/** The rows in the file's order or turned round, by day or as they stand: whatever has the fewest breaks. */
+function follow(rows: readonly BalanceRow[], isBack: boolean): Followed {
   const ordered = isBack ? rows.toReversed() : [...rows];
+  const byDay = breaksOf(sortedByDay(ordered));
+  if (byDay.breaks.length === 0) return byDay;
+  const standing = breaksOf(ordered); // a bank may book a day's rows later than it dates them
+  return standing.breaks.length < byDay.breaks.length ? standing : byDay;
+}
+
+function sortedByDay(rows: readonly BalanceRow[]): BalanceRow[] {
   let day = '';
-  const sorted = ordered
+  return rows
     .map((row) => ({ row, day: (day = row.date ?? day) })) // one whose day is wrong stays where it is
     .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
     .map(({ row }) => row);
+}
+
+/** Where the balances of rows do not follow each other. */
+function breaksOf(sorted: BalanceRow[]): Followed {
   const breaks: Break[] = [];
   let before: BalanceRow | null = null;
   let moved: number | null = 0;

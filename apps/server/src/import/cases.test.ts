@@ -661,14 +661,28 @@ describe('the balances prove the file', () => {
     expect(preview.balances[0]).toMatchObject({ checked: 0, date: '2026-01-03', balance: 1_250_001 });
   });
 
+  test('money in and out that are turned round are told as that', async () => {
+    const preview = await look('b23e-turned-signs.csv');
+    expect(breaks(preview)).toEqual([
+      ['Menurut saldonya, uang masuk dan keluar tertukar di file ini. Tekan Ubah, lalu balikkan arahnya.'],
+    ]);
+    const turned = { 'sign:amount_in': 'out', 'sign:amount_out': 'in' };
+    expect(breaks(await look('b23e-turned-signs.csv', { answers: turned }))).toEqual([[]]);
+  });
+
   test('what rounding changes is no gap', async () => {
     const preview = await look('b23d-sen-whole-chain.csv', { answers: { rounding: 'nearest' } });
     expect(breaks(preview)).toEqual([['Antara baris 4 dan 5 hilang Rp 10,000 uang keluar.']]);
   });
 
-  test.each(['b01-klikbca.csv', 'b27b-livin.csv', 'b22-newest-first.csv', 'b22a-days-newest-first.csv', 'b02-bni.csv'])(
-    '%s agrees',
-    async (file) => expect(breaks(await look(file, { answers: { 'account:0': 'chosen' } })).flat()).toEqual([]),
+  test.each([
+    'b01-klikbca.csv',
+    'b27b-livin.csv',
+    'b22-newest-first.csv',
+    'b22a-days-newest-first.csv',
+    'b22c-dated-before.csv',
+  ])('%s agrees', async (file) =>
+    expect(breaks(await look(file, { answers: { 'account:0': 'chosen' } })).flat()).toEqual([]),
   );
 });
 
@@ -734,6 +748,23 @@ test('after saving the account shows what the bank says beside the books, until 
   const undone = await server.post(`${path}/${made.body.data.id}/undo`, pemilik.token, { reason: 'Uji' });
   expect(undone).toMatchObject({ status: 200, body: { data: { bank_balances: [] } } });
   expect(await running()).toBeNull();
+});
+
+test('the sections of a file are saved to their accounts, each with its balance', async () => {
+  const { status, body } = await call(path, 'b23b-sections.csv', {
+    account_type: null,
+    account_id: null,
+    allow_negative_balance: true,
+    allow_unusual_amount: true,
+  });
+  expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
+  expect(body.data).toMatchObject({
+    inserted: 4,
+    bank_balances: [
+      { account: { account_id: chosen.account_id }, date: '2026-01-03', balance: 10_750_000 },
+      { account: { full_info: 'Mandiri 131-00-1555019-8 a.n. PT Uji' }, date: '2026-01-03', balance: 5_180_000 },
+    ],
+  });
 });
 
 describe('what was right stays right', () => {

@@ -471,7 +471,7 @@ export class Judgement {
       return day === null ? [] : [Number(day.slice(0, 4))];
     });
     const years = [...new Set([thisYear, thisYear - 1, ...others])].toSorted((one, other) => other - one).slice(0, 4);
-    const most = Math.max(...this.#yearsBack.values());
+    const most = largest(this.#yearsBack.values());
     const shown = most === 0 ? found.slice(0, shownExamples) : turnsOf(found, this.#yearsBack);
     const option = (value: string, label: string, last: number | null) => ({
       value,
@@ -713,7 +713,7 @@ function realDay(cell: Cell | undefined): string | null {
 function widthOf(headings: readonly string[], rows: readonly SheetRow[]): number {
   const widths = rows.map(({ cells }) => cells.findLastIndex((cell) => textIn(cell) !== null) + 1);
   const longer = widths.filter((width) => width > headings.length);
-  if (headings.length === 0 || longer.length * 2 > rows.length) return Math.max(0, ...widths);
+  if (headings.length === 0 || longer.length * 2 > rows.length) return Math.max(0, largest(widths));
   return headings.length;
 }
 
@@ -758,8 +758,8 @@ interface YearlessDay {
 function yearsBack(days: readonly YearlessDay[]): Map<number, number> {
   const sections = [...Map.groupBy(days, ({ section }) => section).values()].map(turnsIn);
   const turning = sections.filter(({ years }) => years > 0);
-  const end = Math.max(...turning.flatMap(({ days: all }) => all.flatMap(({ back, at }) => (back === 0 ? [at] : []))));
-  const most = Math.max(...sections.map(({ years }) => years));
+  const end = largest(turning.flatMap(({ days: all }) => all.flatMap(({ back, at }) => (back === 0 ? [at] : []))));
+  const most = largest(sections.map(({ years }) => years));
   return new Map(
     sections.flatMap(({ days: all, years }) => {
       const isBefore = years === 0 && most > 0 && all.every(({ at }) => at > end);
@@ -782,9 +782,9 @@ function turnsIn(days: readonly YearlessDay[]): { days: { line: number; back: nu
     if (isTurn(step) && step > 0 === isNewestFirst) year += isNewestFirst ? -1 : 1;
     return { ...place, year };
   });
-  const last = Math.max(...dated.map((one) => one.year));
+  const last = largest(dated.map((one) => one.year));
   const all = dated.map(({ year: own, ...place }) => ({ ...place, back: last - own }));
-  return { days: all, years: Math.max(...all.map(({ back }) => back)) };
+  return { days: all, years: largest(all.map(({ back }) => back)) };
 }
 
 const halfYear = 186;
@@ -820,6 +820,13 @@ function isSmall(cell: Cell | undefined): boolean {
 function thousandfold(cell: Cell | undefined): number {
   const text = bareAmount(cell).replace(',', '.').replace(/[()]/g, '');
   return Math.round(Number(text) * 1000);
+}
+
+/** As `Math.max`, which takes no hundred thousand arguments. */
+function largest(values: Iterable<number>): number {
+  let most = -Infinity;
+  for (const value of values) most = Math.max(most, value);
+  return most;
 }
 
 /** The largest or smallest of what an amount may mean, without its sign. */

@@ -29,14 +29,18 @@ export function proofsOf(shape: Shape, { data, read, reading }: Sources): Proof[
   const named = (row: DataRow) => (mapping.account === undefined ? '' : (textIn(row.cells[mapping.account]) ?? ''));
   const rows = data.flatMap((row, at) => (read[at] ? [{ row, read: read[at] }] : []));
   const groups = [...Map.groupBy(rows, ({ row }) => `${row.section} ${named(row)}`).values()];
+  const bySection = Map.groupBy(groups, ([first]) => first?.row.section ?? 0);
+  const byKey = new Map(accounts.map((account) => [keyOfAccount(account), account]));
   const chosen = judgement.chosen('line_order');
   const proofs = groups.map((group): Proof => {
     const section = group[0]?.row.section ?? 0;
-    const isWhole = groups.filter(([first]) => first?.row.section === section).length === 1;
-    const waiting = readRows(
-      shape.pending.filter((row) => row.section === section),
-      reading,
-    );
+    const isWhole = bySection.get(section)?.length === 1;
+    const waiting = isWhole
+      ? readRows(
+          shape.pending.filter((row) => row.section === section),
+          reading,
+        )
+      : [];
     const sumOf = (sign: 1 | -1) => waiting.reduce((sum, { amount }) => sum + Math.max(sign * (amount ?? 0), 0), 0);
     const chain = chainOf(
       group.map(({ row, read: { line, date, amount } }) => ({
@@ -57,7 +61,7 @@ export function proofsOf(shape: Shape, { data, read, reading }: Sources): Proof[
     const lines = group.map(({ row }) => row.line);
     return {
       section,
-      account: accounts.find((account) => keyOfAccount(account) === key) ?? null,
+      account: (key === null ? undefined : byKey.get(key)) ?? null,
       lines: chain.isNewestFirst ? lines.toReversed() : lines,
       chain,
     };

@@ -193,6 +193,8 @@ export function breakSentence({ kind, from_row, to_row, amount }: Omit<ImportBre
       return `Jumlah uang keluar di baris ${from_row} tidak cocok dengan ${beside}: selisih ${size}.`;
     case 'credit':
       return `Jumlah uang masuk di baris ${from_row} tidak cocok dengan ${beside}: selisih ${size}.`;
+    case 'signs':
+      return 'Menurut saldonya, uang masuk dan keluar tertukar di file ini. Tekan Ubah, lalu balikkan arahnya.';
     default:
       return kind satisfies never;
   }
