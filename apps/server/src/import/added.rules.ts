@@ -1,4 +1,4 @@
-import type { ImportAdded } from '@finance/contract';
+import { type ImportAdded, NewTransaction } from '@finance/contract';
 import { type Booking, type DueBooking, keyOfAccount, type SortedRow } from './import.rules.ts';
 
 /** A booking that no row of the file stands for. */
@@ -23,7 +23,8 @@ export function roundingsOf(rows: readonly SortedRow[]): Added[] {
     const last = of.map(({ record }) => record).reduce((one, other) => (other.date >= one.date ? other : one));
     if (amount === 0) return [];
     const { date, account_type, account_id } = last;
-    return [{ kind: 'rounding', record: { ...nothing, date, account_type, account_id, amount, note: 'Pembulatan' } }];
+    const rounding = NewTransaction.parse({ date, account_type, account_id, amount, note: 'Pembulatan' });
+    return [{ kind: 'rounding', record: { ...rounding, date } }];
   });
 }
 
@@ -38,15 +39,3 @@ export function sumsOf(added: readonly Added[]): ImportAdded[] {
 function isBooking(record: Booking | DueBooking | null): record is Booking {
   return record !== null && !('type' in record);
 }
-
-const nothing = {
-  transactable_app: null,
-  transactable_type: null,
-  transactable_subtype: null,
-  transactable_id: null,
-  related_entity_id: null,
-  related_entity_name: null,
-  related_entity_phone_number: null,
-  internal_note: null,
-  proof_file_uuid: null,
-};
