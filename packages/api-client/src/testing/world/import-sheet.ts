@@ -25,6 +25,7 @@ import type { World } from './world.ts';
 // one with 'asing' has months first under a heading that is not known. 'klikbca' is of a known format and account, with
 // lines around its rows and a balance; with 'hilang' its balance jumps between two rows. 'tanya' does not tell what
 // comes in and what goes out. 'sama' has two wrong rows more that say the same.
+// The last row of 'bagian' is of another account, which is not known.
 
 const statement = [
   ['01/03/2026', 'Toko Makmur', 'Pelunasan faktur 7', '1.500.000'],
@@ -92,6 +93,28 @@ function lineOrderQuestion(answer: string | undefined) {
     chooses: null,
     answer: answer ?? 'oldest',
   };
+}
+
+/** Where the section of another account goes. */
+function sectionQuestion(row: number, answer: string | undefined): ImportPreview['questions'][number] {
+  return {
+    id: 'account:1',
+    text:
+      'File ini menyebut rekening 7715550123, yang tidak ada di daftar account ' +
+      `(bagian 2, 1 baris mulai baris ${row}). Ke account mana?`,
+    options: [{ value: 'leave', label: 'Jangan impor', examples: [] }],
+    chooses: 'account',
+    answer: answer ?? null,
+  };
+}
+
+/** The last row in the account that was chosen for its section. */
+function inSection(world: World, row: SheetRow, answer: string | null): SheetRow {
+  if (answer === null) return { ...row, record: null, problems: [], isAsked: true };
+  const account = world.bankAccounts.find(({ id }) => answer === `bank:${id}`);
+  return row.record && account
+    ? { ...row, record: { ...row.record, account_id: account.id, where: account.full_info } }
+    : row;
 }
 
 /** A row as the answer about directions makes it. */
@@ -187,7 +210,9 @@ export function readSheet(
   const headingRow = isKnown ? 4 : 1;
   const title = ['No. Rekening · = · 1234567890', 'Nama · = · PT Maju Motor', 'Mata Uang · = · IDR'];
   const shownLines = [...(isKnown ? title : []), ...[headers, ...lines].map((cells) => cells.join(' · '))];
-  const question = isUnsigned ? unsignedQuestion(answers['direction']) : directionQuestion;
+  const question = isUnsigned
+    ? unsignedQuestion(answers['direction'])
+    : { ...directionQuestion, answer: answers['direction'] ?? directionQuestion.answer };
   const bank = world.bankAccounts.find(({ account_number }) => account_number === '1234567890');
   const rows = lines.map((cells, at) =>
     readRow(world, resource, cells, headingRow + at + 1, {
@@ -197,6 +222,7 @@ export function readSheet(
       alike: alike_repairs,
     }),
   );
+  const section = fileName.includes('bagian') ? sectionQuestion(headingRow + rows.length, answers['account:1']) : null;
   return {
     left_out: isKnown
       ? [
@@ -221,12 +247,21 @@ export function readSheet(
       currency: isKnown ? 'IDR' : null,
       period_from: null,
       period_to: null,
-      sections: [{ heading_row: headingRow, account_number: isKnown ? '1234567890' : null, rows: lines.length }],
+      sections: section
+        ? [
+            { heading_row: headingRow, account_number: '1234567890', rows: lines.length - 1 },
+            { heading_row: headingRow + lines.length - 1, account_number: '7715550123', rows: 1 },
+          ]
+        : [{ heading_row: headingRow, account_number: isKnown ? '1234567890' : null, rows: lines.length }],
       account: isKnown && bank ? { account_type: 'bank', account_id: bank.id, full_info: bank.full_info } : null,
     },
     questions:
       resource === 'transaction'
-        ? [...(used.amount === undefined ? [] : [question]), lineOrderQuestion(answers['line_order'])]
+        ? [
+            ...(used.amount === undefined ? [] : [question]),
+            ...(section ? [section] : []),
+            lineOrderQuestion(answers['line_order']),
+          ]
         : [],
     balances: isKnown && bank ? [statedBalance(bank, fileName.includes('hilang'))] : [],
     headers,
@@ -234,7 +269,9 @@ export function readSheet(
     mapping: used,
     date_order: order,
     is_date_order_open: isOpen && !isKnown,
-    rows: rows.map((row) => answered(row, question.answer)),
+    rows: rows
+      .map((row, at) => (section && at === rows.length - 1 ? inSection(world, row, section.answer) : row))
+      .map((row) => answered(row, question.answer)),
   };
 }
 

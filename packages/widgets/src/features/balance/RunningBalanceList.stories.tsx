@@ -47,6 +47,41 @@ function foot(table: HTMLElement, label: string) {
   return Array.from(table.querySelectorAll('tfoot tr')).find((row) => row.textContent?.startsWith(label));
 }
 
+/** An imported file said what the bank has: the difference to the books is told. */
+export const BesideTheBank = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.imports.push({
+      id: 1,
+      resource: 'transaction',
+      file_uuid: '0195799b-2000-7000-8000-00000000abcd',
+      file_name: 'mutasi.csv',
+      record_ids: [],
+      skipped_count: 0,
+      taken_lines: [],
+      wrong_lines: [],
+      wrong_rows: null,
+      file_row_count: null,
+      left_out: null,
+      stated: [{ account_type: 'bank', account_id: 1, date: '2026-03-02', balance: 1_000_000 }],
+      creator_id: world.user.id,
+      creator_name: world.user.name,
+      created_at: '2026-03-09T03:00:00Z',
+      undone_at: null,
+      undone_by_name: null,
+      undo_reason: null,
+    });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        /^Saldo menurut bank Rp 1,000,000, menurut buku .* \(2026-03-02\): buku (?:lebih|kurang) /,
+      ),
+    ).toBeVisible();
+  },
+});
+
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: title });

@@ -94,6 +94,49 @@ export const KnownBankChecked = meta.story({
   },
 });
 
+/** What each step found, and all that can be changed of it. */
+export const ReadingOpened = meta.story({
+  play: async (play) => {
+    const dialog = await open(play, 'klikbca.csv');
+    await dialog.findByText('3 baru');
+    await play.userEvent.click(dialog.getByText('Ubah'));
+    await expect(dialog.getByRole('combobox', { name: 'Pemisah kolom' })).toHaveValue(',');
+    await expect(dialog.getByRole('combobox', { name: 'Baris judul kolom' })).toHaveValue('4');
+    await play.userEvent.click(dialog.getByRole('radio', { name: 'Terbaru di atas' }));
+    await expect(await dialog.findByText('Jawaban Anda: Terbaru di atas')).toBeVisible();
+    await play.userEvent.click(dialog.getByRole('radio', { name: 'Kebalikannya' }));
+    await waitFor(() => expect(dialog.getByText(/^Yang baru: /)).toHaveTextContent(/keluar -Rp 1,500,000/));
+  },
+});
+
+/** A section of an account that is not known goes to any account, or nowhere. */
+export const SectionAsked = meta.story({
+  play: async (play) => {
+    const dialog = await open(play, 'klikbca bagian.csv');
+    await expect(await dialog.findByText('1 ditanyakan')).toBeVisible();
+    await expect(dialog.getByText(/^File ini menyebut rekening 7715550123/)).toBeVisible();
+  },
+});
+
+export const SectionAskedNarrow = meta.story({
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async (play) => {
+    await SectionAsked.play?.(play);
+    within(screen.getByRole('dialog')).getByLabelText('Account lain').scrollIntoView({ block: 'end' });
+  },
+});
+
+export const SectionAnswered = meta.story({
+  play: async (play) => {
+    await SectionAsked.play?.(play);
+    const dialog = within(screen.getByRole('dialog'));
+    await selectOption(play.userEvent, dialog.getByRole('combobox', { name: 'Account lain' }), /Mandiri/);
+    await expect(await dialog.findByText('3 baru')).toBeVisible();
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Impor 3 baris' }));
+    await waitFor(() => expect(play.args.onImported).toHaveBeenCalledWith(expect.objectContaining({ inserted: 3 })));
+  },
+});
+
 /** The bank's balance jumps where a row is missing. */
 export const RowsMissing = meta.story({
   play: async (play) => {

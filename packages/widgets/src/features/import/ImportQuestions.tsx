@@ -91,7 +91,7 @@ const Frame = styled('fieldset', ({ palette, typography, corner }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     '@container (min-width: 520px)': { gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))' },
   },
-  '& label': {
+  '& > div > label': {
     display: 'flex',
     gap: 8,
     alignItems: 'flex-start',
@@ -102,8 +102,8 @@ const Frame = styled('fieldset', ({ palette, typography, corner }) => ({
     cursor: 'pointer',
     '&:has(:checked)': { borderColor: palette.primary.main },
   },
-  '& input': { flex: 'none', width: 18, height: 18, margin: 0, accentColor: palette.primary.main },
-  '& span': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& small': { display: 'block', color: palette.text.secondary },
-  '& b': { fontWeight: 600, color: palette.text.primary, whiteSpace: 'nowrap' },
+  '& > div > label > input': { flex: 'none', width: 18, height: 18, margin: 0, accentColor: palette.primary.main },
+  '& > div > label > span': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > div small': { display: 'block', color: palette.text.secondary },
+  '& > div b': { fontWeight: 600, color: palette.text.primary, whiteSpace: 'nowrap' },
 }));

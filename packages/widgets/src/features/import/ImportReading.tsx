@@ -113,13 +113,14 @@ function nameWithRows({ name, rows }: ImportPreview['found']['sheets'][number]):
 
 function summaryOf({ found }: ImportPreview): string[] {
   const { account, account_number, separator, sheet, heading_row, currency, period_from, period_to } = found;
-  const { is_remembered } = found;
+  const { is_remembered, sections } = found;
   const number = account?.full_info ?? (account_number === null ? null : `rekening ${account_number}`);
+  const named = sections.length > 1 ? `${sections.length} rekening` : number;
   return [
     sheet === null ? null : `sheet ${sheet}`,
     separator === null ? null : `pemisah ${separatorNames[separator] ?? separator}`,
     heading_row === null ? 'tanpa judul kolom' : `judul di baris ${heading_row}`,
-    number,
+    named,
     currency,
     is_remembered ? 'kolom seperti impor sebelumnya' : null,
     period_from && period_to ? `${period_from} sampai ${period_to}` : null,
