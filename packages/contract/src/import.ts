@@ -99,6 +99,7 @@ export const importOmissions = [
   'note',
   'pending',
   'failed',
+  'voided',
   'section',
   'chosen',
 ] as const;

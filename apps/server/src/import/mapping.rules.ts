@@ -196,6 +196,11 @@ const names: Record<ImportField, readonly string[]> = {
   internal_note: ['internal note', 'catatan internal'],
 };
 
+/** Headings that stand together only in our own exports of transactions and dues. */
+export const exportHeadings = ['Catatan Internal', 'Jumlah Dibatalkan', 'UUID'] as const;
+/** The column of the amounts that count no more. */
+export const voidedHeading = 'jumlah dibatalkan';
+
 /** A heading in lower case without punctuation and currency. */
 export function plainHeading(heading: string): string {
   if (heading.trim() === '+/-') return '+/-';

@@ -23,3 +23,13 @@ test.each([
   const rows = read(text);
   expect(rows.map(({ openQuotes }) => openQuotes)).toEqual([[1], []]);
 });
+
+test('a cell of our own file may hold what looks like rows, if its row is as wide as all', () => {
+  const own = (text: string) => [...separatedRows(text, ';', 3)];
+  expect(own('01/03/2026;"satu\n02/03/2026;dua;3";1\n03/03/2026;tiga;3')).toEqual([
+    { cells: ['01/03/2026', 'satu\n02/03/2026;dua;3', '1'], openQuotes: [] },
+    { cells: ['03/03/2026', 'tiga', '3'], openQuotes: [] },
+  ]);
+  const damaged = own('01/03/2026;"dua;2\n02/03/2026;tiga"');
+  expect(damaged.map(({ openQuotes }) => openQuotes)).toEqual([[1], []]);
+});

@@ -12,38 +12,56 @@ export interface SeparatedRow {
  * The rows of a CSV text, one at a time, in linear time. Quoted cells may contain separators, doubled quotes and line
  * ends. A quote that is not closed before a separator or line end quotes nothing: its cell ends with the line, so that
  * the rows below are not swallowed, and the row says so.
+ *
+ * @param width the number of cells of each row in a file that we have written: where a row has so many, a cell of it may
+ * hold lines that look like rows
  */
-export function* separatedRows(text: string, separator: string): Generator<SeparatedRow> {
-  const end = text.length;
+export function* separatedRows(text: string, separator: string, width?: number): Generator<SeparatedRow> {
   let at = text.startsWith('\ufeff') ? 1 : 0;
-  for (let line = 1; at < end; line++) {
-    const cells: string[] = [];
-    const openQuotes: number[] = [];
-    for (let column = 0; ; column++) {
-      const quoted = text[at] === '"' ? quotedCell(text, at, separator, line) : null;
-      let cell = quoted?.cell;
-      if (quoted) at = quoted.end;
-      else {
-        if (text[at] === '"') openQuotes.push(column);
-        const start = at;
-        while (at < end && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
-        cell = checkLength(text.slice(start, at), line).trim();
-      }
-      if (column < mostColumns) cells.push(cell ?? '');
-      if (text[at] !== separator || at >= end) break;
-      at += 1;
-    }
-    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
-    yield { cells, openQuotes };
+  for (let line = 1; at < text.length; line++) {
+    const ours = width === undefined ? null : rowAt(text, at, { separator, line, isOurs: true });
+    const { end, ...row } =
+      ours?.cells.length === width && ours ? ours : rowAt(text, at, { separator, line, isOurs: false });
+    at = end;
+    yield row;
   }
+}
+
+interface Place {
+  separator: string;
+  line: number;
+  /** Whether quotes are taken as they are. */
+  isOurs: boolean;
+}
+
+function rowAt(text: string, start: number, place: Place): SeparatedRow & { end: number } {
+  const { separator, line } = place;
+  const end = text.length;
+  const cells: string[] = [];
+  const openQuotes: number[] = [];
+  let at = start;
+  for (let column = 0; ; column++) {
+    const quoted = text[at] === '"' ? quotedCell(text, at, place) : null;
+    let cell = quoted?.cell;
+    if (quoted) at = quoted.end;
+    else {
+      if (text[at] === '"') openQuotes.push(column);
+      const first = at;
+      while (at < end && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
+      cell = checkLength(text.slice(first, at), line).trim();
+    }
+    if (column < mostColumns) cells.push(cell ?? '');
+    if (text[at] !== separator || at >= end) break;
+    at += 1;
+  }
+  return { cells, openQuotes, end: at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1) };
 }
 
 /** A cell in quotes and where it ends; null if its quote is not closed properly. */
 function quotedCell(
   text: string,
   start: number,
-  separator: string,
-  line: number,
+  { separator, line, isOurs }: Place,
 ): { cell: string; end: number } | null {
   let cell = '';
   let at = start + 1;
@@ -58,7 +76,7 @@ function quotedCell(
   }
   while (text[at] === ' ') at += 1;
   const isEnd = at >= text.length || text[at] === separator || text[at] === '\n' || text[at] === '\r';
-  return isEnd && !hidesRows(cell, separator) ? { cell: cell.trim(), end: at } : null;
+  return isEnd && (isOurs || !hidesRows(cell, separator)) ? { cell: cell.trim(), end: at } : null;
 }
 
 /** Whether a later line of a cell is rather a row of the table: a day stands in one of its first cells. */

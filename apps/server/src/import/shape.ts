@@ -11,6 +11,7 @@ import {
   guessMapping,
   type Mapping,
   plainHeading,
+  voidedHeading,
 } from './mapping.rules.ts';
 import { type CellKind, columnsOf, type Profile, profileOf, profiles } from './profiles.ts';
 import { type Cell, CellError, type SheetRow } from './sheet.ts';
@@ -260,7 +261,7 @@ function sortLines(rows: readonly SheetRow[], { headings, headingLine, mapping, 
       if (at > 0 && part.count === 0) part.heading_row = row.line;
       continue;
     }
-    const reason = reasonOf(row, mapping);
+    const reason = isVoided(row, plain, mapping) ? 'voided' : reasonOf(row, mapping);
     if (reason === null) {
       data.push({ ...row, section });
       part.count += 1;
@@ -417,6 +418,13 @@ function isShifted({ cells }: SheetRow): boolean {
 
 /** An amount as files write it: with separators, or with three digits at least. */
 const isMoney = /^['`]?[-+(]?(?:rp\.? ?)?(?:\d{3,}|\d{1,3}(?:[.,]\d{3})+)(?:[.,]\d{1,2})?\)?$/i;
+
+/** Whether a row of our own export counts no more: its amount stands in a column of its own. */
+function isVoided({ cells }: SheetRow, plain: readonly string[], { amount }: Mapping): boolean {
+  const column = plain.indexOf(voidedHeading);
+  if (column < 0 || amount === undefined) return false;
+  return textIn(cells[amount]) === null && textIn(cells[column]) !== null;
+}
 
 function isDay(text: string): boolean {
   return dayMeanings(text).length > 0 || /^\d{5}$/.test(text);

@@ -1,9 +1,11 @@
 import { detectDelimiter } from 'hucre/csv';
 import { importLimits, type ImportResource } from '@finance/contract';
+import { reasonHeading } from '@finance/contract/checks/import';
 import { Refusal, refused } from '../http/refusal.ts';
 import { undefused } from '../report/report.rules.ts';
+import { exportHeadings } from './mapping.rules.ts';
 import { headingScore } from './shape.ts';
-import { separatedRows } from './separated.ts';
+import { type SeparatedRow, separatedRows } from './separated.ts';
 import { longestText, RowCollector, type SheetRow } from './sheet.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -72,7 +74,7 @@ function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: Tab
   const separator = choice.separator ?? told ?? separatorOf(resource, text);
   const collector = new RowCollector();
   let line = 0;
-  for (const { cells, openQuotes } of separatedRows(text, separator)) {
+  for (const { cells, openQuotes } of separatedRows(text, separator, ourWidth(text, separator))) {
     line += 1;
     if (line === 1 && told !== undefined) continue;
     collector.add(
@@ -83,6 +85,14 @@ function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: Tab
   }
   if (collector.rows.length === 1 && headingScore(resource, collector.rows) === 0) throw noTable();
   return { kind: 'csv', separator, encoding, sheet: null, sheets: [], rows: collector.rows };
+}
+
+/** The number of columns of a file with all headings of one of our exports, or that of wrong rows; else undefined. */
+function ourWidth(text: string, separator: string): number | undefined {
+  const first = separatedRows(text, separator).next().value as SeparatedRow | undefined; // nothing for an empty text
+  const isOurs =
+    first?.cells.at(-1) === reasonHeading || exportHeadings.every((heading) => first?.cells.includes(heading));
+  return isOurs ? first?.cells.length : undefined;
 }
 
 function noTable(): Refusal {

@@ -259,7 +259,7 @@ class SharedTexts {
       if (name === 't') this.#isText = false;
       if (name === 'rPh') this.#isPhonetic = false;
       if (name !== 'si') return;
-      if (this.all.push(this.#text.trim()) > mostCells) throw tooLarge();
+      if (this.all.push(unescaped(this.#text.trim())) > mostCells) throw tooLarge();
     },
   });
 }
@@ -383,7 +383,7 @@ class Sheet {
         return this.#texts[Number(text)] ?? null;
       case 'str':
       case 'inlineStr':
-        return text;
+        return unescaped(text);
       case 'b':
         return text === '1' || text === 'true';
       case 'e':
@@ -401,6 +401,12 @@ class Sheet {
     if (number === null) return text;
     return this.#plan.isDate(this.#style) ? (dayOf(number, this.#plan.is1904) ?? text) : number;
   }
+}
+
+/** Spreadsheets write what XML cannot hold as `_x000D_`, and an underscore before such letters as `_x005F_`. */
+function unescaped(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /**

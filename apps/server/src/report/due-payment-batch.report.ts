@@ -35,7 +35,7 @@ export const duePaymentBatchReport = ofRecords<Query, DuePaymentBatch>({
     },
     { header: 'Dibuat Oleh', kind: 'text', value: (row) => row.creator_name },
     { header: 'Dibuat', kind: 'instant', value: (row) => row.created_at },
-    { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
+    { header: 'UUID', kind: 'text', isCode: true, width: 38, value: (row) => row.uuid },
   ],
   days: (query, scope) => ({ from: query.date_from, to: query.date_to ?? scope.today }),
   open: async (trx, scope, query) => ({

@@ -21,7 +21,7 @@ export const onlinePaymentEnablerReport = ofRecords<Query, KeptEnabler>({
     { header: 'Rahasia', kind: 'text', width: 12, value: (row) => (row.has_credentials ? 'Tersimpan' : 'Tidak ada') },
     { header: 'Dibuat', kind: 'instant', value: (row) => row.created_at },
     { header: 'Diubah', kind: 'instant', value: (row) => row.updated_at },
-    { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
+    { header: 'UUID', kind: 'text', isCode: true, width: 38, value: (row) => row.uuid },
   ],
   days: (query, scope) => ({ from: query.date_from, to: query.date_to ?? scope.today }),
   open: async (trx, scope, query) => ({

@@ -32,8 +32,8 @@ export function reportFile<Row>(
 }
 
 /** What of a column can be sent to a thread. */
-function plain({ header, kind, width }: ReportHead): ReportHead {
-  return { header, kind, ...(width === undefined ? {} : { width }) };
+function plain({ header, kind, width, isCode }: ReportHead): ReportHead {
+  return { header, kind, ...(width === undefined ? {} : { width }), ...(isCode ? { isCode } : {}) };
 }
 
 async function* json<Row>(rows: ReportRows<Row>['rows']): AsyncGenerator<Uint8Array> {

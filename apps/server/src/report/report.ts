@@ -13,6 +13,8 @@ export interface ReportHead {
   kind: 'text' | 'rupiah' | 'count' | 'date' | 'instant';
   /** Width in characters; by default from `kind`. */
   width?: number;
+  /** Of a text: digits such as those of a phone number, which a workbook keeps as they are also when they are edited. */
+  isCode?: true;
 }
 
 /** A column whose cells are made of the list's records; an `instant` is given in ISO format. */

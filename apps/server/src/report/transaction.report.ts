@@ -16,10 +16,10 @@ const columns: readonly (ReportHead & { cell: TransactionCell })[] = [
   { header: 'Applikasi', kind: 'text', cell: 'transactable_app' },
   { header: 'Jenis', kind: 'text', cell: 'transactable_type' },
   { header: 'Sub Jenis', kind: 'text', cell: 'transactable_subtype' },
-  { header: 'ID Objek', kind: 'text', cell: 'transactable_id' },
-  { header: 'ID Lawan Transaksi', kind: 'text', cell: 'related_entity_id' },
+  { header: 'ID Objek', kind: 'text', isCode: true, cell: 'transactable_id' },
+  { header: 'ID Lawan Transaksi', kind: 'text', isCode: true, cell: 'related_entity_id' },
   { header: 'Nama Lawan Transaksi', kind: 'text', width: 28, cell: 'related_entity_name' },
-  { header: 'No Telepon', kind: 'text', width: 18, cell: 'related_entity_phone_number' },
+  { header: 'No Telepon', kind: 'text', isCode: true, width: 18, cell: 'related_entity_phone_number' },
   { header: 'Catatan', kind: 'text', width: 40, cell: 'note' },
   { header: 'Catatan Internal', kind: 'text', width: 40, cell: 'internal_note' },
   { header: 'Transfer', kind: 'count', cell: 'transfer_id' },
@@ -29,8 +29,8 @@ const columns: readonly (ReportHead & { cell: TransactionCell })[] = [
   { header: 'Jumlah Dibatalkan', kind: 'rupiah', cell: 'voided_amount' },
   { header: 'Dibuat Oleh', kind: 'text', cell: 'creator_name' },
   { header: 'Dibuat', kind: 'instant', cell: 'created_at' },
-  { header: 'UUID', kind: 'text', width: 38, cell: 'uuid' },
-  { header: 'No Kwitansi', kind: 'text', width: 16, cell: 'receipt_number' },
+  { header: 'UUID', kind: 'text', isCode: true, width: 38, cell: 'uuid' },
+  { header: 'No Kwitansi', kind: 'text', isCode: true, width: 16, cell: 'receipt_number' },
 ];
 
 export const transactionReport: Report<Query, Transaction> = {

@@ -30,7 +30,7 @@ export const transferReport = ofRecords<Query, Transfer>({
     { header: 'Jumlah Dibatalkan', kind: 'rupiah', value: (row) => (row.voided_at === null ? null : row.amount) },
     { header: 'Dibuat Oleh', kind: 'text', value: (row) => row.creator_name },
     { header: 'Dibuat', kind: 'instant', value: (row) => row.created_at },
-    { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
+    { header: 'UUID', kind: 'text', isCode: true, width: 38, value: (row) => row.uuid },
   ],
   days: (query, scope) => ({ from: query.date ?? query.date_from, to: query.date ?? query.date_to ?? scope.today }),
   open: async (trx, scope, query) => ({

@@ -8,7 +8,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const widths = { text: 22, rupiah: 18, count: 10, date: 12, instant: 17 };
 /** The numbers of the styles in `styles`. */
-const styleOf = { text: 0, rupiah: 1, count: 2, date: 3, instant: 4 };
+const styleOf = { text: 0, rupiah: 1, count: 2, date: 3, instant: 4, code: 5 };
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="3">
 <numFmt numFmtId="164" formatCode="#,##0;[Red]-#,##0"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd"/>
 <numFmt numFmtId="166" formatCode="yyyy-mm-dd hh:mm"/></numFmts>
@@ -16,7 +16,7 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="3">
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5">${[0, 164, 1, 165, 166]
+<cellXfs count="6">${[0, 164, 1, 165, 166, 49]
   .map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
   .join('')}</cellXfs></styleSheet>`;
 
@@ -24,8 +24,8 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="3">
 export function opening(columns: readonly ReportHead[]): string {
   const cols = columns
     .map(
-      ({ kind, width }, at) =>
-        `<col min="${at + 1}" max="${at + 1}" width="${width ?? widths[kind]}" customWidth="1"/>`,
+      ({ kind, width, isCode }, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${width ?? widths[kind]}" customWidth="1"${isCode ? codeStyle('style') : ''}/>`,
     )
     .join('');
   const heads = columns.map(({ header }, at) => textXml(`${letters(at)}1`, header)).join('');
@@ -49,15 +49,15 @@ function cellXml(columns: readonly ReportHead[], text: string | null, at: number
   const kind = columns[at]?.kind ?? 'text';
   switch (kind) {
     case 'text':
-      return textXml(place, text);
+      return textXml(place, text, columns[at]?.isCode ? codeStyle('s') : '');
     case 'date':
       return numberXml(place, kind, serial(`${text}T00:00:00Z`));
     case 'instant':
       return numberXml(place, kind, serial(`${text.replace(' ', 'T')}Z`));
     case 'rupiah':
     case 'count':
-      // A sum too large for a number stays text: spreadsheets show all its digits, and visibly do not add it up.
-      return Number.isSafeInteger(Number(text)) ? numberXml(place, kind, text) : textXml(place, text);
+      // Spreadsheets keep fifteen digits of a number. A longer one stays text: they show it, and do not add it up.
+      return Math.abs(Number(text)) < 1e15 ? numberXml(place, kind, text) : textXml(place, text);
     default:
       return kind satisfies never;
   }
@@ -67,8 +67,12 @@ function numberXml(place: string, kind: ReportHead['kind'], value: number | stri
   return `<c r="${place}" s="${styleOf[kind]}"><v>${value}</v></c>`;
 }
 
-function textXml(place: string, text: string): string {
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+function codeStyle(attribute: 's' | 'style'): string {
+  return ` ${attribute}="${styleOf.code}"`;
+}
+
+function textXml(place: string, text: string, style = ''): string {
+  return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
 /** Days since 1899-12-30, as spreadsheets count them. */
@@ -81,9 +85,9 @@ function letters(column: number): string {
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
 }
 
-/** What XML cannot hold is written as spreadsheets do: `_x000D_`. */
+/** What XML cannot hold is written as spreadsheets do: `_x000D_`; a text that looks like this, as `_x005F_x000D_`. */
 function escaped(text: string): string {
-  return text.replace(/[&<>]|[^\t\n -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, (letter) =>
+  return text.replace(/[&<>]|_(?=x[\dA-Fa-f]{4})|[^\t\n -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, (letter) =>
     letter === '&'
       ? '&amp;'
       : letter === '<'

@@ -8,6 +8,7 @@ export const omissionLabels: Record<ImportOmission, string> = {
   note: 'keterangan tanpa jumlah',
   pending: 'belum dibukukan bank (PEND)',
   failed: 'gagal atau dibatalkan',
+  voided: 'dibatalkan di pembukuan ini',
   section: 'rekening lain',
   chosen: 'dilewati sesuai pilihan',
 };

@@ -1,0 +1,251 @@
+import { csvSeparators, type ImportResource } from '@finance/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dueReport } from '../report/due.report.ts';
+import { lineOf } from '../report/line.ts';
+import { reportFile } from '../report/report-file.ts';
+import { transactionReport } from '../report/transaction.report.ts';
+import { Examination } from './examination.ts';
+import type { NamedAccount } from './import.rules.ts';
+
+const account: NamedAccount = {
+  account_type: 'bank',
+  account_id: 7,
+  full_info: 'BCA 0012345678 a.n. PT "Uji"; Cabang, Satu',
+  names: ['BCA 0012345678 a.n. PT "Uji"; Cabang, Satu'],
+  deactivated: false,
+  closed_until: null,
+};
+
+/** The columns of our own reports that an import takes, by field. */
+const headers = {
+  transaction: {
+    date: 'Tanggal Transaksi',
+    amount: 'Jumlah',
+    transactable_app: 'Applikasi',
+    transactable_type: 'Jenis',
+    transactable_subtype: 'Sub Jenis',
+    transactable_id: 'ID Objek',
+    related_entity_id: 'ID Lawan Transaksi',
+    related_entity_name: 'Nama Lawan Transaksi',
+    related_entity_phone_number: 'No Telepon',
+    note: 'Catatan',
+    internal_note: 'Catatan Internal',
+  },
+  due: {
+    date: 'Tanggal',
+    due_date: 'Tanggal JT',
+    amount: 'Jumlah',
+    entity_id: 'ID Lawan Transaksi',
+    entity_name: 'Nama Lawan Transaksi',
+    entity_phone_number: 'No Telepon',
+    transactable_app: 'Applikasi',
+    transactable_type: 'Jenis Objek',
+    transactable_subtype: 'Sub Jenis',
+    transactable_id: 'ID Objek',
+    note: 'Catatan',
+    internal_note: 'Catatan Internal',
+  },
+} as const satisfies Record<ImportResource, object>;
+type Values = Record<string, string | number | null>;
+
+/** What people type and paste into texts, as one piece of many. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...['=1+1', '+62812', '-5', '@SUM(A1)', '\t', '\r', '\n', '\r\n', '\u0001', '\u001f', '\u007f', '\u0085', '\u009f'],
+    ...[
+      '\u200b',
+      '\u2028',
+      '\ufeff',
+      '\u00a0',
+      '"',
+      '""',
+      "'",
+      "''",
+      ',',
+      ';',
+      ', ',
+      '; ',
+      '|',
+      '_x0041_',
+      '_x',
+      '_x004',
+    ],
+    ...[
+      '_x005F_',
+      '_x000D_',
+      '&amp;',
+      '<b>',
+      ']]>',
+      '\\',
+      '\ufffe',
+      '\uffff',
+      '😀',
+      '\n2026-01-31,BCA 1,',
+      '\n2026-01-31;BCA 1;',
+      '\n1,2026-01-31,x',
+      '2026-01-31',
+      '31/01/2026',
+      ' ',
+      '\n2026-01-31,BCA 1,',
+      '\n2026-01-31;BCA 1;',
+    ],
+    ...['0', '007', '0812', '9007199254740993', '1.500', 'Jumlah', 'Total', 'PEND', 'saldo awal', 'x', '#N/A', '＝1'],
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 5 }),
+);
+const text = fc
+  .array(piece, { maxLength: 6 })
+  .map((pieces) => pieces.join('').replaceAll('\0', '').toWellFormed().trim() || null)
+  // Such digits are named as cut by a spreadsheet, wherever they come from.
+  .filter((typed) => typed === null || !/^-?\d(?:[.,]\d+)?E\+?\d+$/i.test(typed));
+const phone = fc.constantFrom('081234567890', '+6281234567890', '6281234567890', '0812-3456-789', "'0812", '-', null);
+const id = fc.constantFrom(
+  '007',
+  '0',
+  '3174012345678901',
+  '9007199254740993',
+  '1.500',
+  '-1',
+  '=1',
+  'INV/2026/0001',
+  null,
+);
+const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
+const amount = fc.oneof(
+  fc.constantFrom(
+    1,
+    -1,
+    999,
+    -250_000,
+    1_500_000,
+    999_999_999_999_999,
+    -9_007_199_254_740_991,
+    9_007_199_254_740_991,
+    0,
+  ),
+  fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+);
+
+function rowsOf(resource: ImportResource): fc.Arbitrary<Values[]> {
+  const date = day.map((found) => found.toISOString().slice(0, 10));
+  const common = {
+    date,
+    amount,
+    transactable_app: text,
+    transactable_type: text,
+    transactable_subtype: text,
+    transactable_id: fc.oneof(text, id),
+    note: text,
+    internal_note: text,
+  };
+  const row: fc.Arbitrary<Values> =
+    resource === 'transaction'
+      ? fc.record({
+          ...common,
+          related_entity_id: fc.oneof(text, id),
+          related_entity_name: text,
+          related_entity_phone_number: fc.oneof(text, phone),
+        })
+      : fc
+          .record({
+            ...common,
+            hasDueDate: fc.boolean(),
+            entity_id: fc.oneof(text, id),
+            entity_name: fc.oneof(text, fc.constant('Toko Makmur')).map((name) => name ?? 'Toko'),
+            entity_phone_number: fc.oneof(text, phone),
+          })
+          .map(({ hasDueDate, ...due }) => ({ ...due, due_date: hasDueDate ? due.date : null }));
+  return fc.array(row, { minLength: 1, maxLength: 8 });
+}
+
+/** The bytes of our own export of these records. */
+async function exported(resource: ImportResource, rows: readonly Values[], form: Form): Promise<Uint8Array> {
+  const { columns, title } = resource === 'transaction' ? transactionReport : dueReport;
+  const fieldOf = new Map<string, string>(Object.entries(headers[resource]).map(([field, header]) => [header, field]));
+  const constants: Values = {
+    ID: 12,
+    Account: account.full_info,
+    'Jenis Account': 'BANK',
+    ...(resource === 'due' ? { Jenis: 'Piutang', Status: 'Terbuka' } : {}),
+    Dibuat: '2026-02-01 00:05:09',
+    UUID: '0198f0aa-0000-7000-8000-000000000001',
+  };
+  const lines = rows.map((row) =>
+    lineOf(columns.map(({ header }) => row[fieldOf.get(header) ?? header] ?? constants[header] ?? null)),
+  );
+  const source = (async function* () {
+    yield lines;
+  })();
+  return new Uint8Array(
+    await new Response(reportFile(form, { title, columns, rows: [], lines: source })).arrayBuffer(),
+  );
+}
+
+type Form = { format: 'xlsx' | 'csv'; separator: ',' | ';' };
+const forms: Form[] = [
+  ...csvSeparators.map((separator) => ({ format: 'csv' as const, separator })),
+  { format: 'xlsx', separator: ',' },
+];
+
+function examined(resource: ImportResource, bytes: Uint8Array, accounts = [account], chosen = 'R'): Examination {
+  return new Examination(bytes, {
+    resource,
+    answers: {},
+    today: '2026-03-10',
+    timezone: 'Asia/Jakarta',
+    repairs: [],
+    fallback: {},
+    accounts,
+    due_types: chosen === 'R' ? { R: 'Piutang', P: 'Hutang' } : { P: 'Hutang' },
+  });
+}
+
+function compared(examination: Examination, accounts = [account]) {
+  return examination.compare({
+    there: [],
+    earlier: [],
+    accounts,
+    locked_until: null,
+    role: 'pemilik',
+    approval_limit: null,
+  });
+}
+
+/** The records that an import makes of a file, or what keeps it from making them. */
+function imported(resource: ImportResource, bytes: Uint8Array): unknown {
+  const examination = examined(resource, bytes);
+  const { preview, problems } = compared(examination);
+  const open = preview.questions.filter(({ answer }) => answer === null);
+  if (problems.length > 0 || open.length > 0) return { problems, open };
+  const fields = Object.keys(headers[resource]);
+  const made = examination.batches().flatMap((batch) => JSON.parse(new TextDecoder().decode(batch)) as Values[]);
+  return made.map((record) => Object.fromEntries(fields.map((field) => [field, record[field] ?? null])));
+}
+
+describe.each(['transaction', 'due'] as const)('an export of %ss', (resource) => {
+  test.each(forms)('comes back from $format with $separator', async (form) => {
+    const comesBack = fc.asyncProperty(rowsOf(resource), async (rows) => {
+      expect(imported(resource, await exported(resource, rows, form))).toEqual(rows);
+    });
+    const { counterexample, errorInstance } = await fc.check(comesBack, {
+      seed: 34,
+      numRuns: form.format === 'csv' ? 100 : 20,
+    });
+    expect({ counterexample, errorInstance }).toEqual({ counterexample: null, errorInstance: null });
+  });
+});
+
+test.each(forms)('what was voided is left out of $format with $separator, and counted', async (form) => {
+  const rows: Values[] = [
+    { date: '2026-01-31', amount: 5000, note: 'Parkir' },
+    { date: '2026-01-31', 'Jumlah Dibatalkan': 999, Dibatalkan: '2026-02-01 10:00:00', 'Alasan Batal': 'Salah' },
+  ];
+  const { preview, problems } = compared(examined('transaction', await exported('transaction', rows, form)));
+  expect(problems).toEqual([]);
+  expect(preview.counts).toMatchObject({ file: 3, new: 1, left_out: 2 });
+  expect(preview.left_out.map(({ reason, count }) => ({ reason, count }))).toEqual([
+    { reason: 'heading', count: 1 },
+    { reason: 'voided', count: 1 },
+  ]);
+});
