@@ -435,7 +435,8 @@ export const importEndpoints = endpoints(routes.import, {
     onlyReads: true,
   },
   previewWrongRows: {
-    summary: 'Unduh baris yang salah dari file sebagai CSV dengan kolom Alasan; tidak menulis apa pun',
+    summary:
+      'Unduh baris yang salah dari file, XLSX atau CSV seperti filenya, dengan kolom Alasan; tidak menulis apa pun',
     body: z.object(source),
     response: dataOf(ImportFile),
     onlyReads: true,
@@ -465,7 +466,7 @@ export const importEndpoints = endpoints(routes.import, {
     response: dataOf(ImportDetail),
   },
   wrongRows: {
-    summary: 'Unduh baris salah yang dilewati sebuah impor sebagai CSV dengan kolom Alasan',
+    summary: 'Unduh baris salah yang dilewati sebuah impor, sebagai XLSX atau CSV seperti filenya, dengan kolom Alasan',
     param,
     response: dataOf(ImportFile),
   },

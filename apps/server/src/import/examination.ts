@@ -219,7 +219,8 @@ export class Examination {
 
   /** The wrong rows as a CSV file, with what is wrong with each. */
   wrongRows(): Uint8Array {
-    return wrongRowsFile(this.#headers, this.#data, this.#sorted, this.#reading);
+    const separator = this.#table.separator === ';' ? ';' : ',';
+    return wrongRowsFile(this.#headers, this.#data, this.#sorted, this.#reading, separator);
   }
 
   /** What each step has found. */

@@ -1,11 +1,5 @@
 import type { Api, ImportDetail, ImportRecord } from '@finance/contract';
-import {
-  checkUndoable,
-  noWrongRows,
-  shownObstacles,
-  undoneReason,
-  wrongRowsName,
-} from '@finance/contract/checks/import';
+import { checkUndoable, noWrongRows, shownObstacles, undoneReason } from '@finance/contract/checks/import';
 import { checkSoftRules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -14,7 +8,7 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { fileOf, templateOf } from './import-file.ts';
+import { fileOfWrongRows, templateOf } from './import-file.ts';
 import { lockImports } from './import.queries.ts';
 import {
   countImports,
@@ -48,7 +42,7 @@ export const importRecordHandlers: Handlers<Endpoints> = {
   async wrongRows({ param, trx, scope }) {
     const { file_name, wrong_rows } = await findWrongRows(trx, scope, param);
     if (!wrong_rows) throw noWrongRows();
-    return { data: fileOf(wrongRowsName(file_name), 'csv', wrong_rows) };
+    return { data: await fileOfWrongRows(file_name, wrong_rows) };
   },
 
   async undo({ param, body: { reason, allow_negative_balance }, trx, scope }) {

@@ -15,9 +15,9 @@ import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances, yesTo } from '@finance/contract/checks/transaction';
-import { checkAnswered, checkRight, noWrongRows, wrongRowsName } from '@finance/contract/checks/import';
+import { checkAnswered, checkRight, noWrongRows } from '@finance/contract/checks/import';
 import type { Ask, Findings } from './examination.ts';
-import { fileOf } from './import-file.ts';
+import { fileOfWrongRows } from './import-file.ts';
 import {
   countThere,
   insertImport,
@@ -140,7 +140,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
   async previewWrongRows({ body, trx, scope, ...examined }) {
     const { wrong } = await compare(trx, scope, body, examined);
     if (wrong.length === 0) throw noWrongRows();
-    return { data: fileOf(wrongRowsName(examined.file.name), 'csv', await examined.sheet.ask('wrongRows', null)) };
+    return { data: await fileOfWrongRows(examined.file.name, await examined.sheet.ask('wrongRows', null)) };
   },
 
   async store({ body, trx, scope, ...examined }) {

@@ -10,7 +10,13 @@ import {
   NewTransaction,
 } from '@finance/contract';
 import type * as z from 'zod/mini';
-import { accountProblem, type ImportBooks, newRowProblem, quoted } from '@finance/contract/checks/import';
+import {
+  accountProblem,
+  type ImportBooks,
+  newRowProblem,
+  openQuoteProblem,
+  quoted,
+} from '@finance/contract/checks/import';
 import { unstorable } from '../http/unstorable.ts';
 import { cellProblem, textIn } from './cell.rules.ts';
 import type { RowAmount } from './direction.rules.ts';
@@ -223,7 +229,7 @@ function damages(row: DataRow, reading: Reading): [field: ImportField, message: 
   const found: [ImportField, string][] = [];
   for (const column of reading.judgement.damage('quotes') === 'written' ? [] : (row.openQuotes ?? [])) {
     const field = fields.find(([, at]) => at === column)?.[0] ?? 'date';
-    found.push([field, 'dimulai tanda kutip yang tidak ditutup. Periksa baris ini, lalu tulis isinya.']);
+    found.push([field, openQuoteProblem]);
   }
   const { width } = reading.judgement;
   if (reading.judgement.hasSurplus(row) && reading.judgement.damage('surplus') !== 'written')
@@ -283,7 +289,8 @@ const made: Record<string, string[]> = {
 
 type Blame = (field: string, message: string) => void;
 
-function amountOf(reading: Reading, row: DataRow): RowAmount {
+/** The amount of a row, with its sign. */
+export function amountOf(reading: Reading, row: DataRow): RowAmount {
   const { judgement, resource } = reading;
   const cell = (field: ImportField) => ({
     cell: cellOf(reading, row, field),

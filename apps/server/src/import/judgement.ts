@@ -15,7 +15,7 @@ import { amountReading, bareAmount, cellProblem, hundredths, markIn, senOf, text
 import { type CellOf, directionOf, type Direction } from './direction.rules.ts';
 import { isSplit, type Mapping } from './mapping.rules.ts';
 import { type DataRow, lineText, type Shape } from './shape.ts';
-import type { Cell, SheetRow } from './sheet.ts';
+import type { Cell } from './sheet.ts';
 
 /** What the user has chosen, and what settles the rest. */
 export interface Choices {
@@ -93,7 +93,7 @@ export class Judgement {
     this.#judgeStatus();
     this.#judgeCurrency();
     this.#judgeDigits();
-    this.width = widthOf(shape.headings, this.#rows);
+    this.width = widthOf(shape, this.#rows);
     this.#judgeDamage('quotes', 'berisi tanda kutip yang tidak ditutup', 'Tanda kutipnya bagian dari teks', (row) =>
       Boolean(row.openQuotes),
     );
@@ -147,8 +147,9 @@ export class Judgement {
   /** Whether a row has more cells than there are headings. */
   hasSurplus({ cells }: DataRow): boolean {
     const { width, mapping } = this;
-    if (width === 0 || Object.values(mapping).some((at) => at >= width)) return false;
-    return cells.slice(width).some((cell) => textIn(cell) !== null);
+    const end = this.#shape.ownWidth ?? Infinity;
+    if (width === 0 || Object.values(mapping).some((at) => at >= width && at < end)) return false;
+    return cells.slice(width, end).some((cell) => textIn(cell) !== null);
   }
 
   /** Whether all rows wait for an answer. */
@@ -710,7 +711,9 @@ function realDay(cell: Cell | undefined): string | null {
 }
 
 /** The number of columns that a row may have: that of the headings, or what most rows have if these lack some. */
-function widthOf(headings: readonly string[], rows: readonly SheetRow[]): number {
+function widthOf({ headings, ownWidth }: Shape, rows: readonly DataRow[]): number {
+  // cells that were too many stand below no heading
+  if (ownWidth !== undefined) return headings.slice(0, ownWidth).findLastIndex((heading) => heading !== '') + 1;
   const widths = rows.map(({ cells }) => cells.findLastIndex((cell) => textIn(cell) !== null) + 1);
   const longer = widths.filter((width) => width > headings.length);
   if (headings.length === 0 || longer.length * 2 > rows.length) return Math.max(0, largest(widths));

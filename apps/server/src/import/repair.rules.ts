@@ -1,16 +1,18 @@
 import {
+  type CsvSeparator,
   type ImportAlike,
   type ImportField,
   importFields,
   type ImportRepairRow,
   repairLimits,
 } from '@finance/contract';
-import { problemSentence, reasonHeading } from '@finance/contract/checks/import';
+import { accountHeading, problemSentence, reasonHeading } from '@finance/contract/checks/import';
 import { writeCsv } from 'hucre/csv';
 import { defused } from '../report/report.rules.ts';
-import { textIn } from './cell.rules.ts';
-import { cellOf, type Reading, type SortedRow } from './import.rules.ts';
+import { markIn, textIn } from './cell.rules.ts';
+import { amountOf, cellOf, keyOfAccount, type Reading, type SortedRow } from './import.rules.ts';
 import { isSplit } from './mapping.rules.ts';
+import type { DataRow } from './shape.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** Wrong rows, and letters in them, that an answer shows; the next ones follow when these are right. */
@@ -106,30 +108,97 @@ function shownText(text: string | null): string | null {
   return text === null ? null : text.slice(0, repairLimits.text);
 }
 
-/** A CSV file of the wrong rows under the headings of the file, with repairs, and with what is wrong at the end. */
+/**
+ * A CSV file of the wrong rows under the headings of the file, with repairs, and with what is wrong at the end. What
+ * was understood of a row is written so that it means the same alone: the rows around it, lines above the headings and
+ * answers to questions are not there when the file is read.
+ */
 export function wrongRowsFile(
   headers: readonly string[],
-  data: readonly SheetRow[],
+  data: readonly DataRow[],
   rows: readonly SortedRow[],
   reading: Reading,
+  separator: CsvSeparator,
 ): Uint8Array {
   // a file of wrong rows that still has some has this column already
   const isAgain = headers.at(-1) === reasonHeading;
   const wrong = rows.flatMap((row, at) => (row.status === 'error' && data[at] ? [{ row, sheetRow: data[at] }] : []));
   const width = Math.max(headers.length, ...wrong.map(({ sheetRow }) => sheetRow.cells.length)) - (isAgain ? 1 : 0);
-  const fieldOf = new Map(Object.entries(reading.mapping).map(([field, column]) => [column, field as ImportField]));
-  const lines = wrong.map(({ row, sheetRow }) => [
-    ...Array.from({ length: width }, (_, column) => {
-      const field = fieldOf.get(column);
-      return safeText(textIn(field ? cellOf(reading, sheetRow, field) : sheetRow.cells[column]) ?? '');
-    }),
-    defused(row.problems.map(problemSentence).join(' / ')),
-  ]);
-  const heading = [...Array.from({ length: width }, (_, column) => defused(headers[column] ?? '')), reasonHeading];
-  return new TextEncoder().encode(writeCsv([heading, ...lines], { bom: true }));
+  const accounts = wrong.map(({ sheetRow }) => accountBeside(sheetRow, reading));
+  const hasAccounts = accounts.some((name) => name !== null);
+  const lines = wrong.map(({ row, sheetRow }, at) => {
+    const texts = textsOf(sheetRow, reading, width);
+    return [
+      ...texts.map((text) => safeText(text, separator)),
+      ...(hasAccounts ? [safeText(accounts[at] ?? '', separator)] : []),
+      defused(row.problems.map(problemSentence).join(' / '), separator),
+    ];
+  });
+  const headings = Array.from({ length: width }, (_, column) => defused(headers[column] ?? '', separator));
+  const heading = [...headings, ...(hasAccounts ? [accountHeading] : []), reasonHeading];
+  return new TextEncoder().encode(writeCsv([heading, ...lines], { bom: true, delimiter: separator }));
+}
+
+/** The account of a row that names none. */
+function accountBeside({ section }: DataRow, { resource, mapping, fallbacks, accounts }: Reading): string | null {
+  const place = fallbacks[section];
+  if (resource !== 'transaction' || mapping.account !== undefined || !place || !('account_id' in place)) return null;
+  return accounts.find((account) => keyOfAccount(account) === keyOfAccount(place))?.full_info ?? null;
+}
+
+/** The cells of a row, with repairs, its days as 2026-01-31 and its amounts with their signs. */
+function textsOf(row: DataRow, reading: Reading, width: number): string[] {
+  const { mapping, judgement } = reading;
+  const texts = Array.from({ length: width }, (_, column) => textIn(row.cells[column]) ?? '');
+  const write = (field: ImportField, text: string) => {
+    const column = mapping[field];
+    if (column !== undefined && column < width) texts[column] = text;
+  };
+  for (const [field, text] of reading.repairs.get(row.line) ?? []) write(field, text ?? '');
+  for (const field of ['date', 'due_date'] as const) {
+    const day = judgement.day(cellOf(reading, row, field), row.line);
+    if ('value' in day && day.value !== null) write(field, day.value);
+  }
+  const amount = amountOf(reading, row);
+  if ('value' in amount && !hasRest(row, reading, amount.value)) writeAmount(amount.value, { row, reading, write });
+  for (const field of ['amount', 'amount_in', 'amount_out'] as const) {
+    const column = mapping[field];
+    const isOwn = column === undefined || !row.filled?.includes(column) || reading.repairs.get(row.line)?.has(field);
+    if (!isOwn) write(field, ''); // it is that of the row above
+  }
+  return texts;
+}
+
+/** Whether sen of the amount are a row of their own. */
+function hasRest(row: DataRow, reading: Reading, amount: number): boolean {
+  const sources = (field: ImportField) => ({
+    cell: cellOf(reading, row, field),
+    isRepaired: reading.repairs.get(row.line)?.has(field) ?? false,
+  });
+  return reading.judgement.rest(sources, amount) !== 0;
+}
+
+interface Writing {
+  row: DataRow;
+  reading: Reading;
+  write: (field: ImportField, text: string) => void;
+}
+
+function writeAmount(value: number, { row, reading, write }: Writing): void {
+  const { mapping } = reading;
+  if (isSplit(mapping)) {
+    if (mapping[value > 0 ? 'amount_in' : 'amount_out'] === undefined) return; // it has one of the two only
+    write('amount_in', value > 0 ? String(value) : '');
+    write('amount_out', value < 0 ? String(-value) : '');
+  } else if (mapping.direction === undefined) write('amount', String(value));
+  else {
+    const mark = markIn(textIn(cellOf(reading, row, 'direction')) ?? '');
+    if (mark !== null && mark * value < 0) write('direction', value > 0 ? 'CR' : 'DB');
+    write('amount', String(Math.abs(value)));
+  }
 }
 
 /** No spreadsheet reads it as a formula; an amount below zero is none. */
-function safeText(text: string): string {
-  return /^-[\d.,]+$/.test(text) ? text : defused(text);
+function safeText(text: string, separator: CsvSeparator): string {
+  return /^-[\d.,]+$/.test(text) ? text : defused(text, separator);
 }

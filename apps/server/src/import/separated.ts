@@ -13,8 +13,8 @@ export interface SeparatedRow {
  * ends. A quote that is not closed before a separator or line end quotes nothing: its cell ends with the line, so that
  * the rows below are not swallowed, and the row says so.
  *
- * @param width the number of cells of each row in a file that we have written: where a row has so many, a cell of it may
- * hold lines that look like rows
+ * @param width the number of cells of each row in a file that we have written: where a row has so many, a cell of it
+ * may hold lines that look like rows
  */
 export function* separatedRows(text: string, separator: string, width?: number): Generator<SeparatedRow> {
   let at = text.startsWith('\ufeff') ? 1 : 0;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMeanings, headingLimit, type ImportOmission, type ImportResource, readAmount } from '@finance/contract';
+import { accountHeading, reasonHeading } from '@finance/contract/checks/import';
 import { refused } from '../http/refusal.ts';
 import { markIn, textIn } from './cell.rules.ts';
 import { accountNumber, currencyIn, type Facts, factsIn, namesFact } from './facts.rules.ts';
@@ -52,6 +53,8 @@ export interface Shape {
   isKnownShape: boolean;
   /** What the columns would be if nobody had chosen. */
   guessed: Mapping;
+  /** In a file of wrong rows, the number of columns that the file they are of had. */
+  ownWidth: number | undefined;
   profile: Profile | null;
   facts: Facts;
   sections: Section[];
@@ -75,10 +78,14 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
   const known = at < 0 ? headlessProfile(resource, rows) : profileOf(resource, headings);
   const above = rows.slice(0, Math.max(at, 0));
   const titleAccount = factsIn(above).account_number;
-  const shape = hashOf([...headings.map(plainHeading), titleAccount ?? '']);
-  const guessed = known?.mapping ?? guessMapping(resource, headings);
+  const isOfWrongRows = headings.at(-1) === reasonHeading;
+  const ownHeadings = isOfWrongRows ? headings.slice(0, -1) : headings;
+  const shape = hashOf([...ownHeadings.map(plainHeading), titleAccount ?? '']);
+  const hasAccounts = isOfWrongRows && ownHeadings.at(-1) === accountHeading;
+  const accountColumn = hasAccounts ? { account: ownHeadings.length - 1 } : {};
+  const guessed = known ? { ...known.mapping, ...accountColumn } : guessMapping(resource, headings);
   const remembered = choice.chosen_columns?.find((one) => one.shape === shape)?.mapping;
-  const mapping = choice.mapping ?? remembered ?? guessed;
+  const mapping = choice.mapping ?? (remembered ? { ...remembered, ...accountColumn } : guessed);
   const written = rows
     .slice(at + 1)
     .map((row) =>
@@ -102,6 +109,7 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
     isRemembered: choice.mapping === undefined && remembered !== undefined,
     isKnownShape: remembered !== undefined,
     guessed,
+    ownWidth: isOfWrongRows ? ownHeadings.length - (hasAccounts ? 1 : 0) : undefined,
     profile: known?.profile ?? null,
     facts: {
       ...facts,

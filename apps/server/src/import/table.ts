@@ -1,6 +1,6 @@
 import { detectDelimiter } from 'hucre/csv';
 import { importLimits, type ImportResource } from '@finance/contract';
-import { reasonHeading } from '@finance/contract/checks/import';
+import { openQuoteProblem, reasonHeading } from '@finance/contract/checks/import';
 import { Refusal, refused } from '../http/refusal.ts';
 import { undefused } from '../report/report.rules.ts';
 import { exportHeadings } from './mapping.rules.ts';
@@ -73,26 +73,28 @@ function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: Tab
   const told = /^\ufeff?sep=([^"\r\n])[\r\n]/i.exec(text)?.[1]; // a line for Excel
   const separator = choice.separator ?? told ?? separatorOf(resource, text);
   const collector = new RowCollector();
+  const { width, isOfWrongRows } = ownFile(text, separator);
   let line = 0;
-  for (const { cells, openQuotes } of separatedRows(text, separator, ourWidth(text, separator))) {
+  for (const { cells, openQuotes } of separatedRows(text, separator, width)) {
     line += 1;
     if (line === 1 && told !== undefined) continue;
-    collector.add(
-      line,
-      cells.map((cell) => undefused(cell, separator)), // as our own reports write it
-      openQuotes,
-    );
+    const texts = cells.map((cell) => undefused(cell, separator)); // as our own reports write it
+    const isStillOpen = isOfWrongRows && texts.at(-1)?.includes(openQuoteProblem);
+    const stillOpen = isStillOpen
+      ? texts.flatMap((cell, column) => (cell.startsWith('"') ? [column] : []))
+      : openQuotes;
+    collector.add(line, texts, stillOpen);
   }
   if (collector.rows.length === 1 && headingScore(resource, collector.rows) === 0) throw noTable();
   return { kind: 'csv', separator, encoding, sheet: null, sheets: [], rows: collector.rows };
 }
 
-/** The number of columns of a file with all headings of one of our exports, or that of wrong rows; else undefined. */
-function ourWidth(text: string, separator: string): number | undefined {
+/** Whether a file has the headings of one of our exports, or of a file of wrong rows; then its number of columns. */
+function ownFile(text: string, separator: string): { width?: number; isOfWrongRows: boolean } {
   const first = separatedRows(text, separator).next().value as SeparatedRow | undefined; // nothing for an empty text
-  const isOurs =
-    first?.cells.at(-1) === reasonHeading || exportHeadings.every((heading) => first?.cells.includes(heading));
-  return isOurs ? first?.cells.length : undefined;
+  const isOfWrongRows = first?.cells.at(-1) === reasonHeading;
+  const isOurs = isOfWrongRows || exportHeadings.every((heading) => first?.cells.includes(heading));
+  return { isOfWrongRows, ...(first && isOurs ? { width: first.cells.length } : {}) };
 }
 
 function noTable(): Refusal {

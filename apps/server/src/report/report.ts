@@ -13,7 +13,7 @@ export interface ReportHead {
   kind: 'text' | 'rupiah' | 'count' | 'date' | 'instant';
   /** Width in characters; by default from `kind`. */
   width?: number;
-  /** Of a text: digits such as those of a phone number, which a workbook keeps as they are also when they are edited. */
+  /** Of a text: digits such as those of a phone number, which a workbook keeps as they are when they are edited. */
   isCode?: true;
 }
 

@@ -24,8 +24,8 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="3">
 export function opening(columns: readonly ReportHead[]): string {
   const cols = columns
     .map(
-      ({ kind, width, isCode }, at) =>
-        `<col min="${at + 1}" max="${at + 1}" width="${width ?? widths[kind]}" customWidth="1"${isCode ? codeStyle('style') : ''}/>`,
+      ({ kind, width = widths[kind], isCode }, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${isCode ? codeStyle('style') : ''}/>`,
     )
     .join('');
   const heads = columns.map(({ header }, at) => textXml(`${letters(at)}1`, header)).join('');

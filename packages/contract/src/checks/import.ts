@@ -150,6 +150,9 @@ export function accountProblem(text: string, isAmbiguous: boolean): string {
     : `'${quoted(text)}' tidak ditemukan. Tulis nomor rekening atau nama account seperti di daftar.`;
 }
 
+/** Why a cell with a quote that is not closed cannot be taken; a file of wrong rows is known by it. */
+export const openQuoteProblem = 'dimulai tanda kutip yang tidak ditutup. Periksa baris ini, lalu tulis isinya.';
+
 /** A cell shortened for a message. */
 export function quoted(text: string | null): string {
   return text !== null && text.length > 60 ? `${text.slice(0, 60)}...` : (text ?? '');
@@ -207,6 +210,8 @@ export function noWrongRows(): Refusal {
 
 /** The heading of what is wrong with a row, in the file of wrong rows. */
 export const reasonHeading = 'Alasan';
+/** The heading before it, where the rows named no account of their own. */
+export const accountHeading = 'Account';
 
 /** The headings of a template, each of which the import knows, and an example that is never taken by mistake. */
 export const importTemplates = {
@@ -247,7 +252,8 @@ export const templateNames: Record<ImportResource, string> = {
   due: 'template-impor-hutang-piutang',
 };
 
-/** The name of the file of wrong rows: `salah_mutasi.csv` for `mutasi.xlsx`. */
+/** The name of the file of wrong rows, which is of the same kind: `salah_mutasi.xlsx` for `mutasi.xlsx`, else a CSV. */
 export function wrongRowsName(fileName: string): string {
-  return `salah_${fileName.replace(/\.[^.]*$/, '')}.csv`;
+  const ending = /\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv';
+  return `salah_${fileName.replace(/\.[^.]*$/, '')}.${ending}`;
 }

@@ -353,17 +353,23 @@ const fieldOrder: Record<ImportResource, readonly ImportField[]> = {
   due: ['type', 'date', 'amount', 'entity_name', 'note'],
 };
 
-/** The file of wrong rows, as base64. */
-export function wrongRowsFile({ headers, lines, rows, mapping }: Sheet): string {
+/** The file of wrong rows, as base64: separated as the imitated one is, with what was understood written out. */
+export function wrongRowsFile({ headers, lines, rows, mapping, date_order, found }: Sheet): string {
   const fieldAt = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
+  function understood(text: string, field: string | undefined): string {
+    if (field === 'date') return readDate(text, date_order) ?? text;
+    const amount = field === 'amount' ? readAmount(text) : { value: null };
+    return 'value' in amount && amount.value !== null ? String(amount.value) : text;
+  }
   const wrongLines = rows.flatMap((row, at) => {
     if (row.problems.length === 0) return [];
-    const cells = lines[at]?.map(
-      (cell, column) => row.cells.find(({ field }) => field === fieldAt.get(column))?.text ?? cell,
-    );
+    const cells = lines[at]?.map((cell, column) => {
+      const field = fieldAt.get(column);
+      return understood(row.cells.find((known) => known.field === field)?.text ?? cell, field);
+    });
     return [[...(cells ?? []), row.problems.map(problemSentence).join(' / ')]];
   });
-  return csvFile([[...headers, reasonHeading], ...wrongLines]);
+  return csvFile([[...headers, reasonHeading], ...wrongLines], found.separator === ';' ? ';' : ',');
 }
 
 /** A CSV file for spreadsheets, as base64. */
