@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { choose } from './booking.ts';
-import { signIn, signInByHand, test } from './sign-in.ts';
+import { endSessionElsewhere, signIn, signInByHand, test } from './sign-in.ts';
 import { type Stack, startStack } from './stack.ts';
 import { strangersHost } from './stranger.ts';
 
@@ -119,6 +119,31 @@ test('a token that is over still says whose it was', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sesi berakhir' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 720 });
   await expect(bar.getByText('sesi berakhir')).toBeInViewport({ ratio: 1 });
+});
+
+test('a token that the server takes no more still says whose it was, and is never sent again', async ({ page }) => {
+  await signIn(page, 'pemilik', { path: '/transaction/index' });
+  await expect(page.getByText('Total Transaksi')).toBeVisible();
+  const dead = await stored(page);
+  await endSessionElsewhere(page, 'pemilik');
+  const bar = page.getByRole('banner');
+  await page.getByRole('button', { name: 'Refresh' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sesi berakhir' })).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (call) => {
+    if (call.headers()['authorization'] !== undefined) sent.push(call.url());
+  });
+  for (const again of [async () => {}, () => page.reload(), () => page.goto('/')]) {
+    await again();
+    await expect(bar.getByRole('button', { name: 'Logout (Hendra Wijaya)' })).toBeVisible();
+    await expect(bar.getByText('sesi berakhir')).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+  }
+  expect(sent).toEqual([]);
+  expect(await stored(page)).not.toBe(dead);
+  await bar.getByRole('button', { name: /^Logout/ }).click();
+  await expect(bar.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await stored(page)).toBeNull();
 });
 
 test.describe('with tokens that expire within seconds', () => {

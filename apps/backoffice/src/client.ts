@@ -33,7 +33,8 @@ export const client = createClient({
 export const arrival: Promise<ApiError | null> = client.session.takeFromAddress().then(
   async (hasCome) => {
     // A page of the server may have sent the browser here: it leaves a cookie but no token.
-    if (!hasCome && client.session.token() === null) await client.ensureToken().catch(() => {});
+    if (!hasCome && (client.session.token() === null || client.session.isEnded()))
+      await client.ensureToken().catch(() => {});
     return null;
   },
   (error: unknown) => {

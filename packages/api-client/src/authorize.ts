@@ -1,6 +1,7 @@
 import { abortable } from './abortable.ts';
 import { ApiError, apiError, type FailedCall } from './api-error.ts';
 import { decodeClaims } from './claims.ts';
+import { isEndedToken } from './ended-token.ts';
 import { watchScope } from './scope.ts';
 import { TokenNotAccepted } from './refresh.ts';
 import type { FinanceSession } from './session.ts';
@@ -48,7 +49,8 @@ export async function authorize<T>(
   }
 
   try {
-    const stored = session.token();
+    const kept = session.token();
+    const stored = isEndedToken(kept) ? null : kept;
     if (refresh !== null && (stored === null || session.isExpired())) return await attempt(await renew(), signal);
     if (refresh !== null && isEnding(session) && tried.get(session) !== stored) {
       // A little early, so that no call has to be refused first. Where that fails the token is still good.
@@ -72,7 +74,7 @@ export async function authorize<T>(
         throw error;
       }
       const current = session.token();
-      const isRenewedMeanwhile = current !== null && current !== stored;
+      const isRenewedMeanwhile = current !== null && current !== stored && !isEndedToken(current);
       return await attempt(isRenewedMeanwhile ? current : await renew(error), signal);
     }
   }

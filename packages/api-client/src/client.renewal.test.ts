@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { decodeClaims } from './claims.ts';
 import { createClient } from './client.ts';
 import { json, type LocalServer, startServer } from './local-server.test.helper.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -87,6 +88,48 @@ describe('on a page of its own origin', () => {
     await expect(client.transaction.show(1)).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(signedOut).toHaveBeenCalledTimes(1);
     expect(client.session.token()).toBe(stored);
+  });
+
+  test.each([
+    ['with', {}],
+    ['without', { xsrf: null }],
+  ])('what is left of it, %s a cookie, says whose it was and lets nobody in', async (_, cookies) => {
+    const stored = token(300, { acc_name: 'Ani', tenant_id: 7 });
+    renewed = null;
+    const { client } = onOwnPage({ stored, ...cookies });
+    const heard = vi.fn<() => void>();
+    client.session.subscribe(heard);
+    const scope = client.cacheScope();
+    expect(client.session.isEnded()).toBe(false);
+    client.session.end();
+    const left = client.session.token() ?? '';
+    expect([client.session.isEnded(), client.session.isExpired(), client.session.claims()]).toEqual([true, true, null]);
+    expect(decodeClaims(left)).toMatchObject({ acc_name: 'Ani', tenant_id: 7 });
+    expect(stored.startsWith(left) && stored.length > left.length).toBe(true); // its signature is gone
+    expect([heard.mock.calls.length, client.cacheScope()]).toEqual([1, scope]);
+    ended.add(''); // as the server does where there is no token
+    await expect(client.transaction.show(1)).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(bearers().filter((bearer) => bearer !== undefined)).toEqual([]);
+    client.session.end();
+    expect(client.session.token()).toBe(left);
+  });
+
+  test('the cookie signs in again whoever is left of it', async () => {
+    renewed = token(900, { tenant_id: 7 });
+    const { client } = onOwnPage({ stored: token(300, { tenant_id: 7 }) });
+    client.session.end();
+    await client.transaction.show(1);
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ tenant_id: 7 });
+    expect(bearers()).toEqual([undefined, renewed]);
+    expect([client.session.token(), client.session.isEnded()]).toEqual([renewed, false]);
+  });
+
+  test('nothing is left of what is not one of our tokens, nor of none', () => {
+    for (const stored of ['opaque', undefined]) {
+      const { client } = onOwnPage(stored === undefined ? {} : { stored });
+      client.session.end();
+      expect([client.session.token(), client.session.isEnded()]).toEqual([null, false]);
+    }
   });
 
   test('without the cookie nothing is renewed', async () => {

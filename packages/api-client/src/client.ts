@@ -10,6 +10,7 @@ import type { ClientOptions, FinanceClient, Resources } from './finance-client.t
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { isElsewhere } from './is-elsewhere.ts';
 import { decodeClaims } from './claims.ts';
+import { endedToken, isEndedToken } from './ended-token.ts';
 import { takeAnswer } from './fragment.ts';
 import { createPreferences } from './preferences.ts';
 import { queryString } from './query-string.ts';
@@ -151,7 +152,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   /** A token that can be renewed says who is signed in also when its time is over. */
   function claims(): TokenClaims | null {
     const token = session.token();
-    if (token === null || !session.isExpired() || refresh() === null) return session.claims();
+    if (token === null || isEndedToken(token) || !session.isExpired() || refresh() === null) return session.claims();
     if (known?.token !== token) known = { token, claims: decodeClaims(token) };
     return known.claims;
   }
@@ -162,6 +163,12 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       ...boundSession(session),
       ...sessionCalls,
       claims,
+      isEnded: () => isEndedToken(session.token()),
+      end() {
+        const token = session.token();
+        if (token === null || decodeClaims(token) === null) session.clear();
+        else if (!isEndedToken(token)) session.setToken(endedToken(token));
+      },
       takeFromAddress() {
         const running = exchange().finally(() => {
           if (arrival === running) arrival = null;

@@ -62,6 +62,12 @@ export interface FinanceClient extends Resources {
        * anything reads the address; other calls of the client wait for it.
        */
       takeFromAddress: () => Promise<boolean>;
+      /**
+       * The server takes the token no more: of it is kept whose it was, for `decodeClaims`, and nothing that lets in.
+       */
+      end: () => void;
+      /** Whether that is all that is left of the token. */
+      isEnded: () => boolean;
     };
   /** What is asked of the retail app. */
   readonly retail: RetailCalls;

@@ -1,5 +1,6 @@
 import type { TokenClaims } from '@finance/contract';
 import { decodeClaims } from './claims.ts';
+import { isEndedToken } from './ended-token.ts';
 import { createListeners } from './listeners.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { openPlace } from './place.ts';
@@ -14,6 +15,7 @@ export interface FinanceSession {
   claims: () => TokenClaims | null;
   /**
    * Whether the stored token has expired, allowing half a minute for wrong clocks; or will have in so many seconds.
+   * One that was ended is over at once.
    */
   isExpired: (inSeconds?: number) => boolean;
   /** `isNew`: it was issued just now, which also tells a clock of this device that is wrong. */
@@ -60,7 +62,8 @@ export function createSession({
 
   function isExpired(inSeconds = -toleranceSeconds): boolean {
     const claims = anyClaims();
-    return claims !== null && now() + Number(clock.read() ?? 0) > (claims.exp - inSeconds) * 1000;
+    if (claims === null) return false;
+    return isEndedToken(place.read()) || now() + Number(clock.read() ?? 0) > (claims.exp - inSeconds) * 1000;
   }
 
   /**

@@ -6,8 +6,8 @@ import { useGoTo } from './useGoTo.ts';
 import { useHasUnsaved } from './useHasUnsaved.ts';
 
 /**
- * When the server refuses the token, asks the user to sign in again on this screen. Unsaved input stays visible, so
- * that the user can copy it first.
+ * When the server refuses the token, asks the user to sign in again on this screen, which goes on saying whose session
+ * it was. Unsaved input stays visible, so that the user can copy it first.
  */
 export function useRefusedToken(): void {
   const { notify } = useFinance();
@@ -17,7 +17,7 @@ export function useRefusedToken(): void {
     const { session } = client;
     const urls = urlsOf(client);
     function handleRefused() {
-      if (session.token() === null) return;
+      if (session.token() === null || session.isEnded()) return;
       if (hasUnsaved()) {
         notify({
           severity: 'warning',
@@ -28,7 +28,7 @@ export function useRefusedToken(): void {
         });
         return;
       }
-      session.clear();
+      session.end();
       notify({ severity: 'warning', text: 'Sesi Anda sudah berakhir. Silakan login lagi.' });
     }
     tokenRefusals.addEventListener('refused', handleRefused);

@@ -1,5 +1,6 @@
 import type { OnlinePaymentRequest, TicketRequest } from '@finance/contract';
 import { onlinePaymentRequestPath } from '@finance/contract/rules';
+import { isEndedToken } from '../ended-token.ts';
 import type { FinanceClient } from '../finance-client.ts';
 import { isElsewhere } from '../is-elsewhere.ts';
 import { queryString } from '../query-string.ts';
@@ -71,7 +72,7 @@ export function urlsOf({
   }
   /** What lets into the tenant-change view; nothing where nobody is signed in. */
   async function entry(): Promise<string | null> {
-    if (isElsewhere({ accountsUrl, baseUrl })) return session.token();
+    if (isElsewhere({ accountsUrl, baseUrl })) return isEndedToken(session.token()) ? null : session.token();
     try {
       return await ticket('tenant-change');
     } catch (error) {
