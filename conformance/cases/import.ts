@@ -245,6 +245,16 @@ const rows: CasesOf<Api['import']> = {
       },
     },
   },
+  cancel: {
+    call: async (stage) => ({ param: await imported(stage) }),
+    cases: {
+      async 'changes nothing that is in the books'(stage) {
+        const param = await imported(stage);
+        const { data } = await stage.ok(api.import.cancel, { param });
+        expect(data).toMatchObject({ status: 'imported', live_count: 3, saved_count: null, failure: null });
+      },
+    },
+  },
   undo: {
     call: async (stage) => ({ param: await imported(stage), body: { reason: 'Salah file' } }),
     cases: {

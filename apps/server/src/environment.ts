@@ -48,7 +48,8 @@ const Environment = z.object({
   /** How long an unused browser stays signed in. */
   SESSION_HOURS: z._default(z.coerce.number().check(z.gte(0.01), z.lte(720)), 12),
   /** The largest upload. */
-  FILE_MAX_MB: z._default(z.coerce.number().check(z.gt(0), z.lte(1000)), 10),
+  IMPORT_ROWS_AT_ONCE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 20_000),
+  FILE_MAX_MB: z._default(z.coerce.number().check(z.gt(0), z.lte(1000)), 25),
   /** How much a user may upload in an hour to one machine. 0: unlimited. */
   UPLOAD_MB_PER_HOUR: z._default(z.coerce.number().check(z.gte(0)), 500),
   /** What uploads leave free on the disk of DATA_DIR: the database needs it. */
@@ -115,6 +116,8 @@ export interface Settings {
   /** How long an unused browser stays signed in. */
   sessionSeconds: number;
   fileMaxBytes: number;
+  /** An import of more rows is saved in the background. */
+  importRowsAtOnce: number;
   /** Per user; 0 is unlimited. */
   uploadBytesPerHour: number;
   diskReserveBytes: number;
@@ -188,6 +191,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     }),
     tokenSeconds: env.TOKEN_MINUTES * 60,
     sessionSeconds: env.SESSION_HOURS * 3600,
+    importRowsAtOnce: env.IMPORT_ROWS_AT_ONCE,
     fileMaxBytes: Math.floor(env.FILE_MAX_MB * 1_048_576),
     uploadBytesPerHour: env.UPLOAD_MB_PER_HOUR * 1_048_576,
     diskReserveBytes: env.DISK_RESERVE_MB * 1_048_576,

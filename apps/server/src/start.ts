@@ -24,6 +24,7 @@ import type { Services } from './http/services.ts';
 import { openHistoryKey } from './history/root.ts';
 import { sealOften } from './history/seal-often.ts';
 import { startTracing, traceQuery } from './http/tracing.ts';
+import { giveUpAbandonedEvery } from './import/saving.ts';
 import { openSheetReader } from './import/sheet-reader.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
 import { checkPendingEvery } from './online-payment/check-pending.ts';
@@ -118,7 +119,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const server = await listen(services);
     const url = urlOf(server, settings);
     services.origin ||= url;
-    closers.push(sweepEvery(services), checkPendingEvery(services));
+    closers.push(sweepEvery(services), checkPendingEvery(services), giveUpAbandonedEvery(services));
     // The primary does it for its workers.
     if (!cluster.isWorker) closers.push(checkBooks(owner, services), watchStorage(owner, settings, services));
     closers.push(await sealLogs(owner, services));

@@ -109,7 +109,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     const isUpload = upload === true || (upload === 'optional' && input !== undefined && 'file' in input);
     const content = isUpload
       ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience }
-      : { json: takesBody ? input : undefined };
+      : { json: takesBody ? input : undefined, timeout: route.takesLong ? timeout * longPatience : timeout };
     const answer = await run(call, { isPublic: route.access === 'public', signal }, (outgoing) =>
       requestJson({
         ...outgoing,
@@ -257,6 +257,8 @@ function inAddress(outgoing: OutgoingRequest, token: string): OutgoingRequest {
 
 /** A file takes as long as a phone's connection likes. */
 const uploadPatience = 20;
+/** A file of 25 MB is read in half a minute, on a busy server in one. */
+const longPatience = 5;
 
 /** A multipart form of a call that sends a file; what is null or left out is not sent. */
 function formOf(input: object): FormData {

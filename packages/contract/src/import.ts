@@ -63,7 +63,7 @@ const ImportField = z.enum([...new Set([...importFields.transaction, ...importFi
 export const importDateOrders = ['dmy', 'mdy'] as const;
 
 /** The most rows and bytes of a file. */
-export const importLimits = { rows: 20_000, bytes: 10 * 1024 * 1024 } as const;
+export const importLimits = { rows: 100_000, bytes: 25 * 1024 * 1024 } as const;
 
 /** The most repaired cells of a file, and the longest text of one. */
 export const repairLimits = { cells: 1000, alike: 200, text: 2000 } as const;
@@ -345,9 +345,16 @@ export const NewImport = z.object({
 export type NewImport = z.input<typeof NewImport>;
 
 export const ImportResult = z.object({
+  /** null where nothing is imported. */
   id: z.nullable(Id),
+  /**
+   * `saving`: so many rows are saved in the background, all of them or none. `show` tells how far it is; nothing of it
+   * is in the books before its status is `imported`.
+   */
+  status: z.enum(['imported', 'saving']),
   resource: ImportResource,
   file_name: z.string(),
+  /** Rows that it creates. */
   inserted: z.int(),
   exists: z.int(),
   /** Wrong rows that were left out. */
@@ -362,16 +369,25 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** An import that was made. */
+/**
+ * What became of an import: `failed` and `cancelled` left nothing in the books; `undone` voided what it had created.
+ */
+const importStatuses = ['saving', 'imported', 'undone', 'failed', 'cancelled'] as const;
+
+/** An import that was made, is being saved, or came to nothing. */
 export const ImportRecord = z.object({
   id: Id,
   resource: ImportResource,
   file_name: z.string(),
-  status: z.enum(['imported', 'undone']),
-  /** Rows that it created. */
+  status: z.enum(importStatuses),
+  /** Rows that it created, or would have. */
   row_count: z.int(),
   /** Those of them that no row of the file stands for: fees and what rounding took. */
   added_count: z.int(),
+  /** How many of them are written while it is `saving`; else null. */
+  saved_count: z.nullable(z.int()),
+  /** Why it `failed`. */
+  failure: z.nullable(z.string()),
   /** Those of them that are not voided. */
   live_count: z.int(),
   /** Rows of the file that were there before. */
@@ -407,7 +423,7 @@ export const ImportDetail = z.extend(ImportRecord, {
   /** The first of the records that stop an undo, by id. */
   obstacles: z.array(ImportObstacle),
   obstacle_count: z.int(),
-  /** The balances that the bank stated in the file, beside those of the books now; none of an undone import. */
+  /** The balances that the bank stated in the file, beside those of the books now; only while it is in them. */
   bank_balances: z.array(BankBalance),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
@@ -473,9 +489,14 @@ export const importEndpoints = endpoints(routes.import, {
   store: {
     summary:
       'Impor seluruh baris baru dari file, atau tidak satu pun; dengan skip_wrong yang salah dilewati; file yang ' +
-      'sama tidak menggandakan apa pun',
+      'sama tidak menggandakan apa pun; banyak baris disimpan di latar belakang (status saving)',
     body: NewImport,
     response: dataOf(ImportResult),
+  },
+  cancel: {
+    summary: 'Batalkan impor yang masih disimpan: tidak satu baris pun tercatat; yang sudah selesai tidak berubah',
+    param,
+    response: dataOf(ImportDetail),
   },
   undo: {
     summary: 'Urungkan seluruh impor dengan alasan: barisnya dibatalkan, bila tidak ada yang bergantung padanya',

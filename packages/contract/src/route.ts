@@ -18,6 +18,8 @@ export interface Route {
   upload?: true | 'optional';
   /** Creates a record: answers 201, and its callers make an `Idempotency-Key` where none is given. */
   creates?: true;
+  /** Reads a large file, or changes many rows: clients wait for minutes. */
+  takesLong?: true;
 }
 
 /** Whether a route's path holds a parameter, such as `/due/{id}`: its call takes the value first. */

@@ -31,7 +31,7 @@ export async function findStatedBalance(
   const { rows } = await sql<StatedBalance>`
     select b.account_type, b.account_id, b.date, b.balance from import m,
       jsonb_to_recordset(m.bank_balances) as b(account_type text, account_id bigint, date date, balance bigint)
-    where m.tenant_id = ${scope.tenant_id} and m.undone_at is null
+    where m.tenant_id = ${scope.tenant_id} and m.undone_at is null and m.state = 'done'
       and m.bank_balances @> ${JSON.stringify([{ account_type, account_id }])}::jsonb
       and b.account_type = ${account_type} and b.account_id = ${account_id}
     order by b.date desc, m.id desc limit 1`.execute(trx);

@@ -743,6 +743,7 @@ describe('functions', () => {
     online_payments_named: { statement: "select * from online_payments_named('inv-x')", answers: [] },
     take_online_payments_to_check: { statement: 'select * from take_online_payments_to_check(0)', answers: [] },
     take_old_stray_contents: { statement: 'select * from take_old_stray_contents(0)', answers: [] },
+    fail_abandoned_imports: { statement: "select * from fail_abandoned_imports('x')", answers: [] },
     search_transactions: {
       statement: `select tenant_id from search_transactions('%') where tenant_id <> ${a.tenant_id}`,
       answers: [],

@@ -432,6 +432,11 @@ interface ImportTable {
   mapping: JSONColumnType<Record<string, number>> | null;
   /** The last balances that the bank states in the file, by account. */
   bank_balances: JSONColumnType<StatedBalance[], string | undefined>;
+  state: Generated<'saving' | 'done' | 'failed' | 'cancelled'>;
+  /** How many rows are written, and when that was told last; only while it is being saved. */
+  saved_count: number | null;
+  told_at: string | null;
+  failure: string | null;
   creator_id: number;
   created_at: Stamp;
   undone_at: string | null;

@@ -158,15 +158,15 @@ describe('uploading', () => {
     ],
     [
       'a byte too many',
-      form(Buffer.alloc(10 * 1_048_576 + 1), 'a.bin'),
+      form(Buffer.alloc(25 * 1_048_576 + 1), 'a.bin'),
       413,
-      ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.'],
+      ['File lebih besar dari 25 MB. Perkecil dulu atau pilih file lain.'],
     ],
     [
       'far too many',
-      form(Buffer.alloc(12 * 1_048_576), 'a.bin'),
+      form(Buffer.alloc(27 * 1_048_576), 'a.bin'),
       413,
-      ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.'],
+      ['File lebih besar dari 25 MB. Perkecil dulu atau pilih file lain.'],
     ],
   ])('refuses %s, and leaves nothing', async (_, sent, status, errors) => {
     const before = await contents(pemilik);
@@ -175,9 +175,9 @@ describe('uploading', () => {
   });
 
   test('takes exactly the largest size, and not a JSON body', async () => {
-    expect(await upload(pemilik, form(Buffer.alloc(10 * 1_048_576), 'a.bin'))).toMatchObject({
+    expect(await upload(pemilik, form(Buffer.alloc(25 * 1_048_576), 'a.bin'))).toMatchObject({
       status: 201,
-      body: { data: { size: 10 * 1_048_576 } },
+      body: { data: { size: 25 * 1_048_576 } },
     });
     expect(await server.post(path, pemilik.token, { file: 'x' })).toMatchObject({
       status: 400,

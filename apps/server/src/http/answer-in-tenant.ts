@@ -70,7 +70,8 @@ export async function answerInTenant(
   const answered = await (incoming
     ? withUpload(services, identity, incoming, perform)
     : around
-      ? around({ ...parsed, identity }, (more) => perform(undefined, more as object)) // its type belongs to the group
+      ? // the type of `more` belongs to the group
+        around({ ...parsed, identity, signal: c.req.raw.signal }, (more) => perform(undefined, more as object))
       : perform());
   if (endpoint.method !== 'GET' && !endpoint.onlyReads) tellChange(services, identity, endpoint);
   for (const work of later) await work();

@@ -74,7 +74,8 @@ export function answerError(error: unknown, c: Context<RequestEnv>, services: Se
   return c.json(body, status, { 'cache-control': 'no-store', ...known?.headers });
 }
 
-function asRefusal(error: unknown, method: string): Refusal | undefined {
+/** What a user is told of an error; undefined for a fault of ours. */
+export function asRefusal(error: unknown, method: string): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

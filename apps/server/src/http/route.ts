@@ -45,7 +45,11 @@ export type Handlers<Group extends Endpoints, More = unknown> = {
 };
 /** Wraps a handler with work that must not happen within its database transaction; `perform` runs the handler. */
 export type Around<Group extends Endpoints, More> = <T>(
-  call: { [Name in keyof Group]: Parts<Group[Name]> }[keyof Group] & { identity: Identity },
+  call: { [Name in keyof Group]: Parts<Group[Name]> }[keyof Group] & {
+    identity: Identity;
+    /** Aborts when the caller leaves before the answer. */
+    signal: AbortSignal;
+  },
   perform: (more: More) => Promise<T>,
 ) => Promise<T>;
 

@@ -65,8 +65,8 @@ const cases: [string, { path: string; type: string; says: string; size: number; 
     {
       path: '/file-manager/file',
       type: 'multipart/form-data; boundary=x',
-      says: 'File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.',
-      size: 14,
+      says: 'File lebih besar dari 25 MB. Perkecil dulu atau pilih file lain.',
+      size: 29,
       start: file,
       end: '\r\n--x--\r\n',
     },

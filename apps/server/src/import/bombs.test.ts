@@ -203,7 +203,7 @@ describe('the processes that read', () => {
 
   test('leave unexpected errors as they are', async () => {
     const reader = openSheetReader(silent);
-    await expect(reader.withProcess(1, (sheet) => sheet.ask('batches', null))).rejects.toThrow('No file was read yet');
+    await expect(reader.withProcess(1, (sheet) => sheet.ask('batch', 0))).rejects.toThrow('No file was read yet');
     await reader.close();
   });
 });

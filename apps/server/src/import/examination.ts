@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   addUp,
   headingLimit,
@@ -89,6 +90,13 @@ export interface Findings {
   file_rows: number;
   /** The columns that the user chose, if they are not those that were guessed. */
   learned: ChosenColumns | null;
+}
+
+/** Rows of one insert. */
+export interface Batch {
+  count: number;
+  /** UTF-8 JSON: an array of objects by column. */
+  rows: Uint8Array;
 }
 
 /** Limits: rows and problems in an answer. */
@@ -204,17 +212,18 @@ export class Examination {
     return headings.length === 0 || (isGuessed && !isKnownShape) ? null : { shape, mapping };
   }
 
-  /** The new rows as UTF-8 JSON, in batches for an insert. */
-  batches(): Uint8Array[] {
+  /** The new rows from the given one on as UTF-8 JSON, for one insert; null when there are no more. */
+  batch(from: number): Batch | null {
+    const batch = this.#fresh.slice(from, from + atOnce);
+    if (batch.length === 0) return null;
     const names = identityOf[this.#reading.resource];
-    const encoder = new TextEncoder();
-    return Array.from({ length: Math.ceil(this.#fresh.length / atOnce) }, (_, at) => {
-      const rows = this.#fresh.slice(at * atOnce, (at + 1) * atOnce).map((record) => {
-        const fields: Record<string, unknown> = { ...record };
-        return { ...Object.fromEntries(names.map((name) => [name, fields[name] ?? null])), uuid: uuidv7() };
-      });
-      return encoder.encode(JSON.stringify(rows));
+    const random = randomBytes(batch.length * 16);
+    const rows = batch.map((record, at) => {
+      const fields: Record<string, unknown> = { ...record };
+      const uuid = uuidv7({ random: random.subarray(at * 16, (at + 1) * 16) });
+      return { ...Object.fromEntries(names.map((name) => [name, fields[name] ?? null])), uuid };
     });
+    return { count: rows.length, rows: new TextEncoder().encode(JSON.stringify(rows)) };
   }
 
   /** The wrong rows as a CSV file, with what is wrong with each. */

@@ -70,9 +70,12 @@ function select(query: ReturnType<typeof readable>) {
       'm.id',
       'm.resource',
       'm.file_name',
-      sql<ImportRecord['status']>`case when m.undone_at is null then 'imported' else 'undone' end`.as('status'),
+      sql<ImportRecord['status']>`case when m.undone_at is not null then 'undone' when m.state = 'done' then 'imported'
+        else m.state end`.as('status'),
       'm.row_count',
       'm.added_count',
+      'm.saved_count',
+      'm.failure',
       sql<number>`case m.resource when 'due' then ${live('due')} else ${live('transaction')} end`.as('live_count'),
       'm.skipped_count',
       'm.wrong_count',

@@ -1,5 +1,11 @@
 import type { Api, ImportDetail, ImportRecord } from '@finance/contract';
-import { checkUndoable, noWrongRows, shownObstacles, undoneReason } from '@finance/contract/checks/import';
+import {
+  checkImported,
+  checkUndoable,
+  noWrongRows,
+  shownObstacles,
+  undoneReason,
+} from '@finance/contract/checks/import';
 import { checkSoftRules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -9,7 +15,7 @@ import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { fileOfWrongRows, templateOf } from './import-file.ts';
-import { lockImports } from './import.queries.ts';
+import { cancelImport, lockImports } from './import.queries.ts';
 import {
   countImports,
   findImportRecord,
@@ -23,7 +29,7 @@ import {
 } from './import-record.queries.ts';
 
 /** The calls about imports that were made, which read no file. */
-type Endpoints = Pick<Api['import'], 'template' | 'index' | 'show' | 'wrongRows' | 'undo'>;
+type Endpoints = Pick<Api['import'], 'template' | 'index' | 'show' | 'wrongRows' | 'cancel' | 'undo'>;
 
 export const importRecordHandlers: Handlers<Endpoints> = {
   async template({ query }) {
@@ -45,9 +51,16 @@ export const importRecordHandlers: Handlers<Endpoints> = {
     return { data: await fileOfWrongRows(file_name, wrong_rows) };
   },
 
+  async cancel({ param, trx, scope }) {
+    const { id } = await findImportRecord(trx, scope, param);
+    await cancelImport(trx, scope, id); // waits for one that is just being finished
+    return { data: await detailOf(trx, scope, await findImportRecord(trx, scope, param)) };
+  },
+
   async undo({ param, body: { reason, allow_negative_balance }, trx, scope }) {
     await lockImports(trx, scope);
     const current = await findImportRecord(trx, scope, param);
+    checkImported(current);
     // repeated, for example after a lost answer: the first reason stays
     if (current.status === 'undone') return { data: await detailOf(trx, scope, current) };
     await lockImported(trx, scope, current);
@@ -64,7 +77,7 @@ export const importRecordHandlers: Handlers<Endpoints> = {
 
 /** An import with what stops its undo, and with the balances that its file states. */
 async function detailOf(trx: Trx, scope: Scope, record: ImportRecord): Promise<ImportDetail> {
-  const stated = record.status === 'undone' ? [] : await listStatedBalances(trx, scope, record.id);
+  const stated = record.status === 'imported' ? await listStatedBalances(trx, scope, record.id) : [];
   const bank_balances = await besideBooks(trx, scope, stated);
   if (record.live_count === 0) return { ...record, obstacles: [], obstacle_count: 0, bank_balances };
   const obstacles = await listObstacles(trx, scope, record, await booksLockedUntil(trx, scope));

@@ -1,10 +1,12 @@
 import type { ImportPreview, ImportResource, ImportResult } from '@finance/contract';
-import { sql } from 'kysely';
+import { checkNoneSaving } from '@finance/contract/checks/import';
+import { sql, type Updateable } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
-import type { Trx } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { insertSelected } from '../database/insert-selected.ts';
 import { memberName } from '../database/joined-names.ts';
+import type { Tables } from '../database/tables.ts';
 import type { ChosenColumns } from './mapping.rules.ts';
 import { type EarlierLines, identityOf, type NamedAccount, type There } from './import.rules.ts';
 
@@ -104,17 +106,28 @@ export async function listChosenColumns(trx: Trx, scope: Scope, resource: Import
     .where('resource', '=', resource)
     .where('shape', 'is not', null)
     .where('undone_at', 'is', null)
+    .where('state', '=', 'done')
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
   return rows.flatMap(({ shape, mapping }) => (shape && mapping ? [{ shape, mapping }] : []));
 }
 
-/** Serializes the imports of a tenant: the second sees what the first wrote. */
+/**
+ * Serializes the imports of a tenant: the second sees what the first wrote.
+ * @throws Refusal 409 while one is saved in the background
+ */
 export async function lockImports(trx: Trx, scope: Scope): Promise<void> {
-  // A large import takes longer than other writes wait for a lock.
-  await sql`select set_config('lock_timeout', '25s', true)`.execute(trx);
+  // A large import takes longer than other writes wait for a lock, or work.
+  await sql`select set_config('lock_timeout', '25s', true), set_config('statement_timeout', '2min', true)`.execute(trx);
   await sql`select pg_advisory_xact_lock(hashtextextended('import', ${scope.tenant_id}))`.execute(trx);
+  const saving = await trx
+    .selectFrom('import')
+    .select('file_name')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('state', '=', 'saving')
+    .executeTakeFirst();
+  checkNoneSaving(saving);
 }
 
 interface NewImportRow {
@@ -134,55 +147,102 @@ interface NewImportRow {
   /** JSON. */
   mapping: string | null;
   bank_balances: string;
+  /** Whether its rows come later, with `finishImport`. */
+  isSaving: boolean;
 }
 
 export async function insertImport(
   trx: Trx,
   scope: Scope,
-  row: NewImportRow,
+  { isSaving, ...row }: NewImportRow,
 ): Promise<NonNullable<ImportResult['id']>> {
   const { id } = await trx
     .insertInto('import')
-    .values({ ...row, tenant_id: scope.tenant_id, creator_id: scope.user_id, created_at: scope.now })
+    .values({
+      ...row,
+      ...(isSaving && { state: 'saving' as const, saved_count: 0, told_at: scope.now }),
+      tenant_id: scope.tenant_id,
+      creator_id: scope.user_id,
+      created_at: scope.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Inserts the rows of an import (UTF-8 JSON batches) and their history. */
+/** Tells how many rows are written; false if the import was cancelled or given up meanwhile. */
+export async function tellSaved(trx: Trx, scope: Scope, id: number, saved_count: number): Promise<boolean> {
+  return changeSaving(trx, scope, id, { saved_count, told_at: scope.now });
+}
+
+/** Puts the rows of this database transaction into the books; false if it was cancelled or given up meanwhile. */
+export async function finishImport(trx: Trx, scope: Scope, id: number): Promise<boolean> {
+  return changeSaving(trx, scope, id, { state: 'done', saved_count: null });
+}
+
+export async function failImport(trx: Trx, scope: Scope, id: number, failure: string): Promise<void> {
+  await changeSaving(trx, scope, id, { state: 'failed', saved_count: null, failure });
+}
+
+/** It changes nothing where the import is not being saved. */
+export async function cancelImport(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await changeSaving(trx, scope, id, { state: 'cancelled', saved_count: null });
+}
+
+async function changeSaving(trx: Trx, scope: Scope, id: number, to: Updateable<Tables['import']>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('import')
+    .set(to)
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .where('state', '=', 'saving')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives up the imports of servers that are gone; the tenants of those. */
+export async function failAbandonedImports(db: Database, reason: string): Promise<number[]> {
+  const { rows } = await sql<{ tenant_id: number }>`select tenant_id from fail_abandoned_imports(${reason})`.execute(
+    db,
+  );
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/** Inserts rows of an import (UTF-8 JSON) and their history. */
 export async function insertImported(
   trx: Trx,
   scope: Scope,
   resource: ImportResource,
   import_id: number,
-  batches: readonly Uint8Array[],
+  batch: Uint8Array,
 ): Promise<void> {
   const columns = columnsOf(resource);
   const names = columns.map(({ name }) => name);
   const typed = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
   const given = sql`${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}`;
+  const rows = sql`jsonb_to_recordset(
+    convert_from(${Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)}::bytea, 'UTF8')::jsonb)`;
   // A due of zero owes nothing: it is closed at once.
   const settled =
     resource === 'due'
       ? { columns: ['closed_at'], value: sql`, case when amount = 0 then ${scope.now}::timestamptz end` }
       : { columns: [], value: sql`` };
-  for (const batch of batches)
-    await insertSelected(
-      trx,
-      resource,
-      ['tenant_id', 'creator_id', 'created_at', 'updated_at', 'import_id', 'uuid', ...names, ...settled.columns],
-      sql`select ${given}, uuid, ${sql.join(names.map((name) => sql.ref(name)))}${settled.value}
-        from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)}::bytea,
-          'UTF8')::jsonb) as r(uuid uuid, ${typed})`,
-    );
+  await insertSelected(
+    trx,
+    resource,
+    ['tenant_id', 'creator_id', 'created_at', 'updated_at', 'import_id', 'uuid', ...names, ...settled.columns],
+    sql`select ${given}, uuid, ${sql.join(names.map((name) => sql.ref(name)))}${settled.value}
+      from ${rows} as r(uuid uuid, ${typed})`,
+  );
   await insertSelected(
     trx,
     'history',
     ['tenant_id', 'resource', 'record_id', 'action', 'user_id', 'reason', 'after', 'request_id'],
-    sql`select tenant_id, ${resource}, id, 'create', ${scope.user_id},
+    sql`select r.tenant_id, ${resource}, r.id, 'create', ${scope.user_id},
       (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}),
       to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id',
         'counterparty_id', 'party_name', 'party_phone', 'online_payment_part', 'reversed_at'], ${scope.request_id}
-      from ${sql.table(resource)} r where tenant_id = ${scope.tenant_id} and import_id = ${import_id}`,
+      from ${rows} as b(uuid uuid)
+      join ${sql.table(resource)} r on r.tenant_id = ${scope.tenant_id} and r.uuid = b.uuid`,
   );
 }

@@ -1,4 +1,11 @@
-import { type Api, type BodyOut, importLimits, type ImportPreview, type StoredFile } from '@finance/contract';
+import {
+  type Api,
+  type BodyOut,
+  importLimits,
+  type ImportPreview,
+  type ImportResource,
+  type StoredFile,
+} from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { besideBooks } from '../balance/bank-balance.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -16,7 +23,7 @@ import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances, yesTo } from '@finance/contract/checks/transaction';
 import { checkAnswered, checkRight, noWrongRows } from '@finance/contract/checks/import';
-import type { Ask, Findings } from './examination.ts';
+import type { Ask, Findings, Known } from './examination.ts';
 import { fileOfWrongRows } from './import-file.ts';
 import {
   countThere,
@@ -28,6 +35,7 @@ import {
   lockImports,
 } from './import.queries.ts';
 import { keyOfAccount, type NamedAccount } from './import.rules.ts';
+import { type Saving, saveRows } from './saving.ts';
 import type { SheetProcess } from './sheet-reader.ts';
 
 /** The calls that read a file. */
@@ -40,20 +48,33 @@ interface Examined {
   /** Its distinct records, in the form `countThere` takes. */
   distinct: Uint8Array | null;
   sheet: SheetProcess;
+  /** More rows than that are saved in the background. */
+  rowsAtOnce: number;
+  saveLater(saving: Saving): void;
 }
 
 /**
  * Reads the call's file in a process of its own, without an open database transaction and without blocking the server.
+ * The process ends when the caller leaves.
  */
 export function withExamination(services: Services): Around<Endpoints, Examined> {
-  return async ({ body, identity }, perform) => {
+  const rowsAtOnce = services.settings.importRowsAtOnce;
+  return async ({ body, identity, signal }, perform) => {
     const { file, ask } = await inTenant(services.db, identity, 'transaction:create', (trx, scope) =>
       lookUp(trx, scope, body),
     );
-    return services.sheets.withProcess(identity.tenant_id, async (sheet) => {
-      const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid }));
-      const distinct = await sheet.read(content, { size: file.size, ask });
-      return perform({ file, distinct, sheet });
+    return services.sheets.withProcess(identity.tenant_id, async (sheet, goOn) => {
+      const leave = () => void sheet.end(refused('Pembacaan file dibatalkan.'));
+      if (signal.aborted) leave();
+      signal.addEventListener('abort', leave);
+      try {
+        const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid }));
+        const distinct = await sheet.read(content, { size: file.size, ask });
+        const saveLater = (saving: Saving) => goOn(() => saveRows(services, identity, sheet, saving));
+        return await perform({ file, distinct, sheet, rowsAtOnce, saveLater });
+      } finally {
+        signal.removeEventListener('abort', leave);
+      }
     });
   };
 }
@@ -114,15 +135,10 @@ async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, dist
   const earlier = await listEarlierImports(trx, scope, resource, file.sha256);
   const imports = earlier.map(({ id }) => id);
   const there = await countThere(trx, scope, resource, distinct, imports);
-  const findings: Findings = await sheet.ask('compare', {
-    there,
-    earlier,
-    accounts,
-    locked_until,
-    role: scope.role,
-    approval_limit: await readSetting(trx, scope, 'approval_limit'),
-  });
-  return { last: earlier[0], ...findings };
+  const approval_limit = await readSetting(trx, scope, 'approval_limit');
+  const known: Known = { there, earlier, accounts, locked_until, role: scope.role, approval_limit };
+  const findings: Findings = await sheet.ask('compare', known);
+  return { last: earlier[0], known, ...findings };
 }
 
 export const importHandlers: Handlers<Endpoints, Examined> = {
@@ -146,7 +162,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
   async store({ body, trx, scope, ...examined }) {
     await lockImports(trx, scope);
     const { file, sheet } = examined;
-    const { preview, problems, problemCount, changes, lastDate, largest, taken, wrong, file_rows, learned } =
+    const { known, preview, problems, problemCount, changes, lastDate, largest, taken, wrong, file_rows, learned } =
       await compare(trx, scope, body, examined);
     checkAnswered(preview.questions);
     if (!body.skip_wrong) checkRight(problems, problemCount);
@@ -163,7 +179,9 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
     const added_count = preview.added.reduce((sum, { count }) => sum + count, 0);
     const stated = statedBalances(preview.balances);
     if (result.inserted === 0)
-      return { data: { id: null, ...result, bank_balances: await besideBooks(trx, scope, stated) } };
+      return {
+        data: { id: null, status: 'imported', ...result, bank_balances: await besideBooks(trx, scope, stated) },
+      };
     // Imports are for past days, and the preview has shown which rows are alike.
     checkSoftRules(
       { date: lastDate ?? scope.today, amount: largest },
@@ -180,6 +198,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       },
       scope,
     );
+    const isSaving = result.inserted > examined.rowsAtOnce;
     const id = await insertImport(trx, scope, {
       resource: body.resource,
       file_name: file.name,
@@ -195,11 +214,42 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       bank_balances: JSON.stringify(stated),
       wrong_lines: wrong,
       wrong_rows: wrong.length > 0 ? Buffer.from(await sheet.ask('wrongRows', null)) : null,
+      isSaving,
     });
-    await insertImported(trx, scope, body.resource, id, await sheet.ask('batches', null));
-    return { data: { id, ...result, bank_balances: await besideBooks(trx, scope, stated) } };
+    if (isSaving) {
+      const planned = { known, changes, inserted: result.inserted };
+      const checkBooks = (later: Trx, as: Scope) => checkAgain(later, as, body.resource, planned, sheet);
+      examined.saveLater({ id, resource: body.resource, checkBooks });
+      return { data: { id, status: 'saving', ...result, bank_balances: [] } };
+    }
+    for (let from = 0; ;) {
+      const batch = await sheet.ask('batch', from);
+      if (batch === null) break;
+      await insertImported(trx, scope, body.resource, id, batch.rows);
+      from += batch.count;
+    }
+    return { data: { id, status: 'imported', ...result, bank_balances: await besideBooks(trx, scope, stated) } };
   },
 };
+
+/** Refuses rows that were written after they were checked, if days, accounts or tills have been closed meanwhile. */
+async function checkAgain(
+  trx: Trx,
+  scope: Scope,
+  resource: ImportResource,
+  planned: { known: Known; changes: AccountChange[]; inserted: number },
+  sheet: SheetProcess,
+): Promise<void> {
+  const locked_until = await booksLockedUntil(trx, scope);
+  const accounts = await listNamedAccounts(trx, scope);
+  const now = await sheet.ask('compare', { ...planned.known, locked_until, accounts, role: scope.role });
+  if (now.preview.counts.new !== planned.inserted) checkRight(now.problems, now.problemCount);
+  if (resource === 'due') return;
+  const after = await accountsAfter(trx, scope, planned.changes);
+  // the rows are in the balances already
+  const tills = after.map((account) => ({ ...account, balance: account.balance - account.change }));
+  checkSoftRules(null, { allow_negative_balance: true }, { accounts: tills }, scope);
+}
 
 /** The last balance of each account that the file states. */
 function statedBalances(balances: ImportPreview['balances']): StatedBalance[] {

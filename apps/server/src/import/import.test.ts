@@ -403,9 +403,9 @@ test('repeats the answer for a key; refuses limits, locks, rights and broken fil
   expect(first).toMatchObject({ status: 201, body: { data: { inserted: 1 } } });
   expect(second.body).toEqual(first.body);
 
-  expect(await preview(csv(Array.from({ length: 20_001 }, (_, i) => `20/01/2026;${i};123456;;x`)))).toMatchObject({
+  expect(await preview(csv(Array.from({ length: 100_001 }, (_, i) => `20/01/2026;${i};123456;;x`)))).toMatchObject({
     status: 400,
-    body: { errors: [expect.stringContaining('20.000 baris')] },
+    body: { errors: [expect.stringContaining('100.000 baris')] },
   });
   expect(await preview(zipSync({ 'a.txt': new Uint8Array(5) }))).toMatchObject({
     status: 400,

@@ -1,13 +1,14 @@
 /** The program that reads one file: `sheet-reader.ts` starts it, sends it the content on stdin, and asks questions. */
 import { flushCompileCache } from 'node:module';
 import { Refusal } from '../http/refusal.ts';
-import { type Ask, Examination, type Findings, type Known } from './examination.ts';
+import { type Ask, type Batch, Examination, type Findings, type Known } from './examination.ts';
 
 /** The questions and their answers, one at a time. */
 export interface Questions {
   read: { ask: { size: number; ask: Ask }; answer: Uint8Array | null };
   compare: { ask: Known; answer: Findings };
-  batches: { ask: null; answer: Uint8Array[] };
+  /** The new rows from one on; a batch at a time, since all of them are as large as the file. */
+  batch: { ask: number; answer: Batch | null };
   /** A CSV of the wrong rows that `compare` has found. */
   wrongRows: { ask: null; answer: Uint8Array };
 }
@@ -25,8 +26,8 @@ async function answer(question: Question): Promise<unknown> {
   switch (question.name) {
     case 'compare':
       return examination.compare(question.ask);
-    case 'batches':
-      return examination.batches();
+    case 'batch':
+      return examination.batch(question.ask);
     case 'wrongRows':
       return examination.wrongRows();
     default:

@@ -15,7 +15,7 @@ export interface SheetLimits {
   /** How many more of a tenant may wait, and how long, in milliseconds. */
   waiting: number;
   patience: number;
-  /** How long one question may take, in milliseconds. With `patience`, less than the 30 s that a browser waits. */
+  /** How long one question may take, in milliseconds. With `patience`, less than a client waits for a preview. */
   time: number;
   /** Memory limit of the process in MB. How far a file may unfold is checked before it gets there. */
   memory: number;
@@ -25,23 +25,30 @@ export interface SheetLimits {
  * Limits for reading files. The limits of files themselves (rows, cells, letters, unfolded size) are in `sheet.ts` and
  * `workbook.ts`, and stay below this memory.
  */
-const defaults: SheetLimits = { ofTenant: 2, ofAll: 4, waiting: 4, patience: 5000, time: 20_000, memory: 384 };
+const defaults: SheetLimits = { ofTenant: 2, ofAll: 4, waiting: 4, patience: 5000, time: 100_000, memory: 384 };
 
 /** A process that has read one file and answers questions about it. */
 export interface SheetProcess {
   /** Reads the file; returns its distinct records, in the form `countThere` takes. */
   read(content: Readable, ask: Questions['read']['ask']): Promise<Questions['read']['answer']>;
   ask<Name extends Later>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>;
+  /** Kills it, whatever it is doing; what it was asked is refused. */
+  end(why?: Error): Promise<void>;
 }
 type Later = Exclude<keyof Questions, 'read'>;
+
+/** Takes what is to be done with a process after the answer, instead of anything that it took before. */
+export type GoOn = (later: () => Promise<void>) => void;
 
 export interface SheetReader {
   /**
    * Runs work with a new process and ends it afterwards. At most two at once per tenant: others wait a little, then are
-   * asked to retry.
+   * asked to retry. If the work succeeds, the process lives on for what it gave to `goOn`, which must not reject.
    */
-  withProcess<T>(tenant_id: number, work: (sheet: SheetProcess) => Promise<T>): Promise<T>;
-  /** Kills all processes at once. */
+  withProcess<T>(tenant_id: number, work: (sheet: SheetProcess, goOn: GoOn) => Promise<T>): Promise<T>;
+  /** Waits for whoever goes on with a process. */
+  idle(): Promise<void>;
+  /** Kills all processes at once, and waits for whoever went on with one. */
   close(): Promise<void>;
 }
 
@@ -55,6 +62,7 @@ export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}):
     retryAfter: 5,
   });
   const processes = new Set<Process>();
+  const goingOn = new Set<Promise<void>>();
   let isClosed = false;
   return {
     async withProcess(tenant_id, work) {
@@ -62,17 +70,36 @@ export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}):
       if (isClosed) throw stopping();
       const sheet = new Process(all, log);
       processes.add(sheet);
-      try {
-        return await work(sheet);
-      } finally {
+      const end = async () => {
         await sheet.end();
         processes.delete(sheet);
         giveBack();
+      };
+      let later: (() => Promise<void>) | undefined;
+      let answer;
+      try {
+        answer = await work(sheet, (given) => {
+          later = given;
+        });
+      } catch (error) {
+        await end();
+        throw error;
       }
+      if (!later) await end();
+      else {
+        const going = later().then(end);
+        goingOn.add(going);
+        void going.then(() => goingOn.delete(going));
+      }
+      return answer;
+    },
+    async idle() {
+      await Promise.all(goingOn);
     },
     async close() {
       isClosed = true;
       await Promise.all([...processes].map((sheet) => sheet.end(stopping())));
+      await Promise.all(goingOn);
     },
   };
 }

@@ -27,8 +27,8 @@ export interface SheetRow {
 
 /** Columns beyond this are ignored. */
 export const mostColumns = 200;
-/** Twenty thousand rows of fifty columns. */
-export const mostCells = 1_000_000;
+/** A hundred thousand rows of twenty-five columns. */
+export const mostCells = 2_500_000;
 /** Total length of all cells; a workbook may use one long text in every cell. */
 const mostLetters = importLimits.bytes;
 /** Excel's own limit. */

@@ -4,8 +4,8 @@ import { Refusal, refused } from '../http/refusal.ts';
 import { type Archive, openArchive, tooLarge } from './archive.ts';
 import { type Cell, CellError, checkLength, mostCells, mostColumns, RowCollector, type SheetRow } from './sheet.ts';
 
-/** Limit for the unpacked sheets and their texts; twenty thousand rows of fifty columns are less. */
-const mostOfSheets = 64 * 1024 * 1024;
+/** Limit for the unpacked sheets and their texts; a hundred thousand rows of twenty-five columns are less. */
+const mostOfSheets = 160 * 1024 * 1024;
 /** Limit for each entry that describes the workbook. */
 const mostOfPlan = 4 * 1024 * 1024;
 /** An entry is parsed in pieces, so that its limits hold before all of it is taken in. */

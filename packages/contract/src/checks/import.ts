@@ -2,12 +2,19 @@ import type { Role } from '../ability.ts';
 import type { Due } from '../due.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { formatRupiah } from '../format-rupiah.ts';
-import type { ImportBreak, ImportObstacle, ImportProblem, ImportQuestion, ImportResource } from '../import.ts';
+import type {
+  ImportBreak,
+  ImportObstacle,
+  ImportProblem,
+  ImportQuestion,
+  ImportRecord,
+  ImportResource,
+} from '../import.ts';
 import type { AmountReading } from '../read-amount.ts';
 import type { SettingValues } from '../setting.ts';
 import type { Transaction } from '../transaction.ts';
 import { dueDateProblem } from './due.ts';
-import { Refusal, refused } from './refusal.ts';
+import { conflict, Refusal, refused } from './refusal.ts';
 import { approvalProblem, openingProblem } from './transaction.ts';
 
 /** What the books accept of new rows. */
@@ -127,6 +134,18 @@ function obstacleSentence({ id, date, amount, name, reason }: ImportObstacle): s
 /** The reason that each undone record keeps. */
 export function undoneReason(reason: string): string {
   return `Impor diurungkan: ${reason}`;
+}
+
+/** Refuses to undo what is not, or never was, in the books. */
+export function checkImported({ status }: Pick<ImportRecord, 'status'>): void {
+  if (status === 'saving') throw conflict('Impor ini masih disimpan. Batalkan, atau tunggu sampai selesai.');
+  if (status === 'failed' || status === 'cancelled')
+    throw conflict('Impor ini tidak pernah tercatat, jadi tidak ada yang dapat diurungkan.');
+}
+
+/** Refuses to import or undo anything while an import of the tenant is being saved. */
+export function checkNoneSaving(saving: Pick<ImportRecord, 'file_name'> | undefined): void {
+  if (saving) throw conflict(`Impor ${saving.file_name} masih disimpan. Tunggu sampai selesai, lalu coba lagi.`);
 }
 
 /** Why a cell's text is no date. */

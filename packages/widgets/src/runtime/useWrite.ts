@@ -37,6 +37,8 @@ export interface WriteOptions<Answer> {
   onError?: ((error: ApiError) => void) | undefined;
   /** Draws a link to the record that looks the same, in the question about it. */
   similar?: ((record: Similar) => ReactNode) | undefined;
+  /** Ends the request of a run early, for an endpoint that only reads. */
+  signal?: (() => AbortSignal | undefined) | undefined;
   /** The form shows the error itself, with `SaveProblem`; otherwise a notice does. */
   inForm?: boolean;
 }
@@ -135,7 +137,8 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
       memory.current.last = sent;
       setState((before) => ({ ...before, isSaving: true, error: null }));
       try {
-        const answer = await callOf(finance.client, resource, name)(...sent, { idempotencyKey });
+        const signal = latest.current.options.signal?.();
+        const answer = await callOf(finance.client, resource, name)(...sent, { idempotencyKey, signal });
         return { status: 'saved', answer: answer as Answer }; // the endpoint's own answer
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

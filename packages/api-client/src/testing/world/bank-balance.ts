@@ -25,7 +25,7 @@ export function besideBooks(world: World, stated: readonly StatedBalance[]): Ban
 /** The latest balance of an account that an imported file states, unless that import was undone. */
 export function statedBalanceOf(world: World, account: AccountKey): BankBalance | null {
   const stated = world.imports
-    .filter(({ undone_at }) => undone_at === null)
+    .filter(({ state, undone_at }) => state === 'done' && undone_at === null)
     .toReversed()
     .flatMap((made) => made.stated)
     .filter((one) => isSameAccount(one, account))

@@ -44,8 +44,8 @@ const exact = ['uuid', 'path', 'subpath', 'fileable_type', 'fileable_id', 'creat
 /** Keeps what was sent as a file of the tenant. */
 export function keepFileIn(world: World, upload: File, more: BodyOut<Api['file']['store']> = {}): StoredFile {
   if (upload.size === 0) throw invalid({ file: ['kosong (0 byte). Pilih file lain.'] });
-  if (upload.size > 10 * 1_048_576)
-    throw new Refusal(413, ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.']);
+  if (upload.size > 25 * 1_048_576)
+    throw new Refusal(413, ['File lebih besar dari 25 MB. Perkecil dulu atau pilih file lain.']);
   const id = nextId(world.files);
   const uuid = aUuid(50_000 + id);
   const file = aStoredFile({

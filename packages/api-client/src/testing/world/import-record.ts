@@ -1,5 +1,7 @@
 import type { Api, ImportDetail, ImportObstacle, ImportRecord, ImportResource } from '@finance/contract';
 import {
+  checkImported,
+  checkNoneSaving,
   checkUndoable,
   dueObstacle,
   noWrongRows,
@@ -14,6 +16,8 @@ import type { Answers } from './answers.ts';
 import { voidTransaction } from './book.ts';
 import { ask, balancesAfter, lockedUntil } from './books.ts';
 import { besideBooks, type StatedBalance } from './bank-balance.ts';
+import { writeImported } from './import-rows.ts';
+import type { SheetRecord } from './import-sheet.ts';
 import { finds, has, pageOf, sumOf } from './page.ts';
 import { findRecord } from './record.ts';
 import { saveDue } from './save-due.ts';
@@ -24,6 +28,9 @@ export interface KeptImport extends Omit<
   ImportRecord,
   'status' | 'row_count' | 'added_count' | 'live_count' | 'wrong_count'
 > {
+  state: 'saving' | 'done' | 'failed' | 'cancelled';
+  /** What it writes when it is done, or would have; null where it was done at once. */
+  planned: readonly SheetRecord[] | null;
   file_uuid: string;
   record_ids: number[];
   /** The lines of the file that it took, and those that it left out as wrong. */
@@ -44,9 +51,23 @@ export function isLive(world: World, { resource }: KeptImport, id: number): bool
   return recordsOf(world, resource).some((record) => record.id === id && record.voided_at === null);
 }
 
+/** Somebody looks at an import that is being saved: one row more is written, and all come with the last look. */
+function goOn(world: World, made: KeptImport): void {
+  const { planned, saved_count } = made;
+  if (made.state !== 'saving' || planned === null || saved_count === null) return;
+  if (saved_count < planned.length) made.saved_count = saved_count + 1;
+  else if (made.file_name.includes('gagal'))
+    Object.assign(made, {
+      state: 'failed',
+      saved_count: null,
+      failure: 'Server berhenti saat menyimpan. Impor lagi file ini.',
+    });
+  else Object.assign(made, { state: 'done', saved_count: null, record_ids: writeImported(world, made, planned) });
+}
+
 export function importRecordAnswers(
   world: World,
-): Pick<Answers<Api['import']>, 'index' | 'show' | 'wrongRows' | 'undo'> {
+): Pick<Answers<Api['import']>, 'index' | 'show' | 'wrongRows' | 'cancel' | 'undo'> {
   const readable = () => world.imports.filter((made) => world.role !== 'kasir' || made.creator_id === world.user.id);
   const find = (id: number) => findRecord(readable(), id, 'Impor');
 
@@ -58,11 +79,21 @@ export function importRecordAnswers(
   }
 
   function shown(made: KeptImport): ImportRecord {
-    const { file_uuid: _, record_ids, taken_lines: __, wrong_lines, wrong_rows: ___, stated: ____, ...record } = made;
+    const {
+      state,
+      planned,
+      file_uuid: _,
+      record_ids,
+      taken_lines: __,
+      wrong_lines,
+      wrong_rows: ___,
+      stated: ____,
+      ...record
+    } = made;
     return {
       ...record,
-      status: made.undone_at === null ? 'imported' : 'undone',
-      row_count: record_ids.length,
+      status: state !== 'done' ? state : made.undone_at === null ? 'imported' : 'undone',
+      row_count: planned?.length ?? record_ids.length,
       added_count: 0,
       live_count: record_ids.filter((id) => isLive(world, made, id)).length,
       wrong_count: wrong_lines.length,
@@ -75,7 +106,7 @@ export function importRecordAnswers(
       ...shown(made),
       obstacles: obstacles.slice(0, shownObstacles.record),
       obstacle_count: obstacles.length,
-      bank_balances: made.undone_at === null ? besideBooks(world, made.stated) : [],
+      bank_balances: made.state === 'done' && made.undone_at === null ? besideBooks(world, made.stated) : [],
     };
   }
 
@@ -114,7 +145,17 @@ export function importRecordAnswers(
       return pageOf(found.map(shown), query, 'created_at', 'desc');
     },
 
-    show: ({ param }) => ({ data: detail(find(param)) }),
+    show({ param }) {
+      const made = find(param);
+      goOn(world, made);
+      return { data: detail(made) };
+    },
+
+    cancel({ param }) {
+      const made = find(param);
+      if (made.state === 'saving') Object.assign(made, { state: 'cancelled', saved_count: null });
+      return { data: detail(made) };
+    },
 
     wrongRows({ param }) {
       const { file_name, wrong_rows } = find(param);
@@ -123,7 +164,9 @@ export function importRecordAnswers(
     },
 
     undo({ param, body: { reason, allow_negative_balance } }) {
+      checkNoneSaving(world.imports.find(({ state }) => state === 'saving'));
       const made = find(param);
+      checkImported(shown(made));
       if (made.undone_at !== null) return { data: detail(made) };
       const obstacles = obstaclesOf(made);
       checkUndoable(obstacles, obstacles.length);

@@ -26,6 +26,7 @@ import type { World } from './world.ts';
 // lines around its rows and a balance; with 'hilang' its balance jumps between two rows. 'tanya' does not tell what
 // comes in and what goes out. 'sama' has two wrong rows more that say the same.
 // The last row of 'bagian' is of another account, which is not known.
+// One with 'besar' is saved in the background, a row for each look at it; with 'gagal' as well, that fails.
 
 const statement = [
   ['01/03/2026', 'Toko Makmur', 'Pelunasan faktur 7', '1.500.000'],

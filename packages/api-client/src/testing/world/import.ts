@@ -1,6 +1,7 @@
 import type { Api, BodyOut, ImportAlike, ImportPreview, ImportRepairRow } from '@finance/contract';
 import {
   checkAnswered,
+  checkNoneSaving,
   checkRight,
   importTemplates,
   newRowProblem,
@@ -9,15 +10,13 @@ import {
   wrongRowsName,
 } from '@finance/contract/checks/import';
 import { pick } from '@finance/contract/checks/fields';
-import { aDue } from '../a-due.ts';
 import type { Answers } from './answers.ts';
 import { besideBooks } from './bank-balance.ts';
-import { book } from './book.ts';
 import { lockedUntil } from './books.ts';
 import { importRecordAnswers, isLive } from './import-record.ts';
+import { nothingSaid, writeImported } from './import-rows.ts';
 import { csvFile, readSheet, type Sheet, type SheetRecord, type SheetRow, wrongRowsFile } from './import-sheet.ts';
 import { findRecord } from './record.ts';
-import { saveDue } from './save-due.ts';
 import { byCaller, nextId, tick, type World } from './world.ts';
 
 type Asked = BodyOut<Api['import']['preview']>;
@@ -152,15 +151,6 @@ export function importAnswers(world: World): Answers<Api['import']> {
     };
   }
 
-  function write(resource: Asked['resource'], { date, amount, account_id, name, note }: SheetRecord, reason: string) {
-    if (resource === 'transaction') {
-      const fields = { date, amount, note, related_entity_name: name, account_type: 'bank', account_id } as const;
-      return book(world, fields, { reason }).id;
-    }
-    const due = aDue({ ...nothingSaid, type: 'R', date, amount, note, entity_name: name, ...byCaller(world) });
-    return saveDue(world, null, { ...due, id: nextId(world.dues) }, { action: 'create', reason }).id;
-  }
-
   return {
     ...importRecordAnswers(world),
 
@@ -179,6 +169,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
     },
 
     store({ body }) {
+      checkNoneSaving(world.imports.find(({ state }) => state === 'saving'));
       const { resource, file_uuid, skip_wrong } = body;
       const { file_name, counts, problems, questions } = preview(body);
       checkAnswered(questions);
@@ -200,17 +191,21 @@ export function importAnswers(world: World): Answers<Api['import']> {
           ? [{ ...pick(account, ['account_type', 'account_id']), date, balance }]
           : [],
       );
-      if (counts.new === 0) return { data: { id: null, ...result, bank_balances: besideBooks(world, stated) } };
+      if (counts.new === 0)
+        return { data: { id: null, status: 'imported', ...result, bank_balances: besideBooks(world, stated) } };
       const id = nextId(world.imports);
-      const record_ids = rows.flatMap(({ status, record }) =>
-        status === 'new' && record ? [write(resource, record, `Impor ${file_name}`)] : [],
-      );
+      const records = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
+      const isSaving = file_name.includes('besar');
       world.imports.push({
         id,
+        state: isSaving ? 'saving' : 'done',
+        saved_count: isSaving ? 0 : null,
+        failure: null,
+        planned: isSaving ? records : null,
         resource,
         file_uuid,
         file_name,
-        record_ids,
+        record_ids: isSaving ? [] : writeImported(world, { resource, file_name }, records),
         skipped_count: counts.exists,
         taken_lines: taken,
         wrong_lines: rows.flatMap(({ row, status }) => (status === 'error' ? [row] : [])),
@@ -224,7 +219,8 @@ export function importAnswers(world: World): Answers<Api['import']> {
         undone_by_name: null,
         undo_reason: null,
       });
-      return { data: { id, ...result, bank_balances: besideBooks(world, stated) } };
+      const bank_balances = isSaving ? [] : besideBooks(world, stated);
+      return { data: { id, status: isSaving ? 'saving' : 'imported', ...result, bank_balances } };
     },
   };
 }
@@ -251,14 +247,3 @@ function alikeOf(sheet: Sheet, rows: readonly Compared[], { repairs = [], alike_
 function aCsv(name: string, base64: string) {
   return { name, mime_type: 'text/csv; charset=utf-8', base64 };
 }
-
-const nothingSaid = {
-  transactable_app: null,
-  transactable_type: null,
-  transactable_subtype: null,
-  transactable_id: null,
-  entity_id: null,
-  entity_phone_number: null,
-  internal_note: null,
-  due_date: null,
-};

@@ -53,6 +53,10 @@ export const BesideTheBank = meta.story({
     const world = createWorld();
     world.imports.push({
       id: 1,
+      state: 'done',
+      planned: null,
+      saved_count: null,
+      failure: null,
       resource: 'transaction',
       file_uuid: '0195799b-2000-7000-8000-00000000abcd',
       file_name: 'mutasi.csv',

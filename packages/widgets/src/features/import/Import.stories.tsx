@@ -1,4 +1,4 @@
-import { aStoredFile, createWorld, scenarios } from '@finance/api-client/testing';
+import { aStoredFile, createWorld, mock, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -525,5 +525,63 @@ export const Dark = meta.story({
   globals: { theme: 'dark' },
   play: async (play) => {
     await map(await choose(play), play);
+  },
+});
+
+async function saveLarge(play: Play, name: string) {
+  const dialog = await choose(play, name);
+  await map(dialog, play);
+  await play.userEvent.click(dialog.getByRole('button', { name: 'Impor 3 baris' }));
+  await within(screen.getByRole('dialog')).findByText(/^Menyimpan \d dari 3 baris\.$/);
+}
+
+/** Many rows are saved by the server while the page shows how far it is. */
+export const SavedInBackground = meta.story({
+  play: async (play) => {
+    await saveLarge(play, 'mutasi besar.csv');
+    await expect(screen.getByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
+    await expect(play.args.onImported).not.toHaveBeenCalled();
+    const done = { inserted: 3, status: 'imported' };
+    await waitFor(() => expect(play.args.onImported).toHaveBeenCalledWith(expect.objectContaining(done)), {
+      timeout: 20_000,
+    });
+    await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
+  },
+});
+
+export const SavingCancelled = meta.story({
+  play: async (play) => {
+    await saveLarge(play, 'mutasi besar.csv');
+    await play.userEvent.click(screen.getByRole('button', { name: 'Batalkan impor' }));
+    await expect(await screen.findByText('Impor dibatalkan. Tidak ada yang tercatat.')).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Impor 3 baris' })).toBeEnabled();
+    await expect(play.args.onImported).not.toHaveBeenCalled();
+  },
+});
+
+export const SavingFailed = meta.story({
+  play: async (play) => {
+    await saveLarge(play, 'mutasi besar gagal.csv');
+    const alert = await screen.findByRole('alert', {}, { timeout: 20_000 });
+    await expect(alert).toHaveTextContent(
+      'Impor gagal, tidak ada yang tercatat. Server berhenti saat menyimpan. Impor lagi file ini.',
+    );
+    await play.userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    await expect(await screen.findByRole('button', { name: 'Impor 3 baris' })).toBeEnabled();
+  },
+});
+
+/** A large file is read for seconds: whoever changes their mind ends that. */
+export const ReadingStopped = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(api.import.preview, () => new Promise<never>(() => {})));
+  },
+  play: async (play) => {
+    const dialog = await open(play, 'mutasi-maret.csv');
+    await expect(await dialog.findByRole('progressbar', { name: 'Membaca file' })).toBeVisible();
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Batalkan membaca' }));
+    await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull());
+    await expect(dialog.getByRole('button', { name: 'Lanjut' })).toBeEnabled();
+    await expect(dialog.queryByRole('alert')).toBeNull();
   },
 });

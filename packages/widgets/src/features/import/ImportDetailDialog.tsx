@@ -17,6 +17,7 @@ import {
   Text,
 } from '../../ui/index.ts';
 import { ImportObstacles } from './ImportObstacles.tsx';
+import { ImportSaving } from './ImportSaving.tsx';
 import { omissionLabels } from './omissionLabels.ts';
 import { useSaveFile } from './useSaveFile.ts';
 
@@ -54,13 +55,14 @@ function Details({ made }: { made: ImportDetail }) {
   const [isUndoing, setIsUndoing] = useState(false);
   const isForbidden = useMay(`${made.resource}:delete`) === false;
   const number = (count: number) => count.toLocaleString('id-ID');
+  const isInBooks = made.status === 'imported' || made.status === 'undone';
   const rows: (readonly [label: string, value: ReactNode])[] = [
     ['Isi', made.resource === 'due' ? 'Hutang & piutang' : 'Transaksi'],
-    ['Diimpor', `${number(made.row_count)} baris`],
+    [isInBooks ? 'Diimpor' : 'Akan diimpor', `${number(made.row_count)} baris`],
     ...(made.added_count === 0
       ? []
       : [['Di antaranya potongan dan pembulatan', `${number(made.added_count)} baris`] as const]),
-    ['Masih berlaku', `${number(made.live_count)} baris`],
+    ...(isInBooks ? [['Masih berlaku', `${number(made.live_count)} baris`] as const] : []),
     ['Sudah ada', `${number(made.skipped_count)} baris`],
     ['Salah, dilewati', `${number(made.wrong_count)} baris`],
     ...(made.left_out ?? []).map(
@@ -77,6 +79,8 @@ function Details({ made }: { made: ImportDetail }) {
           Diurungkan {formatInstant(made.undone_at, timezone)} oleh {made.undone_by_name}: {made.undo_reason}
         </Alert>
       )}
+      {(made.status === 'saving' || made.status === 'failed') && <ImportSaving id={made.id} />}
+      {made.status === 'cancelled' && <Alert severity="info">Dibatalkan saat disimpan. Tidak ada yang tercatat.</Alert>}
       <Facts rows={rows} />
       {made.bank_balances.map((one) => (
         <Text key={one.account.full_info} variant="body2">

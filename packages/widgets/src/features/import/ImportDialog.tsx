@@ -1,15 +1,16 @@
-import type { ImportResource, ImportResult } from '@finance/contract';
+import { importLimits, type ImportResource, type ImportResult } from '@finance/contract';
 import { useState } from 'react';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { type PendingFile, RefusableButton, SaveProblem, useDueLabels } from '../../parts/record/index.ts';
 import { FileUpload } from '../file/index.ts';
-import { Button, Dialog, DownloadIcon, Select, Stack, Stepper, Text } from '../../ui/index.ts';
+import { Button, Dialog, DownloadIcon, Progress, Select, Stack, Stepper, Text } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
 import { ImportDraft } from './ImportDraft.tsx';
 import { ImportQuestions } from './ImportQuestions.tsx';
 import { ImportReading } from './ImportReading.tsx';
+import { ImportSaving } from './ImportSaving.tsx';
 import { importRefusal } from './importRefusal.ts';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { useImport } from './useImport.ts';
@@ -32,13 +33,37 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   /** A file that was chosen and is not uploaded yet. */
   const [pending, setPending] = useState<PendingFile>(null);
   const run = useImport({ resource, onClose, onImported });
-  const { step, file, account, type, columns, options, preview, isSkipping, repaired, examine, store, isBusy } = run;
+  const { step, file, account, type, columns, options, preview, isSkipping, repaired, examine, store, isBusy, saving } =
+    run;
 
   const isAccountNeeded =
     resource === 'transaction' &&
     columns?.mapping.account === undefined &&
     !preview?.found.account &&
     (preview?.found.sections.length ?? 1) < 2; // each of several is asked about
+
+  if (saving)
+    return (
+      <Dialog
+        title={titles[resource]}
+        width="md"
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="outlined" onClick={onClose}>
+              Tutup
+            </Button>
+            {run.hasFailed && (
+              <Button variant="contained" onClick={run.handleAgain}>
+                Coba lagi
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ImportSaving id={saving.id} onEnd={run.handleSaved} />
+      </Dialog>
+    );
 
   async function handleClose() {
     if (isBusy) return;
@@ -128,11 +153,12 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
         {step === 0 && (
           <>
             <Text variant="body2" tone="secondary">
-              Mutasi bank dan marketplace dikenali sendiri. Paling besar 10 MB dan 20.000 baris. Laporan yang diunduh
+              Mutasi bank dan marketplace dikenali sendiri. Paling besar 25 MB dan 100.000 baris. Laporan yang diunduh
               dari sini dapat langsung dipakai.
             </Text>
             <FileUpload
               label="File"
+              maxMegabytes={importLimits.bytes / 1_048_576}
               accept={accepted}
               value={file}
               onChange={run.handleFile}
@@ -207,6 +233,15 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
               </Button>
             }
           />
+        )}
+        {examine.isSaving && (
+          <Stack gap={1} role="status">
+            <Text variant="body2">Membaca file…</Text>
+            <Progress label="Membaca file" />
+            <Button size="small" onClick={run.stopLooking} style={{ alignSelf: 'start' }}>
+              Batalkan membaca
+            </Button>
+          </Stack>
         )}
         <SaveProblem write={step === 2 && !examine.error ? store : examine} />
       </Stack>

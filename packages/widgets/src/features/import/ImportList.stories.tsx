@@ -32,6 +32,10 @@ function aWorld(change: (world: World) => void = () => {}): World {
   const made = {
     resource: 'transaction',
     file_uuid: '0195799b-2000-7000-8000-00000000abcd',
+    state: 'done',
+    saved_count: null as number | null,
+    failure: null as string | null,
+    planned: null,
     skipped_count: 0,
     taken_lines: [2] as number[],
     wrong_lines: [] as number[],

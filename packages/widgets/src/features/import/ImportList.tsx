@@ -83,6 +83,9 @@ const ledger: LedgerOf<'import', ImportListProps> = {
 };
 
 function statusTag({ status, live_count, row_count }: ImportRecord) {
+  if (status === 'saving') return <Tag tone="info">Disimpan…</Tag>;
+  if (status === 'failed') return <Tag tone="error">Gagal</Tag>;
+  if (status === 'cancelled') return <Tag tone="neutral">Dibatalkan</Tag>;
   if (status === 'undone') return <Tag tone="neutral">Diurungkan</Tag>;
   return live_count < row_count ? <Tag tone="warning">Sebagian dibatalkan</Tag> : <Tag tone="success">Diimpor</Tag>;
 }

@@ -1,4 +1,11 @@
-import type { ImportAlikeRepair, ImportField, ImportPreview, ImportRepair } from '@finance/contract';
+import type {
+  ImportAlikeRepair,
+  ImportDetail,
+  ImportField,
+  ImportPreview,
+  ImportRepair,
+  ImportResult,
+} from '@finance/contract';
 import { bankBalanceSentence } from '@finance/contract/rules';
 import { useRef, useState } from 'react';
 import type { AccountKey } from '../../parts/booking/index.ts';
@@ -24,28 +31,46 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
   const repairs = useRef<readonly ImportRepair[]>([]);
   const [repaired, setRepaired] = useState<readonly ImportRepair[]>([]);
   const [alike, setAlike] = useState<readonly ImportAlikeRepair[]>([]);
+  /** The look at the file that is under way. */
+  const looking = useRef<AbortController | undefined>(undefined);
+  /** What the server saves by itself. */
+  const [saving, setSaving] = useState<(ImportResult & { id: number }) | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const examine = useWrite('import', 'preview', {
     inForm: true,
+    signal: () => looking.current?.signal,
     onSaved: ({ data }) => setPreview(data),
   });
   const store = useWrite('import', 'store', {
     inForm: true,
     onSaved({ data }) {
-      const skipped = `${data.inserted.toLocaleString('id-ID')} baris diimpor, ${data.wrong.toLocaleString('id-ID')} `;
-      notify({
-        severity: 'success',
-        text: [
-          data.wrong > 0
-            ? `${skipped}baris salah dilewati. Unduh yang dilewati dari daftar impor.`
-            : 'Berhasil menyimpan',
-          ...data.bank_balances.map(bankBalanceSentence),
-        ].join('. '),
-      });
-      onImported?.(data);
-      onClose();
+      if (data.status === 'saving' && data.id !== null) setSaving({ ...data, id: data.id });
+      else finish(data);
     },
   });
-  useUnsaved(() => file !== null);
+  function finish(data: ImportResult) {
+    const skipped = `${data.inserted.toLocaleString('id-ID')} baris diimpor, ${data.wrong.toLocaleString('id-ID')} `;
+    notify({
+      severity: 'success',
+      text: [
+        data.wrong > 0
+          ? `${skipped}baris salah dilewati. Unduh yang dilewati dari daftar impor.`
+          : 'Berhasil menyimpan',
+        ...data.bank_balances.map(bankBalanceSentence),
+      ].join('. '),
+    });
+    onImported?.(data);
+    onClose();
+  }
+  function handleSaved({ status, bank_balances }: ImportDetail) {
+    if (saving === null) return;
+    setHasFailed(status === 'failed'); // it says why
+    if (status === 'failed') return;
+    setSaving(null);
+    if (status === 'cancelled') notify({ severity: 'info', text: 'Impor dibatalkan. Tidak ada yang tercatat.' });
+    else finish({ ...saving, status: 'imported', bank_balances });
+  }
+  useUnsaved(() => file !== null && saving === null);
   const isBusy = examine.isSaving || store.isSaving;
   const sourceOf = (from: Pick<ImportChoices, 'account' | 'type'>) => ({
     resource,
@@ -66,6 +91,8 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     as = options,
     all = alike,
   ) {
+    looking.current = new AbortController();
+    const { signal } = looking.current;
     const outcome = await examine.run({
       ...from,
       ...as,
@@ -74,6 +101,7 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
       repairs: [...repairs.current],
       ...(all.length > 0 && { alike_repairs: [...all] }),
     });
+    if (signal.aborted) examine.reset();
     if (outcome.status !== 'saved') return;
     const { data } = outcome.answer;
     setColumns(given ?? { mapping: data.mapping });
@@ -174,6 +202,14 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     handleRestore,
     handleDiscard,
     examine,
+    stopLooking: () => looking.current?.abort(),
+    saving,
+    handleSaved,
+    hasFailed,
+    handleAgain() {
+      setSaving(null);
+      setHasFailed(false);
+    },
     look: (next: number) => file !== null && void look(file, next),
     store,
     isBusy,
