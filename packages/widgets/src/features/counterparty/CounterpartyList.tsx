@@ -3,6 +3,7 @@ import { exactSum } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { DataCell, RowAction, Rupiah } from '../../ui/index.ts';
 import { RecordList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
+import { useDueLabels } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
 import { nameOfCounterparty } from './nameOfCounterparty.ts';
 
@@ -41,6 +42,9 @@ function ListBody({
 }: Omit<CounterpartyListProps, 'client'>) {
   const list = useListQuery(kept);
   const read = useRead('counterparty', 'index', { ...list.query, order_by: 'name' });
+  const types = useDueLabels();
+  const receivable = `Sisa ${types.R.toLowerCase()}`;
+  const payable = `Sisa ${types.P.toLowerCase()}`;
   useTell(read.error, onError);
 
   return (
@@ -51,8 +55,8 @@ function ListBody({
       level={level}
       noun="lawan transaksi"
       read={read}
-      columns={['Nama', 'No Telepon', 'ID', 'Sisa piutang', 'Sisa hutang']}
-      numbers={['Sisa piutang', 'Sisa hutang']}
+      columns={['Nama', 'No Telepon', 'ID', receivable, payable]}
+      numbers={[receivable, payable]}
       emptyText="Muncul dengan sendirinya begitu nama, telepon atau ID dicatat di transaksi, hutang atau piutang."
       actions={actions}
     >
@@ -71,11 +75,11 @@ function ListBody({
           <DataCell label="ID" phone="first">
             {counterparty.external_ids.map(({ app, id }) => (app ? `${app} ${id}` : id)).join(', ')}
           </DataCell>
-          <DataCell label="Sisa piutang" isNumber phone="end">
-            <Outstanding of="Piutang" amount={exactSum(counterparty, 'r_total')} />
+          <DataCell label={receivable} isNumber phone="end">
+            <Outstanding of={types.R} amount={exactSum(counterparty, 'r_total')} />
           </DataCell>
-          <DataCell label="Sisa hutang" isNumber phone="whole">
-            <Outstanding of="Hutang" amount={exactSum(counterparty, 'p_total')} />
+          <DataCell label={payable} isNumber phone="whole">
+            <Outstanding of={types.P} amount={exactSum(counterparty, 'p_total')} />
           </DataCell>
         </tr>
       )}

@@ -8,6 +8,7 @@ import {
 } from '@finance/contract';
 import type { ReactNode } from 'react';
 import { Alert, CheckField, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
+import { useDueLabels } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { AlikeCells, type AlikeCellsProps } from './AlikeCells.tsx';
 import { ImportBalances } from './ImportBalances.tsx';
@@ -49,6 +50,7 @@ export function ImportCheck({
 }: ImportCheckProps) {
   const { counts, imported_before, date_from, date_to, problems, rows, file_name } = preview;
   const { timezone } = useFinance();
+  const types = useDueLabels();
   const number = (count: number) => count.toLocaleString('id-ID');
   // The same fault in many rows is rather a wrong column.
   const alike = [...Map.groupBy(problems, ({ field, message }) => `${fieldLabels[field] ?? field}: ${message}`)]
@@ -132,9 +134,9 @@ export function ImportCheck({
       </div>
       {counts.new > 0 && (
         <Text variant="body2">
-          Yang baru: {date_from} sampai {date_to}, {resource === 'due' ? 'piutang' : 'masuk'}{' '}
+          Yang baru: {date_from} sampai {date_to}, {resource === 'due' ? types.R.toLowerCase() : 'masuk'}{' '}
           <Rupiah amount={exactSum(preview, resource === 'due' ? 'r_total' : 'amount_in')} />,{' '}
-          {resource === 'due' ? 'hutang' : 'keluar'}{' '}
+          {resource === 'due' ? types.P.toLowerCase() : 'keluar'}{' '}
           <Rupiah amount={exactSum(preview, resource === 'due' ? 'p_total' : 'amount_out')} />.
         </Text>
       )}

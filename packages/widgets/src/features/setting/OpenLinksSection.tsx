@@ -1,6 +1,7 @@
-import { defaultOpenLinks, explainIssues, openLink, settingValues } from '@finance/contract';
+import { explainIssues, openLink, settingValues } from '@finance/contract';
 import { useState } from 'react';
 import { Button, PlusIcon } from '../../ui/index.ts';
+import { ConfigDefault } from './ConfigDefault.tsx';
 import { type LinkRow, OpenLinkRow } from './OpenLinkRow.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
@@ -28,6 +29,14 @@ export function OpenLinksSection(props: SectionProps) {
       isEditable={props.isEditable}
       isInvalid={problems.some((problem) => problem !== null)}
       drafts={[draft]}
+      more={
+        <ConfigDefault
+          configKey="solumax.transaction.open_links"
+          noun="peta tautan aplikasi"
+          draft={draft}
+          isEditable={props.isEditable}
+        />
+      }
     >
       <div style={{ width: '100%', display: 'grid', gap: 12 }}>
         {rows.map((row, index) => (
@@ -54,9 +63,6 @@ export function OpenLinksSection(props: SectionProps) {
           >
             <PlusIcon fontSize="small" />
             Tambah tautan
-          </Button>
-          <Button size="small" onClick={() => change(rowsOf(defaultOpenLinks))}>
-            Kembalikan bawaan
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { explainIssues, settingValues } from '@finance/contract';
 import { TextField } from '../../ui/index.ts';
+import { ConfigDefault } from './ConfigDefault.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 
@@ -16,6 +17,14 @@ export function RetailSection(props: SectionProps) {
       isEditable={props.isEditable}
       drafts={[draft]}
       isInvalid={problem !== null}
+      more={
+        <ConfigDefault
+          configKey="solumax.transaction.retail_url"
+          noun="alamat aplikasi Retail"
+          draft={draft}
+          isEditable={props.isEditable}
+        />
+      }
     >
       <div style={{ width: '100%', maxWidth: 480 }}>
         <TextField

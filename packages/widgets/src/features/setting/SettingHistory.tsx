@@ -55,6 +55,8 @@ export function inWords(name: string, value: unknown, timezone: string): string 
   if (name === 'receipt_logo') return 'Gambar';
   if (name === 'cash_below_zero') return belowZeroWords[value as keyof typeof belowZeroWords];
   if (name === 'approval_limit' && typeof value === 'number') return formatRupiah(value);
+  if (name === 'account_types' && Array.isArray(value)) return value.join(', ').toUpperCase();
+  if (name === 'due_types') return Object.values(value).join(', ');
   if (name === 'open_links')
     return (
       Object.entries(value)

@@ -46,6 +46,8 @@ export const Default = meta.story({
       'Konfirmasi transfer oleh orang kedua',
       'Zona waktu',
       'Kop kwitansi & logo',
+      'Jenis account',
+      'Nama hutang dan piutang',
       'Peta tautan aplikasi',
       'Aplikasi Retail',
     ])
@@ -349,6 +351,115 @@ export const OpenLinks = meta.story({
       await waitFor(() => expect(links.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
       await expect(links.getAllByRole('group', { name: /^Tautan/ })).toHaveLength(5);
     });
+  },
+});
+
+const configPath = '/setting/api/config';
+
+/** Which account types forms offer, and in what order. */
+export const AccountTypes = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const types = await section(canvas, 'Jenis account');
+    const boxes = () => types.getAllByRole('checkbox');
+    await waitFor(() => expect(boxes()[0]).toBeEnabled());
+    await expect(types.getByText('Bawaan')).toBeVisible();
+    await expect(types.getByText('solumax.transaction.types')).toBeVisible();
+    await expect(types.queryByRole('button', { name: 'Kembalikan ke bawaan' })).toBeNull();
+    await step('none is refused', async () => {
+      for (const name of ['BANK', 'CASH', 'INVESTMENT']) await userEvent.click(types.getByLabelText(name));
+      await expect(types.getByRole('alert')).toHaveTextContent('Pilih paling sedikit satu jenis');
+      await expect(types.getByRole('button', { name: 'Simpan' })).toHaveAccessibleDescription(
+        'Perbaiki dulu isian yang bertanda.',
+      );
+    });
+    await step('two, in an order of their own, are saved', async () => {
+      await userEvent.click(types.getByLabelText('BANK'));
+      await userEvent.click(types.getByLabelText('CASH'));
+      await userEvent.click(types.getByRole('button', { name: 'Naikkan CASH' }));
+      await userEvent.click(types.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() =>
+        expect(writes()).toEqual([
+          { method: 'PUT', path: `${path}/account_types`, body: { value: ['cash', 'bank'], updated_at: null } },
+        ]),
+      );
+      await expect(await types.findByText('Diubah dari bawaan')).toBeVisible();
+    });
+  },
+});
+
+/** What the tenant calls receivables and payables. */
+export const DueNames = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const names = await section(canvas, 'Nama hutang dan piutang');
+    const receivable = names.getByRole('textbox', { name: 'Uang yang akan diterima' });
+    await waitFor(() => expect(receivable).toBeEnabled());
+    await expect(receivable).toHaveValue('Piutang');
+    await step('empty or the same is refused', async () => {
+      await userEvent.clear(receivable);
+      await expect(names.getByText('Nama wajib diisi')).toBeVisible();
+      await userEvent.type(receivable, 'hutang');
+      await expect(names.getAllByText('Nama harus dua nama yang berbeda')[0]).toBeVisible();
+      await expect(names.getByRole('button', { name: 'Simpan' })).toHaveAccessibleDescription(
+        'Perbaiki dulu isian yang bertanda.',
+      );
+    });
+    await step('two names are saved', async () => {
+      await userEvent.clear(receivable);
+      await userEvent.type(receivable, 'Tagihan');
+      await userEvent.click(names.getByRole('button', { name: 'Simpan' }));
+      const value = { R: 'Tagihan', P: 'Hutang' };
+      await waitFor(() =>
+        expect(writes()).toEqual([{ method: 'PUT', path: `${path}/due_types`, body: { value, updated_at: null } }]),
+      );
+      await expect(await names.findByText('Diubah dari bawaan')).toBeVisible();
+    });
+  },
+});
+
+/** A world whose receivables have a name of their own. */
+function renamed() {
+  const world = createWorld();
+  world.settings.due_types = { P: 'Hutang', R: 'Tagihan' };
+  return world;
+}
+
+export const BackToDefault = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: renamed() }));
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    const names = await section(canvas, 'Nama hutang dan piutang');
+    const receivable = names.getByRole('textbox', { name: 'Uang yang akan diterima' });
+    await expect(receivable).toHaveValue('Tagihan');
+    const back = await names.findByRole('button', { name: 'Kembalikan ke bawaan' });
+    const asked = async () => within(await screen.findByRole('alertdialog'));
+    await step('not without a yes', async () => {
+      await userEvent.click(back);
+      await userEvent.click((await asked()).getByRole('button', { name: 'Batal' }));
+      await expect(writes()).toEqual([]);
+    });
+    await userEvent.click(back);
+    await userEvent.click((await asked()).getByRole('button', { name: 'Ya, kembalikan' }));
+    await waitFor(() => expect(receivable).toHaveValue('Piutang'));
+    await expect(writes()).toMatchObject([{ method: 'DELETE', path: `${configPath}/solumax.transaction.dues.types` }]);
+    await expect(names.getByText('Bawaan')).toBeVisible();
+    await expect(names.queryByRole('button', { name: 'Kembalikan ke bawaan' })).toBeNull();
+  },
+});
+
+export const BackToDefaultFails = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.config.destroy, () => refusal(400, ['Server sedang penuh. Coba lagi sebentar.'])),
+      ...scenarios.default({ world: renamed() }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const names = await section(canvas, 'Nama hutang dan piutang');
+    await userEvent.click(await names.findByRole('button', { name: 'Kembalikan ke bawaan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, kembalikan' }));
+    await expect(await screen.findByText('Server sedang penuh. Coba lagi sebentar.')).toBeVisible();
+    await expect(names.getByRole('textbox', { name: 'Uang yang akan diterima' })).toHaveValue('Tagihan');
   },
 });
 

@@ -1,6 +1,8 @@
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { Alert, Card, ErrorState, LoadingRows, Stack } from '../../ui/index.ts';
+import { AccountTypesSection } from './AccountTypesSection.tsx';
 import { BlindCountSection } from './BlindCountSection.tsx';
+import { DueNamesSection } from './DueNamesSection.tsx';
 import { OpenLinksSection } from './OpenLinksSection.tsx';
 import { PeriodLockSection } from './PeriodLockSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
@@ -53,6 +55,8 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       <SpendingSection {...section} />
       <TimezoneSection {...section} />
       <ReceiptSection {...section} />
+      <AccountTypesSection {...section} />
+      <DueNamesSection {...section} />
       <OpenLinksSection {...section} />
       <RetailSection {...section} />
     </Stack>

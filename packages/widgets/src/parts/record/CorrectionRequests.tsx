@@ -1,6 +1,7 @@
-import type { CorrectionRequest } from '@finance/contract';
-import { correctionRequestStatusLabels, dueTypeLabels, formatInstant, formatRupiah } from '@finance/contract/rules';
+import type { CorrectionRequest, DueType } from '@finance/contract';
+import { correctionRequestStatusLabels, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
+import { useDueLabels } from './useDueLabels.ts';
 import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { Actions, Alert, Button, FullScreenSpinner, loadable, Section, Stack, styled } from '../../ui/index.ts';
 
@@ -60,13 +61,14 @@ function Request(props: RequestProps) {
 
 /** What should become of each field; a decided request no longer knows what was there. */
 function Changes({ request: { change, record, status }, labels }: RequestProps) {
+  const types = useDueLabels();
   const proposed: Values = change ?? {};
   const names = Object.keys(proposed).map((name) => name.replace(/account_type$/, 'account_id')); // one account
   const shown = [...new Set(names)].map((name) => ({
     name,
     label: labels[name] ?? name,
-    before: inWords(record, name),
-    after: inWords({ ...halvesOf(record), ...proposed }, name),
+    before: inWords(record, name, types),
+    after: inWords({ ...halvesOf(record), ...proposed }, name, types),
   }));
   return (
     <List>
@@ -81,10 +83,10 @@ function Changes({ request: { change, record, status }, labels }: RequestProps) 
 
 type Values = Readonly<Record<string, unknown>>;
 
-function inWords(values: Values, name: string): string {
+function inWords(values: Values, name: string, types: Record<DueType, string>): string {
   const value = values[name];
   if ((name === 'amount' || name === 'fee') && typeof value === 'number') return formatRupiah(value);
-  if (name === 'type') return dueTypeLabels[value === 'R' ? 'R' : 'P'];
+  if (name === 'type') return types[value === 'R' ? 'R' : 'P'];
   if (name.endsWith('account_id')) return accountInWords(values, name.slice(0, -'_id'.length));
   return plain(value, 'kosong');
 }
