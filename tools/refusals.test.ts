@@ -13,6 +13,8 @@ const reasons = new Set(['refusal', 'aria-describedby']);
 /** Controls whose reason stands elsewhere: in which file, which expression, and where it is read. */
 const said: Record<string, string> = {
   'features/setting/BlindCountSection.tsx !props.isEditable': 'above all settings: only an owner changes them',
+  'features/setting/AccountTypesSection.tsx !props.isEditable': 'the same',
+  'features/setting/DueNamesSection.tsx !props.isEditable': 'the same',
   'features/setting/OpenLinksSection.tsx !props.isEditable': 'the same',
   'features/setting/PeriodLockSection.tsx !props.isEditable': 'the same',
   'features/setting/ReceiptSection.tsx !props.isEditable': 'the same',

@@ -1,4 +1,11 @@
-import { aDue, aTransaction, createWorld, scenarios, type World } from '@finance/api-client/testing';
+import {
+  aCorrectionRequest,
+  aDue,
+  aTransaction,
+  createWorld,
+  scenarios,
+  type World,
+} from '@finance/api-client/testing';
 import { api, type Due } from '@finance/contract';
 import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
@@ -76,6 +83,22 @@ async function pay(canvas: Canvas, userEvent: User, amount?: string) {
   await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
   return form;
 }
+
+/** A request to make it a payable, in the words of the tenant. */
+export const RequestInTheTenantsWords = meta.story({
+  beforeEach({ msw }) {
+    const world = worldWith();
+    world.settings.due_types = { R: 'Tagihan', P: 'Kewajiban' };
+    world.correctionRequests.push(
+      aCorrectionRequest({ resource: 'due', record_id: 90, kind: 'update', change: { type: 'P' } }),
+    );
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Kewajiban', { selector: 'ins' })).toBeVisible();
+    await expect(canvas.getByText('Tagihan', { selector: 'del' })).toBeVisible();
+  },
+});
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
