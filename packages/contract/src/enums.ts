@@ -51,17 +51,6 @@ export const correctionRequestStatusLabels: Record<(typeof correctionRequestStat
 };
 
 /**
- * @deprecated Use `unconfirmedTransactionStatuses`.
- * @alias
- */
-export const claimStatuses = unconfirmedTransactionStatuses;
-/**
- * @deprecated Use `unconfirmedTransactionStatusLabels`.
- * @alias
- */
-export const claimStatusLabels = unconfirmedTransactionStatusLabels;
-
-/**
  * `pending`: not paid yet. `received`: booked. `expired` and `failed`: not paid, or taken back. `cancelled`: by us,
  * before it was paid.
  */

@@ -32,16 +32,6 @@ import { overrules } from './transaction-fields.ts';
 
 export const UnconfirmedTransactionStatus = z.enum(unconfirmedTransactionStatuses);
 export type UnconfirmedTransactionStatus = z.infer<typeof UnconfirmedTransactionStatus>;
-/**
- * @deprecated Use `UnconfirmedTransactionStatus`.
- * @alias
- */
-export const ClaimStatus = UnconfirmedTransactionStatus;
-/**
- * @deprecated Use `UnconfirmedTransactionStatus`.
- * @alias
- */
-export type ClaimStatus = UnconfirmedTransactionStatus;
 
 /** Money that somebody reports to have come in or gone out. Nothing is booked until somebody confirms it. */
 export const UnconfirmedTransaction = z.object({

@@ -47,11 +47,3 @@ export function unconfirmedTransactionFilterOf({
     ...(date_to && isDatable(date_to) ? { date_to } : {}),
   };
 }
-
-/**
- * @alias
- * @deprecated Use `unconfirmedTransactionFilterOf`.
- */
-export const claimFilterOf = unconfirmedTransactionFilterOf;
-/** @deprecated Use `UnconfirmedTransactionFilterValue`. */
-export type ClaimFilterValue = UnconfirmedTransactionFilterValue;
