@@ -17,16 +17,16 @@ export interface Direction {
 /** Finds how a file tells directions, and asks where it does not. */
 export function directionOf(shape: Shape, mapping: Mapping, judgement: Judgement): Direction {
   if (isSplit(mapping)) return twoColumns(shape, mapping, judgement);
-  if (mapping.direction === undefined && !tellsDirection(shape, mapping)) {
+  if (mapping.direction === undefined && shape.profile === null) {
     const column = markColumn(shape, mapping);
     if (column !== undefined) claim(mapping, column);
   }
   return oneColumn(shape, mapping, judgement);
 }
 
-/** Whether amounts say themselves where they go, or a known format does: a text `DB` beside them is no mark then. */
-function tellsDirection({ rows, profile }: Shape, { amount }: Mapping): boolean {
-  if (profile !== null || amount === undefined) return profile !== null;
+/** Whether amounts say themselves where they go: a remark `DB` beside them is no mark then. */
+function tellDirection(rows: readonly DataRow[], { amount }: Mapping): boolean {
+  if (amount === undefined) return false;
   return rows.some(({ cells }) => {
     const text = textIn(cells[amount]) ?? '';
     return markedAmount(text) !== null || /^[-(]|-$/.test(text.trim());
@@ -37,8 +37,9 @@ function tellsDirection({ rows, profile }: Shape, { amount }: Mapping): boolean 
 function markColumn({ headings, rows }: Shape, mapping: Mapping): number | undefined {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const money = [mapping.date, mapping.amount, mapping.balance];
+  const areSigned = tellDirection(rows, mapping);
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
-    if (money.includes(column)) return false;
+    if (money.includes(column) || (column === mapping.note && areSigned)) return false;
     const texts = rows.flatMap(({ cells }) => textIn(cells[column])?.trim() || []);
     const isNamed = /^(?:db\/? ?cr|[dk]\/[dkc]|dk|\+\/-)$/.test(plainHeading(headings[column] ?? ''));
     return (

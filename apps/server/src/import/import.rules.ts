@@ -18,7 +18,7 @@ import {
   quoted,
 } from '@finance/contract/checks/import';
 import { unstorable } from '../http/unstorable.ts';
-import { cellProblem, textIn } from './cell.rules.ts';
+import { amountReading, cellProblem, textIn } from './cell.rules.ts';
 import type { RowAmount } from './direction.rules.ts';
 import { fieldsOfDigits, type Judgement } from './judgement.ts';
 import type { Mapping } from './mapping.rules.ts';
@@ -233,19 +233,31 @@ function damages(row: DataRow, reading: Reading): [field: ImportField, message: 
   }
   const { width } = reading.judgement;
   if (reading.judgement.hasSurplus(row) && reading.judgement.damage('surplus') !== 'written')
-    for (const field of ['date', 'amount', 'amount_in', 'amount_out'] as const)
-      if (reading.mapping[field] !== undefined)
-        found.push([
-          field,
-          `mungkin bergeser: baris ini berisi ${row.cells.length} kolom, judulnya ${width}. ` +
-            'Periksa, lalu tulis isinya.',
-        ]);
+    found.push(
+      ...amountFields(reading, `mungkin bergeser: baris ini berisi ${row.cells.length} kolom, judulnya ${width}.`),
+    );
+  if (row.isCut) found.push(...amountFields(reading, `mungkin terpotong: baris ini berisi ${row.width} kolom.`));
+  if (row.isAbove) found.push(...amountFields(reading, 'berada di atas judul kolom, yang mungkin rusak.'));
+  for (const [field, column] of fields) {
+    const text = textIn(row.cells[column]);
+    if (text?.includes('\ufffd')) found.push([field, 'berisi huruf yang rusak. Tulis isinya.']);
+    if (field === 'balance' && text !== null && 'error' in amountReading(row.cells[column]))
+      found.push([field, `'${quoted(text)}' bukan jumlah`]);
+  }
   for (const field of ['amount', 'amount_in', 'amount_out'] as const) {
     const column = reading.mapping[field];
     if (column !== undefined && row.filled?.includes(column))
       found.push([field, 'digabung dengan baris di atasnya. Tulis jumlah baris ini sendiri.']);
   }
   return found.filter(([field]) => !isRepaired(reading, row, field));
+}
+
+/** The cells that have to be looked at where those of a row may stand below other headings. */
+function amountFields({ mapping }: Reading, message: string): [field: ImportField, message: string][] {
+  const fields = ['date', 'amount', 'amount_in', 'amount_out'] as const;
+  return fields
+    .filter((field) => mapping[field] !== undefined)
+    .map((field) => [field, `${message} Periksa, lalu tulis isinya.`]);
 }
 
 /** The note of a row; a known format pads it, and may have a second text. */

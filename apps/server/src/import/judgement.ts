@@ -13,7 +13,7 @@ import { amountProblem, dateProblem, quoted } from '@finance/contract/checks/imp
 import { type DateOrder, dateOrderOf } from '@finance/contract/checks/import-date';
 import { amountReading, bareAmount, cellProblem, hundredths, markIn, senOf, textIn } from './cell.rules.ts';
 import { type CellOf, directionOf, type Direction } from './direction.rules.ts';
-import { isSplit, type Mapping } from './mapping.rules.ts';
+import { isSplit, type Mapping, plainHeading } from './mapping.rules.ts';
 import { type DataRow, lineText, type Shape } from './shape.ts';
 import type { Cell } from './sheet.ts';
 
@@ -71,7 +71,7 @@ export class Judgement {
     this.#isOfTransactions = resource === 'transaction';
     this.#rows = shape.rows;
     this.#choices = choices;
-    this.mapping = this.#withAmount({ ...shape.mapping });
+    this.mapping = this.#withAmount(this.#withHeadings({ ...shape.mapping }));
     this.#dateColumns = [this.mapping.date, this.mapping.due_date].flatMap((column) => column ?? []);
     this.#otherOrder = this.#settledBeside();
     const texts = this.#dateCells().flatMap(({ text }) => (text === null ? [] : [text]));
@@ -154,7 +154,7 @@ export class Judgement {
 
   /** Whether all rows wait for an answer. */
   get isAllAsked(): boolean {
-    return this.questions.some(({ id, answer }) => answer === null && id === 'fee');
+    return this.questions.some(({ id, answer }) => answer === null && (id === 'fee' || id.startsWith('column:')));
   }
 
   day(cell: Cell | undefined, line: number): Outcome<string> {
@@ -263,6 +263,34 @@ export class Judgement {
   #answerOf(id: string): string | null {
     const question = this.questions.find((one) => one.id === id);
     return question ? question.answer : 'none';
+  }
+
+  /** Which of several columns with one heading a field is, where nothing but the heading tells. */
+  #withHeadings(mapping: Mapping): Mapping {
+    if (!this.#shape.isGuessed) return mapping;
+    const broken = this.#shape.headings.filter((heading) => heading.includes('\ufffd'));
+    if (broken.length > 0)
+      this.ask({
+        id: 'column:broken',
+        text: `Judul kolom berisi huruf yang rusak (${quoted(broken.join(', '))}). Periksa kolom-kolomnya.`,
+        options: [{ value: 'written', label: 'Kolomnya benar', examples: [] }],
+      });
+    const plain = this.#shape.headings.map(plainHeading);
+    const taken = Object.entries(mapping);
+    for (const [field, column] of taken) {
+      if (Array.isArray(this.#shape.profile?.columns[field as ImportField])) continue; // it says which one
+      const same = plain.flatMap((heading, at) => (heading === plain[column] ? [at] : []));
+      const isFilled = same.every((at) => this.#rows.some(({ cells }) => textIn(cells[at]) !== null));
+      const isShared = same.some((at) => at !== column && taken.some(([, other]) => other === at));
+      if (same.length < 2 || !isFilled || isShared) continue;
+      const answer = this.ask({
+        id: `column:${field}`,
+        text: `Judul '${this.#shape.headings[column] ?? ''}' ada di beberapa kolom. Mana yang dibaca?`,
+        options: same.map((at) => ({ value: String(at), label: `Kolom ${at + 1}`, examples: this.#plainExamples(at) })),
+      });
+      if (answer !== null) mapping[field as ImportField] = Number(answer); // a key of the mapping
+    }
+    return mapping;
   }
 
   /** Gross or net, where a file has both or tells what is kept between them. */
@@ -714,7 +742,10 @@ function realDay(cell: Cell | undefined): string | null {
 function widthOf({ headings, ownWidth }: Shape, rows: readonly DataRow[]): number {
   // cells that were too many stand below no heading
   if (ownWidth !== undefined) return headings.slice(0, ownWidth).findLastIndex((heading) => heading !== '') + 1;
-  const widths = rows.map(({ cells }) => cells.findLastIndex((cell) => textIn(cell) !== null) + 1);
+  const doubled = 2 * headings.length - 1; // two rows in one line
+  const widths = rows
+    .filter(({ cells, width = cells.length }) => headings.length < 2 || width < doubled)
+    .map(({ cells }) => cells.findLastIndex((cell) => textIn(cell) !== null) + 1);
   const longer = widths.filter((width) => width > headings.length);
   if (headings.length === 0 || longer.length * 2 > rows.length) return Math.max(0, largest(widths));
   return headings.length;

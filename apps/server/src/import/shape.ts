@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMeanings, headingLimit, type ImportOmission, type ImportResource, readAmount } from '@finance/contract';
 import { accountHeading, reasonHeading } from '@finance/contract/checks/import';
 import { refused } from '../http/refusal.ts';
-import { markIn, textIn } from './cell.rules.ts';
+import { markedAmount, markIn, textIn } from './cell.rules.ts';
 import { accountNumber, currencyIn, type Facts, factsIn, namesFact } from './facts.rules.ts';
 import {
   accountNumberNames,
@@ -16,6 +16,7 @@ import {
 } from './mapping.rules.ts';
 import { type CellKind, columnsOf, type Profile, profileOf, profiles } from './profiles.ts';
 import { type Cell, CellError, type SheetRow } from './sheet.ts';
+import { hidesRow, isCutRow } from './cut-row.rules.ts';
 import { type Stated, statedIn } from './stated.rules.ts';
 
 /** A part of a file with its own heading row and perhaps an account of its own. */
@@ -33,6 +34,10 @@ export interface DataRow extends SheetRow {
   section: number;
   /** What the row, its section or the file names. */
   currency: string | null;
+  /** It has lost cells. */
+  isCut?: true;
+  /** It stands above the heading row: another one, which was not recognised, may be damaged. */
+  isAbove?: true;
 }
 
 /** A row that stands for no booking. */
@@ -49,6 +54,8 @@ export interface Shape {
   mapping: Mapping;
   /** Its headings and account as a hash; whether an earlier import chose columns for it, and whether they count. */
   shape: string;
+  /** Whether the columns of the fields follow from the headings alone. */
+  isGuessed: boolean;
   isRemembered: boolean;
   isKnownShape: boolean;
   /** What the columns would be if nobody had chosen. */
@@ -92,7 +99,9 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
       known?.absorbs === undefined ? row : joined(row, known.absorbs, headings.length || known.profile.headings.length),
     );
   const below = aligned(written, headings, mapping.date);
-  const sorted = sortLines(below, { headings, headingLine: rows[at]?.line ?? null, mapping, above });
+  const [stray, titles] = splitAbove(above, choice.heading_row === undefined ? mapping : {});
+  const sorted = sortLines(below, { headings, heading: rows[at], mapping, above: titles });
+  sorted.data.unshift(...stray);
   const { leftOut } = sorted;
   const other = new Set(leftOut.map(({ line }) => line));
   const facts = factsIn([...above, ...below.filter(({ line }) => other.has(line))]);
@@ -106,6 +115,7 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
     heading_row: rows[at]?.line ?? null,
     mapping,
     shape,
+    isGuessed: choice.mapping === undefined && remembered === undefined,
     isRemembered: choice.mapping === undefined && remembered !== undefined,
     isKnownShape: remembered !== undefined,
     guessed,
@@ -120,11 +130,30 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
     rows: data.map((row) => ({ ...row, currency: currencyOf(row) })),
     pending: pending.map((row) => ({ ...row, currency: null })),
     left_out: [
-      ...above.map((row) => leftOutRow(row, 'title')),
+      ...titles.map((row) => leftOutRow(row, 'title')),
       ...(rows[at] ? [leftOutRow(rows[at], 'heading')] : []),
       ...leftOut,
     ],
   };
+}
+
+/** Rows of data above the heading row, whose own headings were not recognised, and the other lines. */
+function splitAbove(rows: readonly SheetRow[], mapping: Mapping): [stray: SortedLine[], titles: SheetRow[]] {
+  const { date, amount, amount_in, amount_out } = mapping;
+  const isStray = ({ cells }: SheetRow) =>
+    date !== undefined &&
+    isDayCell(cells[date]) &&
+    [amount, amount_in, amount_out].some((column) => column !== undefined && isMoneyCell(cells[column]));
+  return [
+    rows.filter(isStray).map((row) => ({ ...row, section: 0, isAbove: true })),
+    rows.filter((row) => !isStray(row)),
+  ];
+}
+
+function isMoneyCell(cell: Cell | undefined): boolean {
+  return (
+    typeof cell === 'number' || (typeof cell === 'string' && isMoney.test(markedAmount(cell)?.amount ?? cell.trim()))
+  );
 }
 
 function hashOf(texts: readonly string[]): string {
@@ -213,7 +242,9 @@ function joined(row: SheetRow, absorbs: number | undefined, width: number | unde
   const surplus = row.cells.length - (width ?? 0);
   if (absorbs === undefined || width === undefined || surplus <= 0) return row;
   const text = row.cells.slice(absorbs, absorbs + surplus + 1).map((cell) => textIn(cell) ?? '');
-  return { ...row, cells: [...row.cells.slice(0, absorbs), text.join(','), ...row.cells.slice(absorbs + surplus + 1)] };
+  if (hidesRow(text)) return row;
+  const cells = [...row.cells.slice(0, absorbs), text.join(','), ...row.cells.slice(absorbs + surplus + 1)];
+  return { ...row, cells, ...(row.width === undefined ? {} : { width: cells.length }) };
 }
 
 /**
@@ -246,22 +277,23 @@ function isDayCell(cell: Cell | undefined): boolean {
 
 interface Sorting {
   headings: readonly string[];
-  headingLine: number | null;
+  heading: SheetRow | undefined;
   mapping: Mapping;
   above: readonly SheetRow[];
 }
 
 /** Tells rows of data from headings of later pages, titles of later sections, sums and notes. */
-function sortLines(rows: readonly SheetRow[], { headings, headingLine, mapping, above }: Sorting) {
+function sortLines(rows: readonly SheetRow[], { headings, heading, mapping, above }: Sorting) {
   const data: SortedLine[] = [];
   const pending: SortedLine[] = [];
   const leftOut: LeftOutRow[] = [];
   const own = factsIn(above).account_number;
-  const parts: Part[] = [{ heading_row: headingLine, account_number: own, lines: [...above], count: 0 }];
+  const parts: Part[] = [{ heading_row: heading?.line ?? null, account_number: own, lines: [...above], count: 0 }];
   const plain = headings.map(plainHeading);
   let part = parts[0] as Part; // as just seen
   /** The lines since the last row of data: perhaps the title of the next section. */
   let since: SheetRow[] = [];
+  const isData = (row: SheetRow) => !isHeading(row, plain) && reasonOf(row, mapping) === null;
   for (const [at, row] of rows.entries()) {
     const section = parts.length - 1;
     if (headings.length > 0 && (isHeading(row, plain) || (at === 0 && isSecondHeading(row, plain)))) {
@@ -269,9 +301,10 @@ function sortLines(rows: readonly SheetRow[], { headings, headingLine, mapping, 
       if (at > 0 && part.count === 0) part.heading_row = row.line;
       continue;
     }
-    const reason = isVoided(row, plain, mapping) ? 'voided' : reasonOf(row, mapping);
+    const isCut = isCutRow(rows, at, { heading, isData }) && !namesFact(row);
+    const reason = isVoided(row, plain, mapping) ? 'voided' : isCut ? null : reasonOf(row, mapping);
     if (reason === null) {
-      data.push({ ...row, section });
+      data.push({ ...row, section, ...(isCut ? { isCut } : {}) });
       part.count += 1;
       since = [];
       continue;
@@ -421,7 +454,7 @@ function reasonOf(row: SheetRow, mapping: Mapping): ImportOmission | null {
 function isShifted({ cells }: SheetRow): boolean {
   const texts = cells.flatMap((cell) => (typeof cell === 'string' ? [cell.trim()] : []));
   const hasDay = cells.some((cell) => cell instanceof Date) || texts.some((text) => /\d/.test(text) && isDay(text));
-  return hasDay && (cells.some((cell) => typeof cell === 'number') || texts.some((text) => isMoney.test(text)));
+  return hasDay && cells.some(isMoneyCell);
 }
 
 /** An amount as files write it: with separators, or with three digits at least. */

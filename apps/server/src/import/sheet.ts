@@ -23,6 +23,8 @@ export interface SheetRow {
   filled?: number[];
   /** The columns whose quote is not closed where it should be. */
   openQuotes?: number[];
+  /** How many cells a text file writes in it, empty ones too. */
+  width?: number;
 }
 
 /** Columns beyond this are ignored. */
@@ -42,7 +44,7 @@ export class RowCollector {
   #cells = 0;
   #letters = 0;
 
-  add(line: number, cells: Cell[], openQuotes: number[] = []): void {
+  add(line: number, cells: Cell[], { openQuotes = [], width }: Pick<SheetRow, 'openQuotes' | 'width'> = {}): void {
     const before = this.#cells;
     for (const cell of cells) {
       if (cell === null || cell === '') continue;
@@ -55,7 +57,12 @@ export class RowCollector {
         'Isi file terlalu besar untuk dibaca. Hapus kolom yang tidak perlu, atau bagi menjadi beberapa file.',
       );
     if (
-      this.rows.push({ line, cells, ...(openQuotes.length > 0 ? { openQuotes } : {}) }) >
+      this.rows.push({
+        line,
+        cells,
+        ...(openQuotes.length > 0 ? { openQuotes } : {}),
+        ...(width === undefined ? {} : { width }),
+      }) >
       importLimits.rows + spareRows
     )
       throw tooManyRows();

@@ -83,7 +83,7 @@ function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: Tab
     const stillOpen = isStillOpen
       ? texts.flatMap((cell, column) => (cell.startsWith('"') ? [column] : []))
       : openQuotes;
-    collector.add(line, texts, stillOpen);
+    collector.add(line, texts, { openQuotes: stillOpen, width: cells.length });
   }
   if (collector.rows.length === 1 && headingScore(resource, collector.rows) === 0) throw noTable();
   return { kind: 'csv', separator, encoding, sheet: null, sheets: [], rows: collector.rows };
@@ -116,13 +116,19 @@ function separatorOf(resource: ImportResource, text: string): string {
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).separator;
 }
 
-/** Decodes UTF-8 or UTF-16 by the byte order mark, else UTF-8, else Windows-1252. */
+/**
+ * Decodes UTF-8 or UTF-16 by the byte order mark, else UTF-8, else Windows-1252. A file that is in UTF-8 but for a few
+ * bytes keeps its other letters; the rows of these bytes are wrong.
+ */
 function textOf(bytes: Uint8Array): { text: string; encoding: string } {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };
   } catch {
+    const text = new TextDecoder().decode(bytes);
+    const [broken, others] = [/\ufffd/g, /[\u0080-\ufffc]/g].map((letters) => text.match(letters)?.length ?? 0);
+    if (encoding === 'utf-8' && (others ?? 0) >= (broken ?? 0)) return { text, encoding };
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
   }
 }

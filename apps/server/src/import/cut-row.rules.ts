@@ -1,0 +1,50 @@
+import { textIn } from './cell.rules.ts';
+import type { SheetRow } from './sheet.ts';
+
+/**
+ * Whether a row of a text file has lost cells: it is shorter than its neighbours, or begins as a row of data and ends
+ * the file. Spreadsheets leave empty cells at the end away in whole blocks of rows; such a row has short neighbours.
+ */
+export function isCutRow(
+  rows: readonly SheetRow[],
+  at: number,
+  { heading, isData }: { heading: SheetRow | undefined; isData: (row: SheetRow) => boolean },
+): boolean {
+  const row = rows[at];
+  if (row?.width === undefined || row.width >= (heading?.width ?? Infinity)) return false;
+  const isShorter = (other: SheetRow | undefined) => (other?.width ?? 0) > (row.width ?? 0);
+  const nearest = (others: readonly SheetRow[]) => others.find(isData);
+  const before = nearest(rows.slice(Math.max(at - near, 0), at).toReversed());
+  const after = nearest(rows.slice(at + 1, at + 1 + near));
+  const neighbours = [before, after].filter((other) => other !== undefined);
+  if (isData(row)) return neighbours.length > 0 ? neighbours.every(isShorter) : at === 0 && isShorter(heading);
+  const whole = neighbours.filter(isShorter);
+  const isBetween = whole.length === 2 && before === rows[at - 1] && after === rows[at + 1];
+  return isBetween || whole.some((other) => beginsLike(row, other));
+}
+
+/** How many lines away the next row of data may be: others stand between, such as times and titles. */
+const near = 12;
+
+/** Whether what a row begins with is, in kind, the beginning of what another begins with: `12/0` of `11/06/2026`. */
+function beginsLike(row: SheetRow, other: SheetRow): boolean {
+  const first = other.cells.findIndex((cell) => textIn(cell) !== null);
+  const [text = '', known = ''] = [row, other].map(({ cells }) =>
+    (textIn(cells[first]) ?? '').replace(/^['`]/, '').trim(),
+  );
+  if (text === '') return false;
+  if (known.startsWith(text)) return true;
+  const kindOf = (written: string) => written.replace(/\d+/g, '9').replace(/[a-z]+/gi, 'a');
+  if (!kindOf(known).startsWith(kindOf(text))) return false;
+  return /^\d/.test(text) || weekdays.some((name) => name.startsWith(text.toLowerCase().replace(/[,. ]+$/, '')));
+}
+
+const weekdays = ['senin', 'selasa', 'rabu', 'kamis', "jum'at", 'jumat', 'sabtu', 'minggu', 'ahad'];
+
+/** Whether texts that an unquoted remark would take hold a mark between amounts: two rows have become one. */
+export function hidesRow(texts: readonly string[]): boolean {
+  return texts.some(
+    (text, at) =>
+      /^(?:DB|CR|D|K|C)$/i.test(text.trim()) && /^[-+]?[\d.,]*\d[.,]\d\d$/.test((texts[at - 1] ?? '').trim()),
+  );
+}
