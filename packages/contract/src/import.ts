@@ -102,9 +102,17 @@ export const importOmissions = [
   'voided',
   'section',
   'chosen',
+  'booked',
 ] as const;
 export const ImportOmission = z.enum(importOmissions);
 export type ImportOmission = z.infer<typeof ImportOmission>;
+
+/** The most rows of a file that are decided one by one. */
+export const choiceLimit = 1000;
+
+/** Whether a row that may stand in the books already is imported nevertheless. */
+export const ImportChoice = z.object({ row: z.int().check(z.positive()), take: z.boolean() });
+export type ImportChoice = z.infer<typeof ImportChoice>;
 
 /** The most rows of a file in which a heading is looked for. */
 export const headingLimit = 60;
@@ -134,13 +142,18 @@ const source = {
   repairs: z.optional(z.array(ImportRepair).check(z.maxLength(repairLimits.cells))),
   /** Texts that replace cells in all rows that say the same. */
   alike_repairs: z.optional(z.array(ImportAlikeRepair).check(z.maxLength(repairLimits.alike))),
+  /** What is chosen for single `matches` of the preview; it wins over the answer for all like it. */
+  choices: z.optional(z.array(ImportChoice).check(z.maxLength(choiceLimit))),
 };
 
 export const ImportRow = z.object({
   /** The line number in the file; the header is line 1. */
   row: z.int(),
-  /** `new` will be imported, `exists` is there already, `error` is invalid, `asked` depends on an open question. */
-  status: z.enum(['new', 'exists', 'error', 'asked']),
+  /**
+   * `new` will be imported, `exists` is there already, `booked` was perhaps booked by hand and is left out, `error` is
+   * invalid, `asked` depends on an open question.
+   */
+  status: z.enum(['new', 'exists', 'booked', 'error', 'asked']),
   date: z.nullable(CalendarDate),
   amount: z.nullable(Amount),
   /** The account, or the type of a due. */
@@ -189,6 +202,34 @@ export const ImportAlike = z.object({
 });
 export type ImportAlike = z.infer<typeof ImportAlike>;
 
+/** A record that may stand for a row of a file. */
+export const ImportedRecord = z.object({
+  resource: z.enum(['transaction', 'transfer', 'due-payment-batch', 'online-payment', 'unconfirmed-transaction']),
+  id: Id,
+  uuid: Uuid,
+  date: CalendarDate,
+  text: z.string(),
+});
+export type ImportedRecord = z.infer<typeof ImportedRecord>;
+
+/** A row that may stand in the books already, with the record that it may be. */
+export const ImportMatch = z.object({
+  row: z.int(),
+  /**
+   * `booked`: somebody booked the same amount on the same account within some days. `reworded`: an earlier file had the
+   * same day and amount under another text, so it is the same line or another one.
+   */
+  reason: z.enum(['booked', 'reworded']),
+  /** Whether it is imported nevertheless; null as long as nobody has said so, and nothing can be imported. */
+  take: z.nullable(z.boolean()),
+  date: CalendarDate,
+  amount: Amount,
+  text: z.string(),
+  /** Null where an earlier line is not of a transaction. */
+  record: z.nullable(ImportedRecord),
+});
+export type ImportMatch = z.infer<typeof ImportMatch>;
+
 /** `file` counts all rows of the file, `total` those that are data; `file` = `total` + `left_out`. */
 const counts = {
   file: z.int(),
@@ -197,6 +238,7 @@ const counts = {
   exists: z.int(),
   error: z.int(),
   asked: z.int(),
+  booked: z.int(),
   left_out: z.int(),
 };
 
@@ -319,6 +361,8 @@ export const ImportPreview = z.object({
   date_to: z.nullable(CalendarDate),
   /** The first rows, in file order. */
   rows: z.array(ImportRow),
+  /** The first rows that may stand in the books already, in file order. */
+  matches: z.array(ImportMatch),
   /** The first problems, in file order; `counts.error` counts the invalid rows. */
   problems: z.array(ImportProblem),
   /** The first fifty wrong rows and all repaired ones, in file order. */

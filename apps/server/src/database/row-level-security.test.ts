@@ -169,6 +169,8 @@ function valueOf({ type, allowed }: Column): unknown {
       return randomUUID();
     case 'bytea':
       return Buffer.alloc(32, made);
+    case 'integer[]':
+      return [made];
     default:
       throw new Error(`Say in \`samples\` what a ${type} looks like`);
   }

@@ -3,6 +3,7 @@ import type {
   UnconfirmedTransactionStatus,
   Due,
   HistoryEntry,
+  ImportedRecord,
   ImportRecord,
   ImportResource,
   OnlinePaymentStatus,
@@ -444,6 +445,22 @@ interface ImportTable {
   undo_reason: string | null;
 }
 
+interface ImportedLineTable extends Pick<TransactionTable, 'account_type' | 'account_id' | 'date' | 'amount'> {
+  tenant_id: number;
+  import_id: number;
+  line: number;
+  /** In hundredths of a rupiah. */
+  balance: bigint | null;
+  /** Hashes of the words of its text. */
+  words: number[];
+  resource: ImportedRecord['resource'];
+  /** Of the transaction that the import made, or of the record that was there. */
+  uuid: string;
+  /** The record that was there, and what it had booked; null where the import made the transaction. */
+  record_id: number | null;
+  transaction_ids: number[] | null;
+}
+
 export interface OnlinePaymentEnablerTable extends WithAccount {
   tenant_id: number;
   id: Generated<number>;
@@ -581,6 +598,7 @@ export interface Tables {
   transfer: TransferTable;
   receipt: ReceiptTable;
   import: ImportTable;
+  imported_line: ImportedLineTable;
   due: DueTable;
   due_payment_batch: DuePaymentBatchTable;
   due_payment_batch_line: DuePaymentBatchLineTable;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ImportPreview } from '@finance/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
 // Files that public reports say were read wrongly, with the right outcome of each.
@@ -14,6 +14,9 @@ let chosen: { account_type: 'bank'; account_id: number };
 
 beforeAll(async () => {
   server = await TestServer.start();
+});
+/** Each file is read in books of its own: nothing in them looks like one of its lines. */
+beforeEach(async () => {
   pemilik = await server.member('pemilik');
   const bank = (name: string, account_number: string) =>
     server.insert('bank_account', {

@@ -3,9 +3,12 @@ import {
   addUp,
   headingLimit,
   type ImportAlikeRepair,
+  type ImportChoice,
+  type ImportedRecord,
   type ImportFound,
   type ImportLeftOut,
   importLimits,
+  type ImportMatch,
   importOmissions,
   type ImportPreview,
   type ImportProblem,
@@ -14,9 +17,12 @@ import {
 } from '@finance/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../http/refusal.ts';
+import { bookedQuestion, rewordedQuestion } from '@finance/contract/checks/import';
 import type { AccountChange } from '@finance/contract/checks/transaction';
 import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
+import type { Booked } from './booked.rules.ts';
 import { textIn } from './cell.rules.ts';
+import type { KnownLine } from './identity.rules.ts';
 import { balancesOf, type Proof, proofsOf, rowsInOrder } from './proof.ts';
 import {
   alikeRepairsOf,
@@ -27,15 +33,19 @@ import {
   type EarlierLines,
   identityOf,
   keyOfAccount,
+  keyOfLine,
   keyOfRecord,
+  lineOf,
   type NamedAccount,
   repairsOf,
   type Reading,
   type ReadRow,
   readRows,
+  sortDues,
   type SortedRow,
-  sortRows,
+  sortLines,
   takenOf,
+  textOfLine,
   type There,
 } from './import.rules.ts';
 import { type Choices, Judgement } from './judgement.ts';
@@ -61,23 +71,30 @@ export interface Ask extends Choices, Pick<Reading, 'resource' | 'accounts' | 'd
   };
   repairs: readonly ImportRepair[];
   alike_repairs?: readonly ImportAlikeRepair[] | undefined;
+  choices?: readonly ImportChoice[] | undefined;
 }
 
 /** What the database knows about the rows of a file. */
 export interface Known extends Books {
-  /** How often each distinct record exists, by its index in `distinct`; those with none may be left out. */
+  /** Of dues: how often each distinct record exists, by its index in `distinct`; those with none may be left out. */
   there: readonly ({ at: number } & There)[];
+  /** Of transactions: what `listKnownLines` and `listBooked` have found. */
+  lines?: Uint8Array | null;
+  booked?: Uint8Array | null;
   /** The imports of this exact file of which rows still exist. */
   earlier: readonly EarlierLines[];
 }
 
 /** The result of comparing a file's rows. */
 export interface Findings {
-  preview: Omit<ImportPreview, 'file_name' | 'imported_before'>;
+  preview: Omit<ImportPreview, 'file_name' | 'imported_before' | 'matches'>;
+  matches: (Omit<ImportMatch, 'record'> & { record: ImportedRecord | null; uuid: string })[];
   /** The first problems. */
   problems: ImportProblem[];
   problemCount: number;
-  /** The lines that an import of the file takes: neither wrong nor taken before. */
+  /** An earlier import of this very file took some of its lines. */
+  isKnownFile: boolean;
+  /** The lines that an import of the file takes: neither wrong nor there before. */
   taken: number[];
   /** The lines of the wrong rows. */
   wrong: number[];
@@ -122,8 +139,10 @@ export class Examination {
   readonly #proofs: Proof[];
   /** The keys of the distinct records. */
   readonly #keys: string[];
-  /** What is booked, in order, and those of it that no row of the file stands for. */
-  #fresh: (Booking | DueBooking)[] = [];
+  readonly #choices: ReadonlyMap<number, boolean>;
+  readonly #answers: Choices['answers'];
+  /** What is booked, in order, with the row that it is of, and those of it that no row of the file stands for. */
+  #fresh: { record: Booking | DueBooking; row: SortedRow | null }[] = [];
   #added: Added[] = [];
   #sorted: SortedRow[] = [];
 
@@ -164,45 +183,126 @@ export class Examination {
     }
     this.#read = readRows(this.#data, this.#reading);
     this.#proofs = proofsOf(this.#shape, { data: this.#data, read: this.#read, reading: this.#reading });
-    this.#keys = [...new Set(this.#read.flatMap(({ record }) => (record ? [keyOfRecord(resource, record)] : [])))];
+    this.#choices = new Map(ask.choices?.map(({ row, take }) => [row, take]));
+    this.#answers = ask.answers;
+    const records = this.#read.flatMap(({ record }) => (record ? [record] : []));
+    this.#keys = [...new Set(records.map(groupOf))];
   }
 
   /**
-   * The distinct records as UTF-8 JSON: an array of arrays of field values in the order of `identityOf`; null when
-   * there are none.
+   * What the database is asked for, as UTF-8 JSON; null when there is nothing. Of dues the distinct records: an array
+   * of arrays of field values in the order of `identityOf`. Of transactions the distinct accounts, days and amounts.
    */
   distinct(): Uint8Array | null {
-    return this.#keys.length === 0 ? null : new TextEncoder().encode(`[${this.#keys.join(',')}]`);
+    return this.#keys.length === 0 ? null : encoder.encode(`[${this.#keys.join(',')}]`);
   }
 
-  compare({ there, earlier, ...books }: Known): Findings {
-    const counts = new Map(there.map(({ at, ...found }) => [this.#keys[at] ?? '', found]));
+  compare({ there, lines, booked, earlier, ...books }: Known): Findings {
     const taken = takenOf(this.#read, earlier);
-    const rows = checkNewRows(sortRows(this.#reading.resource, this.#read, counts, taken), books);
+    const isDue = this.#reading.resource === 'due';
+    const sorted = isDue
+      ? sortDues(this.#read, new Map(there.map(({ at, ...found }) => [this.#keys[at] ?? '', found])), taken)
+      : sortLines(this.#read, {
+          known: this.#knownLines(lines),
+          booked: bookedIn(booked),
+          earlier,
+          taken,
+          choice: (line, reason) => this.#choices.get(line) ?? this.#answerFor(reason),
+        });
+    const rows = checkNewRows(sorted, books);
     this.#sorted = rows;
     const fresh = rowsInOrder(rows, this.#proofs).filter(({ status }) => status === 'new');
     const roundings = roundingsOf(fresh);
     this.#added = [...fresh.flatMap(feeOf), ...roundings];
+    const beside = ({ record }: Added) => ({ record, row: null });
     this.#fresh = [
-      ...fresh.flatMap((row) => [...(row.record ? [row.record] : []), ...feeOf(row).map(({ record }) => record)]),
-      ...roundings.map(({ record }) => record),
+      ...fresh.flatMap((row) => [...(row.record ? [{ record: row.record, row }] : []), ...feeOf(row).map(beside)]),
+      ...roundings.map(beside),
     ];
+    this.#askAboutMatches(rows);
     const problems = rows.flatMap((row) => row.problems);
-    const dates = this.#fresh.map(({ date }) => date).toSorted();
+    const booked_rows = this.#fresh.map(({ record }) => record);
+    const dates = booked_rows.map(({ date }) => date).toSorted();
     return {
       preview: this.#preview(rows, problems, dates, books.accounts),
+      matches: matchesIn(rows),
       problems: problems.slice(0, shown.problems),
       problemCount: problems.length,
-      taken: rows.flatMap(({ status, line }) =>
-        status === 'error' || status === 'asked' || taken.has(line) ? [] : [line],
-      ),
+      isKnownFile: taken.size > 0,
+      taken: rows.flatMap(({ status, line }) => {
+        const isTaken = status === 'new' || status === 'booked' || (isDue && status === 'exists');
+        return isTaken && !taken.has(line) ? [line] : [];
+      }),
       wrong: rows.flatMap(({ status, line }) => (status === 'error' ? [line] : [])),
-      changes: changesOf(this.#fresh),
+      changes: changesOf(booked_rows),
       lastDate: dates.at(-1) ?? null,
-      largest: this.#fresh.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0),
+      largest: booked_rows.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0),
       file_rows: this.#table.rows.length,
       learned: this.#learned(),
     };
+  }
+
+  /** The answer for all rows that may be there already for the same reason. */
+  #answerFor(reason: ImportMatch['reason']): boolean | undefined {
+    const answer = this.#answers[reason];
+    return answer === 'take' ? true : answer === 'leave' ? false : undefined;
+  }
+
+  /** Asks once for all rows that may be there already; each can be decided by itself as well. */
+  #askAboutMatches(rows: readonly SortedRow[]): void {
+    const of = (reason: ImportMatch['reason']) => rows.filter(({ match }) => match?.reason === reason);
+    const [booked, reworded] = [of('booked'), of('reworded')];
+    if (booked.length > 0) this.#judgement.ask(bookedQuestion(booked.length), 'leave');
+    if (reworded.some(({ match }) => match?.take === null || this.#answers['reworded'] !== undefined))
+      this.#judgement.ask(rewordedQuestion(reworded.length));
+  }
+
+  /** The lines of earlier files by `keyOfLine`. */
+  #knownLines(found: Uint8Array | null = null): Map<string, KnownLine[]> {
+    const lines = parsed<[number, number, number, number | null, number[], string]>(found);
+    const keys = new Map<string, string>();
+    for (const { record } of this.#read)
+      if (record && !('type' in record)) keys.set(groupOf(record), keyOfLine(record));
+    const byKey = new Map<string, KnownLine[]>();
+    for (const [at, import_id, line, balance, words, uuid] of lines) {
+      const key = keys.get(this.#keys[at] ?? '') ?? '';
+      const group = byKey.get(key) ?? [];
+      group.push({ import_id, line, balance, words, uuid });
+      byKey.set(key, group);
+    }
+    return byKey;
+  }
+
+  /** The lines that stand for records that were there, as UTF-8 JSON for `insertLines`; null when there are none. */
+  bookedLines(): Uint8Array | null {
+    const lines = this.#sorted.flatMap((row) => {
+      const { status, booked } = row;
+      if (!booked || status === 'new' || status === 'error') return [];
+      const { resource, uuid, id, transaction_ids } = booked;
+      return [{ ...this.#lineOf(row), resource, uuid, record_id: id, transaction_ids }];
+    });
+    return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
+  }
+
+  /** What this file adds to lines of earlier ones, as UTF-8 JSON for `completeLines`; null when that is nothing. */
+  completedLines(): Uint8Array | null {
+    const lines = this.#sorted.flatMap((row) => {
+      const { status, known, match } = row;
+      if (!known || status !== 'exists') return [];
+      const { balance, words } = this.#lineOf(row);
+      const isReworded = match !== undefined;
+      if (!isReworded && (known.balance !== null || balance === null)) return [];
+      const all = isReworded ? [...new Set([...known.words, ...words])] : known.words;
+      const { import_id, line } = known;
+      return [{ import_id, line, balance, words: all.toSorted((one, other) => one - other) }];
+    });
+    return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
+  }
+
+  #lineOf({ line, balance, record }: SortedRow) {
+    if (!record || 'type' in record) return { line, balance, words: [] };
+    const { account_type, account_id, date, amount } = record;
+    return { line, account_type, account_id, date, amount, balance, words: lineOf({ line, balance }, record).words };
   }
 
   #learned(): ChosenColumns | null {
@@ -218,10 +318,14 @@ export class Examination {
     if (batch.length === 0) return null;
     const names = identityOf[this.#reading.resource];
     const random = randomBytes(batch.length * 16);
-    const rows = batch.map((record, at) => {
+    const rows = batch.map(({ record, row }, at) => {
       const fields: Record<string, unknown> = { ...record };
-      const uuid = uuidv7({ random: random.subarray(at * 16, (at + 1) * 16) });
-      return { ...Object.fromEntries(names.map((name) => [name, fields[name] ?? null])), uuid };
+      return {
+        ...(row && this.#lineOf(row)),
+        ...Object.fromEntries(names.map((name) => [name, fields[name] ?? null])),
+        resource: 'transaction',
+        uuid: uuidv7({ random: random.subarray(at * 16, (at + 1) * 16) }),
+      };
     });
     return { count: rows.length, rows: new TextEncoder().encode(JSON.stringify(rows)) };
   }
@@ -270,7 +374,7 @@ export class Examination {
     const count = (status: SortedRow['status']) => rows.filter((row) => row.status === status).length;
     const columns = Math.max(this.#headers.length, ...this.#data.slice(0, 50).map(({ cells }) => cells.length));
     const sumOf = (isMeant: (record: Booking | DueBooking) => boolean) =>
-      addUp(this.#fresh.filter(isMeant).map(({ amount }) => amount));
+      addUp(this.#fresh.flatMap(({ record }) => (isMeant(record) ? [record.amount] : [])));
     return {
       headers: Array.from({ length: columns }, (_, at) => (this.#headers[at] ?? '').slice(0, 200)),
       samples: Array.from({ length: columns }, (_, at) => samplesOf(this.#data, at)),
@@ -284,6 +388,7 @@ export class Examination {
         exists: count('exists'),
         error: count('error'),
         asked: count('asked'),
+        booked: count('booked'),
         left_out: this.#leftOut.length,
       },
       found: this.#found(),
@@ -305,6 +410,63 @@ export class Examination {
       alike: alikeCells(this.#data, rows, this.#reading),
     };
   }
+}
+
+const encoder = new TextEncoder();
+
+/** What the database answers, as UTF-8 JSON. */
+function parsed<Value>(found: Uint8Array | null): Value[] {
+  return found === null ? [] : (JSON.parse(new TextDecoder().decode(found)) as Value[]); // from our own query
+}
+
+/** What rows are compared by in the database, as JSON. */
+function groupOf(record: Booking | DueBooking): string {
+  if ('type' in record) return keyOfRecord('due', record);
+  const { account_type, account_id, date, amount } = record;
+  return JSON.stringify([account_type, account_id, date, amount]);
+}
+
+function bookedIn(found: Uint8Array | null = null): Booked[] {
+  type Found = [
+    Booked['resource'],
+    number,
+    string,
+    string,
+    number,
+    string,
+    number,
+    string,
+    number[],
+    unknown[] | null,
+    boolean,
+  ];
+  return parsed<Found>(found).map(
+    ([resource, id, uuid, account_type, account_id, date, amount, text, transaction_ids, content, isImported]) => ({
+      resource,
+      id,
+      uuid,
+      date,
+      text,
+      transaction_ids,
+      isImported,
+      key: `${keyOfAccount({ account_type, account_id })} ${amount}`,
+      content: content && JSON.stringify(content),
+    }),
+  );
+}
+
+/** The rows that may be there already; of an earlier line only the record's uuid is known here. */
+function matchesIn(rows: readonly SortedRow[]): Findings['matches'] {
+  const found = rows.filter(({ match }) => match !== undefined).slice(0, shown.rows);
+  return found.flatMap(({ line, record, match, booked, known }): Findings['matches'] => {
+    if (!record || 'type' in record || !match) return [];
+    const { date, amount } = record;
+    const common = { row: line, ...match, date, amount, text: textOfLine(record) };
+    if (match.reason === 'reworded') return [{ ...common, record: null, uuid: known?.uuid ?? '' }];
+    if (!booked) return [];
+    const { resource, id, uuid, date: day, text } = booked;
+    return [{ ...common, record: { resource, id, uuid, date: day, text }, uuid }];
+  });
 }
 
 function chosenAccount({ fallback: { account_type, account_id } }: Ask) {

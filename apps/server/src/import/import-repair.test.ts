@@ -209,8 +209,8 @@ test('a repaired line is there if a record that no other line of the file matche
   const { body } = await server.post(`${path}/preview`, token, { ...ask, repairs });
   expect(body.data.rows).toMatchObject([
     { status: 'exists' },
-    { status: 'new', same_as: 2 },
     { status: 'exists', same_as: 2 },
+    { status: 'new', same_as: 2 },
     { status: 'exists' },
   ]);
 });

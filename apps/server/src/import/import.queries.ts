@@ -7,6 +7,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { insertSelected } from '../database/insert-selected.ts';
 import { memberName } from '../database/joined-names.ts';
 import type { Tables } from '../database/tables.ts';
+import { insertLines } from './known-lines.queries.ts';
 import type { ChosenColumns } from './mapping.rules.ts';
 import { type EarlierLines, identityOf, type NamedAccount, type There } from './import.rules.ts';
 
@@ -33,25 +34,22 @@ function columnsOf(resource: ImportResource) {
 }
 
 /**
- * How often each distinct record of a file exists, by its index in `distinct` (UTF-8 JSON: an array of arrays of column
- * values), and how many of these the given imports made. Accounts the user may not read are left out. Hashes are
- * compared first, so that many rows with the same day and amount stay fast.
+ * How often each distinct due of a file exists, by its index in `distinct` (UTF-8 JSON: an array of arrays of column
+ * values), and how many of these the given imports made. Hashes are compared first, so that many rows with the same day
+ * and amount stay fast.
  */
 export async function countThere(
   trx: Trx,
   scope: Scope,
-  resource: ImportResource,
   distinct: Uint8Array | null,
   imports: readonly number[],
 ): Promise<({ at: number } & There)[]> {
   if (distinct === null) return [];
-  const columns = columnsOf(resource);
+  const columns = columnsOf('due');
   const rowOf = (table: string) => sql`row(${sql.join(columns.map(({ name }) => sql.ref(`${table}.${name}`)))})`;
   const values = columns.map(
     ({ name, type }, at) => sql`(e.value ->> ${sql.lit(at)})::${sql.raw(type)} as ${sql.ref(name)}`,
   );
-  const isMine =
-    resource === 'transaction' ? accountReadable(scope, sql.ref('r.account_type'), sql.ref('r.account_id')) : sql`true`;
   const content = Buffer.from(distinct.buffer, distinct.byteOffset, distinct.byteLength);
   const { rows } = await sql<{ at: number } & There>`
     with f as materialized (
@@ -60,17 +58,17 @@ export async function countThere(
         with ordinality as e(value, ordinality)
     )
     select f.at, count(*) as count, count(*) filter (where r.import_id = any(${imports}::bigint[])) as from_file
-    from f join ${sql.table(resource)} r
+    from f join due r
       on r.date = f.date and r.amount = f.amount
         and hash_record_extended(${rowOf('r')}, 0) = hash_record_extended(${rowOf('f')}, 0)
         and ${rowOf('r')} is not distinct from ${rowOf('f')}
-    where r.tenant_id = ${scope.tenant_id} and r.voided_at is null and ${isMine}
+    where r.tenant_id = ${scope.tenant_id} and r.voided_at is null
       and r.date between (select min(date) from f) and (select max(date) from f)
     group by f.at`.execute(trx);
   return rows;
 }
 
-type EarlierImport = { id: number } & EarlierLines & NonNullable<ImportPreview['imported_before']>;
+type EarlierImport = EarlierLines & NonNullable<ImportPreview['imported_before']>;
 
 /** The imports of this exact file of which a row that the user may read still exists, the newest first. */
 export async function listEarlierImports(
@@ -84,7 +82,15 @@ export async function listEarlierImports(
   return trx
     .selectFrom('import as m')
     .leftJoin('app_user as u', 'u.id', 'm.creator_id')
-    .select(['m.id', 'm.created_at', 'm.taken_lines', 'm.wrong_lines', memberName('u').as('creator_name')])
+    .select([
+      'm.id',
+      'm.created_at',
+      'm.taken_lines',
+      'm.wrong_lines',
+      memberName('u').as('creator_name'),
+      sql<string[]>`array(select distinct l.account_type || ' ' || l.account_id from imported_line l
+        where l.tenant_id = m.tenant_id and l.import_id = m.id)`.as('accounts'),
+    ])
     .where('m.tenant_id', '=', scope.tenant_id)
     .where('m.resource', '=', resource)
     .where('m.content_hash', '=', content_hash)
@@ -234,6 +240,7 @@ export async function insertImported(
     sql`select ${given}, uuid, ${sql.join(names.map((name) => sql.ref(name)))}${settled.value}
       from ${rows} as r(uuid uuid, ${typed})`,
   );
+  if (resource === 'transaction') await insertLines(trx, scope, import_id, batch);
   await insertSelected(
     trx,
     'history',

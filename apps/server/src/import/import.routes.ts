@@ -2,6 +2,7 @@ import {
   type Api,
   type BodyOut,
   importLimits,
+  type ImportMatch,
   type ImportPreview,
   type ImportResource,
   type StoredFile,
@@ -34,6 +35,7 @@ import {
   listNamedAccounts,
   lockImports,
 } from './import.queries.ts';
+import { completeLines, insertLines, listBooked, listImportedRecords, listKnownLines } from './known-lines.queries.ts';
 import { keyOfAccount, type NamedAccount } from './import.rules.ts';
 import { type Saving, saveRows } from './saving.ts';
 import type { SheetProcess } from './sheet-reader.ts';
@@ -45,7 +47,7 @@ type Asked = BodyOut<Endpoints['preview']>;
 /** A file that was read before the call's database transaction began. */
 interface Examined {
   file: Pick<StoredFile, 'name' | 'sha256'>;
-  /** Its distinct records, in the form `countThere` takes. */
+  /** What it is compared by, in the form `countThere` takes for dues and `listKnownLines` for transactions. */
   distinct: Uint8Array | null;
   sheet: SheetProcess;
   /** More rows than that are saved in the background. */
@@ -91,7 +93,7 @@ async function lookUp(
     throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
   const accounts = await listNamedAccounts(trx, scope);
   checkFallback(scope, asked, accounts);
-  const { resource, account_type, account_id, type, repairs = [], alike_repairs, answers = {} } = asked;
+  const { resource, account_type, account_id, type, repairs = [], alike_repairs, answers = {}, choices } = asked;
   const { mapping, date_order, sheet, separator, heading_row } = asked;
   return {
     file,
@@ -108,6 +110,7 @@ async function lookUp(
       timezone: scope.timezone,
       repairs,
       alike_repairs,
+      choices,
       fallback: { account_type, account_id, type },
       accounts,
       due_types: await readConfig(trx, scope, 'solumax.transaction.dues.types'),
@@ -134,20 +137,29 @@ async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, dist
   const accounts = await listNamedAccounts(trx, scope);
   const earlier = await listEarlierImports(trx, scope, resource, file.sha256);
   const imports = earlier.map(({ id }) => id);
-  const there = await countThere(trx, scope, resource, distinct, imports);
-  const approval_limit = await readSetting(trx, scope, 'approval_limit');
-  const known: Known = { there, earlier, accounts, locked_until, role: scope.role, approval_limit };
+  const isDue = resource === 'due';
+  const known: Known = {
+    there: isDue ? await countThere(trx, scope, distinct, imports) : [],
+    lines: isDue || !distinct ? null : await listKnownLines(trx, scope, distinct),
+    booked: isDue || !distinct ? null : await listBooked(trx, scope, distinct),
+    earlier,
+    accounts,
+    locked_until,
+    role: scope.role,
+    approval_limit: await readSetting(trx, scope, 'approval_limit'),
+  };
   const findings: Findings = await sheet.ask('compare', known);
-  return { last: earlier[0], known, ...findings };
+  return { last: findings.isKnownFile ? earlier[0] : undefined, known, ...findings };
 }
 
 export const importHandlers: Handlers<Endpoints, Examined> = {
   async preview({ body, trx, scope, ...examined }) {
-    const { preview, last } = await compare(trx, scope, body, examined);
+    const { preview, matches, last } = await compare(trx, scope, body, examined);
     return {
       data: {
         file_name: examined.file.name,
         ...preview,
+        matches: await withRecords(trx, scope, matches),
         imported_before: last ? { created_at: last.created_at, creator_name: last.creator_name } : null,
       },
     };
@@ -173,12 +185,16 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       exists: preview.counts.exists,
       wrong: wrong.length,
       file_rows,
-      left_out: preview.left_out.map(({ reason, count }) => ({ reason, count })),
+      left_out: [
+        ...preview.left_out.map(({ reason, count }) => ({ reason, count })),
+        ...(preview.counts.booked > 0 ? [{ reason: 'booked' as const, count: preview.counts.booked }] : []),
+      ],
       added: preview.added,
     };
     const added_count = preview.added.reduce((sum, { count }) => sum + count, 0);
     const stated = statedBalances(preview.balances);
-    if (result.inserted === 0)
+    // What was booked by hand is remembered even if nothing else is in the file.
+    if (result.inserted + preview.counts.booked === 0)
       return {
         data: { id: null, status: 'imported', ...result, bank_balances: await besideBooks(trx, scope, stated) },
       };
@@ -216,6 +232,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       wrong_rows: wrong.length > 0 ? Buffer.from(await sheet.ask('wrongRows', null)) : null,
       isSaving,
     });
+    if (body.resource === 'transaction') await keepLines(trx, scope, id, sheet);
     if (isSaving) {
       const planned = { known, changes, inserted: result.inserted };
       const checkBooks = (later: Trx, as: Scope) => checkAgain(later, as, body.resource, planned, sheet);
@@ -261,6 +278,21 @@ function statedBalances(balances: ImportPreview['balances']): StatedBalance[] {
     latest.set(key, { account_type: account.account_type, account_id: account.account_id, date, balance });
   }
   return [...latest.values()];
+}
+
+/** Remembers the lines that records by hand stand for, and what the file tells of earlier ones. */
+async function keepLines(trx: Trx, scope: Scope, id: number, sheet: SheetProcess): Promise<void> {
+  const booked = await sheet.ask('bookedLines', null);
+  if (booked) await insertLines(trx, scope, id, booked);
+  const completed = await sheet.ask('completedLines', null);
+  if (completed) await completeLines(trx, scope, completed);
+}
+
+/** The rows that may be there already, with the records that they may be. */
+async function withRecords(trx: Trx, scope: Scope, matches: Findings['matches']): Promise<ImportMatch[]> {
+  const unknown = matches.flatMap(({ record, uuid }) => (record ? [] : [uuid]));
+  const records = new Map((await listImportedRecords(trx, scope, unknown)).map((record) => [record.uuid, record]));
+  return matches.map(({ uuid, record, ...match }) => ({ ...match, record: record ?? records.get(uuid) ?? null }));
 }
 
 /** The balance of each account after the import; refuses accounts the user may not write to. */

@@ -3,7 +3,7 @@ import { writtenAmounts } from '@finance/contract/checks/written-amounts';
 import { describe, expect, test } from 'vitest';
 import { amountIn, amountReading } from './cell.rules.ts';
 import { Examination } from './examination.ts';
-import { sortRows } from './import.rules.ts';
+import { sortDues } from './import.rules.ts';
 import { guessMapping } from './mapping.rules.ts';
 import { shapeOf } from './shape.ts';
 
@@ -109,10 +109,10 @@ describe('columns', () => {
 
 test('matches as many equal rows as exist: two of three', () => {
   const record = { type: 'R', date: '2026-01-31', amount: 5 } as never; // the fields that the key uses
-  const rows = [2, 3, 4].map((line) => ({ line, record, problems: [], date: null, amount: null }));
+  const rows = [2, 3, 4].map((line) => ({ line, record, problems: [], balance: null, date: null, amount: null }));
   const key = JSON.stringify(['R', '2026-01-31', null, 5, ...Array(9).fill(null)]);
   const there = new Map([[key, { count: 2, from_file: 0 }]]);
-  expect(sortRows('due', rows, there, new Set()).map(({ status, same_as }) => [status, same_as])).toEqual([
+  expect(sortDues(rows, there, new Set()).map(({ status, same_as }) => [status, same_as])).toEqual([
     ['exists', null],
     ['exists', 2],
     ['new', 2],

@@ -3,9 +3,11 @@ import {
   type ImportField,
   importFields,
   type ImportAlikeRepair,
+  type ImportMatch,
   type ImportProblem,
   type ImportRepair,
   type ImportResource,
+  type ImportRow,
   NewDue,
   NewTransaction,
 } from '@finance/contract';
@@ -18,8 +20,10 @@ import {
   quoted,
 } from '@finance/contract/checks/import';
 import { unstorable } from '../http/unstorable.ts';
+import { type Booked, pairBooked } from './booked.rules.ts';
 import { amountReading, cellProblem, textIn } from './cell.rules.ts';
 import type { RowAmount } from './direction.rules.ts';
+import { balanceIn, type KnownLine, type Line, pairLines, wordsOf } from './identity.rules.ts';
 import { fieldsOfDigits, type Judgement } from './judgement.ts';
 import type { Mapping } from './mapping.rules.ts';
 import type { DataRow } from './shape.ts';
@@ -128,6 +132,8 @@ export interface ReadRow {
   line: number;
   record: Booking | DueBooking | null;
   problems: ImportProblem[];
+  /** What the bank says was left then, in hundredths of a rupiah. */
+  balance: number | null;
   /** It depends on a question that is still open. */
   isAsked?: boolean;
   /** Its day and amount where they can be told, whatever else is wrong. */
@@ -200,7 +206,8 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
     ...(fee?.isApart && kept !== 0 ? { fee: kept } : {}),
     ...(rest === 0 ? {} : { rest }),
   };
-  if (isAsked) return { line, record: null, problems, isAsked: problems.length === 0, ...told };
+  const balance = balanceIn(cell('balance'));
+  if (isAsked) return { line, record: null, problems, balance, isAsked: problems.length === 0, ...told };
 
   const blamed = new Set(problems.flatMap(({ field }) => [field, ...(made[field] ?? [])]));
   const schema = resource === 'transaction' ? NewTransaction : NewDue;
@@ -220,6 +227,7 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
     record: problems.length === 0 && parsed.success ? (parsed.data as Booking | DueBooking) : null,
     problems,
     ...told,
+    balance,
   };
 }
 
@@ -421,23 +429,35 @@ export function keyOfRecord(resource: ImportResource, record: object): string {
 }
 
 export interface SortedRow extends ReadRow {
-  status: 'new' | 'exists' | 'error' | 'asked';
+  status: ImportRow['status'];
   same_as: number | null;
+  /** The earlier line that it is or may be. */
+  known?: KnownLine;
+  /** The record that stands for it, or may do. */
+  booked?: Booked;
+  /** What was decided about a row of which nobody can tell whether it is there already. */
+  match?: Pick<ImportMatch, 'reason' | 'take'>;
 }
 
 /** The lines of the file that an earlier import took, or null if it took all but the wrong ones. */
 export interface EarlierLines {
+  id: number;
   taken_lines: readonly number[] | null;
   wrong_lines: readonly number[];
+  /** The accounts of its transactions, by `keyOfAccount`; the same file may be meant for another one as well. */
+  accounts: readonly string[];
 }
 
 /** The lines that earlier imports of the file took. */
 export function takenOf(rows: readonly ReadRow[], earlier: readonly EarlierLines[]): Set<number> {
   return new Set(
-    earlier.flatMap(({ taken_lines, wrong_lines }) => {
-      if (taken_lines) return taken_lines;
-      const wrong = new Set(wrong_lines);
-      return rows.flatMap(({ line }) => (wrong.has(line) ? [] : [line]));
+    earlier.flatMap(({ taken_lines, wrong_lines, accounts }) => {
+      const [wrong, taken] = [new Set(wrong_lines), new Set(taken_lines)];
+      return rows.flatMap(({ line, record }) => {
+        const isElsewhere = record && !('type' in record) && !accounts.includes(keyOfAccount(record));
+        const isTaken = taken_lines ? taken.has(line) : !wrong.has(line);
+        return isTaken && !isElsewhere ? [line] : [];
+      });
     }),
   );
 }
@@ -449,17 +469,16 @@ export interface There {
 }
 
 /**
- * A record that exists three times matches the first three equal rows of the file; the fourth is new. Lines that an
- * earlier import of the file took exist, even if their records were changed or voided since. They are matched before
+ * Of dues: a record that exists three times matches the first three equal rows of the file; the fourth is new. Lines
+ * that an earlier import of the file took exist, even if their records were changed or voided since. They are matched before
  * other lines, and a record that came from the file is theirs even if it equals them only after a repair.
  */
-export function sortRows(
-  resource: ImportResource,
+export function sortDues(
   rows: readonly ReadRow[],
   there: ReadonlyMap<string, There>,
   taken: ReadonlySet<number>,
 ): SortedRow[] {
-  const keyed = rows.map((row) => ({ row, key: row.record && keyOfRecord(resource, row.record) }));
+  const keyed = rows.map((row) => ({ row, key: row.record && keyOfRecord('due', row.record) }));
   const ofTaken = new Map<string, number>();
   for (const { row, key } of keyed)
     if (key !== null && taken.has(row.line)) ofTaken.set(key, (ofTaken.get(key) ?? 0) + 1);
@@ -474,6 +493,95 @@ export function sortRows(
     const count = left.get(key) ?? 0;
     left.set(key, count - 1);
     return { ...row, status: count > 0 ? 'exists' : 'new', same_as };
+  });
+}
+
+/** What the database knows of the lines of a file, and what the user has decided. */
+export interface KnownLines {
+  /** The lines that earlier imports took, by `keyOfLine`. */
+  known: ReadonlyMap<string, readonly KnownLine[]>;
+  booked: readonly Booked[];
+  /** The imports of this exact file, and the lines that they took. */
+  earlier: readonly EarlierLines[];
+  taken: ReadonlySet<number>;
+  /** Whether a row is imported although it may be there already; undefined if nobody said so. */
+  choice: (line: number, reason: ImportMatch['reason']) => boolean | undefined;
+}
+
+/** What all lines have in common that may be the same one, beside their balance. */
+export function keyOfLine(record: Booking): string {
+  return `${keyOfAccount(record)} ${record.date} ${record.amount}`;
+}
+
+/** What a bank says of a line in words. */
+export function textOfLine(record: Booking): string {
+  const { related_entity_name, note } = record;
+  return [related_entity_name, note].filter(Boolean).join(' · ');
+}
+
+/** All words of a line, to tell it from another one. */
+export function lineOf({ line, balance }: Pick<ReadRow, 'line' | 'balance'>, record: Booking): Line {
+  const text = textOfLine(record);
+  const { transactable_id, related_entity_id, internal_note } = record;
+  return { line, balance, text, words: wordsOf([text, transactable_id, related_entity_id, internal_note].join(' ')) };
+}
+
+/**
+ * Tells the lines that are there from new ones: first by what earlier files had (see `pairLines`), then by what was
+ * booked otherwise (`pairBooked`). Lines that an earlier import of this very file took are there whatever they say.
+ */
+export function sortLines(
+  rows: readonly ReadRow[],
+  { known, booked, earlier, taken, choice }: KnownLines,
+): SortedRow[] {
+  const own = new Set(earlier.map(({ id }) => id));
+  const read = rows.flatMap((row) => (row.record && !('type' in row.record) ? [{ row, record: row.record }] : []));
+  const sorted = new Map<number, Pick<SortedRow, 'status' | 'known' | 'booked' | 'match'>>();
+  for (const [key, group] of Map.groupBy(read, ({ record }) => keyOfLine(record))) {
+    const all = known.get(key) ?? [];
+    const reserved = all.filter(({ import_id }) => own.has(import_id)).length;
+    let free = all.filter(({ import_id }) => !own.has(import_id));
+    const lines = group.map(({ row, record }) => lineOf(row, record));
+    const others = lines.filter(({ line }) => !taken.has(line));
+    // imports of before took lines as well that another file had brought
+    const before = lines.filter(({ line }) => taken.has(line)).slice(reserved);
+    const gone = new Set([...pairLines(before, free).values()].map((pair) => pair.known));
+    free = free.filter((one) => !gone.has(one));
+    for (const [line, pair] of pairLines(others, free)) {
+      const take = pair.isSure ? undefined : (choice(line, 'reworded') ?? null);
+      const status = take === undefined || take === false ? 'exists' : take ? 'new' : 'asked';
+      sorted.set(line, {
+        status,
+        known: pair.known,
+        ...(take === undefined ? {} : { match: { reason: 'reworded', take } }),
+      });
+    }
+  }
+  const fresh = read.flatMap(({ row: { line }, record }) => {
+    const status = taken.has(line) ? 'exists' : (sorted.get(line)?.status ?? 'new');
+    if (status !== 'new') return [];
+    const content = keyOfRecord('transaction', record);
+    const key = `${keyOfAccount(record)} ${record.amount}`;
+    return [{ line, key, date: record.date, text: textOfLine(record), content }];
+  });
+  for (const [line, pair] of pairBooked(fresh, booked)) {
+    const take = choice(line, 'booked') ?? false;
+    if (pair.isSure) sorted.set(line, { status: 'exists', booked: pair.booked });
+    else
+      sorted.set(line, {
+        status: take ? 'new' : 'booked',
+        booked: pair.booked,
+        match: { reason: 'booked', take },
+      });
+  }
+  const first = new Map<string, number>();
+  return rows.map((row) => {
+    const key = row.record && keyOfRecord('transaction', row.record);
+    const same_as = key === null ? null : (first.get(key) ?? null);
+    if (key !== null && same_as === null) first.set(key, row.line);
+    if (taken.has(row.line)) return { ...row, status: 'exists', problems: [], same_as };
+    if (key === null) return { ...row, status: row.isAsked ? 'asked' : 'error', same_as };
+    return { ...row, status: 'new', ...sorted.get(row.line), same_as };
   });
 }
 

@@ -547,6 +547,7 @@ const aboutNobody = {
   history_seal: ['erasure', 'leaf_hash'],
   idempotency_key: ['key', 'request_hash'],
   import: ['content_hash', 'left_out', 'mapping', 'resource', 'shape'],
+  imported_line: ['account_type', 'resource'],
   investment_account: ['description', 'name'],
   invitation: ['bank_accounts', 'cashier_ids', 'hash', 'role'],
   membership: ['role'],

@@ -33,6 +33,9 @@ export interface KeptImport extends Omit<
   planned: readonly SheetRecord[] | null;
   file_uuid: string;
   record_ids: number[];
+  /** The bookings by hand that stand for lines of the file. */
+  booked_ids: number[];
+  booked_lines: string[];
   /** The lines of the file that it took, and those that it left out as wrong. */
   taken_lines: number[];
   wrong_lines: number[];
@@ -84,10 +87,12 @@ export function importRecordAnswers(
       planned,
       file_uuid: _,
       record_ids,
+      booked_ids: ____,
+      booked_lines: _____,
       taken_lines: __,
       wrong_lines,
       wrong_rows: ___,
-      stated: ____,
+      stated: ______,
       ...record
     } = made;
     return {

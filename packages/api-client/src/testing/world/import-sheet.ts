@@ -24,7 +24,8 @@ import type { World } from './world.ts';
 // What a file holds is imitated: a bank's statement of three rows. One with 'salah' in its name has a wrong one more,
 // one with 'asing' has months first under a heading that is not known. 'klikbca' is of a known format and account, with
 // lines around its rows and a balance; with 'hilang' its balance jumps between two rows. 'tanya' does not tell what
-// comes in and what goes out. 'sama' has two wrong rows more that say the same.
+// comes in and what goes out. 'sama' has two wrong rows more that say the same, 'tercatat' two that somebody has booked
+// by hand.
 // The last row of 'bagian' is of another account, which is not known.
 // One with 'besar' is saved in the background, a row for each look at it; with 'gagal' as well, that fails.
 
@@ -191,6 +192,7 @@ export function readSheet(
     ...statement,
     ...(fileName.includes('salah') ? [wrong] : []),
     ...(fileName.includes('sama') ? [wrong, wrong] : []),
+    ...(fileName.includes('tercatat') ? bookedLines(world) : []),
   ];
   const lines = known.map(([date, name, note, amount], at) => [
     isForeign ? (foreignDates[at] ?? date) : date,
@@ -274,6 +276,20 @@ export function readSheet(
       .map((row, at) => (section && at === rows.length - 1 ? inSection(world, row, section.answer) : row))
       .map((row) => answered(row, question.answer)),
   };
+}
+
+/** The bank's lines of two bookings by hand. */
+function bookedLines(world: World): (readonly [string, string, string, string])[] {
+  const bank = world.bankAccounts.find(({ account_number }) => account_number === '1234567890');
+  const booked = world.transactions.filter(
+    ({ account_type, account_id, voided_at }) =>
+      account_type === 'bank' && account_id === bank?.id && voided_at === null,
+  );
+  return booked.slice(-2).map(({ date, amount }, at) => {
+    const day = date.split('-').toReversed().join('/');
+    const text = at === 0 ? 'TRSF E-BANKING CR 0305/FTSCY/WS95031' : 'KR OTOMATIS LLG-MANDIRI';
+    return [day, '', text, amount.toLocaleString('id-ID')];
+  });
 }
 
 function readRow(

@@ -1,5 +1,7 @@
-import type { Api, BodyOut, ImportAlike, ImportPreview, ImportRepairRow } from '@finance/contract';
+import type { Api, BodyOut, ImportAlike, ImportMatch, ImportPreview, ImportRepairRow } from '@finance/contract';
 import {
+  bookedDaysApart,
+  bookedQuestion,
   checkAnswered,
   checkNoneSaving,
   checkRight,
@@ -21,11 +23,11 @@ import { byCaller, nextId, tick, type World } from './world.ts';
 
 type Asked = BodyOut<Api['import']['preview']>;
 type Status = ImportRepairRow['status'];
-type Compared = SheetRow & { status: Status };
+type Compared = SheetRow & { status: Status; match?: ImportMatch };
 
 /** What becomes of the rows of an imitated file (see `readSheet`). */
 export function importAnswers(world: World): Answers<Api['import']> {
-  function compare({ resource, file_uuid, ...reading }: Asked): {
+  function compare({ resource, file_uuid, choices = [], ...reading }: Asked): {
     sheet: Sheet;
     rows: Compared[];
     /** The lines that an import takes. */
@@ -35,13 +37,21 @@ export function importAnswers(world: World): Answers<Api['import']> {
     const before = importsOf(file_uuid);
     const isOpen = (line: number) => before.every((earlier) => !earlier.taken_lines.includes(line));
     const there = new Map<string, number>();
+    const used = new Set<number>();
     const rows = sheet.rows.map((row): Compared => {
       if (!isOpen(row.row)) return { ...row, problems: [], status: 'exists' };
       if (!row.record) return { ...row, status: row.isAsked ? 'asked' : 'error' };
       const key = JSON.stringify(row.record);
       const left = there.get(key) ?? countLeft(row.record);
       there.set(key, left - 1);
-      return left > 0 ? { ...row, status: 'exists' } : checkedNew(row, row.record);
+      const isRemembered = world.imports.some(
+        ({ undone_at, booked_lines }) => undone_at === null && booked_lines.includes(key),
+      );
+      if (left > 0 || isRemembered) return { ...row, status: 'exists' };
+      const match = resource === 'transaction' ? matchOf(row.row, row.record) : undefined;
+      if (match && !match.take) return { ...row, match, status: 'booked' };
+      const fresh = checkedNew(row, row.record);
+      return match ? { ...fresh, match } : fresh;
     });
     const taken = rows.flatMap(({ row, status }) => (status !== 'error' && isOpen(row) ? [row] : []));
     return { sheet: { ...sheet, rows }, rows, taken };
@@ -58,6 +68,41 @@ export function importAnswers(world: World): Answers<Api['import']> {
         cell.field === problem.field ? { ...cell, message: problem.message } : cell,
       );
       return { ...row, status: 'error', problems: [{ row: row.row, ...problem }], cells };
+    }
+
+    /** The nearest booking by hand of the same amount that stands for no other line. */
+    function matchOf(row: number, { date, amount, account_id, name, note }: SheetRecord): ImportMatch | undefined {
+      const made = world.imports.flatMap(({ record_ids, booked_ids }) => [...record_ids, ...booked_ids]);
+      const [booked] = world.transactions
+        .filter(
+          (booking) =>
+            booking.voided_at === null &&
+            booking.amount === amount &&
+            booking.account_type === 'bank' &&
+            booking.account_id === account_id &&
+            daysBetween(booking.date, date) <= bookedDaysApart &&
+            !used.has(booking.id) &&
+            !made.includes(booking.id),
+        )
+        .toSorted((one, other) => daysBetween(one.date, date) - daysBetween(other.date, date));
+      if (!booked) return undefined;
+      used.add(booked.id);
+      const chosen = choices.find((choice) => choice.row === row)?.take;
+      return {
+        row,
+        reason: 'booked',
+        take: chosen ?? reading.answers?.['booked'] === 'take',
+        date,
+        amount,
+        text: textOf(name, note),
+        record: {
+          resource: 'transaction',
+          id: booked.id,
+          uuid: booked.uuid,
+          date: booked.date,
+          text: textOf(booked.related_entity_name, booked.note),
+        },
+      };
     }
 
     /** The equal bookings that do not belong to lines that were imported before. */
@@ -102,6 +147,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
       fresh.filter(isMeant).reduce((sum, { amount }) => sum + amount, 0);
     const last = importsOf(asked.file_uuid).at(-1);
     const first = new Map<string, number>();
+    const matches = rows.flatMap(({ match }) => match ?? []);
     return {
       file_name,
       headers: [...sheet.headers],
@@ -116,13 +162,20 @@ export function importAnswers(world: World): Answers<Api['import']> {
         exists: of('exists'),
         error: of('error'),
         asked: of('asked'),
+        booked: of('booked'),
         left_out: leftOut,
       },
       found: sheet.found,
-      questions: sheet.questions,
+      questions: [
+        ...sheet.questions,
+        ...(matches.length > 0
+          ? [{ ...bookedQuestion(matches.length), chooses: null, answer: asked.answers?.['booked'] ?? 'leave' }]
+          : []),
+      ],
       left_out: sheet.left_out,
       balances: sheet.balances,
       added: [],
+      matches,
       amount_in: sumOf(({ amount }) => !isDue && amount > 0),
       amount_out: sumOf(({ amount }) => !isDue && amount < 0),
       r_total: sumOf(({ where }) => isDue && where === 'Piutang'),
@@ -175,7 +228,10 @@ export function importAnswers(world: World): Answers<Api['import']> {
       checkAnswered(questions);
       if (!skip_wrong) checkRight(problems);
       const { sheet, rows, taken } = compare(body);
-      const left_out = sheet.left_out.map(({ reason, count }) => ({ reason, count }));
+      const left_out = [
+        ...sheet.left_out.map(({ reason, count }) => ({ reason, count })),
+        ...(counts.booked > 0 ? [{ reason: 'booked' as const, count: counts.booked }] : []),
+      ];
       const result = {
         resource,
         file_name,
@@ -191,7 +247,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
           ? [{ ...pick(account, ['account_type', 'account_id']), date, balance }]
           : [],
       );
-      if (counts.new === 0)
+      if (counts.new + counts.booked === 0)
         return { data: { id: null, status: 'imported', ...result, bank_balances: besideBooks(world, stated) } };
       const id = nextId(world.imports);
       const records = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
@@ -206,6 +262,10 @@ export function importAnswers(world: World): Answers<Api['import']> {
         file_uuid,
         file_name,
         record_ids: isSaving ? [] : writeImported(world, { resource, file_name }, records),
+        booked_ids: rows.flatMap(({ status, match }) =>
+          status === 'booked' && match?.record ? [match.record.id] : [],
+        ),
+        booked_lines: rows.flatMap(({ status, record }) => (status === 'booked' ? [JSON.stringify(record)] : [])),
         skipped_count: counts.exists,
         taken_lines: taken,
         wrong_lines: rows.flatMap(({ row, status }) => (status === 'error' ? [row] : [])),
@@ -242,6 +302,14 @@ function alikeOf(sheet: Sheet, rows: readonly Compared[], { repairs = [], alike_
   return [...found.values()]
     .filter(({ count, text }) => text !== null || count > 1)
     .toSorted((one, other) => other.count - one.count);
+}
+
+function textOf(name: string | null, note: string | null): string {
+  return [name, note].filter(Boolean).join(' · ');
+}
+
+function daysBetween(one: string, other: string): number {
+  return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 }
 
 function aCsv(name: string, base64: string) {

@@ -61,6 +61,8 @@ export const BesideTheBank = meta.story({
       file_uuid: '0195799b-2000-7000-8000-00000000abcd',
       file_name: 'mutasi.csv',
       record_ids: [],
+      booked_ids: [],
+      booked_lines: [],
       skipped_count: 0,
       taken_lines: [],
       wrong_lines: [],

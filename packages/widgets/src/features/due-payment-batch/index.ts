@@ -1,5 +1,6 @@
 export * from './BatchesOfDue.tsx';
 export * from './DuePaymentBatchCreate.tsx';
 export * from './DuePaymentBatchDetail.tsx';
+export * from './DuePaymentBatchDetailDialog.tsx';
 export * from './duePaymentBatchFilter.ts';
 export * from './DuePaymentBatchList.tsx';

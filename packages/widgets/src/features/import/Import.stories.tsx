@@ -156,6 +156,38 @@ export const KnownBankNarrow = KnownBankChecked.extend({
   globals: { viewport: { value: 'mobile1', isRotated: false } },
 });
 
+/** What somebody booked by hand is found again in the bank's file, and left out unless it is chosen. */
+export const Booked = meta.story({
+  play: async (play) => {
+    const dialog = await open(play, 'klikbca tercatat.csv');
+    await expect(await dialog.findByText('2 mungkin sudah tercatat')).toBeVisible();
+    await expect(dialog.getByText(/11 baris di file = 3 baru \+ 2 mungkin sudah tercatat \+ 6/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toBeEnabled();
+  },
+});
+
+export const BookedNarrow = Booked.extend({ globals: { viewport: { value: 'mobile1', isRotated: false } } });
+
+/** One row, or all like it, are imported nevertheless; the record that each may be is opened beside. */
+export const BookedChosen = meta.story({
+  play: async (play) => {
+    const { userEvent } = play;
+    await Booked.play?.(play);
+    const dialog = within(screen.getByRole('dialog'));
+    const [first] = dialog.getAllByRole('group', { name: /^Baris / });
+    await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Impor juga' }));
+    await expect(await dialog.findByText('1 mungkin sudah tercatat')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Impor 4 baris' })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Impor juga, ini uang lain' }));
+    await expect(await dialog.findByRole('button', { name: 'Impor 5 baris' })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Lewati, sudah tercatat' }));
+    await expect(await dialog.findByRole('button', { name: 'Impor 3 baris' })).toBeEnabled();
+    const [link] = dialog.getAllByRole('button', { name: 'Lihat yang sudah dicatat' });
+    await userEvent.click(link as HTMLElement);
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
+  },
+});
+
 /** What the file leaves open is asked once, with what its rows mean in each answer. */
 export const Asked = meta.story({
   play: async (play) => {
@@ -397,7 +429,17 @@ const { client } = storyClient();
 function leaveDraft(repairs: object[]) {
   const name = `${client.cacheScope()}|${JSON.stringify(['import', 'transaction'])}`;
   const columns = { mapping: { date: 0, account: 1, related_entity_name: 2, note: 3, amount: 4 }, date_order: 'dmy' };
-  const values = { file: uuid, account: null, type: '', columns, options: {}, repairs, alike: [], isSkipping: false };
+  const values = {
+    file: uuid,
+    account: null,
+    type: '',
+    columns,
+    options: {},
+    repairs,
+    alike: [],
+    matches: [],
+    isSkipping: false,
+  };
   client.preferences.drafts?.write(JSON.stringify({ [name]: { at: '2026-03-10T02:32:00Z', values } }));
 }
 

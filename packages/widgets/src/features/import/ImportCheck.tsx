@@ -13,6 +13,7 @@ import { useFinance } from '../../runtime/index.ts';
 import { AlikeCells, type AlikeCellsProps } from './AlikeCells.tsx';
 import { ImportBalances } from './ImportBalances.tsx';
 import { ImportQuestions } from './ImportQuestions.tsx';
+import { ImportMatches, type ImportMatchesProps } from './ImportMatches.tsx';
 import { ImportRowSum } from './ImportRowSum.tsx';
 import { importStatuses } from './importStatuses.ts';
 import { isForAllAlike } from './isForAllAlike.ts';
@@ -21,13 +22,15 @@ import { RepairRows } from './RepairRows.tsx';
 export interface ImportCheckProps {
   resource: ImportResource;
   preview: ImportPreview;
+  isBusy: boolean;
+  onChoose: ImportMatchesProps['onChoose'];
   /** The server is looking at the repairs. */
   isChecking: boolean;
   /** A wrong cell has a new text. */
   onRepair: (row: number, field: ImportField, text: string) => void;
   /** All cells that say the same have a new text. */
   onRepairAlike: AlikeCellsProps['onRepair'];
-  /** What is decided for all rows that are wrong in the same way. */
+  /** What is decided for all rows that are wrong, or may be there, in the same way. */
   onAnswer: (id: string, value: string) => void;
   /** The wrong rows are left out. */
   isSkipping: boolean;
@@ -40,6 +43,8 @@ export interface ImportCheckProps {
 export function ImportCheck({
   resource,
   preview,
+  isBusy,
+  onChoose,
   isChecking,
   onRepair,
   onRepairAlike,
@@ -64,6 +69,7 @@ export function ImportCheck({
           {number(counts.new)} baru
         </Tag>
         <Tag tone="neutral">{number(counts.exists)} sudah ada</Tag>
+        {counts.booked > 0 && <Tag tone="warning">{number(counts.booked)} mungkin sudah tercatat</Tag>}
         {counts.asked > 0 && <Tag tone="warning">{number(counts.asked)} ditanyakan</Tag>}
         <Tag tone={counts.error > 0 ? 'error' : 'neutral'} isFilled={counts.error > 0}>
           {number(counts.error)} salah
@@ -83,6 +89,7 @@ export function ImportCheck({
       {!imported_before && counts.exists > 0 && (
         <Alert severity="info">{number(counts.exists)} baris sudah tercatat dan dilewati, supaya tidak ganda.</Alert>
       )}
+      <ImportMatches preview={preview} isDisabled={isBusy} onAnswer={onAnswer} onChoose={onChoose} />
       {preview.is_date_order_open && (
         <Alert severity="info">
           Tanggal di file ini dapat dibaca dua cara, dan dibaca{' '}

@@ -1,4 +1,4 @@
-import { importLimits, type ImportResource, type ImportResult } from '@finance/contract';
+import { importLimits, type ImportPreview, type ImportResource, type ImportResult } from '@finance/contract';
 import { useState } from 'react';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { type PendingFile, RefusableButton, SaveProblem, useDueLabels } from '../../parts/record/index.ts';
@@ -8,7 +8,7 @@ import { useFinance } from '../../runtime/index.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
 import { ImportDraft } from './ImportDraft.tsx';
-import { ImportQuestions } from './ImportQuestions.tsx';
+import { ImportQuestions, isAboutMatches } from './ImportQuestions.tsx';
 import { ImportReading } from './ImportReading.tsx';
 import { ImportSaving } from './ImportSaving.tsx';
 import { importRefusal } from './importRefusal.ts';
@@ -131,7 +131,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
               isReasonAbove
               onClick={() => void store.run({ ...run.sent(), skip_wrong: isSkipping })}
             >
-              Impor {preview.counts.new.toLocaleString('id-ID')} baris
+              {buttonText(preview)}
             </RefusableButton>
           )}
         </>
@@ -143,7 +143,17 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
           choices={
             file === null
               ? null
-              : { file, account, type, columns, options, repairs: repaired, alike: run.alike, isSkipping }
+              : {
+                  file,
+                  account,
+                  type,
+                  columns,
+                  options,
+                  repairs: repaired,
+                  alike: run.alike,
+                  matches: run.choices,
+                  isSkipping,
+                }
           }
           isBusy={isBusy}
           onRestore={run.handleRestore}
@@ -180,7 +190,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
         )}
         {step === 2 && preview && (
           <ImportQuestions
-            questions={preview.questions.filter(({ answer }) => answer === null)}
+            questions={preview.questions.filter(({ id, answer }) => answer === null && !isAboutMatches(id))}
             isDisabled={isBusy}
             onAnswer={run.handleAnswer}
           />
@@ -215,6 +225,8 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
           <ImportCheck
             resource={resource}
             preview={preview}
+            isBusy={isBusy}
+            onChoose={run.handleChoice}
             isChecking={examine.isSaving}
             onRepair={(row, field, text) => void run.handleRepair(row, field, text)}
             onRepairAlike={run.handleRepairAlike}
@@ -247,6 +259,13 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
       </Stack>
     </Dialog>
   );
+}
+
+/** What the button does; without new rows it remembers those that were booked by hand. */
+function buttonText({ counts }: ImportPreview): string {
+  const rows = (count: number) => `${count.toLocaleString('id-ID')} baris`;
+  if (counts.new === 0 && counts.booked > 0) return `Tandai ${rows(counts.booked)} sudah tercatat`;
+  return `Impor ${rows(counts.new)}`;
 }
 
 const accepted = [

@@ -1,4 +1,4 @@
-import type { ImportAlikeRepair, ImportRepair, ImportResource } from '@finance/contract';
+import type { ImportAlikeRepair, ImportChoice, ImportRepair, ImportResource } from '@finance/contract';
 import type { AccountKey } from '../../parts/booking/index.ts';
 import { DraftLine, useKeptDraft } from '../../parts/record/index.ts';
 import type { ColumnMappingValue } from './ColumnMapping.tsx';
@@ -13,6 +13,8 @@ export interface ImportChoices {
   options: ReadingOptions;
   repairs: readonly ImportRepair[];
   alike: readonly ImportAlikeRepair[];
+  /** What was chosen for rows that may be there already. */
+  matches: readonly ImportChoice[];
   isSkipping: boolean;
 }
 
@@ -46,7 +48,8 @@ export function ImportDraft({ resource, choices, isBusy, onRestore, onDiscard }:
 
 /** Another version of the page may have kept something else; the server checks what is chosen. */
 function isChoices(values: object): values is ImportChoices {
-  const { file, account, type, columns, options, repairs, alike, isSkipping } = values as Partial<ImportChoices>;
+  const { file, account, type, columns, options, repairs, alike, matches, isSkipping } =
+    values as Partial<ImportChoices>;
   return (
     typeof file === 'string' &&
     (account === null || typeof account === 'object') &&
@@ -56,6 +59,7 @@ function isChoices(values: object): values is ImportChoices {
     Array.isArray(repairs) &&
     repairs.every(isRepair) &&
     Array.isArray(alike) &&
+    Array.isArray(matches) &&
     typeof isSkipping === 'boolean'
   );
 }

@@ -42,6 +42,8 @@ function aWorld(change: (world: World) => void = () => {}): World {
     wrong_rows: null as string | null,
     stated: [] as World['imports'][number]['stated'],
     file_row_count: null as ImportRecord['file_row_count'],
+    booked_ids: [] as number[],
+    booked_lines: [] as string[],
     left_out: null as ImportRecord['left_out'],
     creator_id: world.user.id,
     creator_name: world.user.name,

@@ -16,6 +16,11 @@ export function ImportQuestions({ questions, isDisabled, onAnswer }: ImportQuest
   ));
 }
 
+/** `ImportMatches` draws these beside the rows that they are about. */
+export function isAboutMatches(id: string): boolean {
+  return id === 'booked' || id === 'reworded';
+}
+
 interface QuestionProps extends Pick<ImportQuestionsProps, 'isDisabled' | 'onAnswer'> {
   question: ImportQuestion;
 }

@@ -1,6 +1,6 @@
 import { type ImportPreview, importSeparators } from '@finance/contract';
 import { Select, styled, Text } from '../../ui/index.ts';
-import { ImportQuestions } from './ImportQuestions.tsx';
+import { ImportQuestions, isAboutMatches } from './ImportQuestions.tsx';
 import { isForAllAlike } from './isForAllAlike.ts';
 
 /** How a file is read, where the user has changed it. */
@@ -27,7 +27,7 @@ const separatorNames: Record<string, string> = { ',': 'koma', ';': 'titik koma',
 export function ImportReading({ preview, answers, isDisabled, onChange, onAnswer }: ImportReadingProps) {
   const { found, questions } = preview;
   const { kind, separator, sheet, sheets, heading_row, lines } = found;
-  const settled = questions.filter(({ id, answer }) => answer !== null && !isForAllAlike(id));
+  const settled = questions.filter(({ id, answer }) => answer !== null && !isForAllAlike(id) && !isAboutMatches(id));
   const elsewhere = sheets.filter(({ name, rows }) => name !== sheet && rows !== 0);
   return (
     <Frame>

@@ -12,6 +12,7 @@ export function ImportRowSum({ preview: { counts, left_out, added } }: ImportRow
   const parts = [
     [counts.new, 'baru'],
     [counts.exists, 'sudah ada'],
+    [counts.booked, 'mungkin sudah tercatat'],
     [counts.error, 'salah'],
     [counts.asked, 'ditanyakan'],
     [counts.left_out, 'bukan transaksi'],

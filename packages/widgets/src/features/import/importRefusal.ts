@@ -9,5 +9,5 @@ export function importRefusal(
   if (isFailed) return 'Isinya belum diperiksa. Tekan Periksa lagi dulu.';
   if (questions.some(({ answer }) => answer === null)) return 'Jawab dulu pertanyaan tentang file ini.';
   if (counts.error > 0 && !isSkipping) return 'Perbaiki baris yang salah, atau lewati.';
-  return counts.new === 0 ? 'Tidak ada baris baru untuk diimpor.' : null;
+  return counts.new + counts.booked === 0 ? 'Tidak ada baris baru untuk diimpor.' : null;
 }

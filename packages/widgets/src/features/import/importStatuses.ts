@@ -4,6 +4,7 @@ import type { ImportRow } from '@finance/contract';
 export const importStatuses = {
   new: { label: 'Baru', tone: 'success' },
   exists: { label: 'Sudah ada', tone: 'neutral' },
+  booked: { label: 'Mungkin sudah tercatat', tone: 'warning' },
   asked: { label: 'Ditanyakan', tone: 'warning' },
   error: { label: 'Salah', tone: 'error' },
 } as const satisfies Record<ImportRow['status'], object>;

@@ -11,4 +11,5 @@ export const omissionLabels: Record<ImportOmission, string> = {
   voided: 'dibatalkan di pembukuan ini',
   section: 'rekening lain',
   chosen: 'dilewati sesuai pilihan',
+  booked: 'mungkin sudah tercatat',
 };

@@ -1,5 +1,6 @@
 import type {
   ImportAlikeRepair,
+  ImportChoice,
   ImportDetail,
   ImportField,
   ImportPreview,
@@ -25,6 +26,7 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
   const [type, setType] = useState<'R' | 'P' | ''>('');
   const [columns, setColumns] = useState<ColumnMappingValue | null>(null);
   const [options, setOptions] = useState<ReadingOptions>({});
+  const [choices, setChoices] = useState<readonly ImportChoice[]>([]);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [isSkipping, setIsSkipping] = useState(false);
   /** The texts that replace wrong cells; what was typed while the server looks at them is sent next. */
@@ -90,6 +92,7 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     from = source,
     as = options,
     all = alike,
+    chosen = choices,
   ) {
     looking.current = new AbortController();
     const { signal } = looking.current;
@@ -100,6 +103,7 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
       file_uuid: uuid,
       repairs: [...repairs.current],
       ...(all.length > 0 && { alike_repairs: [...all] }),
+      choices: [...chosen],
     });
     if (signal.aborted) examine.reset();
     if (outcome.status !== 'saved') return;
@@ -121,8 +125,9 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     setPreview(null);
     setColumns(null);
     setOptions({});
+    setChoices([]);
     examine.reset();
-    if (uuid) void look(uuid, stepAfterFile, null, source, {}, []);
+    if (uuid) void look(uuid, stepAfterFile, null, source, {}, [], []);
   }
   /** Another table or heading has other columns and rows: what was chosen for the former ones is forgotten. */
   function handleReading(changed: ReadingOptions) {
@@ -134,15 +139,27 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
       ...(changed.heading_row === undefined ? {} : { heading_row: changed.heading_row }),
     };
     setOptions(next);
+    setChoices([]);
     repair([]);
     setAlike([]);
-    void look(file, step, null, source, next, []);
+    void look(file, step, null, source, next, [], []);
   }
   function handleAnswer(id: string, value: string) {
     if (file === null) return;
     const next = { ...options, answers: { ...options.answers, [id]: value } };
+    // an answer for all wins over what was chosen for single rows before
+    const rest = choices.filter(({ row }) =>
+      preview?.matches.every((match) => match.row !== row || match.reason !== id),
+    );
     setOptions(next);
-    void look(file, step, columns, source, next);
+    setChoices(rest);
+    void look(file, step, columns, source, next, alike, rest);
+  }
+  function handleChoice(row: number, take: boolean) {
+    if (file === null) return;
+    const next = [...choices.filter((choice) => choice.row !== row), { row, take }];
+    setChoices(next);
+    void look(file, step, columns, source, options, alike, next);
   }
   function handleRestore(kept: ImportChoices) {
     setFile(kept.file);
@@ -152,7 +169,8 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     repair(kept.repairs);
     setAlike(kept.alike);
     setOptions(kept.options);
-    void look(kept.file, kept.columns ? 2 : 1, kept.columns, sourceOf(kept), kept.options, kept.alike);
+    setChoices(kept.matches);
+    void look(kept.file, kept.columns ? 2 : 1, kept.columns, sourceOf(kept), kept.options, kept.alike, kept.matches);
   }
   function handleDiscard() {
     handleFile(null);
@@ -192,6 +210,8 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     options,
     handleReading,
     handleAnswer,
+    choices,
+    handleChoice,
     preview,
     isSkipping,
     setIsSkipping,
@@ -221,6 +241,7 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
       file_uuid: file ?? '',
       repairs: [...repairs.current],
       ...(alike.length > 0 && { alike_repairs: [...alike] }),
+      choices: [...choices],
     }),
   };
 }

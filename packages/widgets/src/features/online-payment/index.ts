@@ -1,1 +1,2 @@
+export * from './OnlinePaymentDetailDialog.tsx';
 export * from './OnlinePaymentList.tsx';

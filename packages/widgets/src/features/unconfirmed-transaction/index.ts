@@ -1,1 +1,2 @@
+export * from './UnconfirmedTransactionDetailDialog.tsx';
 export * from './UnconfirmedTransactionList.tsx';

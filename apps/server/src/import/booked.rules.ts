@@ -1,0 +1,71 @@
+import type { ImportedRecord } from '@finance/contract';
+import { bookedDaysApart } from '@finance/contract/checks/import';
+import { hasCommon, wordsOf } from './identity.rules.ts';
+
+/** What was booked otherwise than by a file, and may be the same money as a line of it. */
+export interface Booked extends Pick<ImportedRecord, 'resource' | 'id' | 'uuid' | 'date' | 'text'> {
+  /** The account and the signed amount. */
+  key: string;
+  /** What it consists of: the record counts only as long as none of them stands for another line. */
+  transaction_ids: number[];
+  /** All that a file may say of a transaction; null for other records. */
+  content: string | null;
+  /** It came from a file and was changed: only a line with the same content is it. */
+  isImported: boolean;
+}
+
+/** A line that nothing is known of. */
+export interface NewLine {
+  line: number;
+  key: string;
+  date: string;
+  text: string;
+  content: string;
+}
+
+/** A record that stands for a line; for certain where it says the same in all. */
+export interface BookedPair {
+  booked: Booked;
+  isSure: boolean;
+}
+
+/** Finds the booking nearest in time for each line; each stands for one line at most. */
+export function pairBooked(lines: readonly NewLine[], booked: readonly Booked[]): Map<number, BookedPair> {
+  const pairs = new Map<number, BookedPair>();
+  if (booked.length === 0) return pairs;
+  const used = new Set<number | string>();
+  const partsOf = ({ resource, id, key, transaction_ids }: Booked) =>
+    transaction_ids.length > 0 ? transaction_ids : [`${resource} ${id} ${key}`];
+  const take = (line: NewLine, day: string, isMeant: (one: Booked) => boolean, isSure: boolean) => {
+    const places = byDay.get(`${line.key} ${day}`);
+    if (!places) return;
+    const at = places.findIndex((one) => partsOf(one).every((part) => !used.has(part)) && isMeant(one));
+    const [one] = at < 0 ? [] : places.splice(at, 1);
+    if (!one) return;
+    for (const part of partsOf(one)) used.add(part);
+    pairs.set(line.line, { booked: one, isSure });
+  };
+  const byDay = Map.groupBy(booked, ({ key, date }) => `${key} ${date}`);
+  const open = lines.filter(({ key, date }) => distances.some((days) => byDay.has(`${key} ${addDays(date, days)}`)));
+  for (const line of open) take(line, line.date, ({ content }) => content === line.content, true);
+  for (const days of distances) {
+    const waiting = open.filter(({ line }) => !pairs.has(line));
+    for (const line of waiting) {
+      const words = wordsOf(line.text);
+      const isAlike = (one: Booked) => !one.isImported && hasCommon(words, wordsOf(one.text));
+      take(line, addDays(line.date, days), isAlike, false);
+    }
+    for (const line of waiting)
+      if (!pairs.has(line.line)) take(line, addDays(line.date, days), ({ isImported }) => !isImported, false);
+  }
+  return pairs;
+}
+
+const distances = Array.from({ length: bookedDaysApart }, (_, at) => [-at - 1, at + 1]).reduce<number[]>(
+  (all, both) => [...all, ...both],
+  [0],
+);
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

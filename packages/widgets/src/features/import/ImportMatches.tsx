@@ -1,0 +1,121 @@
+import type { ImportedRecord, ImportMatch, ImportPreview } from '@finance/contract';
+import { SimilarLink } from '../../parts/record/index.ts';
+import { ChoiceGroup, loadable, Rupiah, styled } from '../../ui/index.ts';
+import { ImportQuestions } from './ImportQuestions.tsx';
+
+const LoadableMatchedRecordDialog = loadable(
+  async () => (await import('./MatchedRecordDialog.tsx')).MatchedRecordDialog,
+);
+
+export interface ImportMatchesProps {
+  preview: Pick<ImportPreview, 'counts' | 'matches' | 'questions'>;
+  isDisabled: boolean;
+  /** What is done with all rows that may be there for the same reason. */
+  onAnswer: (id: string, value: string) => void;
+  /** What is done with one row. */
+  onChoose: (row: number, take: boolean) => void;
+}
+
+const reasons = ['booked', 'reworded'] as const satisfies ImportMatch['reason'][];
+
+/** Rows that may stand in the books already, beside the record that each may be: decided for all, or one by one. */
+export function ImportMatches({ preview, isDisabled, onAnswer, onChoose }: ImportMatchesProps) {
+  return reasons.map((reason) => {
+    const matches = preview.matches.filter((match) => match.reason === reason);
+    return (
+      matches.length > 0 && (
+        <Frame key={reason} disabled={isDisabled}>
+          <legend>{titles[reason]}</legend>
+          <ImportQuestions
+            questions={preview.questions.filter(({ id }) => id === reason)}
+            isDisabled={isDisabled}
+            onAnswer={onAnswer}
+          />
+          <ul>
+            {matches.map((match) => (
+              <Match key={match.row} match={match} onChoose={onChoose} />
+            ))}
+          </ul>
+        </Frame>
+      )
+    );
+  });
+}
+
+const titles: Record<ImportMatch['reason'], string> = {
+  booked: 'Mungkin sudah tercatat',
+  reworded: 'Teksnya berubah',
+};
+
+const kinds: Record<ImportedRecord['resource'], string> = {
+  transaction: 'Transaksi',
+  transfer: 'Transfer',
+  'due-payment-batch': 'Pelunasan',
+  'online-payment': 'Pembayaran online',
+  'unconfirmed-transaction': 'Belum dikonfirmasi',
+};
+
+function Match({ match, onChoose }: { match: ImportMatch } & Pick<ImportMatchesProps, 'onChoose'>) {
+  const { row, take, date, amount, text, record } = match;
+  const chosen = take === null ? '' : take ? 'take' : 'leave';
+  return (
+    <li>
+      <div>
+        <small>Di file, baris {row}</small>
+        <b>
+          {date} · <Rupiah amount={amount} />
+        </b>
+        <span>{text || 'Tanpa keterangan'}</span>
+      </div>
+      {record && (
+        <div>
+          <small>Di buku: {kinds[record.resource]}</small>
+          <b>
+            {record.date} · <Rupiah amount={amount} />
+          </b>
+          <span>{record.text || 'Tanpa keterangan'}</span>
+          <SimilarLink>{(onClose) => <LoadableMatchedRecordDialog record={record} onClose={onClose} />}</SimilarLink>
+        </div>
+      )}
+      <ChoiceGroup
+        label={`Baris ${row}`}
+        value={chosen}
+        choices={[
+          ['leave', 'Lewati'],
+          ['take', 'Impor juga'],
+        ]}
+        onChange={(choice) => onChoose(row, choice === 'take')}
+      />
+    </li>
+  );
+}
+
+const Frame = styled('fieldset', ({ palette, typography, corner }) => ({
+  ...typography.body2,
+  margin: 0,
+  minWidth: 0,
+  padding: '10px 12px 12px',
+  border: `1px solid ${palette.divider}`,
+  borderInlineStart: `4px solid ${palette.warning.main}`,
+  borderRadius: corner(8),
+  containerType: 'inline-size',
+  '& > legend': { float: 'left', width: '100%', padding: 0, marginBottom: 8, fontWeight: 600 },
+  '& > fieldset': { clear: 'both' },
+  '& > ul': { clear: 'both', listStyle: 'none', margin: '8px 0 0', padding: 0, display: 'grid' },
+  '& > ul > li': {
+    display: 'grid',
+    gap: 8,
+    padding: '10px 0',
+    borderTop: `1px solid ${palette.divider}`,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 620px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+      alignItems: 'center',
+      gap: 16,
+    },
+  },
+  '& > ul > li > div:not([role])': { minWidth: 0, display: 'grid', justifyItems: 'start' },
+  '& small': { color: palette.text.secondary },
+  '& b': { fontWeight: 600 },
+  '& span': { overflowWrap: 'anywhere' },
+}));
