@@ -28,8 +28,8 @@ const comparisons = 40_000;
 
 /**
  * Which of some equal lines of a file are earlier ones with the same account, day and amount. Balances decide where
- * both sides have them: among equal lines only their number counts then. Otherwise texts only decide which is which, since
- * banks reword them. Two that are left and have no word in common are asked about, and so are lines that write an
+ * both sides have them: among equal lines only their number counts then. Otherwise texts only decide which is which,
+ * since banks reword them. Two that are left and have no word in common are asked about, and so are lines that write an
  * earlier one in another way beside it, or that differ only by their balance.
  */
 export function pairLines(lines: readonly Line[], known: readonly KnownLine[]): Map<number, Pair> {

@@ -470,8 +470,8 @@ export interface There {
 
 /**
  * Of dues: a record that exists three times matches the first three equal rows of the file; the fourth is new. Lines
- * that an earlier import of the file took exist, even if their records were changed or voided since. They are matched before
- * other lines, and a record that came from the file is theirs even if it equals them only after a repair.
+ * that an earlier import of the file took exist, even if their records were changed or voided since. They are matched
+ * before other lines, and a record that came from the file is theirs even if it equals them only after a repair.
  */
 export function sortDues(
   rows: readonly ReadRow[],
