@@ -16,6 +16,7 @@ export const bundles: Bundle[] = [
     files: [
       'runtime/FinanceProvider.tsx',
       'runtime/WidgetRoot.tsx',
+      'runtime/useSettled.ts',
       'parts/list/LedgerList.tsx',
       'parts/list/LedgerTable.tsx',
       'parts/list/SumRows.tsx',
