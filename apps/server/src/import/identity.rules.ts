@@ -91,6 +91,27 @@ export function pairLines(lines: readonly Line[], known: readonly KnownLine[]): 
   return pairs;
 }
 
+/**
+ * The same with what was answered. A line that is said to be another one than its earlier line leaves that to the rest:
+ * one of them may be it, and would be imported a second time if nobody were asked.
+ */
+export function pairUnlessOther(
+  lines: readonly Line[],
+  known: readonly KnownLine[],
+  isOther: (line: number) => boolean,
+): Map<number, Pair> {
+  const others = new Map<number, Pair>();
+  for (;;) {
+    const pairs = pairLines(
+      lines.filter(({ line }) => !others.has(line)),
+      known,
+    );
+    const found = [...pairs].filter(([line, { isSure }]) => !isSure && isOther(line));
+    if (found.length === 0) return new Map([...others, ...pairs]);
+    for (const [line, pair] of found) others.set(line, pair);
+  }
+}
+
 /** Values by a key, each of which is taken once. */
 class Buckets<Value, Key> {
   readonly #byKey: Map<Key, Value[]>;

@@ -23,7 +23,7 @@ import { unstorable } from '../http/unstorable.ts';
 import { type Booked, pairBooked } from './booked.rules.ts';
 import { amountReading, cellProblem, textIn } from './cell.rules.ts';
 import type { RowAmount } from './direction.rules.ts';
-import { balanceIn, type KnownLine, type Line, pairLines, wordsOf } from './identity.rules.ts';
+import { balanceIn, type KnownLine, type Line, pairLines, pairUnlessOther, wordsOf } from './identity.rules.ts';
 import { fieldsOfDigits, type Judgement } from './judgement.ts';
 import type { Mapping } from './mapping.rules.ts';
 import type { DataRow } from './shape.ts';
@@ -547,7 +547,8 @@ export function sortLines(
     const before = lines.filter(({ line }) => taken.has(line)).slice(reserved);
     const gone = new Set([...pairLines(before, free).values()].map((pair) => pair.known));
     free = free.filter((one) => !gone.has(one));
-    for (const [line, pair] of pairLines(others, free)) {
+    const isOther = (line: number) => choice(line, 'reworded') === true;
+    for (const [line, pair] of pairUnlessOther(others, free, isOther)) {
       const take = pair.isSure ? undefined : (choice(line, 'reworded') ?? null);
       const status = take === undefined || take === false ? 'exists' : take ? 'new' : 'asked';
       sorted.set(line, {

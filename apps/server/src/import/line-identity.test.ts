@@ -200,6 +200,27 @@ describe('a line with another text', () => {
     const again = plain('05/03/2026;Alfamart;-200.000', '05/03/2026;Kopi;-200.000');
     expect((await look(again, { answers })).counts).toMatchObject({ new: 0, exists: 2 });
   });
+
+  test('that is said to be another line leaves the earlier one to the next line, which is asked about', async () => {
+    const { pemilik, take, look, call } = await aPlace();
+    await take(plain('05/03/2026;PLN TOKEN;-200.000'));
+    // the newest comes first: the new line stands before the one that was imported under another text
+    const file = plain('05/03/2026;Parkir;-200.000', '05/03/2026;Listrik;-200.000');
+    expect((await look(file)).matches).toMatchObject([{ row: 2, take: null }]);
+    const choices = [{ row: 2, take: true }];
+    const preview = await look(file, { choices });
+    expect(preview).toMatchObject({ counts: { new: 1, exists: 0, asked: 1 } });
+    expect(preview.matches).toMatchObject([
+      { row: 2, take: true, record: { text: 'PLN TOKEN' } },
+      { row: 3, take: null, record: { text: 'PLN TOKEN' } },
+    ]);
+    expect((await call(path, file, { choices })).status).toBe(400);
+    expect(await take(file, { choices: [...choices, { row: 3, take: false }] })).toMatchObject({
+      inserted: 1,
+      exists: 1,
+    });
+    expect(await booked(pemilik)).toHaveLength(2);
+  });
 });
 
 test('the books are right after all of that', async () => {
