@@ -39,7 +39,8 @@ export function readAnswering(bytes: Uint8Array, statement: Statement, lines: re
   }
 }
 
-function answerTo(id: string, statement: Statement, lines: readonly WrittenLine[]): string | null {
+/** What who made a file answers to a question about it; null where only its books can tell. */
+export function answerTo(id: string, statement: Statement, lines: readonly WrittenLine[]): string | null {
   const entries = lines.flatMap(({ entry }) => entry ?? []);
   if (id === 'rounding') return 'nearest';
   if (id === 'dates') return 'kept';
