@@ -140,6 +140,21 @@ test('a booking within three days stands for the nearest line; all or one can be
   expect((await look(`${file}\n15/03/2026;Baru;-1.000`)).counts).toMatchObject({ new: 1, exists: 5, booked: 0 });
 });
 
+test('a line that is not an earlier one may still be what was booked by hand', async () => {
+  const { bca, look, take, post } = await aPlace();
+  await take(csv('06/03/2026;PLN TOKEN;-250.000'));
+  const hand = { account_type: 'bank', account_id: bca, date: '2026-03-06', amount: -250_000, note: 'Bensin' };
+  const { id } = await post('transaction', { ...hand, allow_duplicate: true });
+  const file = csv('06/03/2026;SPBU 34;-250.000');
+  expect((await look(file)).matches).toMatchObject([{ row: 2, reason: 'reworded', take: null }]);
+  const choices = [{ row: 2, take: true }];
+  const preview = await look(file, { choices });
+  expect(preview).toMatchObject({ counts: { new: 0, booked: 1 } });
+  expect(preview.matches).toMatchObject([{ row: 2, reason: 'booked', take: false, record: { id } }]);
+  const answers = { direction: 'in', booked: 'take' };
+  expect((await look(file, { choices, answers })).counts).toMatchObject({ new: 1, booked: 0 });
+});
+
 test('legs and fees of a transfer, one that is on its way, and claims are found', async () => {
   const { bca, mandiri, look, take, post } = await aPlace();
   const between = {

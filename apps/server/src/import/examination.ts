@@ -207,7 +207,7 @@ export class Examination {
           booked: bookedIn(booked),
           earlier,
           taken,
-          choice: (line, reason) => this.#choices.get(line) ?? this.#answerFor(reason),
+          choice: (line, reason) => (line === null ? undefined : this.#choices.get(line)) ?? this.#answerFor(reason),
         });
     const rows = checkNewRows(sorted, books);
     this.#sorted = rows;

@@ -504,8 +504,8 @@ export interface KnownLines {
   /** The imports of this exact file, and the lines that they took. */
   earlier: readonly EarlierLines[];
   taken: ReadonlySet<number>;
-  /** Whether a row is imported although it may be there already; undefined if nobody said so. */
-  choice: (line: number, reason: ImportMatch['reason']) => boolean | undefined;
+  /** Whether a row is imported although it may be there already, without a row any; undefined if nobody said so. */
+  choice: (line: number | null, reason: ImportMatch['reason']) => boolean | undefined;
 }
 
 /** What all lines have in common that may be the same one, beside their balance. */
@@ -566,7 +566,9 @@ export function sortLines(
     return [{ line, key, date: record.date, text: textOfLine(record), content }];
   });
   for (const [line, pair] of pairBooked(fresh, booked)) {
-    const take = choice(line, 'booked') ?? false;
+    // that a line is not an earlier one says nothing of what was booked by hand
+    const isChosen = sorted.get(line)?.match?.reason !== 'reworded';
+    const take = choice(isChosen ? line : null, 'booked') ?? false;
     if (pair.isSure) sorted.set(line, { status: 'exists', booked: pair.booked });
     else
       sorted.set(line, {
