@@ -118,7 +118,9 @@ export class Stage {
         text: expect.stringMatching(/\?$/),
         if_confirmed,
         yes: expect.stringMatching(/^[A-Z]/), // what the button does
-        ...(if_confirmed === 'allow_duplicate' ? { similar: expect.objectContaining({ id: expect.any(Number) }) } : {}),
+        ...(/^(?:allow_duplicate|join_imported)$/.test(if_confirmed)
+          ? { similar: expect.objectContaining({ id: expect.any(Number) }) }
+          : {}),
       })),
     );
   }

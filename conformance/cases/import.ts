@@ -1,6 +1,6 @@
 import { type Api, api, type Role } from '../../packages/contract/src/index.ts';
 import { expect } from 'vitest';
-import { aBank, aPayment, aStoredFile, aTextFile, lockBooks } from '../given.ts';
+import { aBank, aBatch, aDue, aPayment, aStoredFile, aTextFile, aTill, booked, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -170,6 +170,49 @@ const rows: CasesOf<Api['import']> = {
           total_in: 1_500_000,
           total_out: -500_000,
         });
+      },
+      async 'is asked about by whatever books the same money by hand'(stage) {
+        const file_uuid = await uploaded(stage);
+        await stage.ok(api.import.store, { body: { resource: 'transaction', file_uuid, mapping } });
+        const account_id = (await stage.ok(api.bankAccount.index, {})).data[0]?.id ?? 0;
+        const till = await aTill(stage);
+        const bank = { account_type: 'bank', account_id } as const;
+        const sure = { allow_backdated: true, allow_negative_balance: true };
+        const rules = ['allow_duplicate'];
+        const booking = { ...bank, ...sure, date: '2026-03-02', amount: 1_500_000, note: 'Lain' };
+        await stage.questioned(api.transaction.store, { body: booking }, rules);
+        const { id: due_id } = await aDue(stage, { amount: 1_500_000, entity_name: 'Toko Makmur' });
+        await stage.questioned(api.due.pay, { param: due_id, body: booking }, rules);
+        const batch = await aBatch(stage, { account_id, date: '2026-03-01', lines: [{ due_id }] });
+        await stage.questioned(api.duePaymentBatch.close, { param: batch.id, body: sure }, rules);
+
+        const other = { from_account_type: 'cash', from_account_id: till.id } as const;
+        const into = {
+          ...sure,
+          ...other,
+          to_account_type: 'bank',
+          to_account_id: account_id,
+          amount: 1_500_000,
+        } as const;
+        await stage.questioned(api.transfer.store, { body: { ...into, date: '2026-02-28' } }, rules);
+        const { id } = (await stage.ok(api.transfer.store, { body: { ...into, date: '2026-02-20' } })).data;
+        const received = { date: '2026-02-28', allow_backdated: true };
+        await stage.questioned(api.transfer.confirm, { param: id, body: received }, rules);
+        await stage.ok(api.transfer.confirm, { param: id, body: { ...received, allow_duplicate: true } });
+      },
+      async 'is the other side of a transfer'(stage) {
+        const file_uuid = await uploaded(stage);
+        await stage.ok(api.import.store, { body: { resource: 'transaction', file_uuid, mapping } });
+        const account_id = (await stage.ok(api.bankAccount.index, {})).data[0]?.id ?? 0;
+        const { id: till } = await aTill(stage);
+        const on = { account_type: 'cash', account_id: till, date: '2026-03-04', allow_backdated: true } as const;
+        const cash = await booked(stage, { ...on, amount: 250_000 });
+        const body = { version: cash.version, account_type: 'bank', account_id } as const;
+        await stage.questioned(api.transaction.bookTransfer, { param: cash.id, body }, ['join_imported']);
+        await stage.ok(api.transaction.bookTransfer, { param: cash.id, body: { ...body, join_imported: true } });
+        const { data } = await stage.ok(api.transfer.index, {});
+        expect(data).toMatchObject([{ status: 'confirmed', date: '2026-03-02', received_date: '2026-03-04' }]);
+        expect((await stage.ok(api.transaction.index, {})).meta.pagination.total).toBe(4);
       },
       async 'leaves wrong rows out where it may, and takes them later'(stage) {
         const body = await uploadedWrong(stage);

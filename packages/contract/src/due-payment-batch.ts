@@ -101,6 +101,7 @@ export type DuePaymentBatchChange = z.input<typeof DuePaymentBatchChange>;
 /** `version` is the one the user saw, so that nobody books lines changed meanwhile. */
 export const DuePaymentBatchClose = z.object({
   version: z.optional(version),
+  allow_duplicate: overrules.allow_duplicate,
   allow_negative_balance: overrules.allow_negative_balance,
   ...dateOverrules,
 });

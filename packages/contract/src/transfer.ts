@@ -93,6 +93,7 @@ export const TransferConfirmation = z.object({
   version: z.optional(version),
   /** The day the money arrived. Default: the current day, or the transfer's date if later. */
   date: z.nullish(CalendarDate),
+  allow_duplicate: overrules.allow_duplicate,
   ...dateOverrules,
 });
 export type TransferConfirmation = z.input<typeof TransferConfirmation>;
@@ -113,6 +114,8 @@ export const TransferBooking = z.object({
   /** Default: the transaction's note. */
   note: z.optional(fields.note),
   ...overrules,
+  /** True: an imported row of the other account becomes the other side; false: it is another money. */
+  join_imported: z.optional(z.boolean()),
 });
 export type TransferBooking = z.input<typeof TransferBooking>;
 

@@ -1,5 +1,7 @@
 import { addUp, type Api } from '@finance/contract';
+import { paymentBooking } from '@finance/contract/checks/due';
 import { checkClosable, checkLines, lineNote } from '@finance/contract/checks/due-payment-batch';
+import { importedQuestion } from '@finance/contract/checks/imported-row';
 import { checkPeriod, checkSoftRules, yesTo } from '@finance/contract/checks/transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import { answersTo, send } from '../database/pipeline.ts';
@@ -7,6 +9,7 @@ import { postDuePayment } from '../due/pay-due.ts';
 import { gathering } from '../http/gathering.ts';
 import type { Handlers } from '../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { findImported } from '../transaction/imported-row.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { lockBatch, updateBatch } from './due-payment-batch.queries.ts';
 import { lockDues, payLines } from './line.queries.ts';
@@ -27,13 +30,22 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = gathering(
     checkLines(lines, new Map());
     checkPeriod(lockFor(scope, lock), date);
     checkFoundAccount(scope, account, { mustBeActive: true });
-    const change = addUp(lines.map(({ due, amount }) => (due.type === 'R' ? amount : -amount)));
-    const accounts = await balancesAfter(trx, scope, [{ account_type, account_id, change }]);
-    checkSoftRules({ date, amount: change }, overrules, { accounts, yes: yesTo.settle(change) }, scope);
+    const payments = lines.map(({ due, amount }) => ({
+      due,
+      payment: { account_type, account_id, date, amount, note: lineNote(batch.name, due.note) },
+    }));
+    const moneys = payments.map(({ due, payment }) => paymentBooking(due, payment));
+    const change = addUp(moneys.map(({ amount }) => amount));
+    const total = { account_type, account_id, amount: change };
+    const { imported, accounts } = await answersTo({
+      imported: findImported(trx, scope, [total, ...moneys], { date }),
+      accounts: balancesAfter(trx, scope, [{ account_type, account_id, change }]),
+    });
+    const asked = { imported: importedQuestion(imported), accounts, yes: yesTo.settle(change) };
+    checkSoftRules({ date, amount: change }, overrules, asked, scope);
     const paid = await Promise.all(
-      lines.map(async ({ due, amount }) => {
-        const note = lineNote(batch.name, due.note);
-        const { transaction } = await postDuePayment(trx, scope, due, { account_type, account_id, date, amount, note });
+      payments.map(async ({ due, payment }) => {
+        const { transaction } = await postDuePayment(trx, scope, due, payment);
         return { due_id: due.id, transaction_id: transaction.id };
       }),
     );

@@ -1,5 +1,6 @@
 import type { Api, BodyOut, Transaction } from '@finance/contract';
 import { pick } from '@finance/contract/checks/fields';
+import { importedQuestion } from '@finance/contract/checks/imported-row';
 import {
   accountChanges,
   bookingFields,
@@ -21,6 +22,7 @@ import { type Answers, answersTo } from '../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
+import { findImported } from './imported-row.queries.ts';
 import { balancesAfter, findAlike, lockTransaction, updateTransaction } from './transaction.queries.ts';
 
 type Endpoints = Api['transaction'];
@@ -52,16 +54,18 @@ export async function changeTransaction(
   checkOpening(next, scope);
   checkPeriod(lockFor(scope, lock), current.date, next.date);
   const isBookedAnew = isRebooked(current, next);
-  const { account, alike, accounts } = await answersTo({
+  const { account, alike, imported, accounts } = await answersTo({
     account: findAccount(trx, scope, next),
     alike: isBookedAnew ? findAlike(trx, scope, next, current) : undefined,
+    imported: isBookedAnew ? findImported(trx, scope, [next], { date: next.date, except: current.id }) : undefined,
     accounts: isBookedAnew ? balancesAfter(trx, scope, accountChanges(current, next)) : [],
     proof: next.proof_file_uuid !== current.proof_file_uuid && checkFileUsable(trx, scope, next.proof_file_uuid),
   });
   checkFoundAccount(scope, account, { mustBeActive: isMoved(current, next) });
   if (isBookedAnew) {
     const changed = next.amount === current.amount ? {} : { scales };
-    checkSoftRules(next, overrules, { alike, accounts, yes: yesTo.change(next.amount), ...changed }, scope);
+    const asked = { alike, imported: importedQuestion(imported), accounts, yes: yesTo.change(next.amount), ...changed };
+    checkSoftRules(next, overrules, asked, scope);
   }
   return updateTransaction(trx, scope, current, next, reason);
 }

@@ -4,8 +4,10 @@ import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import { type Answers, answersTo } from '../database/pipeline.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
+import { findImported } from './imported-row.queries.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
 import { balancesAfter, type Booking, findAlike } from './transaction.queries.ts';
+import { importedQuestion } from '@finance/contract/checks/imported-row';
 import {
   accountChanges,
   checkApproval,
@@ -23,6 +25,7 @@ export function askAboutBooking(trx: Trx, asker: Asker, booking: Omit<Booking, '
     lock: readBooksLock(trx, asker),
     account: findAccount(trx, asker, booking),
     alike: findAlike(trx, asker, booking),
+    imported: findImported(trx, asker, [booking], booking),
     accounts: balancesAfter(trx, asker, accountChanges(null, { ...booking, date: '' })), // no day in a balance
     scales: listAmountScales(trx, asker),
     limit: readSetting(trx, asker, 'approval_limit'),
@@ -42,13 +45,14 @@ export function decideBooking(
     lock,
     account,
     limit,
+    imported,
     ...circumstances
   }: Omit<Asked, 'scales'> & Pick<Circumstances, 'incomplete'> & { scales: AmountScale[] },
 ): void {
   checkPeriod(lockFor(scope, lock), booking.date);
   checkFoundAccount(scope, account, { mustBeActive: true });
   checkApproval(limit, booking.amount, scope);
-  checkSoftRules(booking, overrules, circumstances, scope);
+  checkSoftRules(booking, overrules, { ...circumstances, imported: importedQuestion(imported) }, scope);
 }
 
 /** Both at once; the amount was confirmed before. */

@@ -60,9 +60,9 @@ export async function changeTransfer(
     next[`${side}_account_id`] !== before[`${side}_account_id`];
   checkSides(scope, asked, { from: isMoved('from'), to: isMoved('to') });
   if (JSON.stringify({ ...next, note: null }) !== JSON.stringify({ ...before, note: null })) {
-    const { alike, accounts } = asked;
+    const { alike, imported, accounts } = asked;
     const changed = next.amount === current.amount ? {} : { scales };
-    checkUnlikely(scope, next, overrules, { alike, accounts, yes: yesTo.change(next.amount), ...changed });
+    checkUnlikely(scope, next, overrules, { alike, imported, accounts, yes: yesTo.change(next.amount), ...changed });
   }
   const written = { ...next, ...(isProofNew ? { proof_file_uuid } : {}) };
   return updateTransfer(trx, scope, { current, legs }, written, reason);

@@ -1,4 +1,5 @@
 import type { Transfer } from '@finance/contract';
+import { importedTransferQuestion, moneysOf } from '@finance/contract/checks/imported-row';
 import { checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 import {
   decisiveFields,
@@ -13,6 +14,7 @@ import type { Trx } from '../database/database.ts';
 import type { Asker, Scope } from '../database/in-tenant.ts';
 import type { Answers } from '../database/pipeline.ts';
 import { listChangers } from '../history/history.queries.ts';
+import { findImported } from '../transaction/imported-row.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { findAlikeTransfer, type LockedTransfer, type UndatedMovement } from './transfer.queries.ts';
 
@@ -25,6 +27,7 @@ export function askAboutTransfer(trx: Trx, asker: Asker, transfer: UndatedMoveme
     source: findAccount(trx, asker, sourceOf(movement)),
     target: findAccount(trx, asker, targetOf(movement)),
     alike: findAlikeTransfer(trx, asker, transfer, replaced),
+    imported: findImported(trx, asker, moneysOf(movement), transfer),
     accounts: balancesAfter(trx, asker, transferChanges(replaced ?? null, movement)),
   };
 }
@@ -44,9 +47,17 @@ export function checkUnlikely(
   scope: Scope,
   transfer: Movement,
   overrules: Overrules,
-  circumstances: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales' | 'yes'>,
+  {
+    imported,
+    ...circumstances
+  }: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales' | 'yes'> & Pick<Asked, 'imported'>,
 ): void {
-  checkSoftRules(transfer, overrules, { ...circumstances, duplicate: duplicateOf(transfer) }, scope);
+  checkSoftRules(
+    transfer,
+    overrules,
+    { ...circumstances, imported: importedTransferQuestion(imported), duplicate: duplicateOf(transfer) },
+    scope,
+  );
 }
 
 /** Whoever decided what a transfer moves; also before, when it was a mere transaction. */

@@ -1,5 +1,6 @@
 import { type Api, may, needsApproval, onWire, type Transfer } from '@finance/contract';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
+import { importedTransferQuestion } from '@finance/contract/checks/imported-row';
 import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkConfirmable,
@@ -22,6 +23,7 @@ import { knownMeta } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { findImported } from '../transaction/imported-row.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { askAboutTransferChange, changeTransfer, voidTransfer } from './change-transfer.ts';
 import { askAboutTransfer, checkSides, checkUnlikely, listMovers } from './check-transfer.ts';
@@ -74,15 +76,17 @@ export const transferHandlers: Handlers<Api['transfer']> = {
       if (needsSecondPerson) checkSecondPerson(await listMovers(trx, scope, { current, legs }), scope.user_id);
       const received_date = receivedDate(current, body.date, scope);
       checkPeriod(lockFor(scope, lock), received_date);
-      const { target, accounts } = await answersTo({
+      const money = { ...targetOf(current), amount: current.amount };
+      const { target, imported, accounts } = await answersTo({
         target: findAccount(trx, scope, targetOf(current)),
+        imported: findImported(trx, scope, [money], { date: received_date }),
         accounts: balancesAfter(trx, scope, transferChanges(current, { ...current, received_date })),
       });
       checkFoundAccount(scope, target, { mustBeActive: true, field: 'to_account_id' });
       checkSoftRules(
         { amount: current.amount, date: received_date },
-        { allow_backdated: body.allow_backdated, allow_postdated: body.allow_postdated },
-        { accounts, yes: yesTo.confirm(current.amount) },
+        splitOverrules(body).overrules,
+        { imported: importedTransferQuestion(imported), accounts, yes: yesTo.confirm(current.amount) },
         scope,
       );
       const change = { received_date, confirmed_at: scope.now, confirmed_by: scope.user_id };

@@ -24,6 +24,8 @@ export interface Overrules {
   allow_postdated?: boolean | undefined;
   allow_unusual_amount?: boolean | undefined;
   allow_incomplete?: boolean | undefined;
+  /** False: the imported row is another money. */
+  join_imported?: boolean | undefined;
 }
 
 /** How a write changes the balance of one account. */
@@ -44,10 +46,19 @@ export type Alike = Pick<Transaction, 'id' | 'uuid' | 'created_at' | 'creator_na
 /** How long a booking that names neither object nor counterparty may be the last one pressed again, in seconds. */
 export const pressedAgainFor = 120;
 
+/** What is asked about an row of an import. */
+export interface ImportedQuestion {
+  text: string;
+  if_confirmed: 'allow_duplicate' | 'join_imported';
+  similar: NonNullable<ConfirmEntry['similar']>;
+}
+
 /** What the soft rules need to know from the database. */
 export interface Circumstances {
   /** The newest record that looks the same; none where nothing does, or where nothing is asked about it. */
   alike?: Alike | undefined;
+  /** What is asked about a row of an import, where nothing else looks the same. */
+  imported?: ImportedQuestion | undefined;
   /** The affected accounts, with their balance afterwards. */
   accounts: (AccountChange & {
     balance: bigint;
@@ -86,6 +97,7 @@ export function splitOverrules<Body extends Overrules>({
   allow_postdated,
   allow_unusual_amount,
   allow_incomplete,
+  join_imported,
   ...fields
 }: Body): { overrules: Overrules; fields: Omit<Body, keyof Overrules> } {
   return {
@@ -96,6 +108,7 @@ export function splitOverrules<Body extends Overrules>({
       allow_postdated,
       allow_unusual_amount,
       allow_incomplete,
+      join_imported,
     },
     fields,
   };
@@ -175,7 +188,7 @@ export function checkOpening(of: OfObject, { role }: { role: Role }): void {
 export function checkSoftRules(
   booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
-  { alike, accounts, yes, duplicate, scales = [], incomplete = null }: Circumstances,
+  { alike, imported, accounts, yes, duplicate, scales = [], incomplete = null }: Circumstances,
   scope: { today: string; timezone: string },
 ): void {
   const ask: { text: string; if_confirmed: keyof Overrules; similar?: ConfirmEntry['similar'] }[] = [];
@@ -191,6 +204,8 @@ export function checkSoftRules(
       similar: { resource, id, uuid },
     });
   }
+  const isAsked = ask.some(({ if_confirmed }) => if_confirmed === imported?.if_confirmed);
+  if (imported && booking && !isAsked && !overrules[imported.if_confirmed]) ask.push(imported);
   const unusual = booking && amountQuestion(booking.amount, scales);
   if (unusual && !overrules.allow_unusual_amount) ask.push(unusual);
   const short = shortQuestion(accounts);

@@ -1,4 +1,5 @@
 import { formatRupiah } from '../format-rupiah.ts';
+import { addUp } from '../exact-sum.ts';
 import { isOpening } from '../opening.ts';
 import type { Transaction } from '../transaction.ts';
 import type { Transfer } from '../transfer.ts';
@@ -177,20 +178,21 @@ export function transferOf(
   };
 }
 
-/** What such a transfer changes: the money of the transaction itself is there already. */
-export function changesBeside(transaction: AccountKey & { amount: number }, transfer: Movement): AccountChange[] {
+/** What such a transfer changes: the money of the transactions that become its sides is there already. */
+export function changesBeside(sides: (AccountKey & { amount: number })[], transfer: Movement): AccountChange[] {
   return transferChanges(null, transfer)
-    .map((change) =>
-      change.account_type === transaction.account_type && change.account_id === transaction.account_id
-        ? { ...change, change: change.change - BigInt(transaction.amount) }
-        : change,
-    )
+    .map((change) => {
+      const there = sides.filter(
+        (side) => side.account_type === change.account_type && side.account_id === change.account_id,
+      );
+      return { ...change, change: change.change - addUp(there.map(({ amount }) => amount)) };
+    })
     .filter(({ change }) => change !== 0n);
 }
 
-/** Its day is asked about only where the transfer posts more than the transaction that is there. */
-export function transferOverrules(transfer: Movement, overrules: Overrules): Overrules {
-  const isPosting = legsOf(transfer).length > 1;
+/** Its day is asked about only where the transfer posts more than the transactions that are `there`. */
+export function transferOverrules(transfer: Movement, overrules: Overrules, there: number): Overrules {
+  const isPosting = legsOf(transfer).length > there;
   const { allow_backdated = !isPosting, allow_postdated = !isPosting } = overrules;
   return { ...overrules, allow_backdated, allow_postdated, allow_unusual_amount: true };
 }

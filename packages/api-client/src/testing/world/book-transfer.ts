@@ -1,4 +1,11 @@
 import type { Api, BodyOut, Transaction } from '@finance/contract';
+import {
+  importedTransferQuestion,
+  joined,
+  joinQuestion,
+  otherSide,
+  sidesApart,
+} from '@finance/contract/checks/imported-row';
 import { checkEditable, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   changesBeside,
@@ -9,7 +16,7 @@ import {
   transferOf,
   transferOverrules,
 } from '@finance/contract/checks/transfer';
-import { ask, balancesAfter, checkAccount, checkOpenPeriod } from './books.ts';
+import { ask, balancesAfter, checkAccount, checkOpenPeriod, findImported } from './books.ts';
 import { decidersOf } from './history.ts';
 import { putRecord } from './record.ts';
 import { findAlike, newTransfer, saveTransfer } from './save-transfer.ts';
@@ -25,27 +32,38 @@ export function bookTransfer(
   const { version, ...other } = fields;
   checkEditable(current, version);
   checkTransferable(current);
-  const isOut = current.amount < 0;
+  const alone = transferOf(current, other);
+  checkMovement(alone, 'account_id');
+  const found =
+    overrules.join_imported === false
+      ? undefined
+      : findImported(world, [otherSide(current, other)], { date: current.date, days: sidesApart });
+  const both = found && joined(alone, found);
+  const sides = [current, ...(both && found ? [found] : [])];
+  const moved = both ?? alone;
+  const arrived = moved.received_date === null ? undefined : sides.find(({ amount }) => amount > 0);
   const transfer = newTransfer(world, {
-    ...transferOf(current, other),
+    ...moved,
     proof_file_uuid: current.proof_file_uuid,
-    confirmed_at: isOut ? null : current.created_at,
-    confirmed_by_name: isOut ? null : current.creator_name,
+    confirmed_at: arrived?.created_at ?? null,
+    confirmed_by_name: arrived?.creator_name ?? null,
   });
-  checkMovement(transfer, 'account_id');
-  if (!isOut && world.settings.transfer_second_person)
-    checkSecondPerson(decidersOf(world, 'transaction', current), world.user.id);
-  checkOpenPeriod(world, current.date);
+  if (arrived && world.settings.transfer_second_person)
+    for (const side of sides) checkSecondPerson(decidersOf(world, 'transaction', side), world.user.id);
+  checkOpenPeriod(world, ...sides.map(({ date }) => date));
   checkAccount(world, current, { mustBeActive: false });
   checkAccount(world, other, { mustBeActive: true });
-  ask(world, transfer, transferOverrules(transfer, overrules), {
+  ask(world, transfer, transferOverrules(transfer, overrules, sides.length), {
     alike: findAlike(world, transfer),
+    imported: both ? joinQuestion(found) : importedTransferQuestion(found),
     duplicate: duplicateOf(transfer),
     yes: yesTo.transfer(transfer.amount),
-    accounts: balancesAfter(world, changesBeside(current, transfer)),
+    accounts: balancesAfter(world, changesBeside(sides, transfer)),
   });
   const { id: transfer_id, note } = transfer;
-  const transfer_part = isOut ? 'out' : 'in';
-  putRecord(world.transactions, { ...current, transfer_id, transfer_part, note, version: current.version + 1 });
+  for (const side of sides) {
+    const transfer_part = side.amount < 0 ? 'out' : 'in';
+    putRecord(world.transactions, { ...side, transfer_id, transfer_part, note, version: side.version + 1 });
+  }
   saveTransfer(world, null, transfer, { action: 'create' });
 }

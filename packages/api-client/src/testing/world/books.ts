@@ -13,6 +13,7 @@ import {
 import { type AccountKey, type AccountUse, checkUsable } from '@finance/contract/checks/account';
 import { type BlindTill, isBlind } from '@finance/contract/checks/blind-till';
 import { missingFile } from '@finance/contract/checks/file';
+import { importedLike, importedQuestion, type Money } from '@finance/contract/checks/imported-row';
 import {
   type AccountChange,
   accountChanges,
@@ -147,6 +148,25 @@ function isSameName(one: string | null, other: string | null): boolean {
   return one?.toLowerCase() === other?.toLowerCase();
 }
 
+/** The nearest imported row that may be one of these moneys and is no part of another record. */
+export function findImported(
+  world: World,
+  moneys: readonly Money[],
+  { date, days = 1, except }: { date: string; days?: number; except?: number },
+): Transaction | undefined {
+  const made = new Set(world.imports.flatMap((one) => (one.resource === 'transaction' ? one.record_ids : [])));
+  if (except !== undefined && made.has(except)) return undefined;
+  const rows = world.transactions.filter(
+    (row) =>
+      made.has(row.id) &&
+      row.id !== except &&
+      row.voided_at === null &&
+      [row.transfer_id, row.due_id, row.online_payment_id, row.cash_closing_id].every((part) => part === null) &&
+      isWithinDays(row.date, date, days),
+  );
+  return importedLike(rows, moneys, date);
+}
+
 /**
  * Asks the soft rules. A host's test often leaves its widgets on the real clock while the world's stands still, so a
  * date up to 30 days after the real today does not count as postdated.
@@ -177,7 +197,12 @@ export function checkNewBooking(
   checkAccount(world, booking, { mustBeActive: true });
   checkApproval(world.settings.approval_limit, booking.amount, world);
   const alike = findAlike(world, bookedOn(world, booking), booking);
-  ask(world, booking, overrules, { alike, accounts: balancesAfter(world, accountChanges(null, booking)), ...asked });
+  ask(world, booking, overrules, {
+    alike,
+    imported: importedQuestion(findImported(world, [booking], booking)),
+    accounts: balancesAfter(world, accountChanges(null, booking)),
+    ...asked,
+  });
   checkOpenDays(world, booking);
 }
 

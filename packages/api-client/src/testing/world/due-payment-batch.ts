@@ -12,8 +12,9 @@ import {
   reopenedReason,
   undoneReason,
 } from '@finance/contract/checks/due-payment-batch';
-import { checkPart, givenUpOn } from '@finance/contract/checks/due';
+import { checkPart, givenUpOn, paymentBooking } from '@finance/contract/checks/due';
 import { pick, sent } from '@finance/contract/checks/fields';
+import { importedQuestion } from '@finance/contract/checks/imported-row';
 import { type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
 import type { MockCall } from '../mock.ts';
@@ -25,6 +26,7 @@ import {
   checkAccount,
   checkOpenDays,
   checkOpenPeriod,
+  findImported,
   isSameAccount,
   shownAccount,
 } from './books.ts';
@@ -103,16 +105,16 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       checkAccount(world, batch, { mustBeActive: true });
       const change = BigInt(exactSum(batch, 'total'));
       const accounts = balancesAfter(world, [{ account_type, account_id, change }]);
-      ask(world, { date, amount: change }, overrules, { accounts, yes: yesTo.settle(change) });
+      const paymentOf = ({ due, amount }: Line) => {
+        return { account_type, account_id, date, amount, note: lineNote(batch.name, due.note) };
+      };
+      const moneys = batch.lines.map((line) => paymentBooking(line.due, paymentOf(line)));
+      const total = { account_type, account_id, amount: change };
+      const imported = importedQuestion(findImported(world, [total, ...moneys], { date }));
+      ask(world, { date, amount: change }, overrules, { imported, accounts, yes: yesTo.settle(change) });
       checkOpenDays(world, batch);
       const lines = batch.lines.map((line) => {
-        const payment = {
-          account_type,
-          account_id,
-          date,
-          amount: line.amount,
-          note: lineNote(batch.name, line.due.note),
-        };
+        const payment = paymentOf(line);
         const { id, uuid } = postDuePayment(world, line.due, payment);
         return { ...line, transaction_id: id, transaction_uuid: uuid };
       });

@@ -10,6 +10,7 @@ import {
   splitOverrules,
   yesTo,
 } from '@finance/contract/checks/transaction';
+import { importedQuestion } from '@finance/contract/checks/imported-row';
 import { isBlind } from '@finance/contract/checks/blind-till';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
@@ -27,6 +28,7 @@ import {
   checkOpenDays,
   checkOpenPeriod,
   findAlike,
+  findImported,
   told,
 } from './books.ts';
 import { lookUp } from './history.ts';
@@ -118,6 +120,7 @@ export function changeTransaction(
   if (isRebooked(current, next))
     ask(world, next, overrules, {
       alike: findAlike(world, bookedOn(world, next), next),
+      imported: importedQuestion(findImported(world, [next], { date: next.date, except: next.id })),
       accounts: balancesAfter(world, accountChanges(current, next)),
       scales: next.amount === current.amount ? [] : amountScales(world),
       yes: yesTo.change(next.amount),

@@ -1,6 +1,7 @@
 import { type Api, type BodyOut, may, needsApproval, type Transfer } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
+import { importedTransferQuestion, moneysOf } from '@finance/contract/checks/imported-row';
 import { splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
@@ -17,7 +18,16 @@ import {
   transferChanges,
 } from '@finance/contract/checks/transfer';
 import type { Answers } from './answers.ts';
-import { amountScales, ask, balancesAfter, checkAccount, checkFile, checkOpenPeriod, isSameAccount } from './books.ts';
+import {
+  amountScales,
+  ask,
+  balancesAfter,
+  checkAccount,
+  checkFile,
+  checkOpenPeriod,
+  findImported,
+  isSameAccount,
+} from './books.ts';
 import { keepFileIn } from './file.ts';
 import { decidersOf, lookUp } from './history.ts';
 import { has, isFound, ledgerPage, sumOf } from './page.ts';
@@ -71,7 +81,11 @@ export function transferAnswers(world: World): Answers<Rows> {
       const received_date = receivedDate(current, date, { today: todayIn(world) });
       checkOpenPeriod(world, received_date);
       checkAccount(world, targetOf(current), { mustBeActive: true, field: 'to_account_id' });
-      ask(world, { amount: current.amount, date: received_date }, overrules, { yes: yesTo.confirm(current.amount) });
+      const money = { ...targetOf(current), amount: current.amount };
+      ask(world, { amount: current.amount, date: received_date }, overrules, {
+        imported: importedTransferQuestion(findImported(world, [money], { date: received_date })),
+        yes: yesTo.confirm(current.amount),
+      });
       const confirmed = { received_date, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
       return { data: saveTransfer(world, current, { ...current, ...confirmed }, { action: 'update' }) };
     },
@@ -141,6 +155,7 @@ function checkSides(world: World, transfer: Transfer, mustBeActive: { from: bool
 function circumstancesOf(world: World, before: Transfer | null, after: Transfer) {
   return {
     alike: findAlike(world, after),
+    imported: importedTransferQuestion(findImported(world, moneysOf(after), { date: after.date })),
     duplicate: duplicateOf(after),
     accounts: balancesAfter(world, transferChanges(before, after)),
     scales: before?.amount === after.amount ? [] : amountScales(world),

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestServer } from '../testing/test-server.ts';
+
+// What the bank's file has brought is found when somebody books it by hand.
+
+const api = '/transaction/api';
+const agreed = { allow_backdated: true, allow_negative_balance: true };
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.close());
+
+async function aPlace() {
+  const { token, tenant_id } = await server.member('pemilik');
+  const aBank = async (bank: string, account_number: string) => ({
+    account_type: 'bank',
+    account_id: await server.insert('bank_account', { tenant_id, bank, account_name: 'PT Uji', account_number }),
+  });
+  const write = (path: string, body: object) =>
+    server[path.endsWith('/book-transfer') ? 'put' : 'post'](`${api}/${path}`, token, { ...agreed, ...body });
+  const bca = await aBank('BCA', '123');
+  const mandiri = await aBank('Mandiri', '456');
+  return {
+    bca,
+    mandiri,
+    between: {
+      from_account_type: 'bank',
+      from_account_id: bca.account_id,
+      to_account_type: 'bank',
+      to_account_id: mandiri.account_id,
+      date: '2026-04-06',
+    },
+    send: write,
+    async post(path: string, body: object) {
+      const answer = await write(path, body);
+      expect(answer.body.errors).toBeUndefined();
+      return answer.body.data;
+    },
+    async list(path: string) {
+      return (await server.get(`${api}/${path}`, token)).body.data;
+    },
+    async take(account: object, content: string) {
+      const form = new FormData();
+      form.append('file', new Blob([content]), 'mutasi.csv');
+      const { body } = await server.call('POST', '/file-manager/file', { token, body: form });
+      const answers = { direction: 'in' };
+      const { body: done } = await server.post(`${api}/import`, token, {
+        resource: 'transaction',
+        file_uuid: body.data.uuid,
+        ...account,
+        answers,
+      });
+      expect(done.errors).toBeUndefined();
+      return done.data;
+    },
+  };
+}
+
+const csv = (...rows: string[]) => ['Tanggal;Keterangan;Jumlah', ...rows].join('\n');
+const caseFile = (name: string) => readFile(new URL(`./cases/${name}.csv`, import.meta.url), 'utf8');
+const asks = (text: string, if_confirmed = 'allow_duplicate') => ({
+  status: 400,
+  body: {
+    errors: [
+      {
+        type: 'confirm',
+        if_confirmed,
+        text: expect.stringContaining(text),
+        similar: { resource: 'transaction', id: expect.any(Number) },
+      },
+    ],
+  },
+});
+
+test('a transaction and a payment ask about the row, whatever its text', async () => {
+  const { bca, send, post, take } = await aPlace();
+  await take(bca, csv('06/04/2026;SETORAN TUNAI;500.000'));
+  const booking = { ...bca, date: '2026-04-07', amount: 500_000, note: 'Penjualan', related_entity_name: 'Budi' };
+  expect(await send('transaction', booking)).toMatchObject(
+    asks("Di account ini sudah ada baris impor yang sama: Rp 500,000 pada 2026-04-06, 'SETORAN TUNAI'. Tetap simpan?"),
+  );
+  // another amount, a day too far, another account
+  for (const other of [{ amount: 500_001 }, { amount: -500_000 }, { date: '2026-04-08' }])
+    await post('transaction', { ...booking, ...other });
+  const due = await post('due', { type: 'R', amount: 500_000, date: '2026-03-01', entity_name: 'CV Karya' });
+  const paid = { ...bca, date: '2026-04-06', amount: 500_000 };
+  expect(await send(`due/${due.id}/pay`, paid)).toMatchObject(asks('Di account ini'));
+  await post(`due/${due.id}/pay`, { ...paid, allow_duplicate: true });
+});
+
+test('a transfer asks about what went out, alone or with its fee, and about what came in', async () => {
+  const { bca, mandiri, between, send, post, take, list } = await aPlace();
+  await take(bca, csv('06/04/2026;TRSF;-1.000.000', '06/04/2026;TRSF;-2.006.500'));
+  await take(mandiri, csv('07/04/2026;DARI BCA;3.000.000'));
+  for (const [amount, fee, where] of [
+    [1_000_000, 0, 'Di account asal sudah ada baris impor yang sama: -Rp 1,000,000'],
+    [2_000_000, 6500, 'Di account asal sudah ada baris impor yang sama: -Rp 2,006,500'],
+    [3_000_000, 0, 'Di account tujuan sudah ada baris impor yang sama: Rp 3,000,000'],
+  ] as const)
+    expect(await send('transfer', { ...between, amount, fee })).toMatchObject(asks(where));
+  expect(await list('transfer')).toEqual([]);
+  await post('transfer', { ...between, amount: 4_000_000 });
+  const { id } = await post('transfer', { ...between, amount: 3_000_000, date: '2026-04-03' });
+  const date = '2026-04-07';
+  expect(await send(`transfer/confirm/${id}`, { date })).toMatchObject(asks('Di account tujuan'));
+  await post(`transfer/confirm/${id}`, { date, allow_duplicate: true });
+});
+
+test('a settlement asks about its sum, and about each of its lines', async () => {
+  const { bca, send, post, take } = await aPlace();
+  await take(bca, csv('04/03/2026;DARI B;3.000.000', '08/03/2026;DARI C;700.000'));
+  for (const [date, amounts] of [
+    ['2026-03-04', [1_000_000, 2_000_000]],
+    ['2026-03-08', [700_000, 1]],
+  ] as const) {
+    const dues = await Promise.all(
+      amounts.map((amount) => post('due', { type: 'R', amount, date: '2026-03-01', entity_name: 'CV Karya' })),
+    );
+    const lines = dues.map(({ id }) => ({ due_id: id }));
+    const { id } = await post('due-payment-batch', { name: 'Pelanggan', date, ...bca, lines });
+    expect(await send(`due-payment-batch/${id}/close`, {})).toMatchObject(asks('Di account ini'));
+    await post(`due-payment-batch/${id}/close`, { allow_duplicate: true });
+  }
+});
+
+test('a row that became a part of a transfer is asked about no more', async () => {
+  const { bca, mandiri, between, post, take, list } = await aPlace();
+  await take(bca, csv('06/04/2026;TRSF;-1.000.000'));
+  const [row] = await list('transaction');
+  await post(`transaction/${row.id}/book-transfer`, { version: row.version, ...mandiri });
+  await post('transfer', { ...between, amount: 1_000_000, date: '2026-04-08' });
+  expect(await list('transfer')).toHaveLength(2);
+});
+
+test('made a transfer, a row joins the other side that the other bank has', async () => {
+  for (const side of ['bca', 'mandiri'] as const) {
+    const place = await aPlace();
+    const { send, post, list, take } = place;
+    await take(place.bca, await caseFile('b09-bca'));
+    await take(place.mandiri, await caseFile('b09-mandiri'));
+    const before = await list('transaction');
+    const current = before.find((row: { account_id: number }) => row.account_id === place[side].account_id);
+    const path = `transaction/${current.id}/book-transfer`;
+    const body = { version: current.version, ...(side === 'bca' ? place.mandiri : place.bca) };
+    expect(await send(path, body)).toMatchObject(asks('Gabungkan menjadi satu transfer?', 'join_imported'));
+    await post(path, { ...body, join_imported: true });
+    const after = await list('transaction');
+    expect(after.map(({ id }: { id: number }) => id)).toEqual(before.map(({ id }: { id: number }) => id));
+    expect(new Set(after.map((row: { transfer_part: string }) => row.transfer_part))).toEqual(new Set(['out', 'in']));
+    expect(await list('transfer')).toMatchObject([
+      { ...place.between, amount: 10_000_000, status: 'confirmed', received_date: '2026-04-06' },
+    ]);
+  }
+});
+
+test('where the row is another money, the transfer is on its way', async () => {
+  const { bca, mandiri, post, list, take } = await aPlace();
+  await take(bca, await caseFile('b09-bca'));
+  const [current] = await list('transaction');
+  await take(mandiri, await caseFile('b09-mandiri'));
+  const body = { version: current.version, ...mandiri, join_imported: false };
+  await post(`transaction/${current.id}/book-transfer`, body);
+  expect(await list('transfer')).toMatchObject([{ status: 'pending', received_date: null }]);
+});

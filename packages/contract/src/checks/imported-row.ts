@@ -1,0 +1,111 @@
+import { daysBetween } from '../clock.ts';
+import { formatRupiah } from '../format-rupiah.ts';
+import { areTwoParties, partyOf } from '../party.ts';
+import type { Transaction } from '../transaction.ts';
+import type { AccountKey } from './account.ts';
+import type { ImportedQuestion } from './transaction.ts';
+import { legsOf, type Movement, sourceOf, targetOf } from './transfer.ts';
+
+// What is booked by hand may be in a file already: the rows of imports that are no part of another record.
+
+const told = [
+  'transactable_app',
+  'transactable_id',
+  'related_entity_id',
+  'related_entity_name',
+  'related_entity_phone_number',
+] as const;
+export const importedRowFields = [
+  ...told,
+  'id',
+  'uuid',
+  'date',
+  'amount',
+  'note',
+  'account_type',
+  'account_id',
+] as const;
+export type ImportedRow = Pick<Transaction, (typeof importedRowFields)[number]>;
+
+/** Money that is to be booked, and of whom where that is known. */
+export type Money = AccountKey & { amount: number | bigint } & Partial<Pick<Transaction, (typeof told)[number]>>;
+
+/** How far apart the two sides of one's own transfer may be in the files of two banks, in days. */
+export const sidesApart = 3;
+
+/** The row that is nearest to the day among those that may be the money; texts of a bank say nothing against it. */
+export function importedLike<Row extends ImportedRow>(
+  rows: readonly Row[],
+  moneys: readonly Money[],
+  date: string,
+): Row | undefined {
+  const distance = (row: Row) => Math.abs(daysBetween(date, row.date));
+  return rows
+    .filter((row) => moneys.some((money) => isSameMoney(row, money)))
+    .toSorted((one, other) => distance(one) - distance(other) || one.id - other.id)[0];
+}
+
+function isSameMoney(row: ImportedRow, money: Money): boolean {
+  const { transactable_app = null, transactable_id = null } = money;
+  const { related_entity_id = null, related_entity_name = null, related_entity_phone_number = null } = money;
+  const party = partyOf({ transactable_app, related_entity_id, related_entity_name, related_entity_phone_number });
+  const isOfOther = row.transactable_id !== null && transactable_id !== null && row.transactable_id !== transactable_id;
+  return (
+    row.account_type === money.account_type &&
+    row.account_id === money.account_id &&
+    BigInt(row.amount) === BigInt(money.amount) &&
+    !isOfOther &&
+    !areTwoParties(partyOf(row), party)
+  );
+}
+
+/** What a file may have of a transfer: what goes out, alone or with its fee, and what comes in. */
+export function moneysOf(transfer: Movement): Money[] {
+  const { amount, fee } = transfer;
+  const source = sourceOf(transfer);
+  return [
+    { ...source, amount: -amount },
+    ...(fee > 0 ? [{ ...source, amount: -(amount + fee) }] : []),
+    { ...targetOf(transfer), amount },
+  ];
+}
+
+/** The question about a row that may be the money; `where` it is, in the words of the record to be booked. */
+export function importedQuestion(row: ImportedRow | undefined, where = 'Di account ini'): ImportedQuestion | undefined {
+  return row && ask(row, 'allow_duplicate', `${where} sudah ada baris impor yang sama: ${shown(row)}. Tetap simpan?`);
+}
+
+/** The same about a transfer, whose accounts are two. */
+export function importedTransferQuestion(row: ImportedRow | undefined): ImportedQuestion | undefined {
+  return importedQuestion(row, row && row.amount < 0 ? 'Di account asal' : 'Di account tujuan');
+}
+
+/** The question about a row that may be the other side. */
+export function joinQuestion(row: ImportedRow | undefined): ImportedQuestion | undefined {
+  const text = (at: ImportedRow) => `Di account lain sudah ada baris impor untuk sisi lainnya: ${shown(at)}`;
+  return row && ask(row, 'join_imported', `${text(row)}. Gabungkan menjadi satu transfer?`);
+}
+
+function ask(
+  { id, uuid }: ImportedRow,
+  if_confirmed: ImportedQuestion['if_confirmed'],
+  text: string,
+): ImportedQuestion {
+  return { text, if_confirmed, similar: { resource: 'transaction', id, uuid } };
+}
+
+function shown({ amount, date, note }: ImportedRow): string {
+  const text = note && (note.length > 80 ? `${note.slice(0, 79)}…` : note);
+  return `${formatRupiah(amount)} pada ${date}${text ? `, '${text}'` : ''}`;
+}
+
+/** The transfer with the row as its other side; undefined where money would arrive before it left. */
+export function joined(transfer: Movement, row: ImportedRow): Movement | undefined {
+  const next = row.amount < 0 ? { ...transfer, date: row.date } : { ...transfer, received_date: row.date };
+  return next.received_date !== null && next.received_date >= next.date && legsOf(next).length > 1 ? next : undefined;
+}
+
+/** The money that would be the other side of a transaction: what another account has instead. */
+export function otherSide({ amount }: Pick<Transaction, 'amount'>, other: AccountKey): Money {
+  return { account_type: other.account_type, account_id: other.account_id, amount: -amount };
+}
