@@ -66,8 +66,8 @@ const piece = fc.oneof(
 const typedText = fc
   .array(piece, { maxLength: 6 })
   .map((pieces) => pieces.join('').slice(0, 50).replaceAll('\0', '').toWellFormed().trim() || null)
-  // Such digits are named as cut by a spreadsheet, wherever they come from.
-  .filter((typed) => typed === null || !/^-?\d(?:[.,]\d+)?E\+?\d+$/i.test(typed));
+  // Such digits are named as cut by a spreadsheet, and such letters as broken, wherever they come from.
+  .filter((typed) => typed === null || !/^-?\d(?:[.,]\d+)?E\+?\d+$|\ufffd/i.test(typed));
 const phone = fc.constantFrom('081234567890', '+6281234567890', '6281234567890', '0812-3456-789', "'0812", '-', null);
 const id = fc.constantFrom(
   '007',
@@ -214,6 +214,19 @@ describe.each(['transaction', 'due'] as const)('an export of %ss', (resource) =>
     });
     expect({ counterexample, errorInstance }).toEqual({ counterexample: null, errorInstance: null });
   });
+});
+
+test.each([
+  {
+    resource: 'transaction',
+    of: 'due',
+    says: 'File ini ekspor hutang dan piutang. Impor dari daftar Hutang & Piutang.',
+  },
+  { resource: 'due', of: 'transaction', says: 'File ini ekspor transaksi. Impor dari daftar Transaksi.' },
+] as const)('an export of $of is not read as $resource', async ({ resource, of, says }) => {
+  const [rows = []] = fc.sample(rowsOf(of), { seed: 34, numRuns: 1 });
+  const bytes = await exported(of, rows, { format: 'csv', separator: ',' });
+  expect(() => examined(resource, bytes)).toThrow(says);
 });
 
 /** The wrong rows of a file, as they are downloaded. */

@@ -49,7 +49,7 @@ import {
   type There,
 } from './import.rules.ts';
 import { type Choices, Judgement } from './judgement.ts';
-import type { ChosenColumns, Mapping } from './mapping.rules.ts';
+import { type ChosenColumns, foreignExport, type Mapping } from './mapping.rules.ts';
 import { alikeCells, repairRows, wrongRowsFile } from './repair.rules.ts';
 import { accountByNumber, sectionAccounts } from './section.rules.ts';
 import { type DataRow, lineText, type LeftOutRow, type Shape, shapeOf } from './shape.ts';
@@ -151,6 +151,8 @@ export class Examination {
     this.#table = readTable(resource, bytes, ask);
     this.#shape = shapeOf(resource, this.#table.rows, ask);
     const { headings, rows, left_out } = this.#shape;
+    const foreign = foreignExport(resource, headings);
+    if (foreign !== null) throw refused(foreign);
     if (rows.length === 0 && left_out.every(({ reason }) => reason === 'title' || reason === 'heading'))
       throw refused('File hanya berisi judul kolom, tanpa baris data.');
     if (rows.length > importLimits.rows) throw tooManyRows();

@@ -201,6 +201,31 @@ export const exportHeadings = ['Catatan Internal', 'Jumlah Dibatalkan', 'UUID'] 
 /** The column of the amounts that count no more. */
 export const voidedHeading = 'jumlah dibatalkan';
 
+/** Our exports that look like files of another import, by headings that stand together only in them. */
+const exportsOf: { resource: ImportResource | null; headings: string[]; refusal: string }[] = [
+  {
+    resource: 'transaction',
+    headings: ['Tanggal Transaksi', 'Jenis Account', 'Jumlah Dibatalkan'],
+    refusal: 'File ini ekspor transaksi. Impor dari daftar Transaksi.',
+  },
+  {
+    resource: 'due',
+    headings: ['Tanggal JT', 'Sisa', 'Jumlah Dibatalkan'],
+    refusal: 'File ini ekspor hutang dan piutang. Impor dari daftar Hutang & Piutang.',
+  },
+  {
+    resource: null,
+    headings: ['Dari Account', 'Ke Account', 'Jumlah Dibatalkan'],
+    refusal: 'File ini ekspor transfer, yang tidak dapat diimpor.',
+  },
+];
+
+/** Why an export of ours cannot be read as another resource: its amounts mean something else there. */
+export function foreignExport(resource: ImportResource, headings: readonly string[]): string | null {
+  const found = exportsOf.find((known) => known.headings.every((heading) => headings.includes(heading)));
+  return found && found.resource !== resource ? found.refusal : null;
+}
+
 /** A heading in lower case without punctuation and currency. */
 export function plainHeading(heading: string): string {
   if (heading.trim() === '+/-') return '+/-';
