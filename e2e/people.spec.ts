@@ -44,7 +44,8 @@ test('an owner invites by link; who joins with it in another browser is deactiva
   await expect(owner.getByRole('button', { name: 'Siti Aminah' })).toBeHidden();
 
   await guest.goto('/balance/index');
-  await expect(guest.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(guest.getByRole('banner').getByText('sesi berakhir')).toBeVisible();
+  await expect(guest.getByRole('main').getByRole('button', { name: 'Login' })).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Undangan ini sudah dipakai' })).toBeVisible();
   await context.close();
