@@ -68,3 +68,72 @@ test('a wrong cell is repaired, a wrong row left out, and the whole import undon
   await owner.goto('/transaction/index?q=Toko+Impor');
   await expect(owner.getByRole('row').filter({ hasText: 'Impor dua' })).toContainText('Dibatalkan');
 });
+
+/** Days of the last two weeks, as banks write them. */
+function days(ago: number): { slashes: string; short: string; iso: string } {
+  const iso = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const [year = '', month = '', day = ''] = iso.split('-');
+  return { iso, slashes: `${day}/${month}/${year}`, short: `${day}/${month}/${year.slice(2)}` };
+}
+
+const bankFiles: { bank: string; format: string; text: string }[] = [
+  {
+    bank: 'BCA',
+    format: 'KlikBCA Individual',
+    text: [
+      "No. Rekening,=,'5220304488",
+      'Nama,=,PT MAJU MOTOR',
+      'Mata Uang,=,IDR',
+      '',
+      'Tanggal,Keterangan,Cabang,Jumlah,,Saldo',
+      `'${days(9).slashes},TRSF E-BANKING CR 0206/FTSCY/WS95031 JURNAL KLIK SATU,'0000,108400.00,CR,1108400.00`,
+      `'${days(8).slashes},BIAYA ADM,'0000,15321.00,DB,1093079.00`,
+      'Saldo Awal,=,1000000.00',
+      'Kredit,=,108400.00',
+      'Debet,=,15321.00',
+      'Saldo Akhir,=,1093079.00',
+    ].join('\n'),
+  },
+  {
+    bank: 'Mandiri',
+    format: 'Mandiri MCM',
+    text: [
+      'Account No,Date,Val. Date,Transaction Code,Description,Description,Reference No.,Debit,Credit',
+      `1240007788991,${days(9).short},${days(9).short},5555,DR 0000029500000,FAKTUR 71,REF01,.00,"453,684.00"`,
+      `1240007788991,${days(7).short},${days(7).short},6001,MCM InhouseTrf KE PT PEMASOK,,REF02,"21,377.00",.00`,
+    ].join('\n'),
+  },
+  {
+    bank: 'BRI',
+    format: 'BRI CMS',
+    text: [
+      'ID,NOREK,TGL_TRAN,TGL_EFEKTIF,JAM_TRAN,SEQ,DESK_TRAN,SALDO_AWAL_MUTASI,MUTASI_DEBET,MUTASI_KREDIT,' +
+        'SALDO_AKHIR_MUTASI,GLSIGN,TRUSER,KODE_TRAN,KODE_TRAN_TELLER,TRREMK,TLBDS1,TLBDS2,REMARK_CUSTOM',
+      `1,034101000882307,${days(9).iso} 00:04:26,${days(9).iso} 00:04:26,426,4074000,QRIS119956856287,4116652.00,.00,` +
+        '20013.00,4136665.00,Cr,8888,8001,8001,,,,Pembayaran QRIS',
+      `2,034101000882307,${days(7).iso} 10:04:26,${days(7).iso} 10:04:26,100426,4074001,BFST000123,4136665.00,9017.00,` +
+        '.00,4127648.00,Cr,8888,8001,8001,,,,BFST000123',
+    ].join('\n'),
+  },
+];
+
+for (const { bank, format, text } of bankFiles)
+  test(`a file of ${bank} is imported by at most four actions, without a column chosen`, async ({ page }) => {
+    await signIn(page, 'keuangan', { path: '/import/index' });
+    let actions = 0;
+    const act = (done: Promise<unknown>) => ((actions += 1), done);
+    const name = `mutasi-${bank}.csv`;
+    await act(page.getByRole('button', { name: 'Impor transaksi' }).click());
+    const dialog = page.getByRole('dialog', { name: 'Impor transaksi' });
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await act(dialog.locator('input[type=file]').first().setInputFiles(file));
+    await expect(dialog.getByText(`Dibaca sebagai ${format}`)).toBeVisible();
+    await expect(dialog.getByText('2 baru', { exact: true })).toBeVisible();
+    await act(dialog.getByRole('button', { name: 'Impor 2 baris' }).click());
+    await expect(page.getByText(/^Berhasil menyimpan/)).toBeVisible();
+    expect(actions).toBeLessThanOrEqual(4);
+
+    await page.goto('/import/index');
+    await page.getByRole('button', { name: new RegExp(name) }).click();
+    await expect(page.getByRole('dialog', { name: `Impor ${name}` })).toContainText(bank);
+  });

@@ -315,6 +315,8 @@ async function editAnywhere(desk: Desk, slip: Slip) {
 
 /** The rest that the form proposes is not what is paid. */
 async function payInPart({ due, meant }: Desk, { note, amount }: Slip) {
+  const rest = due.getByText(/^Sisa Rp/).first();
+  const before = await rest.innerText();
   await due.getByRole('button', { name: 'Bayar', exact: true }).press('Enter');
   const form = due.getByRole('dialog', { name: 'Bayar Piutang' });
   await expect(form.getByLabel('Jumlah')).toBeFocused();
@@ -325,6 +327,7 @@ async function payInPart({ due, meant }: Desk, { note, amount }: Slip) {
   await form.getByLabel('Catatan', { exact: true }).fill(note);
   await due.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
+  await expect(rest).not.toHaveText(before); // who pays again sees what is left
   meant.set(note, amount);
 }
 
