@@ -546,7 +546,7 @@ const aboutNobody = {
   history_root: ['peaks', 'public_key', 'root_hash', 'signature'],
   history_seal: ['erasure', 'leaf_hash'],
   idempotency_key: ['key', 'request_hash'],
-  import: ['content_hash', 'left_out', 'mapping', 'resource', 'shape'],
+  import: ['bank_balances', 'content_hash', 'left_out', 'mapping', 'resource', 'shape', 'state'],
   imported_line: ['account_type', 'resource'],
   investment_account: ['description', 'name'],
   invitation: ['bank_accounts', 'cashier_ids', 'hash', 'role'],

@@ -47,7 +47,7 @@ export const written = {
   unconfirmed_transaction: ['note', 'internal_note', 'void_reason', 'reject_reason'],
   cash_closing: ['reason', 'void_reason'],
   correction_request: ['reason', 'decision_reason'],
-  import: ['file_name', 'undo_reason'],
+  import: ['file_name', 'undo_reason', 'failure'],
   file: ['name'],
   lock_exception: ['reason'],
   saved_view: ['name'],
