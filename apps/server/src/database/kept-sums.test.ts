@@ -29,7 +29,7 @@ beforeAll(async () => {
   const free = await made('transaction', money);
   const voided = await made('transaction', { ...money, amount: 2000 });
   await server.delete(`/transaction/api/transaction/${voided}`, pemilik.token, { version: 1, reason: 'uji' });
-  const due = await made('due', { type: 'R', amount: 500 });
+  const due = await made('due', { type: 'R', amount: 500, entity_name: 'Toko Uji' });
   const paid = await made(`due/${due}/pay`, { ...money, amount: 300 });
   const transfer = await made('transfer', {
     from_account_type: 'bank',

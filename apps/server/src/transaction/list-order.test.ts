@@ -38,7 +38,7 @@ const resources: [resource: string, body: (date: string, i: number) => object][]
       allow_duplicate: true,
     }),
   ],
-  ['due', (date, i) => ({ type: i % 2 ? 'R' : 'P', date, amount: 1000 + i })],
+  ['due', (date, i) => ({ type: i % 2 ? 'R' : 'P', date, amount: 1000 + i, entity_name: 'Toko Uji' })],
   ['unconfirmed-transaction', (date, i) => ({ ...money(), date, amount: 1000 + i, note: `Klaim ${i}` })],
   ['due-payment-batch', (date, i) => ({ ...money(), date, name: `Pelunasan ${i}` })],
 ];
