@@ -603,11 +603,9 @@ test('types of dues are read as people write them, and the total is no due', asy
 });
 
 test('a row whose day is missing is wrong, whatever word it begins with', async () => {
-  const form = new FormData();
   const lines = ['Tanggal;Keterangan;Jumlah', '01/06/2026;Setor;5000', ';Kredit motor;-7000', ';Total;-2000'];
-  form.append('file', new Blob([lines.join('\n')]), 'hari.csv');
-  const { body: stored } = await server.call('POST', '/file-manager/file', { token: pemilik.token, body: form });
-  const asked = { resource: 'transaction', file_uuid: stored.data.uuid, ...chosen };
+  const file_uuid = await server.upload(pemilik.token, lines.join('\n'), 'hari.csv');
+  const asked = { resource: 'transaction', file_uuid, ...chosen };
   const { body } = await server.post(`${path}/preview`, pemilik.token, asked);
   expect(body.data.problems).toEqual([{ row: 3, field: 'date', message: 'wajib diisi' }]);
   expect(leftOut(body.data)).toEqual({ heading: 1, summary: 1 });
@@ -616,10 +614,8 @@ test('a row whose day is missing is wrong, whatever word it begins with', async 
 test('columns that a user chose are known for the next file of the same shape and account', async () => {
   const file = (day: string) => `Rekening 1310015550198\nHari;Berita lain;Rp\n${day};Bunga;-7000\n`;
   const post = async (where: string, content: string, asked: object) => {
-    const form = new FormData();
-    form.append('file', new Blob([content]), 'kolom.csv');
-    const { body: stored } = await server.call('POST', '/file-manager/file', { token: pemilik.token, body: form });
-    return server.post(where, pemilik.token, { resource: 'transaction', file_uuid: stored.data.uuid, ...asked });
+    const file_uuid = await server.upload(pemilik.token, content, 'kolom.csv');
+    return server.post(where, pemilik.token, { resource: 'transaction', file_uuid, ...asked });
   };
   const mapping = { date: 0, note: 1, amount: 2 };
   const first = await post(`${path}/preview`, file('01/06/2026'), {});

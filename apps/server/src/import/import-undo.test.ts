@@ -30,12 +30,9 @@ async function aPlace() {
 }
 
 async function take(content: string, member: Member, fields: object = {}) {
-  const form = new FormData();
-  form.append('file', new Blob([content]), 'data.csv');
-  const { body } = await server.call('POST', '/file-manager/file', { token: member.token, body: form });
   const answer = await server.post(path, member.token, {
     resource: 'transaction',
-    file_uuid: body.data.uuid,
+    file_uuid: await server.upload(member.token, content, 'data.csv'),
     allow_negative_balance: true,
     answers: { direction: 'in' },
     ...fields,

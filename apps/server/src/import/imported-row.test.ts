@@ -42,13 +42,10 @@ async function aPlace() {
       return (await server.get(`${api}/${path}`, token)).body.data;
     },
     async take(account: object, content: string) {
-      const form = new FormData();
-      form.append('file', new Blob([content]), 'mutasi.csv');
-      const { body } = await server.call('POST', '/file-manager/file', { token, body: form });
       const answers = { direction: 'in' };
       const { body: done } = await server.post(`${api}/import`, token, {
         resource: 'transaction',
-        file_uuid: body.data.uuid,
+        file_uuid: await server.upload(token, content),
         ...account,
         answers,
       });

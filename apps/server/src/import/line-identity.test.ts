@@ -26,12 +26,9 @@ async function aPlace() {
 
 function filesOf(member: Member, account_id: number) {
   async function call(where: string, content: string, fields: object) {
-    const form = new FormData();
-    form.append('file', new Blob([content]), 'mutasi.csv');
-    const { body } = await server.call('POST', '/file-manager/file', { token: member.token, body: form });
     return server.post(where, member.token, {
       resource: 'transaction',
-      file_uuid: body.data.uuid,
+      file_uuid: await server.upload(member.token, content),
       account_type: 'bank',
       account_id,
       ...fields,

@@ -33,15 +33,9 @@ const csv = (rows: number) =>
     ),
   ].join('\n');
 
-async function upload(content: string, token = pemilik.token): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([content]), 'mutasi.csv');
-  return (await server.call('POST', '/file-manager/file', { token, body: form })).body.data.uuid;
-}
-
 /** What imports a file of so many rows. */
 async function sent(rows: number) {
-  const file_uuid = await upload(csv(rows));
+  const file_uuid = await server.upload(pemilik.token, csv(rows));
   const account = { account_type: 'bank', account_id: bca };
   return { resource: 'transaction', file_uuid, ...account, answers: { direction: 'in' } };
 }
@@ -245,7 +239,7 @@ describe('an import of many rows', () => {
 test('a file is read no further when its reader leaves', async () => {
   await aTenant();
   const leaving = new AbortController();
-  const file_uuid = await upload(csv(3));
+  const file_uuid = await server.upload(pemilik.token, csv(3));
   const holder = await server.owner.connect();
   await holder.query('begin; lock table import in access exclusive mode');
   const asked = server.app.request(`${path}/preview`, {

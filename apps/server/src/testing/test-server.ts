@@ -174,6 +174,15 @@ export class TestServer {
     return this.call('DELETE', path, { token, body });
   }
 
+  /** Stores a file as users do; its uuid. */
+  async upload(token: string, content: string | Uint8Array, name = 'mutasi.csv'): Promise<string> {
+    const body = new FormData();
+    body.append('file', new Blob([content as BlobPart]), name);
+    const answer = await this.call('POST', '/file-manager/file', { token, body });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.body.data.uuid;
+  }
+
   /** A token with a new session. */
   token(subject: Omit<TokenSubject, 'sid'>, until?: number): Promise<string> {
     return sessionToken(this.services, subject, until);
