@@ -1,4 +1,4 @@
-import type { ImportedRecord } from '@finance/contract';
+import { addDays, type ImportedRecord } from '@finance/contract';
 import { bookedDaysApart } from '@finance/contract/checks/import';
 import { hasCommon, wordsOf } from './identity.rules.ts';
 
@@ -61,11 +61,4 @@ export function pairBooked(lines: readonly NewLine[], booked: readonly Booked[])
   return pairs;
 }
 
-const distances = Array.from({ length: bookedDaysApart }, (_, at) => [-at - 1, at + 1]).reduce<number[]>(
-  (all, both) => [...all, ...both],
-  [0],
-);
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
+const distances = [0, ...Array.from({ length: bookedDaysApart }, (_, at) => [-at - 1, at + 1]).flat()];

@@ -329,7 +329,7 @@ export class Examination {
         uuid: uuidv7({ random: random.subarray(at * 16, (at + 1) * 16) }),
       };
     });
-    return { count: rows.length, rows: new TextEncoder().encode(JSON.stringify(rows)) };
+    return { count: rows.length, rows: encoder.encode(JSON.stringify(rows)) };
   }
 
   /** The wrong rows as a CSV file, with what is wrong with each. */

@@ -7,7 +7,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { insertSelected } from '../database/insert-selected.ts';
 import { memberName } from '../database/joined-names.ts';
 import type { Tables } from '../database/tables.ts';
-import { insertLines } from './known-lines.queries.ts';
+import { bytes, insertLines } from './known-lines.queries.ts';
 import type { ChosenColumns } from './mapping.rules.ts';
 import { type EarlierLines, identityOf, type NamedAccount, type There } from './import.rules.ts';
 
@@ -50,11 +50,10 @@ export async function countThere(
   const values = columns.map(
     ({ name, type }, at) => sql`(e.value ->> ${sql.lit(at)})::${sql.raw(type)} as ${sql.ref(name)}`,
   );
-  const content = Buffer.from(distinct.buffer, distinct.byteOffset, distinct.byteLength);
   const { rows } = await sql<{ at: number } & There>`
     with f as materialized (
       select e.ordinality::int - 1 as at, ${sql.join(values)}
-      from jsonb_array_elements(convert_from(${content}::bytea, 'UTF8')::jsonb)
+      from jsonb_array_elements(convert_from(${bytes(distinct)}::bytea, 'UTF8')::jsonb)
         with ordinality as e(value, ordinality)
     )
     select f.at, count(*) as count, count(*) filter (where r.import_id = any(${imports}::bigint[])) as from_file
@@ -226,8 +225,7 @@ export async function insertImported(
   const names = columns.map(({ name }) => name);
   const typed = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
   const given = sql`${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}`;
-  const rows = sql`jsonb_to_recordset(
-    convert_from(${Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)}::bytea, 'UTF8')::jsonb)`;
+  const rows = sql`jsonb_to_recordset(convert_from(${bytes(batch)}::bytea, 'UTF8')::jsonb)`;
   // A due of zero owes nothing: it is closed at once.
   const settled =
     resource === 'due'

@@ -29,7 +29,6 @@ import { fileOfWrongRows } from './import-file.ts';
 import {
   countThere,
   insertImport,
-  insertImported,
   listChosenColumns,
   listEarlierImports,
   listNamedAccounts,
@@ -37,7 +36,7 @@ import {
 } from './import.queries.ts';
 import { completeLines, insertLines, listBooked, listImportedRecords, listKnownLines } from './known-lines.queries.ts';
 import { keyOfAccount, type NamedAccount } from './import.rules.ts';
-import { type Saving, saveRows } from './saving.ts';
+import { insertRows, type Saving, saveRows } from './saving.ts';
 import type { SheetProcess } from './sheet-reader.ts';
 
 /** The calls that read a file. */
@@ -239,12 +238,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       examined.saveLater({ id, resource: body.resource, checkBooks });
       return { data: { id, status: 'saving', ...result, bank_balances: [] } };
     }
-    for (let from = 0; ;) {
-      const batch = await sheet.ask('batch', from);
-      if (batch === null) break;
-      await insertImported(trx, scope, body.resource, id, batch.rows);
-      from += batch.count;
-    }
+    await insertRows(trx, scope, { id, resource: body.resource }, sheet);
     return { data: { id, status: 'imported', ...result, bank_balances: await besideBooks(trx, scope, stated) } };
   },
 };

@@ -194,18 +194,22 @@ export class Judgement {
       if (way === null) return asked;
       if (way === 'thousands') return { value: thousandfold(cell) };
     }
-    const sen = senOf(cell);
-    if (sen !== null) {
-      const way = this.#answerOf('rounding');
-      if (way === null) return asked;
-      return { value: rounded(sen, way) };
-    }
+    const whole = this.#withoutSen(cell);
+    if (whole !== null) return whole;
     const reading = amountReading(cell);
     if (!isRepaired && 'ask' in reading) {
       const way = this.#answerOf(`amounts:${field}`);
       if (way === 'larger' || way === 'smaller') return { value: oneOf(reading.ask, way) };
     }
     return 'value' in reading ? { value: reading.value } : { problem: amountProblem(textIn(cell), reading) };
+  }
+
+  /** An amount with sen in whole rupiah, as was answered; null for any other. */
+  #withoutSen(cell: Cell | undefined): Outcome<number> | null {
+    const sen = senOf(cell);
+    if (sen === null) return null;
+    const way = this.#answerOf('rounding');
+    return way === null ? asked : { value: rounded(sen, way) };
   }
 
   /** Amounts that may be read in two ways: one by one, or all of them in the same way. */
@@ -236,7 +240,7 @@ export class Judgement {
   }
 
   /** The amount of a row, with its sign: money in above zero. */
-  amount(row: DataRow, cellOf: (field: ImportField) => { cell: Cell | undefined; isRepaired: boolean }) {
+  amount(row: DataRow, cellOf: CellOf) {
     return this.#direction?.amount(row, cellOf) ?? null;
   }
 
@@ -347,11 +351,8 @@ export class Judgement {
   #plainAmount(cell: Cell | undefined): Outcome<number> {
     const problem = cellProblem(cell);
     if (problem !== null) return { problem };
-    const sen = senOf(cell);
-    if (sen !== null) {
-      const way = this.#answerOf('rounding');
-      return way === null ? asked : { value: rounded(sen, way) };
-    }
+    const whole = this.#withoutSen(cell);
+    if (whole !== null) return whole;
     const reading = amountReading(cell);
     return 'value' in reading ? { value: reading.value } : { problem: amountProblem(textIn(cell), reading) };
   }

@@ -15,7 +15,8 @@ function groupsOf(groups: Uint8Array): RawBuilder<unknown> {
       with ordinality as e(value, ordinality))`;
 }
 
-function bytes(content: Uint8Array): Buffer {
+/** UTF-8 JSON for a query, without a copy. */
+export function bytes(content: Uint8Array): Buffer {
   return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 }
 

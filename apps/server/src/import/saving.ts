@@ -46,15 +46,12 @@ export async function saveRows(
       if (resource === 'due') checkAbility(scope.role, 'due:create');
       saved = 0;
       let told = Date.now();
-      for (;;) {
-        const batch = await sheet.ask('batch', saved);
-        if (batch === null) break;
-        await insertImported(trx, scope, resource, id, batch.rows);
-        saved += batch.count;
-        if (Date.now() - told < progressEvery) continue;
+      await insertRows(trx, scope, { id, resource }, sheet, async (count) => {
+        saved = count;
+        if (Date.now() - told < progressEvery) return;
         told = Date.now();
         if (!(await tell())) throw new Ended();
-      }
+      });
       await checkBooks(trx, scope);
       if (!(await finishImport(trx, scope, id))) throw new Ended();
     });
@@ -69,6 +66,24 @@ export async function saveRows(
   } finally {
     clearInterval(life);
     services.changes.tell(identity.tenant_id, 'import');
+  }
+}
+
+/** Writes the rows of an import, a batch at a time; `onWritten` hears how many there are then. */
+export async function insertRows(
+  trx: Trx,
+  scope: Scope,
+  { id, resource }: Pick<Saving, 'id' | 'resource'>,
+  sheet: SheetProcess,
+  onWritten: (count: number) => Promise<void> = async () => {},
+): Promise<void> {
+  let written = 0;
+  for (;;) {
+    const batch = await sheet.ask('batch', written);
+    if (batch === null) return;
+    await insertImported(trx, scope, resource, id, batch.rows);
+    written += batch.count;
+    await onWritten(written);
   }
 }
 

@@ -46,7 +46,7 @@ export type Alike = Pick<Transaction, 'id' | 'uuid' | 'created_at' | 'creator_na
 /** How long a booking that names neither object nor counterparty may be the last one pressed again, in seconds. */
 export const pressedAgainFor = 120;
 
-/** What is asked about an row of an import. */
+/** What is asked about a row of an import. */
 export interface ImportedQuestion {
   text: string;
   if_confirmed: 'allow_duplicate' | 'join_imported';
