@@ -24,12 +24,7 @@ async function aPlace(): Promise<Place> {
   });
   return {
     pemilik,
-    async upload(content, name = 'mutasi maret.csv') {
-      const body = new FormData();
-      body.append('file', new Blob([content as BlobPart]), name);
-      const answer = await server.call('POST', '/file-manager/file', { token: pemilik.token, body });
-      return answer.body.data.uuid;
-    },
+    upload: (content, name = 'mutasi maret.csv') => server.upload(pemilik.token, content, name),
   };
 }
 
@@ -234,6 +229,17 @@ test('an amount from two columns is repaired in either; a column that is missing
     [150_000, null],
     [-5000, null],
   ]);
+});
+
+test('what one text repairs in all rows stands in the file of wrong rows too', async () => {
+  const { pemilik, upload } = await aPlace();
+  const file_uuid = await upload(csv(dateless, dateless.replace('Parkir', 'Tol')));
+  const { body } = await server.post(`${path}/preview/wrong-rows`, pemilik.token, {
+    resource: 'transaction',
+    file_uuid,
+    alike_repairs: [{ field: 'account', original: 'BRI 9', text: '123' }],
+  });
+  expect(textOf(body.data).match(/31\/02\/2026;-5000;123;;(?:Parkir|Tol);/g)).toHaveLength(2);
 });
 
 test('a hostile repair is text, harmless in the file, and refused where it cannot be stored', async () => {

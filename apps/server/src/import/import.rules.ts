@@ -22,7 +22,7 @@ import {
 import { unstorable } from '../http/unstorable.ts';
 import { type Booked, pairBooked } from './booked.rules.ts';
 import { amountReading, cellProblem, textIn } from './cell.rules.ts';
-import type { RowAmount } from './direction.rules.ts';
+import type { CellOf, RowAmount } from './direction.rules.ts';
 import { balanceIn, type KnownLine, type Line, pairLines, pairUnlessOther, wordsOf } from './identity.rules.ts';
 import { fieldsOfDigits, type Judgement } from './judgement.ts';
 import type { Mapping } from './mapping.rules.ts';
@@ -119,6 +119,11 @@ function isRepaired(reading: Repaired, row: SheetRow, field: ImportField): boole
   return repairOf(reading, row, field) !== undefined;
 }
 
+/** The cells of a line, with their repairs, as columns are judged by. */
+export function cellsOf(reading: Repaired, row: SheetRow): CellOf {
+  return (field) => ({ cell: cellOf(reading, row, field), isRepaired: isRepaired(reading, row, field) });
+}
+
 /** The rules that new rows are checked against. */
 export interface Books extends ImportBooks {
   accounts: readonly NamedAccount[];
@@ -183,7 +188,7 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
   if ('problems' in amount) for (const { field, message } of amount.problems) blame(field, message);
   else if ('isAsked' in amount) isAsked = true;
   else draft['amount'] = amount.value;
-  const sources = (field: ImportField) => ({ cell: cell(field), isRepaired: isRepaired(reading, row, field) });
+  const sources = cellsOf(reading, row);
   const fee = 'value' in amount ? judgement.fee(sources, amount.value) : null;
   const kept = fee && 'value' in fee ? (fee.value ?? 0) : 0;
   if (fee && 'problem' in fee) blame(fee.field, fee.problem);
@@ -312,12 +317,10 @@ type Blame = (field: string, message: string) => void;
 /** The amount of a row, with its sign. */
 export function amountOf(reading: Reading, row: DataRow): RowAmount {
   const { judgement, resource } = reading;
-  const cell = (field: ImportField) => ({
-    cell: cellOf(reading, row, field),
-    isRepaired: isRepaired(reading, row, field),
-  });
-  if (resource === 'transaction') return judgement.amount(row, cell) ?? { isAsked: true };
-  const outcome = judgement.written('amount', cell('amount').cell, cell('amount').isRepaired);
+  const sources = cellsOf(reading, row);
+  if (resource === 'transaction') return judgement.amount(row, sources) ?? { isAsked: true };
+  const { cell, isRepaired: isOwn } = sources('amount');
+  const outcome = judgement.written('amount', cell, isOwn);
   if ('problem' in outcome) return { problems: [{ field: 'amount', message: outcome.problem }] };
   if ('isAsked' in outcome) return outcome;
   if (outcome.value === null) return { problems: [{ field: 'amount', message: 'wajib diisi' }] };

@@ -10,7 +10,7 @@ import { accountHeading, problemSentence, reasonHeading } from '@finance/contrac
 import { writeCsv } from 'hucre/csv';
 import { defused } from '../report/report.rules.ts';
 import { markIn, textIn } from './cell.rules.ts';
-import { amountOf, cellOf, keyOfAccount, type Reading, type SortedRow } from './import.rules.ts';
+import { amountOf, cellOf, cellsOf, keyOfAccount, type Reading, type SortedRow } from './import.rules.ts';
 import { isSplit } from './mapping.rules.ts';
 import type { DataRow } from './shape.ts';
 import type { SheetRow } from './sheet.ts';
@@ -154,28 +154,24 @@ function textsOf(row: DataRow, reading: Reading, width: number): string[] {
     const column = mapping[field];
     if (column !== undefined && column < width) texts[column] = text;
   };
-  for (const [field, text] of reading.repairs.get(row.line) ?? []) write(field, text ?? '');
+  const sources = cellsOf(reading, row);
+  const isRepaired = (field: ImportField) => sources(field).isRepaired;
+  const fields = Object.keys(mapping) as ImportField[]; // the keys of a mapping
+  for (const field of fields) if (isRepaired(field)) write(field, textIn(sources(field).cell) ?? '');
   for (const field of ['date', 'due_date'] as const) {
     const day = judgement.day(cellOf(reading, row, field), row.line);
     if ('value' in day && day.value !== null) write(field, day.value);
   }
   const amount = amountOf(reading, row);
-  if ('value' in amount && !hasRest(row, reading, amount.value)) writeAmount(amount.value, { row, reading, write });
+  // sen that are a row of their own stay in the amount
+  if ('value' in amount && judgement.rest(sources, amount.value) === 0)
+    writeAmount(amount.value, { row, reading, write });
   for (const field of ['amount', 'amount_in', 'amount_out'] as const) {
     const column = mapping[field];
-    const isOwn = column === undefined || !row.filled?.includes(column) || reading.repairs.get(row.line)?.has(field);
+    const isOwn = column === undefined || !row.filled?.includes(column) || isRepaired(field);
     if (!isOwn) write(field, ''); // it is that of the row above
   }
   return texts;
-}
-
-/** Whether sen of the amount are a row of their own. */
-function hasRest(row: DataRow, reading: Reading, amount: number): boolean {
-  const sources = (field: ImportField) => ({
-    cell: cellOf(reading, row, field),
-    isRepaired: reading.repairs.get(row.line)?.has(field) ?? false,
-  });
-  return reading.judgement.rest(sources, amount) !== 0;
 }
 
 interface Writing {
