@@ -1,6 +1,3 @@
-import type { Cell } from './sheet.ts';
-import { markedAmount, textIn } from './cell.rules.ts';
-
 /** A line of a file, beside others with the same account, day and amount. */
 export interface Line {
   line: number;
@@ -166,25 +163,4 @@ function hash(word: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) value = Math.imul(value ^ word.charCodeAt(at), 0x01000193);
   return value >>> 12;
-}
-
-/** A balance in hundredths of a rupiah, as it is printed in one of the two ways; null for anything else. */
-export function balanceIn(cell: Cell | undefined): number | null {
-  if (typeof cell === 'number') return safe(Math.round(cell * 100));
-  const text =
-    textIn(cell)
-      ?.replace(/^['`]/, '')
-      .replace(/rp\.?|\s/gi, '') ?? '';
-  const marked = markedAmount(text);
-  const bare = (marked?.amount ?? text).replace(/[-+()]/g, '');
-  if (!/^\d[\d.,]*$/.test(bare)) return null;
-  const [written = '', decimals = ''] = /[.,](\d{1,2})$/.exec(bare) ?? [];
-  const whole = bare.slice(0, bare.length - written.length).replace(/[.,]/g, '');
-  const size = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  const isBelow = /[-(]/.test(marked?.amount ?? text) || marked?.mark === -1;
-  return safe(isBelow ? -size : size);
-}
-
-function safe(value: number): number | null {
-  return Number.isSafeInteger(value) ? value || 0 : null;
 }

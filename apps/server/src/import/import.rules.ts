@@ -21,9 +21,9 @@ import {
 } from '@finance/contract/checks/import';
 import { unstorable } from '../http/unstorable.ts';
 import { type Booked, pairBooked } from './booked.rules.ts';
-import { amountReading, cellProblem, textIn } from './cell.rules.ts';
+import { amountReading, cellProblem, hundredths, textIn } from './cell.rules.ts';
 import type { CellOf, RowAmount } from './direction.rules.ts';
-import { balanceIn, type KnownLine, type Line, pairLines, pairUnlessOther, wordsOf } from './identity.rules.ts';
+import { type KnownLine, type Line, pairLines, pairUnlessOther, wordsOf } from './identity.rules.ts';
 import { fieldsOfDigits, type Judgement } from './judgement.ts';
 import type { Mapping } from './mapping.rules.ts';
 import type { DataRow } from './shape.ts';
@@ -211,7 +211,7 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
     ...(fee?.isApart && kept !== 0 ? { fee: kept } : {}),
     ...(rest === 0 ? {} : { rest }),
   };
-  const balance = balanceIn(cell('balance'));
+  const balance = hundredths(cell('balance'));
   if (isAsked) return { line, record: null, problems, balance, isAsked: problems.length === 0, ...told };
 
   const blamed = new Set(problems.flatMap(({ field }) => [field, ...(made[field] ?? [])]));

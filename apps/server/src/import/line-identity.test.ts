@@ -119,6 +119,8 @@ describe('overlapping files', () => {
     expect((await look(plain(...without(turned)))).counts).toMatchObject({ new: 0, exists: 5, asked: 0 });
     const sen = day.map((row) => row.replace(/;([\d.]+)$/, ';$1,37'));
     expect((await look(withBalance(...sen))).counts).toMatchObject({ new: 0, exists: 5, asked: 0 });
+    const dashed = day.map((row) => `${row},-`); // no sen, as invoices write it
+    expect((await look(withBalance(...dashed))).counts).toMatchObject({ new: 0, exists: 5, asked: 0 });
   });
 
   test('a file with balances after one without them adds nothing, and the part of a day is completed', async () => {

@@ -1,8 +1,8 @@
 import type { ImportBalance } from '@finance/contract';
 import { breakSentence } from '@finance/contract/checks/import';
 import { type Chain, chainOf } from './balance.rules.ts';
-import { hundredths, textIn } from './cell.rules.ts';
-import { cellOf, keyOfAccount, type NamedAccount, type Reading, type ReadRow, readRows } from './import.rules.ts';
+import { textIn } from './cell.rules.ts';
+import { keyOfAccount, type NamedAccount, type Reading, type ReadRow, readRows } from './import.rules.ts';
 import type { DataRow, Shape } from './shape.ts';
 
 /** The rows of one account in a section, with what the file's balances prove of them. */
@@ -43,12 +43,7 @@ export function proofsOf(shape: Shape, { data, read, reading }: Sources): Proof[
       : [];
     const sumOf = (sign: 1 | -1) => waiting.reduce((sum, { amount }) => sum + Math.max(sign * (amount ?? 0), 0), 0);
     const chain = chainOf(
-      group.map(({ row, read: { line, date, amount } }) => ({
-        line,
-        date,
-        amount,
-        balance: hundredths(cellOf(reading, row, 'balance')),
-      })),
+      group.map((one) => one.read),
       {
         stated: isWhole ? shape.sections[section]?.stated : undefined,
         pending: { in: sumOf(1), out: sumOf(-1) },
