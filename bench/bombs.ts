@@ -3,7 +3,7 @@
  * pause, two at a time, while another requests lists. Fails if the 99th percentile of the lists is more than three
  * times the idle one.
  *
- *     npm run bench:bombs [requests per file]
+ *     npm run bench -- bombs [requests per file]
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

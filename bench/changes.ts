@@ -2,7 +2,7 @@
  * What open streams of changes cost and how soon they tell: 500 readers on one server process, bookings through
  * another process on the same database. Fails over 100 MB for the streams, or over 1 s for more than 5 of 100 changes.
  *
- *     npm run bench:changes [streams] [bookings]
+ *     npm run bench -- changes [streams] [bookings]
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@
  * What spreading over machines with Citus costs: the same calls to two databases with the same rows, one of which is
  * spread over a coordinator and two workers, all on this machine and of one PostgreSQL. Needs a PostgreSQL with Citus.
  *
- *     npm run bench:citus [rows]
+ *     npm run bench -- citus [rows]
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -3,7 +3,7 @@
  * answered with success and is gone, and how long saves failed. Needs Debian's postgresql, patroni, etcd-server and
  * haproxy, and root.
  *
- *     npm run scale:failover [times]
+ *     npm run bench -- failover [times]
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

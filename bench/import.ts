@@ -3,7 +3,7 @@
  * with its triggers, in one run; how much memory the process that reads takes, and how long a cashier's save takes
  * meanwhile. Fails if an import takes more than twice the time of `COPY` and 20 s.
  *
- *     npm run bench:import [rows] [megabytes]
+ *     npm run bench -- import [rows] [megabytes]
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

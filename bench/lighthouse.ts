@@ -2,8 +2,8 @@
  * Lighthouse on the ten main screens of the back office, signed in as an owner with demo data, on a desktop and on a
  * phone. Fails under 100 for accessibility or best practices, and under 95 for performance on a desktop.
  *
- *     npm run build && npm run bench:lighthouse [-- --json] [--only /due/index] [--device phone]
- *     npm run bench:lighthouse -- --categories accessibility,best-practices
+ *     npm run build && npm run bench -- lighthouse [--json] [--only /due/index] [--device phone]
+ *     npm run bench -- lighthouse --categories accessibility,best-practices
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
  * How long lists of transactions take where there are many: every kind of page, filter and search, through HTTP, beside
  * the first page of the same run. 50 tenants, of which the measured one has four rows in ten.
  *
- *     npm run bench:lists [rows] [folder that keeps the data for the next run]
+ *     npm run bench -- lists [rows] [folder that keeps the data for the next run]
  */
 import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';

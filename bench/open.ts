@@ -4,7 +4,7 @@
  * same fields: in turns, each in a fresh page, at full CPU speed and slowed four times. Ratios are to the plain dialog
  * of the same round. Fails if a limit is exceeded.
  *
- *     npm run bench:open [rounds] [-- --json]
+ *     npm run bench -- open [rounds] [--json]
  */
 import { parseArgs } from 'node:util';
 import { chromium, type CDPSession, type Page } from 'playwright-core';

@@ -4,7 +4,7 @@
  * Fails if the memory grows by more than 50 MB, or a CSV takes more than twice the time. `wait` is how long the
  * busiest moment kept every other request waiting.
  *
- *     npm run bench:report [rows]        (runs it with the flags of tools/serve.ts)
+ *     npm run bench -- report [rows]        (runs it with the flags of tools/serve.ts)
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

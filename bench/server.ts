@@ -2,7 +2,7 @@
  * Saves through HTTP with many rows in 50 tenants, beside the same statements sent by a driver without a server, in one
  * run. Prints a table and writes `.cache/bench-server.json`.
  *
- *     npm run bench:server [rows] [folder that keeps the rows for the next run]
+ *     npm run bench -- server [rows] [folder that keeps the rows for the next run]
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -3,7 +3,7 @@
  * compared with two lower bounds of the same run: a round trip to PostgreSQL (`select 1`), and the plain page query
  * with the owner's rights, without row level security, totals, joins, parsing or HTTP.
  *
- *     npm run bench:transactions [rows]
+ *     npm run bench -- transactions [rows]
  */
 import { randomUUID } from 'node:crypto';
 import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';

@@ -4,7 +4,7 @@
  * fresh page, with 20 and 200 rows. Fails if ours takes more than its share of react-admin's or the MUI Table's CPU
  * until it is shown.
  *
- *     npm run bench:web [rounds] [-- --json]
+ *     npm run bench -- web [rounds] [--json]
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -3,7 +3,7 @@
  * React and react-dom are not counted, except in the custom elements, which bundle them. Fails if one of our limits is
  * exceeded. The peers are installed into `.cache` the first time; one that cannot be installed is named.
  *
- *     npm run build && npm run bench:weight [-- --json]
+ *     npm run build && npm run bench -- weight [--json]
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

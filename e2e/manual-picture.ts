@@ -16,7 +16,7 @@ export async function enterForPictures(browser: Browser, role: Role): Promise<Pa
 }
 
 /**
- * Takes a picture of a page or a dialog for the manual, if pictures are wanted (`npm run manual:pictures`). One that
+ * Takes a picture of a page or a dialog for the manual, if pictures are wanted (`manual-pictures`). One that
  * differs little from the one before is not written again: dates and numbers move every day.
  */
 export async function picture(name: string, target: Page | Locator): Promise<void> {

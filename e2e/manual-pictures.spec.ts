@@ -3,7 +3,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { choose } from './booking.ts';
 import { enterForPictures, picture } from './manual-picture.ts';
 
-// The tasks of the manual as it tells them, on its pages' screens. `npm run manual:pictures` keeps what is seen.
+// The tasks of the manual as it tells them, on its pages' screens.
+// `npm run tool -- manual-pictures` keeps what is seen.
 
 const firstRow = (page: Page) => page.getByRole('main').locator('tbody').getByRole('button').first();
 

@@ -12,7 +12,7 @@ let stack: Stack;
 
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'finance-newcomer-'));
-  const command = ['--conditions=finance-source', 'apps/server/src/create-owner.ts'];
+  const command = ['--conditions=finance-source', 'apps/server/src/finance.ts', 'create-owner'];
   const owner = ['--email', 'ani@contoh.id', '--name', 'Ani Lestari', '--tenant', 'PT Baru'];
   execFileSync(process.execPath, [...command, ...owner], {
     env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', FINANCE_OWNER_PASSWORD: password },

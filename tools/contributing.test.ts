@@ -17,7 +17,7 @@ const words = new Set([...(sources.match(/\w+/g) ?? []), ...(sources.match(/[\w-
 const invented = /budget|NNNN|branch|^X(?:Props|\.)|<\w+>/;
 /** Builds, commands and hosts make it. */
 const made = /^(?:dist|earlier|\.cache)\/|^\/gambar\/|^index\.json$|\.\*$/;
-const foreign = new Set(['attw', 'webkit2gtk-driver', 'MiniBrowser', '--automation']);
+const foreign = new Set(['attw', 'webkit2gtk-driver', 'MiniBrowser', '--automation', '--lockfile-only']);
 
 it('names in CONTRIBUTING what the project has', () => {
   expect(missingIn(readFileSync(join(top, 'CONTRIBUTING.md'), 'utf8'))).toEqual([]);

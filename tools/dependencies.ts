@@ -114,7 +114,10 @@ function audit(): number {
   });
   const said = `${stdout}${stderr}`;
   if (/AUDIT_(?:BAD_RESPONSE|ENDPOINT)|ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(said)) {
-    console.log('The registry does not answer audits; ask another one: npm_config_registry=https://... npm run audit');
+    console.log(
+      'The registry does not answer audits. Set npm_config_registry=https://... to ask another one:\n' +
+        'npm run tool -- dependencies audit',
+    );
     return 0;
   }
   console.log(said.trimEnd());

@@ -3,7 +3,7 @@ import { run } from './child.mjs';
 
 const help = `Takes the pictures of the manual, into apps/manual/src/public/gambar, while the journey follows its tasks.
 
-  npm run manual:pictures -- [PART]
+  npm run tool -- manual-pictures [PART]
 
   PART   only those of journeys whose name contains it, e.g. cashier`;
 

@@ -17,12 +17,33 @@ test('every script goes through the launcher', () => {
     expect(part).toMatch(/^node tools\/run\.mjs /);
 });
 
-test('docs and help texts name only `npm run` scripts that exist', () => {
+test('there are few enough scripts to read them', () => {
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(20);
+});
+
+/** What can be said behind the scripts that run one of many, as they list it themselves. */
+const namesOf = Object.fromEntries(
+  [
+    ['finance', 'apps/server/src/finance.ts', '--help'],
+    ...['bench', 'prove', 'tool'].map((kind) => [kind, 'tools/programs.ts', kind]),
+  ].map(([script = '', ...args]) => {
+    const said = execFileSync(process.execPath, ['--conditions=finance-source', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    return [script, [...said.matchAll(/^ +npm run \w+ -- ([\w-]+)/gm)].map(([, name = '']) => name)];
+  }),
+);
+
+test('docs and help texts name only `npm run` scripts that exist, and what they run', () => {
   const texts = globSync([...docs, ...usages], { cwd: root }).map((path) => [path, read(path)] as const);
   const told = texts.flatMap(([, text]) => [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name]) => name));
-  expect(told).toEqual(expect.arrayContaining(['create-owner', 'check:books', 'example', 'storybook', 'build']));
+  expect(told).toEqual(expect.arrayContaining(['finance', 'bench', 'prove', 'example', 'storybook', 'build']));
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(told));
+  expect(Object.values(namesOf).map((names) => names.length)).toEqual([13, 14, 6, 6]);
   for (const [path, text] of texts) {
+    for (const [, script = '', name = ''] of text.matchAll(/\bnpm run (finance|bench|prove|tool)\s+--\s+([\w-]+)/g))
+      expect({ path, names: namesOf[script] }).toEqual({ path, names: expect.arrayContaining([name]) });
     const withPnpm = Object.keys(scripts).filter((name) => new RegExp(`\\bpnpm (run )?${name}\\b`).test(text));
     expect({ path, withPnpm }).toEqual({ path, withPnpm: [] });
   }
@@ -75,19 +96,22 @@ describe('on Node 18 with npm alone', () => {
   });
 
   test.each([
-    ['npm run create-owner -- --help', 0, 'Membuat tenant dan pemiliknya'],
-    ['npm run create-owner', 1, '--email belum diisi'],
-    ['npm run check:books -- --help', 0, 'Membuktikan bahwa saldo'],
-    ['npm run check:books --database', 1, 'npm run ... -- --database'],
-    ['npm run backup -- --help', 0, 'Membuat cadangan'],
-    ['npm run restore', 1, 'Sebutkan satu FILE'],
-    ['npm run migrate -- --help', 0, 'Memperbarui skema'],
-    ['npm run migrate --dry-run', 1, 'npm run ... -- --dry-run'],
+    ['npm run finance -- --help', 0, 'Perintah untuk pengelola server'],
+    ['npm run finance -- create-owner --help', 0, 'Membuat tenant dan pemiliknya'],
+    ['npm run finance -- create-owner', 1, '--email belum diisi'],
+    ['npm run finance backup --keep', 1, 'npm run ... -- ... --keep'],
+    ['npm run finance -- restore', 1, 'Sebutkan satu FILE'],
+    ['npm run finance migrate --dry-run', 1, 'npm run ... -- ... --dry-run'],
+    ['npm run finance -- backp', 2, "Perintah 'backp' tidak ada. Maksudnya 'backup'?"],
+    ['npm run bench', 0, 'npm run bench -- lists'],
+    ['npm run bench -- nirwana', 2, 'There is no bench nirwana'],
+    ['npm run prove -- books --help', 0, 'Membuktikan bahwa saldo'],
+    ['npm run prove books --seed 7', 1, 'npm run ... -- ... --seed'],
     ['npm run example nirwana', 1, 'There is no example nirwana'],
     ['npm run storybook -- --help', 0, '--no-open'],
-    ['npm run storybook:build -- --help', 0, '--output-dir'],
+    ['npm run tool -- storybook-build --help', 0, '--output-dir'],
     ['npm run format -- --version', 0, 'Version'],
-    ['npm run screenshot -- --help', 0, 'Takes a picture'],
+    ['npm run tool -- screenshot --help', 0, 'Takes a picture'],
   ])('%s', async (command, code, said) => {
     const answer = await run(command);
     expect(answer.said).toContain(said);

@@ -5,7 +5,7 @@ import { openContext } from './open-context.ts';
 
 const help = `Takes a picture of a page, and says what went wrong on it (console errors, failed requests).
 
-  npm run screenshot -- URL OUT.png [options]
+  npm run tool -- screenshot URL OUT.png [options]
 
   --width N      of the window, in CSS pixels (1440)
   --height N     of the window (900)

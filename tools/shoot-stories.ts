@@ -7,7 +7,7 @@ import { openContext } from './open-context.ts';
 
 const help = `Takes a picture of every story, after its play function, at each width: OUT/<story id>.<width>.png
 
-  npm run shoot-stories -- [PART] [options]
+  npm run tool -- shoot-stories [PART] [options]
 
   PART            only stories whose id contains it, e.g. transaction-create
   --from PLACE    a running Storybook (http://127.0.0.1:6006) or a built one (dist/storybook)
@@ -15,7 +15,7 @@ const help = `Takes a picture of every story, after its play function, at each w
   --widths N,N    (1280,320)
   --dark          the dark theme
 
-Build one first: npm run storybook:build`;
+Build one first: npm run tool -- storybook-build`;
 
 const {
   values,

@@ -29,7 +29,7 @@ async function createOwner(
   flags: string[],
   environment: Record<string, string> = { DATABASE_URL, FINANCE_OWNER_PASSWORD: password },
 ) {
-  const program = new Program('create-owner.ts', environment, flags);
+  const program = new Program('create-owner', environment, flags);
   program.child.stdin?.end();
   return { code: await program.ended(), output: program.output };
 }
@@ -127,7 +127,7 @@ describe('on DATABASE_URL', () => {
   test('--help explains', async () => {
     expect(await createOwner(['--help'])).toMatchObject({
       code: 0,
-      output: expect.stringContaining('npm run create-owner -- --email'),
+      output: expect.stringContaining('npm run finance -- create-owner --email'),
     });
   });
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { runCommand } from './command.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { findRunningEmbedded } from './database/running-login.ts';
 import { openExisting, placeOf } from './database/open-existing.ts';
@@ -12,26 +11,21 @@ import { newPassword } from './tenant/new-password.ts';
 import { ask, canAsk } from './tenant/prompt.ts';
 import { type ExistingUser, findUserByEmail, hasTenantNamed, insertOwnedTenant } from './tenant/owner.queries.ts';
 
-const usage = `
+export const usage = `
   Membuat tenant dan pemiliknya, di basis data baru atau yang ada. Server boleh sedang berjalan.
 
-    npm run create-owner
-    npm run create-owner -- --email ani@contoh.id --name "Ani Lestari" --tenant "PT Contoh"
-    npm run create-owner -- --email ani@contoh.id --tenant "PT Kedua"      tenant lagi untuk pengguna yang sudah ada
+    npm run finance -- create-owner
+    npm run finance -- create-owner --email ani@contoh.id --name "Ani Lestari" --tenant "PT Contoh"
+    npm run finance -- create-owner --email ani@contoh.id --tenant "PT Kedua"
+                                         tenant lagi untuk pengguna yang sudah ada
 
   Kata sandi ditanyakan, atau dibaca dari FINANCE_OWNER_PASSWORD; paling pendek 10 huruf.
 `;
 
-await runCommand(async () => {
-  const values = readFlags({
-    email: { type: 'string' },
-    name: { type: 'string' },
-    tenant: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  });
-  if (values.help) console.log(usage);
-  else await createOwner(values);
-});
+export async function run(args: string[]): Promise<void> {
+  const text = { type: 'string' } as const;
+  await createOwner(readFlags(args, { email: text, name: text, tenant: text }));
+}
 
 interface Given {
   email?: string | undefined;

@@ -41,16 +41,16 @@ test('what the system says of a file becomes a sentence', async () => {
 test('so does a flag that a command does not know; our own sentences stay', async () => {
   const wrong = (args: string[]) =>
     errorOf(() => parseArgs({ args, options: { tenant: { type: 'string' }, list: { type: 'boolean' } } }));
-  expect(explainError(await wrong(['--tenan', '3']))).toBe("'--tenan' tidak dikenal perintah ini. Lihat: -- --help");
-  expect(explainError(await wrong(['toko.tar']))).toBe("'toko.tar' tidak dikenal perintah ini. Lihat: -- --help");
-  expect(explainError(await wrong(['--tenant']))).toBe("'--tenant <value>' tidak diisi dengan benar. Lihat: -- --help");
+  expect(explainError(await wrong(['--tenan', '3']))).toBe("'--tenan' tidak dikenal perintah ini. Lihat: --help");
+  expect(explainError(await wrong(['toko.tar']))).toBe("'toko.tar' tidak dikenal perintah ini. Lihat: --help");
+  expect(explainError(await wrong(['--tenant']))).toBe("'--tenant <value>' tidak diisi dengan benar. Lihat: --help");
   expect(explainError(new Error('Folder data penuh.'))).toBe('Folder data penuh.');
 });
 
 test.skipIf(process.platform !== 'linux')('a backup says why its file cannot be written', async () => {
   await symlink('/proc', join(folder, 'proc')); // where not even root may write
   const DATA_DIR = join(folder, 'data');
-  const owner = new Program('create-owner.ts', { DATA_DIR, FINANCE_OWNER_PASSWORD: 'gunung api 1883' }, [
+  const owner = new Program('create-owner', { DATA_DIR, FINANCE_OWNER_PASSWORD: 'gunung api 1883' }, [
     '--email',
     'ani@contoh.test',
     '--name',
@@ -60,19 +60,19 @@ test.skipIf(process.platform !== 'linux')('a backup says why its file cannot be 
   ]);
   owner.child.stdin?.end();
   expect(await owner.ended()).toBe(0);
-  for (const [file, flags] of [
-    ['backup/backup.ts', [join(folder, 'proc', 'x.tar.zst')]],
-    ['backup/takeout.ts', ['--tenant', '1', join(folder, 'proc', 'x.tar.zst')]],
-    ['backup/export-history.ts', ['--roots', join(folder, 'proc', 'akar.jsonl')]],
-    ['backup/restore.ts', [join(folder, 'tidak-ada.tar.zst')]],
-    ['backup/backup.ts', ['--check', join(folder, 'tidak-ada.tar.zst')]],
+  for (const [command, flags] of [
+    ['backup', [join(folder, 'proc', 'x.tar.zst')]],
+    ['takeout', ['--tenant', '1', join(folder, 'proc', 'x.tar.zst')]],
+    ['export-history', ['--roots', join(folder, 'proc', 'akar.jsonl')]],
+    ['restore', [join(folder, 'tidak-ada.tar.zst')]],
+    ['backup', ['--check', join(folder, 'tidak-ada.tar.zst')]],
   ] as const) {
-    const program = new Program(file, { DATA_DIR: file.includes('restore') ? join(folder, 'baru') : DATA_DIR }, [
+    const program = new Program(command, { DATA_DIR: command === 'restore' ? join(folder, 'baru') : DATA_DIR }, [
       ...flags,
     ]);
     expect(await program.ended()).toBe(1);
-    expect([file, program.output]).toEqual([
-      file,
+    expect([command, program.output]).toEqual([
+      command,
       expect.stringMatching(/(?:tidak ada|tidak boleh|tidak bisa)[^\n]*\n$/),
     ]);
     expect(program.output).not.toMatch(/ENOENT:|EACCES:|finalized/);

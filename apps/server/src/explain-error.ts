@@ -7,8 +7,8 @@ export function explainError(error: unknown): string {
   const sentence = code && (syscall === undefined ? undefined : ofFiles[code])?.(path ?? 'file itu');
   if (sentence) return `${sentence} (${code})`;
   const quoted = /'[^']*'/.exec(error.message)?.[0] ?? '';
-  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `${quoted} tidak diisi dengan benar. Lihat: -- --help`;
-  if (code?.startsWith('ERR_PARSE_ARGS')) return `${quoted} tidak dikenal perintah ini. Lihat: -- --help`;
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `${quoted} tidak diisi dengan benar. Lihat: --help`;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${quoted} tidak dikenal perintah ini. Lihat: --help`;
   return error.message;
 }
 

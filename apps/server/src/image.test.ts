@@ -82,7 +82,7 @@ test.skipIf(!hasEngine)(
 
     await docker('stop', '--time', '60', image);
     expect(await docker('inspect', '--format', '{{.State.ExitCode}}', image)).toBe('0');
-    expect(await keuangan('check:books', '--database')).toContain('Buku: cocok');
+    expect(await keuangan('check-books')).toContain('Buku: cocok');
     await docker('start', image);
     await expect.poll(health, { timeout: 2 * minute, interval: 1000 }).toBe('healthy');
   },

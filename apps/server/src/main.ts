@@ -35,5 +35,6 @@ function announce({ url, database }: Started): void {
     for (const role of ['pemilik', 'keuangan', 'kasir', 'peninjau']) console.log(`    ${role}@contoh.id`);
     console.log('');
   }
-  if (database === 'empty') console.log('  Belum ada pengguna. Buat pemilik pertama: npm run create-owner\n');
+  if (database === 'empty')
+    console.log('  Belum ada pengguna. Buat pemilik pertama: npm run finance -- create-owner\n');
 }

@@ -1,24 +1,22 @@
-import { runCommand } from './command.ts';
 import { rehearseMigrations } from './database/migrate.ts';
 import { openExisting } from './database/open-existing.ts';
 import { explainUnreachable, openOwner } from './database/open-owner.ts';
 import { readSettings, type Settings } from './environment.ts';
 import { readFlags } from './flags.ts';
 
-const usage = `
+export const usage = `
   Memperbarui skema basis data, seperti yang dilakukan server saat mulai.
-  Hentikan server dahulu, dan buat cadangan: npm run backup
+  Hentikan server dahulu, dan buat cadangan: npm run finance -- backup
 
-    npm run migrate -- --dry-run      menjalankan migrasi yang belum ada pada data yang ada, lalu membatalkan semuanya
-    npm run migrate
+    npm run finance -- migrate --dry-run      menjalankan migrasi yang belum ada pada data yang ada, lalu
+                                              membatalkan semuanya
+    npm run finance -- migrate
 `;
 
-await runCommand(async () => {
-  const values = readFlags({ 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } });
-  if (values.help) console.log(usage);
-  else if (values['dry-run']) await rehearse(readSettings(process.env));
-  else await migrateNow(readSettings(process.env));
-});
+export async function run(args: string[]): Promise<void> {
+  const values = readFlags(args, { 'dry-run': { type: 'boolean' } });
+  await (values['dry-run'] ? rehearse : migrateNow)(readSettings(process.env));
+}
 
 async function rehearse(settings: Settings): Promise<void> {
   const database = await openExisting(settings, { rights: 'write', schema: 'any' });

@@ -92,15 +92,32 @@ test('who follows the page installs, backs up, restores, moves a tenant and trie
     expect(stdout).toContain(said);
 });
 
+test("the image's keuangan is the server, and every command of npm run finance", async () => {
+  const bin = join(folder, 'image');
+  await mkdir(bin);
+  await writeFile(join(bin, 'node'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const keuangan = async (...args: string[]) => {
+    const env = { PATH: `${bin}:${process.env['PATH']}` };
+    const { stdout } = await promisify(execFile)(join(top, 'deploy/keuangan'), args, { env });
+    return stdout.replace(/^.*\/app\/apps\/server\/src\//, '').trim();
+  };
+  expect(await keuangan()).toBe('main.ts');
+  expect(await keuangan('start')).toBe('main.ts start');
+  expect(await keuangan('backup', '--keep')).toBe('finance.ts backup --keep');
+});
+
 test('every command, variable, metric and incident that the files name is there', async () => {
   const guide = await read('docs/operate.md');
-  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
-  const commands = [...guide.matchAll(/npm run ([a-z][a-z:-]+)/g)].flatMap(([, name]) => name ?? []);
-  expect(commands.filter((name) => !scripts[name])).toEqual([]);
-  const inImage = await read('deploy/keuangan');
-  expect(commands.filter((name) => !new RegExp(`[|\\s]${name}(?: \\||\\))`).test(inImage))).toEqual([]);
+  const run = promisify(execFile);
+  const help = await run(process.execPath, ['--conditions=finance-source', 'apps/server/src/finance.ts', '--help'], {
+    cwd: top,
+  });
+  const commands = [...guide.matchAll(/npm run finance\s+--\s+([a-z-]+)/g)].flatMap(([, name]) => name ?? []);
+  expect(new Set(commands).size).toBeGreaterThan(8);
+  expect(commands.filter((name) => !help.stdout.includes(`npm run finance -- ${name} `))).toEqual([]);
+  expect([...guide.matchAll(/npm run ([a-z][a-z:-]+)/g)].filter(([, name]) => name !== 'finance')).toEqual([]);
 
-  const known = (await read('README.md')) + (await read('apps/server/src/environment.ts'));
+  const known = guide + (await read('apps/server/src/environment.ts'));
   const variables = [...(await read('deploy/keuangan.env')).matchAll(/^([A-Z_]+)=/gm)].flatMap(
     ([, name]) => name ?? [],
   );

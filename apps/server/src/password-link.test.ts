@@ -23,17 +23,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(name: 'create-owner.ts' | 'password-link.ts', flags: string[]) {
+async function run(name: 'create-owner' | 'password-link', flags: string[]) {
   const environment = { DATABASE_URL, FINANCE_OWNER_PASSWORD: 'gunung api 1883', PUBLIC_URL: 'https://kas.test' };
   const program = new Program(name, environment, flags);
   program.child.stdin?.end();
   return { code: await program.ended(), output: program.output };
 }
-const link = (email: string) => run('password-link.ts', ['--email', email]);
+const link = (email: string) => run('password-link', ['--email', email]);
 
 test('the sole owner of two tenants gets a link for one use, which both tenants see in the history', async () => {
   for (const tenant of ['PT Satu', 'PT Dua'])
-    await run('create-owner.ts', [
+    await run('create-owner', [
       '--email',
       'ani@contoh.test',
       '--tenant',
@@ -72,7 +72,7 @@ test('nobody else gets one, and the app cannot make one', async () => {
     code: 1,
     output: expect.stringContaining('\nTidak ada pengguna dengan email siapa@contoh.test. Periksa lagi ejaannya.\n'),
   });
-  expect((await run('password-link.ts', [])).output).toContain('--email belum diisi');
+  expect((await run('password-link', [])).output).toContain('--email belum diisi');
   await client.query('set role finance_app');
   await expect(client.query(`select give_operator_link(1, sha256('x'), 60)`)).rejects.toThrow('permission denied');
   await client.query('reset role');

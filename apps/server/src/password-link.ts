@@ -1,4 +1,3 @@
-import { runCommand } from './command.ts';
 import { openDatabase } from './database/database.ts';
 import { openExisting } from './database/open-existing.ts';
 import { readSettings } from './environment.ts';
@@ -6,22 +5,21 @@ import { readFlags } from './flags.ts';
 import { findUserByEmail, giveOperatorLink } from './tenant/owner.queries.ts';
 import { linkPages, linkTo, newSecret } from './user/secret-link.ts';
 
-const usage = `
+export const usage = `
   Membuat tautan kata sandi baru untuk pengguna yang tidak dapat dibantu pemilik tenant: satu-satunya pemilik,
   atau anggota beberapa tenant. Tautan berlaku 24 jam dan sekali pakai; tautan sebelumnya tidak berlaku lagi.
   Pastikan dulu siapa yang memintanya. Pembuatannya tercatat di riwayat pengguna.
   Server boleh sedang berjalan.
 
-    npm run password-link -- --email ani@contoh.id
+    npm run finance -- password-link --email ani@contoh.id
 `;
 const linkSeconds = 24 * 3600;
 
-await runCommand(async () => {
-  const { email, help } = readFlags({ email: { type: 'string' }, help: { type: 'boolean', short: 'h' } });
-  if (help) console.log(usage);
-  else if (email === undefined) throw new Error(`--email belum diisi.\n${usage}`);
-  else await giveLink(email.trim());
-});
+export async function run(args: string[]): Promise<void> {
+  const { email } = readFlags(args, { email: { type: 'string' } });
+  if (email === undefined) throw new Error(`--email belum diisi.\n${usage}`);
+  await giveLink(email.trim());
+}
 
 async function giveLink(email: string): Promise<void> {
   const settings = readSettings(process.env);
@@ -36,7 +34,7 @@ async function giveLink(email: string): Promise<void> {
     if (expires === null)
       throw new Error(
         `${user.name} bukan anggota aktif tenant mana pun. Minta pemilik tenantnya mengaktifkannya, atau buat ` +
-          'tenant dengan npm run create-owner.',
+          'tenant dengan npm run finance -- create-owner.',
       );
     console.log(`Tautan untuk ${user.name} (${user.email}), berlaku 24 jam, sekali pakai:`);
     console.log(linkTo(settings.publicUrl ?? `http://127.0.0.1:${settings.port}`, linkPages.password, secret));

@@ -18,22 +18,23 @@ import {
 import type { Choice, Spelling } from './tenant/names-elsewhere.queries.ts';
 import { ask } from './tenant/prompt.ts';
 
-const usage = `
+export const usage = `
   Data pribadi seseorang (UU PDP): menyalin semuanya ke satu file JSON, atau menggantinya dengan nama samaran.
   Jumlah uang, akun dan tanggal tidak berubah. Buat cadangan dahulu; nama samaran tidak bisa dibatalkan.
   Server boleh sedang berjalan.
 
-    npm run personal-data -- --tenant 1 --counterparty 12 --export tini.json
-    npm run personal-data -- --tenant 1 --counterparty 12 --anonymise
-    npm run personal-data -- --user ani@contoh.id --export ani.json
-    npm run personal-data -- --user ani@contoh.id --anonymise       setelah dinonaktifkan di setiap tenant
+    npm run finance -- personal-data --tenant 1 --counterparty 12 --export tini.json
+    npm run finance -- personal-data --tenant 1 --counterparty 12 --anonymise
+    npm run finance -- personal-data --user ani@contoh.id --export ani.json
+    npm run finance -- personal-data --user ani@contoh.id --anonymise
+                                                  setelah dinonaktifkan di setiap tenant
 
   --anonymise menunjukkan dahulu siapa, di mana dan berapa catatan, lalu bertanya; --dry-run hanya menunjukkan.
   Nama yang juga tertulis di banyak catatan orang lain dibiarkan di sana, karena mungkin kata biasa.
     --also "Tini Rahayu"      nama ini diganti di catatan orang lain juga
     --leave "Toko Jaya"       nama ini dibiarkan di catatan orang lain
 
-  Nomor lawan transaksi ada di alamat rinciannya; nomor tenant: npm run takeout -- --list
+  Nomor lawan transaksi ada di alamat rinciannya; nomor tenant: npm run finance -- takeout --list
 `;
 
 const reasons = {
@@ -43,8 +44,8 @@ const reasons = {
   many: 'dibiarkan di sana: terlalu banyak, mungkin kata biasa',
 };
 
-try {
-  const flags = readFlags({
+export async function run(args: string[]): Promise<void> {
+  const flags = readFlags(args, {
     tenant: { type: 'string' },
     counterparty: { type: 'string' },
     user: { type: 'string' },
@@ -53,25 +54,18 @@ try {
     'dry-run': { type: 'boolean' },
     also: { type: 'string', multiple: true, default: [] },
     leave: { type: 'string', multiple: true, default: [] },
-    help: { type: 'boolean', short: 'h' },
   });
   const party = partyOf(flags);
   const isOne = (party === undefined) !== (flags.user === undefined);
-  if (flags.help) console.log(usage);
-  else if (!isOne || (flags.export === undefined) === !flags.anonymise || (flags['dry-run'] && !flags.anonymise))
+  if (!isOne || (flags.export === undefined) === !flags.anonymise || (flags['dry-run'] && !flags.anonymise))
     throw new Error(`Perintah tidak lengkap.\n${usage}`);
-  else {
-    const who = party ?? flags.user ?? '';
-    const { also, leave } = flags;
-    await withOwner((owner) =>
-      flags.export === undefined
-        ? anonymise(owner, who, { also, leave }, flags['dry-run'] ?? false)
-        : copy(owner, who, { also, leave }, flags.export),
-    );
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  const who = party ?? flags.user ?? '';
+  const { also, leave } = flags;
+  await withOwner((owner) =>
+    flags.export === undefined
+      ? anonymise(owner, who, { also, leave }, flags['dry-run'] ?? false)
+      : copy(owner, who, { also, leave }, flags.export),
+  );
 }
 
 function partyOf({ tenant = '', counterparty = '' }: { tenant?: string; counterparty?: string }): Party | undefined {

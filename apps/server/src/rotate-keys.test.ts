@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function rotate(...flags: string[]) {
-  const program = new Program('rotate-keys.ts', { DATABASE_URL }, flags);
+  const program = new Program('rotate-keys', { DATABASE_URL }, flags);
   const code = await program.ended();
   const { rows } = await client.query<{ id: string }>('select id from signing_key order by created_at desc');
   return { code, output: program.output, ids: rows.map(({ id }) => id) };

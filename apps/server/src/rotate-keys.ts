@@ -1,24 +1,19 @@
-import { runCommand } from './command.ts';
 import { openExisting } from './database/open-existing.ts';
 import { readSettings } from './environment.ts';
 import { readFlags } from './flags.ts';
 import { rotateSigningKeys } from './session/signing-key.queries.ts';
 
-const usage = `
+export const usage = `
   Membuat kunci baru yang menandatangani token. Kunci lama masih berlaku sampai token terakhirnya habis (13 jam),
   jadi tidak ada yang perlu login lagi. Server yang sedang berjalan langsung memakai kunci baru.
 
-    npm run rotate-keys
-    npm run rotate-keys -- --drop-old      kunci lama bocor: semua token yang ada langsung tidak berlaku
+    npm run finance -- rotate-keys
+    npm run finance -- rotate-keys --drop-old     kunci lama bocor: semua token yang ada langsung tidak
+                                               berlaku
 `;
 
-await runCommand(async () => {
-  const values = readFlags({ 'drop-old': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } });
-  if (values.help) console.log(usage);
-  else await rotateKeys(values['drop-old'] ?? false);
-});
-
-async function rotateKeys(dropOld: boolean): Promise<void> {
+export async function run(args: string[]): Promise<void> {
+  const { 'drop-old': dropOld = false } = readFlags(args, { 'drop-old': { type: 'boolean' } });
   const database = await openExisting(readSettings(process.env), { rights: 'write', schema: 'current' });
   try {
     console.log(database.description);

@@ -1,10 +1,17 @@
 import { distribute } from './database/distribute.queries.ts';
-import { runCommand } from './command.ts';
 import { openExisting } from './database/open-existing.ts';
 import { readSettings } from './environment.ts';
+import { readFlags } from './flags.ts';
 
-// Spreads the tables of DATABASE_URL over the machines of its Citus; see docs/scale.md.
-await runCommand(async () => {
+export const usage = `
+  Menyebar tabel-tabel di DATABASE_URL ke mesin-mesin Citus menurut tenant, semuanya atau tidak sama sekali.
+  Bacalah dahulu docs/scale.md, dan buat cadangan.
+
+    npm run finance -- scale-citus
+`;
+
+export async function run(args: string[]): Promise<void> {
+  readFlags(args, {}); // there are none
   const settings = readSettings(process.env);
   if (!settings.databaseUrl)
     throw new Error('PostgreSQL bawaan tidak bisa disebar. Setel DATABASE_URL ke PostgreSQL dengan Citus.');
@@ -15,6 +22,6 @@ await runCommand(async () => {
   console.log(
     `${spread.length} tabel disebar menurut tenant, ${copied.length} disalin ke setiap mesin; ` +
       `${foreignKeys.length - gone.length} kunci asing tetap ada, ${gone.length} tidak.\n` +
-      'Periksa bukunya: npm run check:books -- --database',
+      'Periksa bukunya: npm run finance -- check-books',
   );
-});
+}

@@ -182,13 +182,13 @@ test('without demo and users it says how to begin', async () => {
     DATABASE_URL: databaseUrl(inject('postgres'), await newDatabase()),
     DEMO: '0',
   });
-  await expect.poll(() => server.output).toContain('npm run create-owner');
+  await expect.poll(() => server.output).toContain('npm run finance -- create-owner');
   expect(await server.stop()).toBe(0);
 });
 
 describe('says what prevents the start', () => {
   async function refusal(environment: Record<string, string>): Promise<string> {
-    const program = new Program('main.ts', { PORT: '0', DATA_DIR: join(folder, 'tidak-dipakai'), ...environment });
+    const program = new Program('start', { PORT: '0', DATA_DIR: join(folder, 'tidak-dipakai'), ...environment });
     expect(await program.ended()).toBe(1);
     return program.output;
   }
@@ -250,7 +250,7 @@ describe('says what prevents the start', () => {
     );
     expect(await refusal({ DATABASE_URL, PUBLIC_URL: 'https://keuangan.contoh.id' })).toBe(
       'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, ' +
-        'dan buat pemilik pertama dengan npm run create-owner.\n',
+        'dan buat pemilik pertama dengan npm run finance -- create-owner.\n',
     );
     const client = new pg.Client({ ...inject('postgres'), database });
     await client.connect();

@@ -202,7 +202,7 @@ function checkDemoStaysHere(settings: Settings, database: DatabaseState): void {
   if (settings.demo)
     throw new Error(
       `Data demo hanya untuk komputer ini. Untuk ${address} mulai dengan DEMO=0, dan buat pemilik pertama ` +
-        `dengan npm run create-owner.`,
+        `dengan npm run finance -- create-owner.`,
     );
 }
 

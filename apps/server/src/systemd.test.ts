@@ -83,19 +83,19 @@ node=/usr/local/bin/node
 source="--conditions=finance-source /opt/keuangan/apps/server/src"
 mkdir -p $units/keuangan.service.d $units/keuangan-backup.service.d
 printf '[Service]\\nExecStart=\\nExecStart=%s\\n' "$node $source/main.ts" >$units/keuangan.service.d/file.conf
-printf '[Service]\\nExecStart=\\nExecStart=%s\\n' "$node $source/backup/backup.ts --keep" \\
+printf '[Service]\\nExecStart=\\nExecStart=%s\\n' "$node $source/finance.ts backup --keep" \\
   >$units/keuangan-backup.service.d/file.conf
 # As that user, with the same variables.
-by_hand() { sudo -u keuangan sh -c '${shell}'"exec $node $source/$*"; }
+by_hand() { sudo -u keuangan sh -c '${shell}'"exec $node $source/finance.ts $*"; }
 
 echo 'ARCHIVE_DIR=/srv/arsip' >>/etc/keuangan.env
 install --directory --owner keuangan --mode 700 /srv/arsip
-FINANCE_OWNER_PASSWORD=rahasia-sekali by_hand create-owner.ts --email ani@toko.id --name Ani --tenant Toko
+FINANCE_OWNER_PASSWORD=rahasia-sekali by_hand create-owner --email ani@toko.id --name Ani --tenant Toko
 ${enable}
 echo
 systemctl start keuangan-backup.service
 echo "backed up while it runs: $(ls /var/backups/keuangan | wc -l)"
-by_hand password-link.ts --email ani@toko.id
+by_hand password-link --email ani@toko.id
 until ls /srv/arsip | grep --quiet '^base-2'; do sleep 0.2; done
 echo "archived: $(ls /srv/arsip/wal | head -n 1)"
 

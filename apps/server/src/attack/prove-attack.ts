@@ -24,9 +24,9 @@ const usage = `
   /metrics harus tetap dijawab, dan memorinya kembali. Dengan --resources hanya itu, setiap alamat selama sekian
   detik, dan waktunya ikut dinilai: pakai pada mesin yang tidak mengerjakan hal lain.
 
-    npm run prove:attack
-    npm run prove:attack -- --mutations 50 --seed 7
-    npm run prove:attack -- --resources 0.5
+    npm run prove -- attack
+    npm run prove -- attack --mutations 50 --seed 7
+    npm run prove -- attack --resources 0.5
 `;
 
 const { values } = parseArgs({

@@ -30,11 +30,11 @@ afterAll(async () => {
 });
 
 async function run(
-  file: 'backup/backup.ts' | 'backup/restore.ts' | 'books/check-books.ts',
+  command: 'backup' | 'restore' | 'check-books',
   environment: Record<string, string>,
   flags: string[],
 ) {
-  const program = new Program(file, environment, flags);
+  const program = new Program(command, environment, flags);
   return { code: await program.ended(), said: program.output };
 }
 
@@ -68,9 +68,7 @@ test('backs up the embedded PostgreSQL while its server runs, and tells no secre
   });
   ({ uuid } = ((await uploaded.json()) as { data: { uuid: string } }).data);
 
-  const { code, said } = await run('backup/backup.ts', { ...original, BACKUP_KEY_FILE: join(folder, 'kunci') }, [
-    archive,
-  ]);
+  const { code, said } = await run('backup', { ...original, BACKUP_KEY_FILE: join(folder, 'kunci') }, [archive]);
   expect(said).toMatch(
     /^Basis data: .*\nCadangan: .*\n\d+ baris, 1 file, [\d.]+ MB, dienkripsi, sudah dibaca kembali, [\d.]+ detik\.\n$/,
   );
@@ -83,13 +81,13 @@ test('backs up the embedded PostgreSQL while its server runs, and tells no secre
 });
 
 test('restores into an empty DATA_DIR: books and files are right, everybody signs in again', async () => {
-  const refused = await run('backup/restore.ts', { ...restored, BACKUP_KEY: 'salah salah salah salah' }, [archive]);
+  const refused = await run('restore', { ...restored, BACKUP_KEY: 'salah salah salah salah' }, [archive]);
   expect(refused).toEqual({ code: 1, said: expect.stringContaining('Kunci tidak membuka cadangan') });
-  const { code, said } = await run('backup/restore.ts', { ...restored, BACKUP_KEY: key }, [archive]);
+  const { code, said } = await run('restore', { ...restored, BACKUP_KEY: key }, [archive]);
   expect([code, said]).toEqual([0, expect.stringMatching(/^Dipulihkan dari 20.*: \d+ baris, 1 file, /)]);
-  const again = await run('backup/restore.ts', { ...restored, BACKUP_KEY: key }, [archive]);
+  const again = await run('restore', { ...restored, BACKUP_KEY: key }, [archive]);
   expect(again).toEqual({ code: 1, said: expect.stringContaining('tidak kosong') });
-  expect(await run('books/check-books.ts', restored, ['--database'])).toEqual({
+  expect(await run('check-books', restored, [])).toEqual({
     code: 0,
     said: expect.stringMatching(/\nBuku: cocok\n$/),
   });
@@ -108,22 +106,22 @@ test('backs up the embedded PostgreSQL while nothing runs, and checks what it wr
   mkdirSync(daily);
   const old = ['keuangan-20250101T190000Z.tar.zst', 'keuangan-20250102T190000Z.tar.zst'];
   for (const one of old) writeFileSync(join(daily, one), '');
-  const { code, said } = await run('backup/backup.ts', { ...restored, BACKUP_DIR: daily }, ['--keep']);
+  const { code, said } = await run('backup', { ...restored, BACKUP_DIR: daily }, ['--keep']);
   expect([code, said]).toEqual([0, expect.stringContaining('TIDAK dienkripsi')]);
   expect(said).not.toContain('Dihapus'); // each is the newest of its day
   const name = readdirSync(daily).find((one) => !old.includes(one)) ?? '';
   expect(name).toMatch(/^keuangan-\d{8}T\d{6}Z\.tar\.zst$/);
-  const checked = await run('backup/backup.ts', {}, ['--check', join(folder, 'harian', name)]);
+  const checked = await run('backup', {}, ['--check', join(folder, 'harian', name)]);
   expect(checked).toEqual({ code: 0, said: expect.stringMatching(/^Cadangan utuh: \d+ baris, 1 file\.\n$/) });
-  const nowhere = await run('backup/backup.ts', { DATA_DIR: join(folder, 'kosong') }, []);
+  const nowhere = await run('backup', { DATA_DIR: join(folder, 'kosong') }, []);
   expect(nowhere).toEqual({ code: 1, said: expect.stringContaining('Tidak ada basis data di') });
-  const short = await run('backup/backup.ts', { ...restored, BACKUP_KEY: 'pendek' }, []);
+  const short = await run('backup', { ...restored, BACKUP_KEY: 'pendek' }, []);
   expect(short).toEqual({ code: 1, said: expect.stringContaining('Kunci cadangan terlalu pendek') });
 });
 
 test('a server does not start on a restore that was cut off', async () => {
   writeFileSync(join(restored.DATA_DIR, 'restore.unfinished'), '');
-  const program = new Program('main.ts', { PORT: '0', ...restored });
+  const program = new Program('start', { PORT: '0', ...restored });
   expect(await program.ended()).toBe(1);
   expect(program.output).toContain('terputus sebelum selesai');
   expect(await readFile(join(restored.DATA_DIR, 'postgres', 'PG_VERSION'), 'utf8')).toMatch(/^\d+\n$/);

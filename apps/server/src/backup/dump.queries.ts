@@ -36,7 +36,7 @@ export interface Snapshot {
   /** The same for people and programs: with a head, or one object a line. */
   csv(table: Manifest['tables'][number]): AsyncIterable<Buffer>;
   json(table: Manifest['tables'][number]): AsyncIterable<Buffer>;
-  /** The sealed history of a tenant, for `npm run verify-history`. */
+  /** The sealed history of a tenant, for `npm run finance -- verify-history`. */
   log(tenant_id: number): AsyncIterable<Buffer>;
   /** By tenant and uuid. */
   files(): AsyncGenerator<FileRow>;
@@ -129,7 +129,7 @@ const leftOutOfTakeouts = ['idempotency_key', 'sign_in_failure', 'stray_content'
 
 export async function checkTenant(client: pg.Client, tenant_id: number): Promise<void> {
   const { rowCount } = await client.query('select from tenant where id = $1', [tenant_id]);
-  if (!rowCount) throw new Error(`Tenant ${tenant_id} tidak ada. Lihat nomornya: npm run takeout -- --list`);
+  if (!rowCount) throw new Error(`Tenant ${tenant_id} tidak ada. Lihat nomornya: npm run finance -- takeout --list`);
 }
 
 /**

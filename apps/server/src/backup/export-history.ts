@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
-import { runCommand } from '../command.ts';
 import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
@@ -9,33 +8,34 @@ import { type ExcerptOf, inSnapshot, listRoots, readExcerpt, readLog } from '../
 import { rootLine } from '../history/log-line.ts';
 import { checkTenant } from './dump.queries.ts';
 
-const usage = `
+export const usage = `
   Menyalin riwayat satu tenant, atau akar yang ditandatangani, juga selagi server berjalan.
 
-    npm run export-history -- --roots akar.jsonl             akar terbaru setiap tenant, ditambahkan di akhir file
-    npm run export-history -- --tenant 3 riwayat.jsonl       untuk npm run verify-history
-    npm run export-history -- --tenant 3 --record transaction:12 --since 4711 kutipan.jsonl
+    npm run finance -- export-history --roots akar.jsonl
+        akar terbaru setiap tenant, ditambahkan di akhir file
+    npm run finance -- export-history --tenant 3 riwayat.jsonl
+        untuk npm run finance -- verify-history
+    npm run finance -- export-history --tenant 3 --record transaction:12 --since 4711 kutipan.jsonl
         hanya perubahan satu data, dengan buktinya; --since: ukuran (tree_size) akar yang disimpan pemeriksa
 
-  Simpan akar di tempat lain, yang tidak bisa diubah pengelola server ini. Nomor tenant: npm run takeout -- --list
+  Simpan akar di tempat lain, yang tidak bisa diubah pengelola server ini.
+  Nomor tenant: npm run finance -- takeout --list
 `;
 
-await runCommand(async () => {
-  const { values, positionals } = readArguments({
+export async function run(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, {
     tenant: { type: 'string' },
     roots: { type: 'string' },
     record: { type: 'string' },
     since: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
   });
   const [file, ...more] = positionals;
   const isTenant = /^[1-9]\d{0,14}$/.test(values.tenant ?? '') && file !== undefined && values.roots === undefined;
-  if (values.help) console.log(usage);
-  else if (isTenant && more.length === 0)
+  if (isTenant && more.length === 0)
     await exportLog(Number(values.tenant), resolve(file), excerptOf(values.record, values.since));
   else if (values.roots !== undefined && !values.tenant && !file) await exportRoots(resolve(values.roots));
   else throw new Error(`Sebutkan --tenant NOMOR dan satu FILE, atau --roots FILE.\n${usage}`);
-});
+}
 
 function excerptOf(record: string | undefined, since: string | undefined): ExcerptOf | undefined {
   if (record === undefined && since === undefined) return undefined;

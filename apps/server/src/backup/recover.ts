@@ -1,24 +1,18 @@
-import { runCommand } from '../command.ts';
 import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../environment.ts';
 import { readFlags } from '../flags.ts';
 import { recoverArchive } from './recover-archive.ts';
 
-const usage = `
+export const usage = `
   Mengembalikan basis data bawaan ke suatu saat, dari ARCHIVE_DIR ke DATA_DIR yang kosong. Yang gagal tidak
   meninggalkan apa-apa. Setelahnya semua pengguna masuk lagi.
 
-    ARCHIVE_DIR=/mnt/arsip DATA_DIR=./data-baru npm run recover -- --to "2026-01-31T14:05:00+07:00"
-    ARCHIVE_DIR=/mnt/arsip DATA_DIR=./data-baru npm run recover          sampai akhir arsip
+    ARCHIVE_DIR=/mnt/arsip DATA_DIR=./data-baru npm run finance -- recover --to "2026-01-31T14:05:00+07:00"
+    ARCHIVE_DIR=/mnt/arsip DATA_DIR=./data-baru npm run finance -- recover     sampai akhir arsip
 `;
 
-await runCommand(async () => {
-  const { to, help } = readFlags({ to: { type: 'string' }, help: { type: 'boolean', short: 'h' } });
-  if (help) console.log(usage);
-  else await recover(to);
-});
-
-async function recover(given: string | undefined): Promise<void> {
+export async function run(args: string[]): Promise<void> {
+  const { to: given } = readFlags(args, { to: { type: 'string' } });
   const settings = readSettings(process.env);
   const { dataDir, archiveDir } = settings;
   if (!archiveDir) throw new Error(`ARCHIVE_DIR belum diisi.\n${usage}`);
@@ -33,5 +27,5 @@ async function recover(given: string | undefined): Promise<void> {
   );
   await close();
   console.log(description);
-  console.log('Periksa bukunya: npm run check:books -- --database');
+  console.log('Periksa bukunya: npm run finance -- check-books');
 }

@@ -1,29 +1,26 @@
 import { resolve } from 'node:path';
-import { runCommand } from '../command.ts';
 import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
 import { readOpeningKey } from './key.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const usage = `
-  Memulihkan cadangan dari npm run backup ke DATA_DIR yang kosong, atau ke basis data kosong pada DATABASE_URL.
-  Server tidak boleh sedang berjalan di sana. Yang gagal tidak meninggalkan apa-apa.
+export const usage = `
+  Memulihkan cadangan dari npm run finance -- backup ke DATA_DIR yang kosong, atau ke basis data kosong pada
+  DATABASE_URL. Server tidak boleh sedang berjalan di sana. Yang gagal tidak meninggalkan apa-apa.
 
-    DATA_DIR=./data-baru npm run restore -- backups/keuangan-20260131T230000Z.tar.zst
-    DATABASE_URL=... DATA_DIR=... npm run restore -- FILE
+    DATA_DIR=./data-baru npm run finance -- restore backups/keuangan-20260131T230000Z.tar.zst
+    DATABASE_URL=... DATA_DIR=... npm run finance -- restore FILE
 
   Cadangan yang dienkripsi dibuka dengan BACKUP_KEY atau BACKUP_KEY_FILE, takeout dengan TAKEOUT_KEY atau
   TAKEOUT_KEY_FILE.
 `;
 
-await runCommand(async () => {
-  const { values, positionals } = readArguments({ help: { type: 'boolean', short: 'h' } });
-  const [file, ...more] = positionals;
-  if (values.help) console.log(usage);
-  else if (!file || more.length > 0) throw new Error(`Sebutkan satu FILE.\n${usage}`);
-  else await restore(resolve(file));
-});
+export async function run(args: string[]): Promise<void> {
+  const [file, ...more] = readArguments(args, {}).positionals;
+  if (!file || more.length > 0) throw new Error(`Sebutkan satu FILE.\n${usage}`);
+  await restore(resolve(file));
+}
 
 async function restore(path: string): Promise<void> {
   const began = performance.now();
@@ -41,5 +38,5 @@ async function restore(path: string): Promise<void> {
   const { description, close } = await openExisting(settings, { rights: 'read', schema: 'any' });
   await close();
   console.log(description);
-  console.log('Periksa bukunya: npm run check:books -- --database');
+  console.log('Periksa bukunya: npm run finance -- check-books');
 }

@@ -201,8 +201,8 @@ test('commands prove it without a database, from roots that were kept, and say w
   const file = (name: string) => join(folder, name);
   const run = async (program: Program) => ({ code: await program.ended(), said: program.output });
   const environment = { DATABASE_URL: source.databaseUrl ?? '' };
-  const exporting = (...flags: string[]) => run(new Program('backup/export-history.ts', environment, flags));
-  const verifying = (...flags: string[]) => run(new Program('history/verify-history.ts', {}, flags));
+  const exporting = (...flags: string[]) => run(new Program('export-history', environment, flags));
+  const verifying = (...flags: string[]) => run(new Program('verify-history', {}, flags));
   expect(await exporting('--roots', file('akar.jsonl'))).toEqual({ code: 0, said: expect.stringMatching(/\n2 akar/) });
   expect(await exporting('--roots', file('akar.jsonl'))).toMatchObject({ code: 0 });
   expect((await readFile(file('akar.jsonl'), 'utf8')).trimEnd().split('\n')).toHaveLength(4);
@@ -289,7 +289,7 @@ test('commands prove it without a database, from roots that were kept, and say w
 
 test('its owner then chooses a password by the link of a command, which the history tells', async () => {
   const environment = { DATABASE_URL: target.settings.databaseUrl ?? '' };
-  const program = new Program('password-link.ts', environment, ['--email', 'PEMILIK@contoh.id']);
+  const program = new Program('password-link', environment, ['--email', 'PEMILIK@contoh.id']);
   expect([await program.ended(), program.output]).toEqual([0, expect.stringContaining('sekali pakai')]);
   const [, secret = ''] = /#([\w-]+)/.exec(program.output) ?? [];
   await target.owner.query("select take_password_link(sha256($1), 'x', 'r')", [Buffer.from(secret)]);
@@ -309,34 +309,34 @@ test('its owner then chooses a password by the link of a command, which the hist
 test('an encrypted one has a key of its own, which opens it and no backup', async () => {
   const DATABASE_URL = source.databaseUrl ?? '';
   const BACKUP_KEY = 'kunci yang disimpan di lemari besi';
-  const run = async (file: 'backup/takeout.ts' | 'backup/backup.ts', flags: string[], more = {}) => {
+  const run = async (command: 'takeout' | 'backup', flags: string[], more = {}) => {
     const environment = { DATABASE_URL, DATA_DIR: join(folder, 'data'), BACKUP_KEY, ...more };
-    const program = new Program(file, environment, flags);
+    const program = new Program(command, environment, flags);
     return { code: await program.ended(), said: program.output };
   };
   const own = join(folder, 'sendiri.tar.zst.age');
-  const made = await run('backup/takeout.ts', ['--tenant', String(tenant_id), own]);
+  const made = await run('takeout', ['--tenant', String(tenant_id), own]);
   expect(made).toEqual({ code: 0, said: expect.stringContaining('dienkripsi, sudah dibaca kembali.\nKuncinya: ') });
   const TAKEOUT_KEY = /Kuncinya: (\S{32})\n/.exec(made.said)?.[1] ?? '';
-  const check = (file: string, more = {}) => run('backup/backup.ts', ['--check', file], more);
+  const check = (file: string, more = {}) => run('backup', ['--check', file], more);
   expect(await check(own, { TAKEOUT_KEY })).toMatchObject({ code: 0 });
   expect(await check(own)).toEqual({ code: 1, said: expect.stringContaining('(takeout: TAKEOUT_KEY)') });
 
   const all = join(folder, 'semua.tar.zst.age');
-  expect(await run('backup/backup.ts', [all])).toMatchObject({ code: 0 });
+  expect(await run('backup', [all])).toMatchObject({ code: 0 });
   expect(await check(all, { TAKEOUT_KEY })).toMatchObject({ code: 0 }); // with the key of backups, which is set too
   expect(await check(all, { TAKEOUT_KEY, BACKUP_KEY: '' })).toMatchObject({ code: 1 });
   const chosen = join(folder, 'dipilih.tar.zst.age');
-  const again = await run('backup/takeout.ts', ['--tenant', String(tenant_id), chosen], { TAKEOUT_KEY });
+  const again = await run('takeout', ['--tenant', String(tenant_id), chosen], { TAKEOUT_KEY });
   expect(again.said).not.toContain(TAKEOUT_KEY);
   expect(await check(chosen, { TAKEOUT_KEY, BACKUP_KEY: '' })).toMatchObject({ code: 0 });
 });
 
 test('the command lists tenants and says what it needs', async () => {
   const DATABASE_URL = source.databaseUrl ?? '';
-  const list = new Program('backup/takeout.ts', { DATABASE_URL }, ['--list']);
-  const none = new Program('backup/takeout.ts', { DATABASE_URL }, ['--tenant', '987654', join(folder, 'x.tar.zst')]);
-  const wrong = new Program('backup/takeout.ts', { DATABASE_URL }, ['--tenant', '1;drop', join(folder, 'x.tar.zst')]);
+  const list = new Program('takeout', { DATABASE_URL }, ['--list']);
+  const none = new Program('takeout', { DATABASE_URL }, ['--tenant', '987654', join(folder, 'x.tar.zst')]);
+  const wrong = new Program('takeout', { DATABASE_URL }, ['--tenant', '1;drop', join(folder, 'x.tar.zst')]);
   expect([await list.ended(), await none.ended(), await wrong.ended()]).toEqual([0, 1, 1]);
   expect(list.output).toContain(`\n${tenant_id}  `);
   expect(none.output).toContain('Tenant 987654 tidak ada');

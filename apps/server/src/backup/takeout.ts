@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { runCommand } from '../command.ts';
+import { untilStopped } from '../command.ts';
 import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../environment.ts';
 import { readArguments } from '../flags.ts';
@@ -8,36 +8,28 @@ import { listTenants } from './dump.queries.ts';
 import { readKey } from './key.ts';
 import { checkMade, writeBackup } from './write-backup.ts';
 
-const usage = `
+export const usage = `
   Membuat satu file dari semua data satu tenant, beserta file-filenya, juga selagi server berjalan:
-  csv/ dan json/ untuk dibaca, dan isi yang bisa dipulihkan ke server kosong dengan npm run restore.
+  csv/ dan json/ untuk dibaca, dan isi yang bisa dipulihkan ke server kosong dengan npm run finance -- restore.
 
-    npm run takeout -- --list                            nomor dan nama setiap tenant
-    npm run takeout -- --tenant 3 toko-ani.tar.zst
-    npm run takeout -- --tenant 3 toko-ani.tar.zst.age   dienkripsi, dengan kunci baru yang ditampilkan sekali
+    npm run finance -- takeout --list                   nomor dan nama setiap tenant
+    npm run finance -- takeout --tenant 3 toko-ani.tar.zst
+    npm run finance -- takeout --tenant 3 toko-ani.tar.zst.age
+                                    dienkripsi, dengan kunci baru yang ditampilkan sekali
 
   Kuncinya bukan BACKUP_KEY, yang membuka semua cadangan. Dengan TAKEOUT_KEY atau TAKEOUT_KEY_FILE: kunci itu.
 
-  Kata sandi tidak ikut. Setelah dipulihkan: npm run password-link -- --email ...
+  Kata sandi tidak ikut. Setelah dipulihkan: npm run finance -- password-link --email ...
 `;
 
-const abort = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => abort.abort(new Error('Dihentikan. File tidak dibuat.')));
-
-await runCommand(async () => {
-  const { values, positionals } = readArguments({
-    tenant: { type: 'string' },
-    list: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  });
+export async function run(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, { tenant: { type: 'string' }, list: { type: 'boolean' } });
   const [file, ...more] = positionals;
   const isTenant = /^[1-9]\d{0,14}$/.test(values.tenant ?? '');
-  if (values.help) console.log(usage);
-  else if (values.list) await list();
+  if (values.list) await list();
   else if (!file || more.length > 0 || !isTenant) throw new Error(`Sebutkan --tenant NOMOR dan satu FILE.\n${usage}`);
   else await takeout(Number(values.tenant), resolve(file));
-});
+}
 
 async function list(): Promise<void> {
   const source = await openExisting(readSettings(process.env), { rights: 'read', schema: 'any' });
@@ -50,9 +42,10 @@ async function list(): Promise<void> {
 }
 
 async function takeout(tenant_id: number, path: string): Promise<void> {
+  const signal = untilStopped('Dihentikan. File tidak dibuat.');
   const given = await readKey(process.env, 'TAKEOUT_KEY');
   const key = given ?? (path.endsWith('.age') ? randomBytes(24).toString('base64url') : undefined);
-  const options = { path, key, tenant_id, signal: abort.signal, onOpened: console.log };
+  const options = { path, key, tenant_id, signal, onOpened: console.log };
   const made = await writeBackup(readSettings(process.env), options);
   await checkMade(path, key);
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);

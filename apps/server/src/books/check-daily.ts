@@ -10,7 +10,7 @@ export interface Listeners {
 /** The first check comes when the start is over; then one a day. In milliseconds. */
 const usually = { first: 600_000, every: 86_400_000 };
 
-/** Compares all books with their rows once a day, as `npm run check:books` does. The returned function stops it. */
+/** Compares all books with their rows once a day, as `check-books` does. The returned function stops it. */
 export function checkBooksDaily(
   owner: pg.ClientConfig,
   { found, failed }: Listeners,

@@ -48,7 +48,7 @@ async function asUser<T extends pg.QueryResultRow>(connectionString: string, que
 }
 
 async function refusal(environment: Record<string, string>): Promise<string> {
-  const program = new Program('main.ts', { PORT: '0', ...environment });
+  const program = new Program('start', { PORT: '0', ...environment });
   expect(await program.ended()).toBe(1);
   return program.output;
 }
@@ -135,11 +135,7 @@ test('such an owner sees every row where needed: payments to check, contents to 
   );
   expect(await asUser(ordinary('finance_app'), `select from online_payment_actor('${payment?.uuid}')`)).toHaveLength(1);
 
-  const books = new Program(
-    'books/check-books.ts',
-    { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') },
-    ['--database'],
-  );
+  const books = new Program('check-books', { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') });
   expect([await books.ended(), books.output]).toEqual([0, expect.stringMatching(/^Basis data: .*\nBuku: cocok\n$/)]);
   // As pg_dump does: it fails rather than leave rows out.
   const [row] = await asUser<{ count: string }>(
@@ -154,11 +150,7 @@ test('such an owner finds a wrong rupiah as well', async () => {
     ordinary('biasa'),
     `update transaction_sum set amount_in = amount_in + 1 where ctid = (select ctid from transaction_sum limit 1)`,
   );
-  const books = new Program(
-    'books/check-books.ts',
-    { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') },
-    ['--database'],
-  );
+  const books = new Program('check-books', { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') });
   expect(await books.ended()).toBe(1);
   expect(books.output).toContain('SALAH: rollup equals transactions');
 });

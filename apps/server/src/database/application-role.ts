@@ -152,7 +152,7 @@ interface Seen {
   owner: string | null;
 }
 
-/** The tables' owner keeps the right: migrations and `npm run personal-data` use it. */
+/** The tables' owner keeps the right: migrations and `npm run finance -- personal-data` use it. */
 function refusalOfTemporary({ database, owner }: Seen): string {
   return [
     `Peran ${applicationRole} boleh membuat tabel sementara, dan pengguna pada DATABASE_URL tidak boleh mencabutnya.`,

@@ -126,9 +126,9 @@ test('what sweeps all tenants is routed to one after the other', async () => {
   for (const { source } of ofTenants) expect(source).toMatch(/\bloop\b/);
 });
 
-test('scale:citus refuses a database without Citus, and changes nothing', async () => {
+test('scale-citus refuses a database without Citus, and changes nothing', async () => {
   const before = await planDistribution(client);
-  const program = new Program('scale-citus.ts', { DATABASE_URL: databaseUrl(inject('postgres'), database) });
+  const program = new Program('scale-citus', { DATABASE_URL: databaseUrl(inject('postgres'), database) });
   expect(await program.ended()).toBe(1);
   expect(program.output).toContain('tidak memiliki Citus; tidak ada yang diubah');
   expect(await planDistribution(client)).toEqual(before);

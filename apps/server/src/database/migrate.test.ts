@@ -46,7 +46,7 @@ test('a checksum is of what runs', () => {
 
 test('an older program does not touch a newer schema', async () => {
   await client.query("insert into migration (name) values ('9999_later.sql')");
-  const program = new Program('main.ts', { PORT: '0', DATABASE_URL: databaseUrl(inject('postgres'), database) });
+  const program = new Program('start', { PORT: '0', DATABASE_URL: databaseUrl(inject('postgres'), database) });
   expect(await program.ended()).toBe(1);
   expect(program.output).toBe(
     'Basis data ini lebih baru daripada program ini: 9999_later.sql. ' +
@@ -76,10 +76,10 @@ test('a dry run tries what is missing on the data that is there, and changes not
   expect(await tables()).toBe(before);
 
   const DATABASE_URL = databaseUrl(inject('postgres'), empty);
-  const rehearsal = new Program('migrate.ts', { DATABASE_URL }, ['--dry-run']);
+  const rehearsal = new Program('migrate', { DATABASE_URL }, ['--dry-run']);
   expect(await rehearsal.ended()).toBe(0);
   expect(rehearsal.output).toContain('2 migrasi berhasil dicoba dan dibatalkan; tidak ada yang diubah.');
-  const run = new Program('migrate.ts', { DATABASE_URL });
+  const run = new Program('migrate', { DATABASE_URL });
   expect([await run.ended(), run.output]).toEqual([0, `${names.join('\n')}\n2 migrasi dijalankan.\n`]);
 
   await owner.query("delete from migration where name like '0020%'"); // whose indexes are there: it cannot run again

@@ -140,7 +140,7 @@ export async function checkCurrent(client: pg.ClientBase): Promise<void> {
   if (missing > 0)
     throw new Error(
       `Skema basis data ini lebih lama daripada program ini: ${missing} migrasi belum dijalankan. Buat cadangan, ` +
-        'jalankan npm run migrate, lalu ulangi perintah ini; tidak ada yang diubah.',
+        'jalankan npm run finance -- migrate, lalu ulangi perintah ini; tidak ada yang diubah.',
     );
 }
 

@@ -53,7 +53,7 @@ export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(restoreMark(dataDir)))
     throw new Error(
       `Pemulihan ke ${dataDir} terputus sebelum selesai. Hapus isi folder itu ` +
-        '(dan basis data di DATABASE_URL, bila dipakai), lalu jalankan npm run restore lagi.',
+        '(dan basis data di DATABASE_URL, bila dipakai), lalu jalankan npm run finance -- restore lagi.',
     );
 }
 

@@ -21,7 +21,7 @@ export async function inSnapshot(owner: pg.ClientConfig, work: (client: pg.Clien
 }
 
 /**
- * The log of a tenant as `npm run verify-history` reads it, each root behind its leaves. Within one snapshot of the
+ * The log of a tenant as `verify-history` reads it, each root behind its leaves. Within one snapshot of the
  * caller's.
  */
 export async function* readLog(client: pg.ClientBase, tenant_id: number): AsyncGenerator<Buffer> {

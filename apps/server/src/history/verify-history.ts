@@ -1,35 +1,37 @@
 import { createReadStream } from 'node:fs';
 import * as z from 'zod/mini';
-import { runCommand } from '../command.ts';
 import { readArguments } from '../flags.ts';
 import { ExcerptCheck, type ExcerptVerdict } from './check-excerpt.ts';
 import { LogCheck, type Verdict } from './check-log.ts';
 import { Root } from './root.ts';
 
-const usage = `
+export const usage = `
   Membuktikan tanpa basis data bahwa riwayat satu tenant masih sama seperti saat akarnya disimpan di tempat lain:
   tidak ada catatan yang diubah, dihapus, ditukar, dipotong atau diselipkan.
 
-    npm run verify-history -- riwayat.jsonl --root akar.jsonl
-    npm run verify-history -- riwayat.jsonl --root akar.jsonl --key KUNCI    kunci publik baru yang juga dipercaya
+    npm run finance -- verify-history riwayat.jsonl --root akar.jsonl
+    npm run finance -- verify-history riwayat.jsonl --root akar.jsonl --key KUNCI
+        kunci publik baru yang juga dipercaya
 
-  riwayat.jsonl, juga kutipan satu data, dari npm run export-history, atau json/history_log.jsonl dari npm run takeout.
-  akar.jsonl dari npm run export-history -- --roots, atau baris "root" dari log server.
+  riwayat.jsonl, juga kutipan satu data, dari npm run finance -- export-history, atau
+  json/history_log.jsonl dari npm run finance -- takeout.
+  akar.jsonl dari npm run finance -- export-history --roots, atau baris "root" dari log server.
   Berakhir dengan 0: terbukti; 1: ada yang tidak cocok; 2: tidak bisa diperiksa.
 `;
 
-await runCommand(async () => {
-  const { values, positionals } = readArguments({
+/** 1 says that the history was changed. */
+export const failure = 2;
+
+export async function run(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, {
     root: { type: 'string', multiple: true },
     key: { type: 'string', multiple: true },
-    help: { type: 'boolean', short: 'h' },
   });
   const [file, ...more] = positionals;
-  if (values.help) console.log(usage);
-  else if (!file || more.length > 0 || !values.root?.length)
+  if (!file || more.length > 0 || !values.root?.length)
     throw new Error(`Sebutkan satu FILE riwayat dan --root FILE.\n${usage}`);
-  else report(await verify(file, values.root, values.key ?? []));
-}, 2);
+  report(await verify(file, values.root, values.key ?? []));
+}
 
 async function verify(file: string, rootFiles: string[], keys: string[]): Promise<Verdict | ExcerptVerdict> {
   const wrong = keys.find((key) => !/^[\w-]{43}$/.test(key));

@@ -3,7 +3,7 @@ import { wrongBooks } from '../books/books.queries.ts';
 import { proveOverlaps } from '../testing/overlaps/prove-overlaps.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-// A part of `npm run prove:imports`, on files that change with nothing but the generator.
+// A part of `npm run prove -- imports`, on files that change with nothing but the generator.
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proveDamages, proveStatements } from '../testing/statements/prove-statement.ts';
 
-// A part of `npm run prove:statements`, on files that change with nothing but the generator.
+// A part of `npm run prove -- statements`, on files that change with nothing but the generator.
 
 test('what banks write is read back to the same rows, or asked about', async () => {
   const { exact, asked } = await proveStatements({ runs: 150, seed: 34 });

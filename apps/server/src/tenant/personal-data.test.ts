@@ -133,7 +133,7 @@ async function run(...flags: string[]) {
 
 /** Runs the command, and answers what it asks. */
 async function answer(said: string, ...flags: string[]) {
-  const program = new Program('personal-data.ts', { DATABASE_URL }, flags);
+  const program = new Program('personal-data', { DATABASE_URL }, flags);
   program.child.stdin?.end(said);
   return { code: await program.ended(), said: program.output };
 }

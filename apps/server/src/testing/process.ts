@@ -23,32 +23,18 @@ export class Program {
   output = '';
 
   /**
+   * @param command `start`, or a command of `npm run finance`
    * @param environment replaces ours, except where programs and temporary files are; with a database of the tests'
    * PostgreSQL, its application login is added
    */
-  constructor(
-    file:
-      | 'main.ts'
-      | 'create-owner.ts'
-      | 'password-link.ts'
-      | 'rotate-keys.ts'
-      | 'personal-data.ts'
-      | 'migrate.ts'
-      | 'scale-citus.ts'
-      | 'books/check-books.ts'
-      | 'backup/backup.ts'
-      | 'backup/restore.ts'
-      | 'backup/takeout.ts'
-      | 'backup/export-history.ts'
-      | 'history/verify-history.ts',
-    environment: Record<string, string>,
-    flags: string[] = [],
-  ) {
+  constructor(command: string, environment: Record<string, string>, flags: string[] = []) {
     const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env;
     const { DATABASE_URL = '', DATABASE_APP_URL = applicationUrl(DATABASE_URL) } = environment;
+    const isServer = command === 'start';
+    const file = fileURLToPath(new URL(isServer ? '../main.ts' : '../finance.ts', import.meta.url));
     this.child = spawn(
       process.execPath,
-      ['--conditions=finance-source', fileURLToPath(new URL(`../${file}`, import.meta.url)), ...flags],
+      ['--conditions=finance-source', file, ...(isServer ? [] : [command]), ...flags],
       {
         env: {
           PATH,
@@ -84,7 +70,7 @@ export class Program {
 
 /** Starts the whole server and waits until it prints its address. */
 export async function startProgram(environment: Record<string, string>): Promise<Program & { url: string }> {
-  const program = new Program('main.ts', { PORT: '0', ...environment });
+  const program = new Program('start', { PORT: '0', ...environment });
   const url = await new Promise<string>((resolve, reject) => {
     program.child.stdout?.on('data', () => {
       const found = /siap di (http\S+)/.exec(program.output);

@@ -50,7 +50,7 @@ export async function judge(
       judgeBalances(verdict, balances, await readBalances(port, servers.tokens[i] ?? ''), port);
   }
   for (const { check, rows } of await wrongBooks(client))
-    verdict.wrong.push(`check:books: ${check}: ${JSON.stringify(rows[0])}`);
+    verdict.wrong.push(`books: ${check}: ${JSON.stringify(rows[0])}`);
   return verdict;
 }
 

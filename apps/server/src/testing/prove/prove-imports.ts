@@ -9,8 +9,8 @@ const usage = `
   diimpor dalam urutan acak, dan di antaranya baris diubah, dibatalkan, dijadikan transfer, dilunasi, dicatat tangan,
   dan impor diurungkan. Semuanya di basis data sementara.
 
-    npm run prove:imports                                   10.000 impor, beberapa jam di dua inti
-    npm run prove:imports -- --imports 500 --seed 7 --minutes 10
+    npm run prove -- imports                                   10.000 impor, beberapa jam di dua inti
+    npm run prove -- imports --imports 500 --seed 7 --minutes 10
 `;
 
 /** Imports of one tenant, after which its accounts have no new lines. */
@@ -19,7 +19,7 @@ const perTenant = 60;
 const atOnce = 3;
 
 await runCommand(async () => {
-  const flags = readFlags({
+  const flags = readFlags(process.argv.slice(2), {
     imports: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '34' },
     minutes: { type: 'string', default: '600' },
@@ -59,7 +59,7 @@ await runCommand(async () => {
     const client = await server.owner.connect();
     try {
       for (const { check, rows } of await wrongBooks(client))
-        faults.push(`check:books: ${check}: ${JSON.stringify(rows[0])}`);
+        faults.push(`books: ${check}: ${JSON.stringify(rows[0])}`);
     } finally {
       client.release();
     }

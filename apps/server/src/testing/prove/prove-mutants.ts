@@ -6,15 +6,15 @@ import { readFlags } from '../../flags.ts';
 import { type Mutant, mutants } from './mutants.ts';
 
 const usage = `
-  Memasang 20 kesalahan, satu per satu, pada salinan server ini. Masing-masing harus ketahuan oleh npm run prove atau
-  oleh pengujian yang disebut di testing/prove/mutants.ts.
+  Memasang 20 kesalahan, satu per satu, pada salinan server ini. Masing-masing harus ketahuan oleh
+  npm run prove -- faults atau oleh pengujian yang disebut di testing/prove/mutants.ts.
 
-    npm run prove:mutants
-    npm run prove:mutants -- --only 'a swapped sign'
+    npm run prove -- mutants
+    npm run prove -- mutants --only 'a swapped sign'
 `;
 
 const project = fileURLToPath(new URL('../../../../..', import.meta.url));
-const values = readFlags({
+const values = readFlags(process.argv.slice(2), {
   /** Which ones: a part of what they are, or `prover` or `test`, whoever must find them. */
   only: { type: 'string', multiple: true, default: [''] },
   help: { type: 'boolean', short: 'h' },

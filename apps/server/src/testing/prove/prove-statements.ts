@@ -5,12 +5,12 @@ const usage = `
   Membuktikan bahwa file bank dibaca apa adanya: file acak dari semua format ditulis, lalu dibaca kembali. Semua baris,
   tanda, hari, dan saldo harus sama, atau ditanyakan. Lalu file yang dirusak: setiap kerusakan harus disebut.
 
-    npm run prove:statements                                10.000 file, 1.000 kerusakan, beberapa menit
-    npm run prove:statements -- --files 500 --damages 100 --seed 7
+    npm run prove -- statements                                10.000 file, 1.000 kerusakan, beberapa menit
+    npm run prove -- statements --files 500 --damages 100 --seed 7
 `;
 
 try {
-  const { files, damages, seed, help } = readFlags({
+  const { files, damages, seed, help } = readFlags(process.argv.slice(2), {
     files: { type: 'string', default: '10000' },
     damages: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '34' },

@@ -9,14 +9,14 @@ const usage = `
   Membuktikan bahwa tidak ada yang hilang atau tercatat dua kali: 16 penulis pada dua proses server di atas satu
   PostgreSQL, sementara proses dimatikan, jaringan diputus, disk penuh, jam melompat. Semua di folder sementara.
 
-    npm run prove                                  50 putaran x 10.000 operasi, paling lama 20 menit
-    npm run prove -- --rounds 4 --operations 2000 --minutes 5 --seed 7
-    npm run prove -- --fault 'disk full' --fault failover
-    npm run prove:mutants                          20 kesalahan yang sengaja dibuat, yang semuanya harus ketahuan
+    npm run prove -- faults                                  50 putaran x 10.000 operasi, paling lama 20 menit
+    npm run prove -- faults --rounds 4 --operations 2000 --minutes 5 --seed 7
+    npm run prove -- faults --fault 'disk full' --fault failover
+    npm run prove -- mutants                          20 kesalahan yang sengaja dibuat, yang semuanya harus ketahuan
 `;
 
 try {
-  const values = readFlags({
+  const values = readFlags(process.argv.slice(2), {
     rounds: { type: 'string', default: '50' },
     operations: { type: 'string', default: '10000' },
     minutes: { type: 'string', default: '20' },

@@ -99,10 +99,10 @@ export async function openStack(source: string): Promise<Stack> {
     password: postgres.logins[user],
     database: name,
   });
-  const node = (file: string, log: string, environment: Record<string, string>) => {
+  const node = ([file = '', ...args]: string[], log: string, environment: Record<string, string>) => {
     const output = openSync(join(folder, log), 'a');
     const { PATH = '', HOME = '' } = process.env;
-    return spawn(process.execPath, ['--conditions=finance-source', join(source, 'src', file)], {
+    return spawn(process.execPath, ['--conditions=finance-source', join(source, 'src', file), ...args], {
       env: {
         PATH,
         HOME,
@@ -145,7 +145,7 @@ export async function openStack(source: string): Promise<Stack> {
   };
   try {
     await admin(`create database ${template}`);
-    const migrating = node('migrate.ts', 'migrate.log', { DATA_DIR: join(folder, 'data-0') });
+    const migrating = node(['finance.ts', 'migrate'], 'migrate.log', { DATA_DIR: join(folder, 'data-0') });
     const [code] = (await once(migrating, 'exit')) as [number];
     if (code !== 0) throw new Error('The migrations failed');
     for (const name of ['1', '2']) {
@@ -153,7 +153,7 @@ export async function openStack(source: string): Promise<Stack> {
       const DATA_DIR = join(folder, `data-${name}`);
       stack.servers.push(
         new ServerProcess(port, (more) =>
-          node('main.ts', `server-${name}.log`, { PORT: String(port), DATA_DIR, ...more }),
+          node(['main.ts'], `server-${name}.log`, { PORT: String(port), DATA_DIR, ...more }),
         ),
       );
       stack.before.push(await Proxy.open(port));
