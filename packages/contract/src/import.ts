@@ -110,8 +110,21 @@ export type ImportOmission = z.infer<typeof ImportOmission>;
 /** The most rows of a file that are decided one by one. */
 export const choiceLimit = 1000;
 
+/**
+ * Why a row may stand in the books already. `booked`: somebody booked the same amount on the same account within some
+ * days. `reworded`: an earlier file had the same day and amount under another text or balance, so it is the same line
+ * or another one.
+ */
+export const importMatchReasons = ['booked', 'reworded'] as const;
+const ImportMatchReason = z.enum(importMatchReasons);
+
 /** Whether a row that may stand in the books already is imported nevertheless. */
-export const ImportChoice = z.object({ row: z.int().check(z.positive()), take: z.boolean() });
+export const ImportChoice = z.object({
+  row: z.int().check(z.positive()),
+  /** Of which of its `matches` that is said. */
+  reason: ImportMatchReason,
+  take: z.boolean(),
+});
 export type ImportChoice = z.infer<typeof ImportChoice>;
 
 /** The most rows of a file in which a heading is looked for. */
@@ -212,14 +225,13 @@ export const ImportedRecord = z.object({
 });
 export type ImportedRecord = z.infer<typeof ImportedRecord>;
 
-/** A row that may stand in the books already, with the record that it may be. */
+/**
+ * A row that may stand in the books already, with the record that it may be. One that is said to be no line of an
+ * earlier file may still be booked: then it has two of these.
+ */
 export const ImportMatch = z.object({
   row: z.int(),
-  /**
-   * `booked`: somebody booked the same amount on the same account within some days. `reworded`: an earlier file had the
-   * same day and amount under another text, so it is the same line or another one.
-   */
-  reason: z.enum(['booked', 'reworded']),
+  reason: ImportMatchReason,
   /** Whether it is imported nevertheless; null as long as nobody has said so, and nothing can be imported. */
   take: z.nullable(z.boolean()),
   date: CalendarDate,

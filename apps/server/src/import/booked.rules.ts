@@ -29,10 +29,47 @@ export interface BookedPair {
   isSure: boolean;
 }
 
-/** Finds the booking nearest in time for each line; each stands for one line at most. */
-export function pairBooked(lines: readonly NewLine[], booked: readonly Booked[]): Map<number, BookedPair> {
+/**
+ * Finds the booking nearest in time for each line; each stands for one line at most. A line that is said to be other
+ * money keeps the booking that it was asked about, and leaves it to the lines beside it: one of them may be it.
+ */
+export function pairBooked(
+  lines: readonly NewLine[],
+  booked: readonly Booked[],
+  isOther: (line: number) => boolean,
+): Map<number, BookedPair> {
+  if (booked.length === 0) return new Map();
+  const byDay = Map.groupBy(booked, ({ key, date }) => `${key} ${date}`);
+  const near = lines.filter(({ key, date }) => distances.some((days) => byDay.has(`${key} ${addDays(date, days)}`)));
+  const first = pairOnce(near, byDay);
+  const others = near.filter(({ line }) => isOther(line) && !first.get(line)?.isSure);
+  if (others.length === 0) return first;
+  const set = new Set(others);
+  const pairs = pairOnce(
+    near.filter((line) => !set.has(line)),
+    byDay,
+  );
+  for (const line of others) {
+    const pair = first.get(line.line) ?? nearest(line, byDay);
+    if (pair) pairs.set(line.line, pair);
+  }
+  return pairs;
+}
+
+/** The booking that is nearest to a line, even if it stands for another one. */
+function nearest({ key, date }: NewLine, byDay: ByDay): BookedPair | undefined {
+  for (const days of distances) {
+    const found = byDay.get(`${key} ${addDays(date, days)}`)?.find(({ isImported }) => !isImported);
+    if (found) return { booked: found, isSure: false };
+  }
+  return undefined;
+}
+
+type ByDay = ReadonlyMap<string, readonly Booked[]>;
+
+function pairOnce(lines: readonly NewLine[], bookedByDay: ByDay): Map<number, BookedPair> {
   const pairs = new Map<number, BookedPair>();
-  if (booked.length === 0) return pairs;
+  const byDay = new Map([...bookedByDay].map(([day, found]) => [day, [...found]]));
   const used = new Set<number | string>();
   const partsOf = ({ resource, id, key, transaction_ids }: Booked) =>
     transaction_ids.length > 0 ? transaction_ids : [`${resource} ${id} ${key}`];
@@ -45,11 +82,9 @@ export function pairBooked(lines: readonly NewLine[], booked: readonly Booked[])
     for (const part of partsOf(one)) used.add(part);
     pairs.set(line.line, { booked: one, isSure });
   };
-  const byDay = Map.groupBy(booked, ({ key, date }) => `${key} ${date}`);
-  const open = lines.filter(({ key, date }) => distances.some((days) => byDay.has(`${key} ${addDays(date, days)}`)));
-  for (const line of open) take(line, line.date, ({ content }) => content === line.content, true);
+  for (const line of lines) take(line, line.date, ({ content }) => content === line.content, true);
   for (const days of distances) {
-    const waiting = open.filter(({ line }) => !pairs.has(line));
+    const waiting = lines.filter(({ line }) => !pairs.has(line));
     for (const line of waiting) {
       const words = wordsOf(line.text);
       const isAlike = (one: Booked) => !one.isImported && hasCommon(words, wordsOf(one.text));

@@ -132,7 +132,9 @@ test('a booking within three days stands for the nearest line; all or one can be
     new: 4,
     booked: 0,
   });
-  expect((await look(file, { choices: [{ row: 3, take: true }] })).counts).toMatchObject({ new: 4, booked: 0 });
+  // it may be the line of the day before then
+  const other = await look(file, { choices: [{ row: 3, reason: 'booked', take: true }] });
+  expect(other.rows.map(({ status }) => status)).toEqual(['booked', 'new', 'new', 'new', 'exists']);
   expect(await take(file)).toMatchObject({ inserted: 3, exists: 1 });
   expect((await look(`${file}\n15/03/2026;Baru;-1.000`)).counts).toMatchObject({ new: 1, exists: 5, booked: 0 });
 });
@@ -144,12 +146,53 @@ test('a line that is not an earlier one may still be what was booked by hand', a
   const { id } = await post('transaction', { ...hand, allow_duplicate: true });
   const file = csv('06/03/2026;SPBU 34;-250.000');
   expect((await look(file)).matches).toMatchObject([{ row: 2, reason: 'reworded', take: null }]);
-  const choices = [{ row: 2, take: true }];
+  const choices = [{ row: 2, reason: 'reworded', take: true }];
   const preview = await look(file, { choices });
   expect(preview).toMatchObject({ counts: { new: 0, booked: 1 } });
-  expect(preview.matches).toMatchObject([{ row: 2, reason: 'booked', take: false, record: { id } }]);
+  // both stay answerable, alone and with all like it
+  expect(preview.matches).toMatchObject([
+    { row: 2, reason: 'reworded', take: true, record: { text: 'PLN TOKEN' } },
+    { row: 2, reason: 'booked', take: false, record: { id } },
+  ]);
+  const alone = [...choices, { row: 2, reason: 'booked', take: true }];
+  expect((await look(file, { choices: alone })).counts).toMatchObject({ new: 1, booked: 0 });
+  const answers = { direction: 'in', reworded: 'take', booked: 'take' };
+  expect((await look(file, { answers })).counts).toMatchObject({ new: 1, booked: 0 });
+  expect((await look(file, { answers, choices: [{ row: 2, reason: 'booked', take: false }] })).counts).toMatchObject({
+    new: 0,
+    booked: 1,
+  });
+});
+
+test('a booking that is other money than its line stands for the line beside it, never silently for none', async () => {
+  const { bca, look, take, post } = await aPlace();
+  const { id } = await post('transaction', {
+    account_type: 'bank',
+    account_id: bca,
+    date: '2026-03-06',
+    amount: -250_000,
+    note: 'Listrik',
+  });
+  const file = csv('06/03/2026;PARKIR;-250.000', '07/03/2026;PLN;-250.000', '08/03/2026;SPBU;-250.000');
+  expect((await look(file)).matches).toMatchObject([{ row: 2, take: false, record: { id } }]);
+  const choices = [{ row: 2, reason: 'booked', take: true }];
+  const preview = await look(file, { choices });
+  expect(preview).toMatchObject({ counts: { new: 2, booked: 1 } });
+  expect(preview.matches).toMatchObject([
+    { row: 2, take: true, record: { id } },
+    { row: 3, take: false, record: { id } },
+  ]);
+  const both = [...choices, { row: 3, reason: 'booked', take: true }];
+  expect((await look(file, { choices: both })).matches).toMatchObject([
+    { row: 2, take: true },
+    { row: 3, take: true },
+    { row: 4, take: false, record: { id } },
+  ]);
+  // all of them other money: told of each
   const answers = { direction: 'in', booked: 'take' };
-  expect((await look(file, { choices, answers })).counts).toMatchObject({ new: 1, booked: 0 });
+  expect((await look(file, { answers })).matches).toMatchObject([2, 3, 4].map((row) => ({ row, take: true })));
+  expect(await take(file, { choices })).toMatchObject({ inserted: 2 });
+  expect((await look(`${file}\n09/03/2026;Lain;-1.000`)).counts).toMatchObject({ new: 1, exists: 3 });
 });
 
 test('legs and fees of a transfer, one that is on its way, and claims are found', async () => {

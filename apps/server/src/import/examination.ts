@@ -139,7 +139,7 @@ export class Examination {
   readonly #proofs: Proof[];
   /** The keys of the distinct records. */
   readonly #keys: string[];
-  readonly #choices: ReadonlyMap<number, boolean>;
+  readonly #choices: ReadonlyMap<string, boolean>;
   readonly #answers: Choices['answers'];
   /** What is booked, in order, with the row that it is of, and those of it that no row of the file stands for. */
   #fresh: { record: Booking | DueBooking; row: SortedRow | null }[] = [];
@@ -185,7 +185,7 @@ export class Examination {
     }
     this.#read = readRows(this.#data, this.#reading);
     this.#proofs = proofsOf(this.#shape, { data: this.#data, read: this.#read, reading: this.#reading });
-    this.#choices = new Map(ask.choices?.map(({ row, take }) => [row, take]));
+    this.#choices = new Map(ask.choices?.map(({ row, reason, take }) => [`${reason} ${row}`, take]));
     this.#answers = ask.answers;
     const records = this.#read.flatMap(({ record }) => (record ? [record] : []));
     this.#keys = [...new Set(records.map(groupOf))];
@@ -209,7 +209,7 @@ export class Examination {
           booked: bookedIn(booked),
           earlier,
           taken,
-          choice: (line, reason) => (line === null ? undefined : this.#choices.get(line)) ?? this.#answerFor(reason),
+          choice: (line, reason) => this.#choices.get(`${reason} ${line}`) ?? this.#answerFor(reason),
         });
     const rows = checkNewRows(sorted, books);
     this.#sorted = rows;
@@ -252,10 +252,11 @@ export class Examination {
 
   /** Asks once for all rows that may be there already; each can be decided by itself as well. */
   #askAboutMatches(rows: readonly SortedRow[]): void {
-    const of = (reason: ImportMatch['reason']) => rows.filter(({ match }) => match?.reason === reason);
+    const matches = rows.flatMap((row) => row.matches ?? []);
+    const of = (wanted: ImportMatch['reason']) => matches.filter(({ reason }) => reason === wanted);
     const [booked, reworded] = [of('booked'), of('reworded')];
     if (booked.length > 0) this.#judgement.ask(bookedQuestion(booked.length), 'leave');
-    if (reworded.some(({ match }) => match?.take === null || this.#answers['reworded'] !== undefined))
+    if (reworded.some(({ take }) => take === null || this.#answers['reworded'] !== undefined))
       this.#judgement.ask(rewordedQuestion(reworded.length));
   }
 
@@ -289,10 +290,10 @@ export class Examination {
   /** What this file adds to lines of earlier ones, as UTF-8 JSON for `completeLines`; null when that is nothing. */
   completedLines(): Uint8Array | null {
     const lines = this.#sorted.flatMap((row) => {
-      const { status, known, match } = row;
+      const { status, known, matches } = row;
       if (!known || status !== 'exists') return [];
       const { balance, words } = this.#lineOf(row);
-      const isReworded = match !== undefined;
+      const isReworded = matches !== undefined;
       if (!isReworded && (known.balance !== null || balance === null)) return [];
       const all = isReworded ? [...new Set([...known.words, ...words])] : known.words;
       const { import_id, line } = known;
@@ -459,16 +460,18 @@ function bookedIn(found: Uint8Array | null = null): Booked[] {
 
 /** The rows that may be there already; of an earlier line only the record's uuid is known here. */
 function matchesIn(rows: readonly SortedRow[]): Findings['matches'] {
-  const found = rows.filter(({ match }) => match !== undefined).slice(0, shown.rows);
-  return found.flatMap(({ line, record, match, booked, known }): Findings['matches'] => {
-    if (!record || 'type' in record || !match) return [];
-    const { date, amount } = record;
-    const common = { row: line, ...match, date, amount, text: textOfLine(record) };
-    if (match.reason === 'reworded') return [{ ...common, record: null, uuid: known?.uuid ?? '' }];
-    if (!booked) return [];
-    const { resource, id, uuid, date: day, text } = booked;
-    return [{ ...common, record: { resource, id, uuid, date: day, text }, uuid }];
-  });
+  const found = rows.filter(({ matches }) => matches !== undefined).slice(0, shown.rows);
+  return found.flatMap(({ line, record, matches = [], booked, known }) =>
+    matches.flatMap((match): Findings['matches'] => {
+      if (!record || 'type' in record) return [];
+      const { date, amount } = record;
+      const common = { row: line, ...match, date, amount, text: textOfLine(record) };
+      if (match.reason === 'reworded') return [{ ...common, record: null, uuid: known?.uuid ?? '' }];
+      if (!booked) return [];
+      const { resource, id, uuid, date: day, text } = booked;
+      return [{ ...common, record: { resource, id, uuid, date: day, text }, uuid }];
+    }),
+  );
 }
 
 function chosenAccount({ fallback: { account_type, account_id } }: Ask) {

@@ -439,7 +439,7 @@ export interface SortedRow extends ReadRow {
   /** The record that stands for it, or may do. */
   booked?: Booked;
   /** What was decided about a row of which nobody can tell whether it is there already. */
-  match?: Pick<ImportMatch, 'reason' | 'take'>;
+  matches?: Pick<ImportMatch, 'reason' | 'take'>[];
 }
 
 /** The lines of the file that an earlier import took, or null if it took all but the wrong ones. */
@@ -507,8 +507,8 @@ export interface KnownLines {
   /** The imports of this exact file, and the lines that they took. */
   earlier: readonly EarlierLines[];
   taken: ReadonlySet<number>;
-  /** Whether a row is imported although it may be there already, without a row any; undefined if nobody said so. */
-  choice: (line: number | null, reason: ImportMatch['reason']) => boolean | undefined;
+  /** Whether a row is imported although it may be there already; undefined if nobody said so. */
+  choice: (line: number, reason: ImportMatch['reason']) => boolean | undefined;
 }
 
 /** What all lines have in common that may be the same one, beside their balance. */
@@ -539,7 +539,7 @@ export function sortLines(
 ): SortedRow[] {
   const own = new Set(earlier.map(({ id }) => id));
   const read = rows.flatMap((row) => (row.record && !('type' in row.record) ? [{ row, record: row.record }] : []));
-  const sorted = new Map<number, Pick<SortedRow, 'status' | 'known' | 'booked' | 'match'>>();
+  const sorted = new Map<number, Pick<SortedRow, 'status' | 'known' | 'booked' | 'matches'>>();
   for (const [key, group] of Map.groupBy(read, ({ record }) => keyOfLine(record))) {
     const all = known.get(key) ?? [];
     const reserved = all.filter(({ import_id }) => own.has(import_id)).length;
@@ -557,7 +557,7 @@ export function sortLines(
       sorted.set(line, {
         status,
         known: pair.known,
-        ...(take === undefined ? {} : { match: { reason: 'reworded', take } }),
+        ...(take === undefined ? {} : { matches: [{ reason: 'reworded', take }] }),
       });
     }
   }
@@ -568,17 +568,16 @@ export function sortLines(
     const key = `${keyOfAccount(record)} ${record.amount}`;
     return [{ line, key, date: record.date, text: textOfLine(record), content }];
   });
-  for (const [line, pair] of pairBooked(fresh, booked)) {
-    // that a line is not an earlier one says nothing of what was booked by hand
-    const isChosen = sorted.get(line)?.match?.reason !== 'reworded';
-    const take = choice(isChosen ? line : null, 'booked') ?? false;
-    if (pair.isSure) sorted.set(line, { status: 'exists', booked: pair.booked });
-    else
-      sorted.set(line, {
-        status: take ? 'new' : 'booked',
-        booked: pair.booked,
-        match: { reason: 'booked', take },
-      });
+  for (const [line, pair] of pairBooked(fresh, booked, (one) => choice(one, 'booked') === true)) {
+    const { known: earlierLine, matches = [] } = sorted.get(line) ?? {};
+    const take = choice(line, 'booked') ?? false;
+    const said = [...matches, ...(pair.isSure ? [] : [{ reason: 'booked' as const, take }])];
+    sorted.set(line, {
+      status: pair.isSure ? 'exists' : take ? 'new' : 'booked',
+      booked: pair.booked,
+      ...(earlierLine && { known: earlierLine }),
+      ...(said.length > 0 && { matches: said }),
+    });
   }
   const first = new Map<string, number>();
   return rows.map((row) => {

@@ -188,8 +188,8 @@ describe('a line with another text', () => {
     ]);
     expect((await call(path, file, {})).status).toBe(400);
     const choices = [
-      { row: 2, take: true },
-      { row: 3, take: false },
+      { row: 2, reason: 'reworded', take: true },
+      { row: 3, reason: 'reworded', take: false },
     ];
     expect((await look(file, { choices })).counts).toMatchObject({ new: 2, exists: 1, asked: 0 });
     expect(await take(file, { choices })).toMatchObject({ inserted: 2, exists: 1 });
@@ -206,7 +206,7 @@ describe('a line with another text', () => {
     // the newest comes first: the new line stands before the one that was imported under another text
     const file = plain('05/03/2026;Parkir;-200.000', '05/03/2026;Listrik;-200.000');
     expect((await look(file)).matches).toMatchObject([{ row: 2, take: null }]);
-    const choices = [{ row: 2, take: true }];
+    const choices = [{ row: 2, reason: 'reworded', take: true }];
     const preview = await look(file, { choices });
     expect(preview).toMatchObject({ counts: { new: 1, exists: 0, asked: 1 } });
     expect(preview.matches).toMatchObject([
@@ -214,7 +214,7 @@ describe('a line with another text', () => {
       { row: 3, take: null, record: { text: 'PLN TOKEN' } },
     ]);
     expect((await call(path, file, { choices })).status).toBe(400);
-    expect(await take(file, { choices: [...choices, { row: 3, take: false }] })).toMatchObject({
+    expect(await take(file, { choices: [...choices, { row: 3, reason: 'reworded', take: false }] })).toMatchObject({
       inserted: 1,
       exists: 1,
     });

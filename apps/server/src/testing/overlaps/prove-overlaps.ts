@@ -1,4 +1,4 @@
-import { addDays, type ImportPreview } from '@finance/contract';
+import { addDays, type ImportChoice, type ImportPreview } from '@finance/contract';
 import { bookedDaysApart } from '@finance/contract/checks/import';
 import { Random } from '../prove/random.ts';
 import { answerTo } from '../statements/compare-statement.ts';
@@ -94,7 +94,7 @@ class Run {
     }
     const uuid = await this.#place.upload(await bytesOf(written, file), file.kind);
     const answers: Record<string, string> = {};
-    const choices: { row: number; take: boolean }[] = [];
+    const choices: ImportChoice[] = [];
     const fields = {
       resource: 'transaction',
       file_uuid: uuid,
@@ -116,9 +116,9 @@ class Run {
         if (answer === null || id in answers) throw new Error(`asked ${id}`);
         answers[id] = answer;
       }
-      for (const { row } of waiting) {
+      for (const { row, reason } of waiting) {
         const line = rows.get(row);
-        choices.push({ row, take: line?.state === 'out' });
+        choices.push({ row, reason, take: line?.state === 'out' });
         this.#count(line?.state === 'out' ? 'another line' : 'the same line');
       }
     }

@@ -87,7 +87,7 @@ export function importAnswers(world: World): Answers<Api['import']> {
         .toSorted((one, other) => daysBetween(one.date, date) - daysBetween(other.date, date));
       if (!booked) return undefined;
       used.add(booked.id);
-      const chosen = choices.find((choice) => choice.row === row)?.take;
+      const chosen = choices.findLast((choice) => choice.row === row && choice.reason === 'booked')?.take;
       return {
         row,
         reason: 'booked',

@@ -60,6 +60,7 @@ function isChoices(values: object): values is ImportChoices {
     repairs.every(isRepair) &&
     Array.isArray(alike) &&
     Array.isArray(matches) &&
+    matches.every(({ reason }) => typeof reason === 'string') &&
     typeof isSkipping === 'boolean'
   );
 }

@@ -13,7 +13,7 @@ export interface ImportMatchesProps {
   /** What is done with all rows that may be there for the same reason. */
   onAnswer: (id: string, value: string) => void;
   /** What is done with one row. */
-  onChoose: (row: number, take: boolean) => void;
+  onChoose: (row: number, reason: ImportMatch['reason'], take: boolean) => void;
 }
 
 const reasons = ['booked', 'reworded'] as const satisfies ImportMatch['reason'][];
@@ -56,7 +56,7 @@ const kinds: Record<ImportedRecord['resource'], string> = {
 };
 
 function Match({ match, onChoose }: { match: ImportMatch } & Pick<ImportMatchesProps, 'onChoose'>) {
-  const { row, take, date, amount, text, record } = match;
+  const { row, reason, take, date, amount, text, record } = match;
   const chosen = take === null ? '' : take ? 'take' : 'leave';
   return (
     <li>
@@ -84,7 +84,7 @@ function Match({ match, onChoose }: { match: ImportMatch } & Pick<ImportMatchesP
           ['leave', 'Lewati'],
           ['take', 'Impor juga'],
         ]}
-        onChange={(choice) => onChoose(row, choice === 'take')}
+        onChange={(choice) => onChoose(row, reason, choice === 'take')}
       />
     </li>
   );

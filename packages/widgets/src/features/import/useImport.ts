@@ -148,16 +148,15 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
     if (file === null) return;
     const next = { ...options, answers: { ...options.answers, [id]: value } };
     // an answer for all wins over what was chosen for single rows before
-    const rest = choices.filter(({ row }) =>
-      preview?.matches.every((match) => match.row !== row || match.reason !== id),
-    );
+    const rest = choices.filter(({ reason }) => reason !== id);
     setOptions(next);
     setChoices(rest);
     void look(file, step, columns, source, next, alike, rest);
   }
-  function handleChoice(row: number, take: boolean) {
+  function handleChoice(row: number, reason: ImportChoice['reason'], take: boolean) {
     if (file === null) return;
-    const next = [...choices.filter((choice) => choice.row !== row), { row, take }];
+    const others = choices.filter((other) => other.row !== row || other.reason !== reason);
+    const next = [...others, { row, reason, take }];
     setChoices(next);
     void look(file, step, columns, source, options, alike, next);
   }
