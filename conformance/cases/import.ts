@@ -194,8 +194,8 @@ const rows: CasesOf<Api['import']> = {
           to_account_id: account_id,
           amount: 1_500_000,
         } as const;
-        await stage.questioned(api.transfer.store, { body: { ...into, date: '2026-02-28' } }, rules);
-        const { id } = (await stage.ok(api.transfer.store, { body: { ...into, date: '2026-02-20' } })).data;
+        // what comes in is booked, and asked about, once the transfer is confirmed
+        const { id } = (await stage.ok(api.transfer.store, { body: { ...into, date: '2026-02-28' } })).data;
         const received = { date: '2026-02-28', allow_backdated: true };
         await stage.questioned(api.transfer.confirm, { param: id, body: received }, rules);
         await stage.ok(api.transfer.confirm, { param: id, body: { ...received, allow_duplicate: true } });

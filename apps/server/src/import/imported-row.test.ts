@@ -87,22 +87,44 @@ test('a transaction and a payment ask about the row, whatever its text', async (
   await post(`due/${due.id}/pay`, { ...paid, allow_duplicate: true });
 });
 
-test('a transfer asks about what went out, alone or with its fee, and about what came in', async () => {
+test('a transfer asks about what went out, alone or with its fee, and about what came in once it is confirmed', async () => {
   const { bca, mandiri, between, send, post, take, list } = await aPlace();
   await take(bca, csv('06/04/2026;TRSF;-1.000.000', '06/04/2026;TRSF;-2.006.500'));
   await take(mandiri, csv('07/04/2026;DARI BCA;3.000.000'));
   for (const [amount, fee, where] of [
     [1_000_000, 0, 'Di account asal sudah ada baris impor yang sama: -Rp 1,000,000'],
     [2_000_000, 6500, 'Di account asal sudah ada baris impor yang sama: -Rp 2,006,500'],
-    [3_000_000, 0, 'Di account tujuan sudah ada baris impor yang sama: Rp 3,000,000'],
   ] as const)
     expect(await send('transfer', { ...between, amount, fee })).toMatchObject(asks(where));
   expect(await list('transfer')).toEqual([]);
   await post('transfer', { ...between, amount: 4_000_000 });
-  const { id } = await post('transfer', { ...between, amount: 3_000_000, date: '2026-04-03' });
+  // each side is asked about when it is booked, and only then
+  const { id } = await post('transfer', { ...between, amount: 3_000_000 });
   const date = '2026-04-07';
-  expect(await send(`transfer/confirm/${id}`, { date })).toMatchObject(asks('Di account tujuan'));
+  const where = 'Di account tujuan sudah ada baris impor yang sama: Rp 3,000,000';
+  expect(await send(`transfer/confirm/${id}`, { date })).toMatchObject(asks(where));
   await post(`transfer/confirm/${id}`, { date, allow_duplicate: true });
+});
+
+test('of many transfers that are confirmed, those are asked about whose money an import has, each by itself', async () => {
+  const { mandiri, between, send, post, take, list } = await aPlace();
+  const amounts = [1_000_000, 2_000_000, 3_000_000];
+  await take(mandiri, csv('06/04/2026;DARI BCA;2.000.000', '07/04/2026;DARI BCA;3.000.000'));
+  const sent = await Promise.all(amounts.map((amount) => post('transfer', { ...between, amount })));
+  const confirm = (body: object) =>
+    Promise.all(sent.map(({ id }) => send(`transfer/confirm/${id}`, { date: '2026-04-06', ...body })));
+  const [plain, ...others] = await confirm({});
+  expect(plain).toMatchObject({ status: 200, body: { data: { status: 'confirmed' } } });
+  expect(others).toMatchObject([asks('Rp 2,000,000 pada 2026-04-06'), asks('Rp 3,000,000 pada 2026-04-07')]);
+  const statuses = async () =>
+    (await list('transfer?order_by=id&order=asc')).map((one: { status: string }) => one.status);
+  expect((await statuses()).toSorted()).toEqual(['confirmed', 'pending', 'pending']);
+  // agreed once for all: each that waits is booked, and none a second time
+  const [again, ...received] = await confirm({ allow_duplicate: true });
+  expect(received.map(({ status }) => status)).toEqual([200, 200]);
+  expect(again?.status).toBe(409);
+  expect(new Set(await statuses())).toEqual(new Set(['confirmed']));
+  expect(await list('transaction')).toHaveLength(8);
 });
 
 test('a settlement asks about its sum, and about each of its lines', async () => {

@@ -1,5 +1,5 @@
 import type { Transfer } from '@finance/contract';
-import { importedTransferQuestion, moneysOf } from '@finance/contract/checks/imported-row';
+import { importedTransferQuestion, sentMoneys } from '@finance/contract/checks/imported-row';
 import { checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 import {
   decisiveFields,
@@ -27,7 +27,7 @@ export function askAboutTransfer(trx: Trx, asker: Asker, transfer: UndatedMoveme
     source: findAccount(trx, asker, sourceOf(movement)),
     target: findAccount(trx, asker, targetOf(movement)),
     alike: findAlikeTransfer(trx, asker, transfer, replaced),
-    imported: findImported(trx, asker, moneysOf(movement), transfer),
+    imported: findImported(trx, asker, sentMoneys(movement), transfer),
     accounts: balancesAfter(trx, asker, transferChanges(replaced ?? null, movement)),
   };
 }

@@ -1,6 +1,6 @@
 import { type Api, may, needsApproval, onWire, type Transfer } from '@finance/contract';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
-import { importedTransferQuestion } from '@finance/contract/checks/imported-row';
+import { importedTransferQuestion, receivedMoney } from '@finance/contract/checks/imported-row';
 import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkConfirmable,
@@ -76,10 +76,9 @@ export const transferHandlers: Handlers<Api['transfer']> = {
       if (needsSecondPerson) checkSecondPerson(await listMovers(trx, scope, { current, legs }), scope.user_id);
       const received_date = receivedDate(current, body.date, scope);
       checkPeriod(lockFor(scope, lock), received_date);
-      const money = { ...targetOf(current), amount: current.amount };
       const { target, imported, accounts } = await answersTo({
         target: findAccount(trx, scope, targetOf(current)),
-        imported: findImported(trx, scope, [money], { date: received_date }),
+        imported: findImported(trx, scope, [receivedMoney(current)], { date: received_date }),
         accounts: balancesAfter(trx, scope, transferChanges(current, { ...current, received_date })),
       });
       checkFoundAccount(scope, target, { mustBeActive: true, field: 'to_account_id' });

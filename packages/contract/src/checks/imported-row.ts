@@ -59,15 +59,16 @@ function isSameMoney(row: ImportedRow, money: Money): boolean {
   );
 }
 
-/** What a file may have of a transfer: what goes out, alone or with its fee, and what comes in. */
-export function moneysOf(transfer: Movement): Money[] {
+/** What a file may have of a transfer that is recorded: what goes out, alone or with its fee. */
+export function sentMoneys(transfer: Movement): Money[] {
   const { amount, fee } = transfer;
   const source = sourceOf(transfer);
-  return [
-    { ...source, amount: -amount },
-    ...(fee > 0 ? [{ ...source, amount: -(amount + fee) }] : []),
-    { ...targetOf(transfer), amount },
-  ];
+  return [{ ...source, amount: -amount }, ...(fee > 0 ? [{ ...source, amount: -(amount + fee) }] : [])];
+}
+
+/** What comes in; it is booked, and asked about, when the transfer is confirmed. */
+export function receivedMoney(transfer: Movement): Money {
+  return { ...targetOf(transfer), amount: transfer.amount };
 }
 
 /** The question about a row that may be the money; `where` it is, in the words of the record to be booked. */

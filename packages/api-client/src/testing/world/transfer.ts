@@ -1,7 +1,7 @@
 import { type Api, type BodyOut, may, needsApproval, type Transfer } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
-import { importedTransferQuestion, moneysOf } from '@finance/contract/checks/imported-row';
+import { importedTransferQuestion, receivedMoney, sentMoneys } from '@finance/contract/checks/imported-row';
 import { splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
@@ -81,9 +81,8 @@ export function transferAnswers(world: World): Answers<Rows> {
       const received_date = receivedDate(current, date, { today: todayIn(world) });
       checkOpenPeriod(world, received_date);
       checkAccount(world, targetOf(current), { mustBeActive: true, field: 'to_account_id' });
-      const money = { ...targetOf(current), amount: current.amount };
       ask(world, { amount: current.amount, date: received_date }, overrules, {
-        imported: importedTransferQuestion(findImported(world, [money], { date: received_date })),
+        imported: importedTransferQuestion(findImported(world, [receivedMoney(current)], { date: received_date })),
         yes: yesTo.confirm(current.amount),
       });
       const confirmed = { received_date, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
@@ -155,7 +154,7 @@ function checkSides(world: World, transfer: Transfer, mustBeActive: { from: bool
 function circumstancesOf(world: World, before: Transfer | null, after: Transfer) {
   return {
     alike: findAlike(world, after),
-    imported: importedTransferQuestion(findImported(world, moneysOf(after), { date: after.date })),
+    imported: importedTransferQuestion(findImported(world, sentMoneys(after), { date: after.date })),
     duplicate: duplicateOf(after),
     accounts: balancesAfter(world, transferChanges(before, after)),
     scales: before?.amount === after.amount ? [] : amountScales(world),
