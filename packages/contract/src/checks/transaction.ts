@@ -16,17 +16,19 @@ import { sent } from './fields.ts';
 import { blockedDay, confirmFirst, invalid, refused, type Refusal } from './refusal.ts';
 import { checkUnchanged } from './unchanged.ts';
 
-/** The flags by which a user overrules soft rules. */
-export interface Overrules {
-  allow_duplicate?: boolean | undefined;
-  allow_negative_balance?: boolean | undefined;
-  allow_backdated?: boolean | undefined;
-  allow_postdated?: boolean | undefined;
-  allow_unusual_amount?: boolean | undefined;
-  allow_incomplete?: boolean | undefined;
+const overruleNames = [
+  'allow_duplicate',
+  'allow_negative_balance',
+  'allow_backdated',
+  'allow_postdated',
+  'allow_unusual_amount',
+  'allow_incomplete',
   /** False: the imported row is another money. */
-  join_imported?: boolean | undefined;
-}
+  'join_imported',
+] as const;
+
+/** The flags by which a user overrules soft rules. */
+export type Overrules = { [Name in (typeof overruleNames)[number]]?: boolean | undefined };
 
 /** How a write changes the balance of one account. */
 export interface AccountChange {
@@ -90,28 +92,16 @@ export const partyFields = [
 export const bookingFields = [...partyFields, 'note', 'date', 'amount', 'account_type', 'account_id'] as const;
 
 /** Splits a request's body into the flags that overrule soft rules, and the rest. */
-export function splitOverrules<Body extends Overrules>({
-  allow_duplicate,
-  allow_negative_balance,
-  allow_backdated,
-  allow_postdated,
-  allow_unusual_amount,
-  allow_incomplete,
-  join_imported,
-  ...fields
-}: Body): { overrules: Overrules; fields: Omit<Body, keyof Overrules> } {
-  return {
-    overrules: {
-      allow_duplicate,
-      allow_negative_balance,
-      allow_backdated,
-      allow_postdated,
-      allow_unusual_amount,
-      allow_incomplete,
-      join_imported,
-    },
-    fields,
-  };
+export function splitOverrules<Body extends Overrules>(
+  body: Body,
+): { overrules: Overrules; fields: Omit<Body, keyof Overrules> } {
+  const fields: Omit<Body, keyof Overrules> & Overrules = { ...body };
+  const overrules: Overrules = {};
+  for (const name of overruleNames) {
+    overrules[name] = body[name];
+    delete fields[name];
+  }
+  return { overrules, fields };
 }
 
 type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_id'>;
