@@ -14,7 +14,7 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { sumCells } from '../transaction/transaction-sum.queries.ts';
 import { findReadableAccount, listBalances, listDays } from './balance.queries.ts';
-import { besideBooks, findStatedBalance } from './bank-balance.queries.ts';
+import { besideBook, findStatedBalance } from './bank-balance.queries.ts';
 import { listRunning } from './running-balance.queries.ts';
 
 type Endpoints = Api['balance'];
@@ -48,7 +48,7 @@ export const balanceHandlers: Handlers<Endpoints> = {
     const { count, total_in, total_out } = await sum({ date_from, date_to, voided: false });
     const begun = await sum({ date_from, date_to, ...openingObject });
     const stated = await findStatedBalance(trx, scope, { account_type, account_id });
-    const [bank_balance = null] = stated ? await besideBooks(trx, scope, [stated]) : [];
+    const bank_balance = stated ? await besideBook(trx, scope, stated, { account, tills }) : null;
     const opening_balance = opening.total_in + opening.total_out + begun.total_in + begun.total_out;
     return {
       data: await listRunning(trx, scope, { ...query, date_to: toldUntil(tills, query) }),

@@ -1,10 +1,10 @@
-import { type BankBalance, onWire } from '@finance/contract';
+import { type Account, type BankBalance, onWire } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { StatedBalance } from '../database/tables.ts';
-import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
+import { type BlindTill, isBlind, listBlindTills } from '../account/blind-till.queries.ts';
 import { sumCells } from '../transaction/transaction-sum.queries.ts';
 import { findReadableAccount } from './balance.queries.ts';
 
@@ -12,14 +12,25 @@ import { findReadableAccount } from './balance.queries.ts';
 export async function besideBooks(trx: Trx, scope: Scope, stated: readonly StatedBalance[]): Promise<BankBalance[]> {
   const tills = stated.some(({ account_type }) => account_type === 'cash') ? await listBlindTills(trx, scope) : [];
   const found: BankBalance[] = [];
-  for (const { account_type, account_id, date, balance } of stated) {
-    if (isBlind(tills, { account_type, account_id, date_to: date })) continue;
-    const account = await findReadableAccount(trx, scope, { account_type, account_id });
-    if (!account) continue;
-    const { total_in, total_out } = await sumCells(trx, scope, { account_type, account_id, date_to: date });
-    found.push({ account, date, balance, ...onWire({ book_balance: total_in + total_out }) });
+  for (const one of stated) {
+    const account = await findReadableAccount(trx, scope, one);
+    const beside = account && (await besideBook(trx, scope, one, { account, tills }));
+    if (beside) found.push(beside);
   }
   return found;
+}
+
+/** The same of an account that the user may read; null where the books must not be told. */
+export async function besideBook(
+  trx: Trx,
+  scope: Scope,
+  { account_type, account_id, date, balance }: StatedBalance,
+  { account, tills }: { account: Account; tills: BlindTill[] },
+): Promise<BankBalance | null> {
+  const until = { account_type, account_id, date_to: date };
+  if (isBlind(tills, until)) return null;
+  const { total_in, total_out } = await sumCells(trx, scope, until);
+  return { account, date, balance, ...onWire({ book_balance: total_in + total_out }) };
 }
 
 /** The latest balance of an account that an imported file states, unless that import was undone. */
