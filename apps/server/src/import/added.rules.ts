@@ -1,5 +1,6 @@
 import { type ImportAdded, NewTransaction } from '@finance/contract';
-import { type Booking, type DueBooking, keyOfAccount, type SortedRow } from './import.rules.ts';
+import { keyOfAccount } from '@finance/contract/checks/import-line';
+import type { Booking, DueBooking, SortedRow } from './import.rules.ts';
 
 /** A booking that no row of the file stands for. */
 export interface Added {

@@ -279,6 +279,8 @@ test('a record that is voided gives its line back, and one of another account ne
 test('our own export is there, also where an imported row was changed since', async () => {
   const { bca, look, take, pemilik } = await aPlace();
   await take(csv('06/03/2026;SPBU 34;-80.000'));
+  // known under another text as well, it is still no booking by hand
+  await take(csv('06/03/2026;Bensin;-80.000'), { answers: { direction: 'in', reworded: 'leave' } });
   const { body } = await server.get('/transaction/api/transaction', pemilik.token);
   const [row] = body.data;
   const changed = await server.put(`/transaction/api/transaction/${row.id}`, pemilik.token, {

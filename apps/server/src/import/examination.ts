@@ -17,12 +17,19 @@ import {
 } from '@finance/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../http/refusal.ts';
-import { bookedQuestion, rewordedQuestion } from '@finance/contract/checks/import';
+import {
+  type Booked,
+  bookingOf,
+  keyOfAccount,
+  keyOfLine,
+  type KnownLine,
+  lineOf,
+  textOfLine,
+} from '@finance/contract/checks/import-line';
+import { bookedQuestion, rewordedQuestion } from '@finance/contract/checks/import-question';
 import type { AccountChange } from '@finance/contract/checks/transaction';
 import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
-import type { Booked } from './booked.rules.ts';
 import { textIn } from './cell.rules.ts';
-import type { KnownLine } from './identity.rules.ts';
 import { balancesOf, type Proof, proofsOf, rowsInOrder } from './proof.ts';
 import {
   alikeRepairsOf,
@@ -32,10 +39,7 @@ import {
   type DueBooking,
   type EarlierLines,
   identityOf,
-  keyOfAccount,
-  keyOfLine,
   keyOfRecord,
-  lineOf,
   type NamedAccount,
   repairsOf,
   type Reading,
@@ -45,7 +49,6 @@ import {
   type SortedRow,
   sortLines,
   takenOf,
-  textOfLine,
   type There,
 } from './import.rules.ts';
 import { type Choices, Judgement } from './judgement.ts';
@@ -262,15 +265,15 @@ export class Examination {
 
   /** The lines of earlier files by `keyOfLine`. */
   #knownLines(found: Uint8Array | null = null): Map<string, KnownLine[]> {
-    const lines = parsed<[number, number, number, number | null, number[], string]>(found);
+    const lines = parsed<[number, number, number, number | null, number[], string, string | null]>(found);
     const keys = new Map<string, string>();
     for (const { record } of this.#read)
       if (record && !('type' in record)) keys.set(groupOf(record), keyOfLine(record));
     const byKey = new Map<string, KnownLine[]>();
-    for (const [at, import_id, line, balance, words, uuid] of lines) {
+    for (const [at, import_id, line, balance, words, uuid, part] of lines) {
       const key = keys.get(this.#keys[at] ?? '') ?? '';
       const group = byKey.get(key) ?? [];
-      group.push({ import_id, line, balance, words, uuid });
+      group.push({ import_id, line, balance, words, uuid, part });
       byKey.set(key, group);
     }
     return byKey;
@@ -287,17 +290,31 @@ export class Examination {
     return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
   }
 
-  /** What this file adds to lines of earlier ones, as UTF-8 JSON for `completeLines`; null when that is nothing. */
+  /**
+   * The lines that were said to be earlier ones, beside all that are lines of the same bookings, as UTF-8 JSON for
+   * `insertSameLines`; null when there are none.
+   */
+  sameLines(): Uint8Array | null {
+    const there = this.#sorted.flatMap((row) => {
+      const { status, known, booked, matches = [] } = row;
+      if (status !== 'exists' || !known || booked) return [];
+      return [{ row, known, isSaid: matches.length > 0 }];
+    });
+    const said = new Set(there.flatMap(({ known, isSaid }) => (isSaid ? [bookingOf(known)] : [])));
+    const lines = there.flatMap(({ row, known }) => {
+      if (!said.has(bookingOf(known))) return [];
+      const { line, balance, words } = this.#lineOf(row);
+      return [{ line, balance, words, known_import: known.import_id, known_line: known.line }];
+    });
+    return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
+  }
+
+  /** The balances that lines of earlier files learn, as UTF-8 JSON for `completeLines`; null when there are none. */
   completedLines(): Uint8Array | null {
-    const lines = this.#sorted.flatMap((row) => {
-      const { status, known, matches } = row;
-      if (!known || status !== 'exists') return [];
-      const { balance, words } = this.#lineOf(row);
-      const isReworded = matches !== undefined;
-      if (!isReworded && (known.balance !== null || balance === null)) return [];
-      const all = isReworded ? [...new Set([...known.words, ...words])] : known.words;
-      const { import_id, line } = known;
-      return [{ import_id, line, balance, words: all.toSorted((one, other) => one - other) }];
+    const lines = this.#sorted.flatMap(({ status, known, booked, matches, balance }) => {
+      const isSure = status === 'exists' && known && !booked && !matches;
+      if (!isSure || known.balance !== null || balance === null) return [];
+      return [{ import_id: known.import_id, line: known.line, balance }];
     });
     return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
   }

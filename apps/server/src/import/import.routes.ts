@@ -24,6 +24,7 @@ import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances, yesTo } from '@finance/contract/checks/transaction';
 import { checkAnswered, checkRight, noWrongRows } from '@finance/contract/checks/import';
+import { keyOfAccount } from '@finance/contract/checks/import-line';
 import type { Ask, Findings, Known } from './examination.ts';
 import { fileOfWrongRows } from './import-file.ts';
 import {
@@ -34,8 +35,15 @@ import {
   listNamedAccounts,
   lockImports,
 } from './import.queries.ts';
-import { completeLines, insertLines, listBooked, listImportedRecords, listKnownLines } from './known-lines.queries.ts';
-import { keyOfAccount, type NamedAccount } from './import.rules.ts';
+import {
+  completeLines,
+  insertLines,
+  insertSameLines,
+  listBooked,
+  listImportedRecords,
+  listKnownLines,
+} from './known-lines.queries.ts';
+import type { NamedAccount } from './import.rules.ts';
 import { insertRows, type Saving, saveRows } from './saving.ts';
 import type { SheetProcess } from './sheet-reader.ts';
 
@@ -192,8 +200,11 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
     };
     const added_count = preview.added.reduce((sum, { count }) => sum + count, 0);
     const stated = statedBalances(preview.balances);
-    // What was booked by hand is remembered even if nothing else is in the file.
-    if (result.inserted + preview.counts.booked === 0)
+    const completed = await sheet.ask('completedLines', null);
+    if (completed) await completeLines(trx, scope, completed);
+    const same = await sheet.ask('sameLines', null);
+    // What was booked by hand, or said to be an earlier line, is remembered even if nothing else is in the file.
+    if (result.inserted + preview.counts.booked === 0 && !same)
       return {
         data: { id: null, status: 'imported', ...result, bank_balances: await besideBooks(trx, scope, stated) },
       };
@@ -231,7 +242,9 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       wrong_rows: wrong.length > 0 ? Buffer.from(await sheet.ask('wrongRows', null)) : null,
       isSaving,
     });
-    if (body.resource === 'transaction') await keepLines(trx, scope, id, sheet);
+    if (same) await insertSameLines(trx, scope, id, same);
+    const booked = await sheet.ask('bookedLines', null);
+    if (booked) await insertLines(trx, scope, id, booked);
     if (isSaving) {
       const planned = { known, changes, inserted: result.inserted };
       const checkBooks = (later: Trx, as: Scope) => checkAgain(later, as, body.resource, planned, sheet);
@@ -272,14 +285,6 @@ function statedBalances(balances: ImportPreview['balances']): StatedBalance[] {
     latest.set(key, { account_type: account.account_type, account_id: account.account_id, date, balance });
   }
   return [...latest.values()];
-}
-
-/** Remembers the lines that records by hand stand for, and what the file tells of earlier ones. */
-async function keepLines(trx: Trx, scope: Scope, id: number, sheet: SheetProcess): Promise<void> {
-  const booked = await sheet.ask('bookedLines', null);
-  if (booked) await insertLines(trx, scope, id, booked);
-  const completed = await sheet.ask('completedLines', null);
-  if (completed) await completeLines(trx, scope, completed);
 }
 
 /** The rows that may be there already, with the records that they may be. */

@@ -3,11 +3,9 @@ import {
   type ImportField,
   importFields,
   type ImportAlikeRepair,
-  type ImportMatch,
   type ImportProblem,
   type ImportRepair,
   type ImportResource,
-  type ImportRow,
   NewDue,
   NewTransaction,
 } from '@finance/contract';
@@ -19,11 +17,16 @@ import {
   openQuoteProblem,
   quoted,
 } from '@finance/contract/checks/import';
+import {
+  compareLines,
+  type Comparison,
+  keyOfAccount,
+  type KnownLines,
+  lineFields,
+} from '@finance/contract/checks/import-line';
 import { unstorable } from '../http/unstorable.ts';
-import { type Booked, pairBooked } from './booked.rules.ts';
 import { amountReading, cellProblem, hundredths, textIn } from './cell.rules.ts';
 import type { CellOf, RowAmount } from './direction.rules.ts';
-import { type KnownLine, type Line, pairLines, pairUnlessOther, wordsOf } from './identity.rules.ts';
 import { fieldsOfDigits, type Judgement } from './judgement.ts';
 import type { Mapping } from './mapping.rules.ts';
 import type { DataRow } from './shape.ts';
@@ -389,21 +392,7 @@ function plainName(name: string): string {
 
 /** The fields that make two records the same: all that a file can contain. */
 const identity = {
-  transaction: [
-    'date',
-    'amount',
-    'account_type',
-    'account_id',
-    'transactable_app',
-    'transactable_type',
-    'transactable_subtype',
-    'transactable_id',
-    'related_entity_id',
-    'related_entity_name',
-    'related_entity_phone_number',
-    'note',
-    'internal_note',
-  ],
+  transaction: lineFields,
   due: [
     'type',
     'date',
@@ -422,25 +411,12 @@ const identity = {
 } as const;
 export const identityOf = identity;
 
-export function keyOfAccount({ account_type, account_id }: { account_type: string; account_id: number }): string {
-  return `${account_type} ${account_id}`;
-}
-
 export function keyOfRecord(resource: ImportResource, record: object): string {
   const fields: Record<string, unknown> = { ...record };
   return JSON.stringify(identity[resource].map((name) => fields[name] ?? null));
 }
 
-export interface SortedRow extends ReadRow {
-  status: ImportRow['status'];
-  same_as: number | null;
-  /** The earlier line that it is or may be. */
-  known?: KnownLine;
-  /** The record that stands for it, or may do. */
-  booked?: Booked;
-  /** What was decided about a row of which nobody can tell whether it is there already. */
-  matches?: Pick<ImportMatch, 'reason' | 'take'>[];
-}
+export type SortedRow = ReadRow & Comparison;
 
 /** The lines of the file that an earlier import took, or null if it took all but the wrong ones. */
 export interface EarlierLines {
@@ -499,95 +475,9 @@ export function sortDues(
   });
 }
 
-/** What the database knows of the lines of a file, and what the user has decided. */
-export interface KnownLines {
-  /** The lines that earlier imports took, by `keyOfLine`. */
-  known: ReadonlyMap<string, readonly KnownLine[]>;
-  booked: readonly Booked[];
-  /** The imports of this exact file, and the lines that they took. */
-  earlier: readonly EarlierLines[];
-  taken: ReadonlySet<number>;
-  /** Whether a row is imported although it may be there already; undefined if nobody said so. */
-  choice: (line: number, reason: ImportMatch['reason']) => boolean | undefined;
-}
-
-/** What all lines have in common that may be the same one, beside their balance. */
-export function keyOfLine(record: Booking): string {
-  return `${keyOfAccount(record)} ${record.date} ${record.amount}`;
-}
-
-/** What a bank says of a line in words. */
-export function textOfLine(record: Booking): string {
-  const { related_entity_name, note } = record;
-  return [related_entity_name, note].filter(Boolean).join(' · ');
-}
-
-/** All words of a line, to tell it from another one. */
-export function lineOf({ line, balance }: Pick<ReadRow, 'line' | 'balance'>, record: Booking): Line {
-  const text = textOfLine(record);
-  const { transactable_id, related_entity_id, internal_note } = record;
-  return { line, balance, text, words: wordsOf([text, transactable_id, related_entity_id, internal_note].join(' ')) };
-}
-
-/**
- * Tells the lines that are there from new ones: first by what earlier files had (see `pairLines`), then by what was
- * booked otherwise (`pairBooked`). Lines that an earlier import of this very file took are there whatever they say.
- */
-export function sortLines(
-  rows: readonly ReadRow[],
-  { known, booked, earlier, taken, choice }: KnownLines,
-): SortedRow[] {
-  const own = new Set(earlier.map(({ id }) => id));
-  const read = rows.flatMap((row) => (row.record && !('type' in row.record) ? [{ row, record: row.record }] : []));
-  const sorted = new Map<number, Pick<SortedRow, 'status' | 'known' | 'booked' | 'matches'>>();
-  for (const [key, group] of Map.groupBy(read, ({ record }) => keyOfLine(record))) {
-    const all = known.get(key) ?? [];
-    const reserved = all.filter(({ import_id }) => own.has(import_id)).length;
-    let free = all.filter(({ import_id }) => !own.has(import_id));
-    const lines = group.map(({ row, record }) => lineOf(row, record));
-    const others = lines.filter(({ line }) => !taken.has(line));
-    // imports of before took lines as well that another file had brought
-    const before = lines.filter(({ line }) => taken.has(line)).slice(reserved);
-    const gone = new Set([...pairLines(before, free).values()].map((pair) => pair.known));
-    free = free.filter((one) => !gone.has(one));
-    const isOther = (line: number) => choice(line, 'reworded') === true;
-    for (const [line, pair] of pairUnlessOther(others, free, isOther)) {
-      const take = pair.isSure ? undefined : (choice(line, 'reworded') ?? null);
-      const status = take === undefined || take === false ? 'exists' : take ? 'new' : 'asked';
-      sorted.set(line, {
-        status,
-        known: pair.known,
-        ...(take === undefined ? {} : { matches: [{ reason: 'reworded', take }] }),
-      });
-    }
-  }
-  const fresh = read.flatMap(({ row: { line }, record }) => {
-    const status = taken.has(line) ? 'exists' : (sorted.get(line)?.status ?? 'new');
-    if (status !== 'new') return [];
-    const content = keyOfRecord('transaction', record);
-    const key = `${keyOfAccount(record)} ${record.amount}`;
-    return [{ line, key, date: record.date, text: textOfLine(record), content }];
-  });
-  for (const [line, pair] of pairBooked(fresh, booked, (one) => choice(one, 'booked') === true)) {
-    const { known: earlierLine, matches = [] } = sorted.get(line) ?? {};
-    const take = choice(line, 'booked') ?? false;
-    const said = [...matches, ...(pair.isSure ? [] : [{ reason: 'booked' as const, take }])];
-    sorted.set(line, {
-      status: pair.isSure ? 'exists' : take ? 'new' : 'booked',
-      booked: pair.booked,
-      ...(earlierLine && { known: earlierLine }),
-      ...(said.length > 0 && { matches: said }),
-    });
-  }
-  const first = new Map<string, number>();
-  return rows.map((row) => {
-    const key = row.record && keyOfRecord('transaction', row.record);
-    const same_as = key === null ? null : (first.get(key) ?? null);
-    if (key !== null && same_as === null) first.set(key, row.line);
-    if (taken.has(row.line)) return { ...row, status: 'exists', problems: [], same_as };
-    if (key === null) return { ...row, status: row.isAsked ? 'asked' : 'error', same_as };
-    return { ...row, status: 'new', ...sorted.get(row.line), same_as };
-  });
+/** Transactions of a file beside what is there; what is there already has no fault any more. */
+export function sortLines(rows: readonly ReadRow[], known: KnownLines): SortedRow[] {
+  return compareLines(rows, known).map((row) => (row.status === 'exists' ? { ...row, problems: [] } : row));
 }
 
 /** Marks new rows that the books do not accept. Existing ones may lie in a locked period. */

@@ -1,5 +1,5 @@
 import type { ImportedRecord } from '@finance/contract';
-import { bookedDaysApart } from '@finance/contract/checks/import';
+import { bookedDaysApart } from '@finance/contract/checks/import-line';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -31,19 +31,25 @@ const isStanding = sql`case l.resource
   else not exists (select from transaction r
     where r.tenant_id = l.tenant_id and r.id = any(l.transaction_ids) and r.voided_at is not null) end`;
 
+/** Whether a line was said to be one of which an import made the record: that is no booking by hand. */
+const isOfMade = sql`(l.resource = 'transaction' and exists (select from imported_line o
+  where o.tenant_id = l.tenant_id and o.account_type = l.account_type and o.account_id = l.account_id
+    and o.date = l.date and o.amount = l.amount and o.uuid = l.uuid and o.record_id is null))`;
+
 /** Lines of imports that count, whether they made the record or found it. */
 const takenLines = sql`imported_line l
   join import m on m.tenant_id = l.tenant_id and m.id = l.import_id and m.undone_at is null and m.state = 'done'`;
 
 /**
  * The lines that earlier imports took with the same account, day and amount, as UTF-8 JSON: an array of
- * `[at, import_id, line, balance, words, uuid]`, `at` being the index in `groups`.
+ * `[at, import_id, line, balance, words, uuid, part]`, `at` being the index in `groups`.
  */
 export async function listKnownLines(trx: Trx, scope: Scope, groups: Uint8Array): Promise<Uint8Array> {
   const { rows } = await sql<{ found: Buffer }>`
     with ${groupsOf(groups)}
     select convert_to(coalesce(json_agg(json_build_array(
-      f.at, l.import_id, l.line, l.balance, l.words, l.uuid) order by l.import_id, l.line), '[]')::text, 'UTF8')
+      f.at, l.import_id, l.line, l.balance, l.words, l.uuid,
+      case when l.resource <> 'transaction' then l.transaction_ids::text end) order by l.import_id, l.line), '[]')::text, 'UTF8')
       as found
     from f join ${takenLines} on l.account_type = f.account_type and l.account_id = f.account_id
       and l.date = f.date and l.amount = f.amount
@@ -71,7 +77,8 @@ export async function listBooked(trx: Trx, scope: Scope, groups: Uint8Array): Pr
   const { rows } = await sql<{ found: Buffer }>`
     with ${groupsOf(groups)},
     taken as materialized (
-      select l.* from ${takenLines} where l.tenant_id = ${tenant_id} and l.record_id is not null and ${isStanding}),
+      select l.* from ${takenLines} where l.tenant_id = ${tenant_id} and l.record_id is not null and ${isStanding}
+        and not ${isOfMade}),
     taken_id as materialized (
       select unnest(transaction_ids) as id from taken
       union select t.id from taken l join transaction t on t.tenant_id = ${tenant_id} and t.transfer_id = l.record_id
@@ -156,12 +163,32 @@ export async function insertLines(trx: Trx, scope: Scope, import_id: number, bat
   );
 }
 
-/** Adds to earlier lines what a later file has told: a balance, other words. UTF-8 JSON. */
+/** Keeps the lines that people have said to be earlier ones: UTF-8 JSON. They go with the bookings of those. */
+export async function insertSameLines(trx: Trx, scope: Scope, import_id: number, batch: Uint8Array): Promise<void> {
+  const columns = ['account_type', 'account_id', 'date', 'amount', 'resource', 'uuid'];
+  await insertSelected(
+    trx,
+    'imported_line',
+    ['tenant_id', 'import_id', 'line', 'balance', 'words', ...columns, 'record_id', 'transaction_ids'],
+    sql`select l.tenant_id, ${import_id}, r.line, r.balance, r.words,
+      ${sql.join(columns.map((name) => sql.ref(`l.${name}`)))},
+      coalesce(l.record_id, t.id), coalesce(l.transaction_ids, array[t.id])
+      from jsonb_to_recordset(convert_from(${bytes(batch)}::bytea, 'UTF8')::jsonb)
+        as r(line int, balance bigint, words int[], known_import bigint, known_line int)
+      join imported_line l on l.import_id = r.known_import and l.line = r.known_line
+      left join transaction t on t.tenant_id = l.tenant_id and t.uuid = l.uuid and l.record_id is null
+      where l.tenant_id = ${scope.tenant_id}`,
+  );
+}
+
+/** Adds to earlier lines the balances that a later file has told: UTF-8 JSON. */
 export async function completeLines(trx: Trx, scope: Scope, lines: Uint8Array): Promise<void> {
-  await sql`update imported_line l set balance = coalesce(l.balance, r.balance), words = r.words
+  await sql`update imported_line l set balance = r.balance
     from jsonb_to_recordset(convert_from(${bytes(lines)}::bytea, 'UTF8')::jsonb)
-      as r(import_id bigint, line int, balance bigint, words int[])
-    where l.tenant_id = ${scope.tenant_id} and l.import_id = r.import_id and l.line = r.line`.execute(trx);
+      as r(import_id bigint, line int, balance bigint)
+    where l.balance is null and l.tenant_id = ${scope.tenant_id} and l.import_id = r.import_id and l.line = r.line`.execute(
+    trx,
+  );
 }
 
 /** The transactions of earlier lines, for a question about them. */

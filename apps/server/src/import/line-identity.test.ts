@@ -222,6 +222,52 @@ describe('a line with another text', () => {
   });
 });
 
+describe('what was answered is kept', () => {
+  const leave = { answers: { direction: 'in', reworded: 'leave' } };
+  const more = '08/03/2026;Lagi;-2.000';
+
+  test('where nothing else is in the file, until its import is undone', async () => {
+    const { pemilik, take, look } = await aPlace();
+    await take(plain('05/03/2026;PLN TOKEN;-200.000'));
+    const file = plain('05/03/2026;Indomaret Sudirman;-200.000');
+    const { id, ...kept } = await take(file, leave);
+    expect({ id, ...kept }).toMatchObject({ id: expect.any(Number), inserted: 0, exists: 1 });
+    expect((await look(`${file}\n${more}`)).counts).toMatchObject({ new: 1, exists: 1, asked: 0 });
+    // one booking under two texts is one line: a file that has both has another one
+    expect((await look(`${file}\n05/03/2026;PLN TOKEN;-200.000`)).counts).toMatchObject({
+      new: 1,
+      exists: 1,
+      asked: 0,
+    });
+    expect(await take(file)).toMatchObject({ id: null, inserted: 0, exists: 1 });
+    const undone = await server.post(`${path}/${id}/undo`, pemilik.token, { reason: 'Salah' });
+    expect(undone.status).toBe(200);
+    expect((await look(`${file}\n${more}`)).counts).toMatchObject({ new: 1, exists: 0, asked: 1 });
+  });
+
+  test('of a line that one file writes in two ways', async () => {
+    const { take, look } = await aPlace();
+    await take(plain('05/03/2026;PLN TOKEN;-200.000'));
+    const file = plain('05/03/2026;PLN TOKEN;-200.000', '05/03/2026;Pln token Jatiwaringin;-200.000');
+    expect((await look(file)).counts).toMatchObject({ new: 0, exists: 1, asked: 1 });
+    expect(await take(file, leave)).toMatchObject({ inserted: 0, exists: 2 });
+    expect((await look(`${file}\n${more}`)).counts).toMatchObject({ new: 1, exists: 2, asked: 0 });
+  });
+
+  test('of a line whose balance is another one', async () => {
+    const { take, look } = await aPlace();
+    await take(withBalance('05/03/2026;PLN TOKEN;-200.000;800.000'));
+    const file = withBalance('05/03/2026;PLN TOKEN;-200.000;900.000');
+    expect((await look(file)).counts).toMatchObject({ asked: 1 });
+    await take(file, leave);
+    expect((await look(`${file}\n08/03/2026;Lagi;-2.000;898.000`)).counts).toMatchObject({
+      new: 1,
+      exists: 1,
+      asked: 0,
+    });
+  });
+});
+
 test('the books are right after all of that', async () => {
   const client = await server.owner.connect();
   try {

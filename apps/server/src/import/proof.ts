@@ -2,7 +2,8 @@ import type { ImportBalance } from '@finance/contract';
 import { breakSentence } from '@finance/contract/checks/import';
 import { type Chain, chainOf } from './balance.rules.ts';
 import { textIn } from './cell.rules.ts';
-import { keyOfAccount, type NamedAccount, type Reading, type ReadRow, readRows } from './import.rules.ts';
+import { keyOfAccount } from '@finance/contract/checks/import-line';
+import { type NamedAccount, type Reading, type ReadRow, readRows } from './import.rules.ts';
 import type { DataRow, Shape } from './shape.ts';
 
 /** The rows of one account in a section, with what the file's balances prove of them. */

@@ -10,7 +10,8 @@ import { accountHeading, problemSentence, reasonHeading } from '@finance/contrac
 import { writeCsv } from 'hucre/csv';
 import { defused } from '../report/report.rules.ts';
 import { markIn, textIn } from './cell.rules.ts';
-import { amountOf, cellOf, cellsOf, keyOfAccount, type Reading, type SortedRow } from './import.rules.ts';
+import { keyOfAccount } from '@finance/contract/checks/import-line';
+import { amountOf, cellOf, cellsOf, type Reading, type SortedRow } from './import.rules.ts';
 import { isSplit } from './mapping.rules.ts';
 import type { DataRow } from './shape.ts';
 import type { SheetRow } from './sheet.ts';

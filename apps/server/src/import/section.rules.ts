@@ -1,6 +1,7 @@
 import type { Ask } from './examination.ts';
 import { isSameNumber } from './facts.rules.ts';
-import { keyOfAccount, type NamedAccount, type SectionAccount } from './import.rules.ts';
+import { keyOfAccount } from '@finance/contract/checks/import-line';
+import type { NamedAccount, SectionAccount } from './import.rules.ts';
 import type { Judgement } from './judgement.ts';
 import type { Section, Shape } from './shape.ts';
 

@@ -9,8 +9,9 @@ export interface Questions {
   compare: { ask: Known; answer: Findings };
   /** The new rows from one on; a batch at a time, since all of them are as large as the file. */
   batch: { ask: number; answer: Batch | null };
-  /** The lines of records that were there, and what the file adds to earlier lines. */
+  /** The lines of records that were there, those that are said to be earlier ones, and what these learn. */
   bookedLines: { ask: null; answer: Uint8Array | null };
+  sameLines: { ask: null; answer: Uint8Array | null };
   completedLines: { ask: null; answer: Uint8Array | null };
   /** A CSV of the wrong rows that `compare` has found. */
   wrongRows: { ask: null; answer: Uint8Array };
@@ -33,6 +34,8 @@ async function answer(question: Question): Promise<unknown> {
       return examination.batch(question.ask);
     case 'bookedLines':
       return examination.bookedLines();
+    case 'sameLines':
+      return examination.sameLines();
     case 'completedLines':
       return examination.completedLines();
     case 'wrongRows':

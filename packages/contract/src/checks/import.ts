@@ -222,42 +222,6 @@ export function breakSentence({ kind, from_row, to_row, amount }: Omit<ImportBre
   }
 }
 
-/**
- * How many days may lie between a booking by hand and the bank's line: what is paid on a Friday evening, the bank books
- * on Monday.
- */
-export const bookedDaysApart = 3;
-
-type Asked = Omit<ImportQuestion, 'answer' | 'chooses'>;
-
-/** What is done with rows that were perhaps booked by hand; left out unless somebody says otherwise. */
-export function bookedQuestion(count: number): Asked {
-  return {
-    id: 'booked',
-    text:
-      `${count.toLocaleString('id-ID')} baris mungkin sudah tercatat: jumlahnya sama, di account yang sama, ` +
-      `selisih paling lama ${bookedDaysApart} hari.`,
-    options: [
-      { value: 'leave', label: 'Lewati, sudah tercatat', examples: [] },
-      { value: 'take', label: 'Impor juga, ini uang lain', examples: [] },
-    ],
-  };
-}
-
-/** Whether rows are those of an earlier file under another text. */
-export function rewordedQuestion(count: number): Asked {
-  return {
-    id: 'reworded',
-    text:
-      `${count.toLocaleString('id-ID')} baris sama hari dan jumlahnya dengan baris yang sudah diimpor, tetapi ` +
-      'teks atau saldonya lain. Baris yang sama, atau baris lain?',
-    options: [
-      { value: 'leave', label: 'Baris yang sama, lewati', examples: [] },
-      { value: 'take', label: 'Baris lain, impor', examples: [] },
-    ],
-  };
-}
-
 /** No wrong row to download. */
 export function noWrongRows(): Refusal {
   return refused('Tidak ada baris salah yang dapat diunduh.');

@@ -1,5 +1,5 @@
 import { addDays, type ImportChoice, type ImportPreview } from '@finance/contract';
-import { bookedDaysApart } from '@finance/contract/checks/import';
+import { bookedDaysApart } from '@finance/contract/checks/import-line';
 import { Random } from '../prove/random.ts';
 import { answerTo } from '../statements/compare-statement.ts';
 import { bytesOf, linesOf } from '../statements/write-statement.ts';

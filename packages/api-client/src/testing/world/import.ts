@@ -1,7 +1,5 @@
 import type { Api, BodyOut, ImportAlike, ImportMatch, ImportPreview, ImportRepairRow } from '@finance/contract';
 import {
-  bookedDaysApart,
-  bookedQuestion,
   checkAnswered,
   checkNoneSaving,
   checkRight,
@@ -11,6 +9,8 @@ import {
   templateNames,
   wrongRowsName,
 } from '@finance/contract/checks/import';
+import { bookedDaysApart } from '@finance/contract/checks/import-line';
+import { bookedQuestion } from '@finance/contract/checks/import-question';
 import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
 import { besideBooks } from './bank-balance.ts';
