@@ -29,7 +29,7 @@ test('a wrong cell is repaired, a wrong row left out, and the whole import undon
   await account.selectOption(bca ?? '');
   await dialog.getByRole('button', { name: 'Periksa' }).click();
   await expect(dialog.getByText('2 salah', { exact: true })).toBeVisible();
-  await dialog.getByRole('radio', { name: /^Semua masuk/ }).click();
+  await dialog.getByRole('radio', { name: /^Semua uang masuk/ }).click();
   await expect(dialog.getByText('1 baru', { exact: true })).toBeVisible();
 
   const amount = dialog.getByRole('textbox', { name: 'Jumlah baris 3' });

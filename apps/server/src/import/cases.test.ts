@@ -206,9 +206,9 @@ describe('a column as a whole', () => {
     const preview = await look('b24-sen.csv');
     expect(open(preview)).toEqual(['rounding']);
     expect(preview.questions.find(({ id }) => id === 'rounding')?.options.map(({ label }) => label)).toEqual([
-      'Bulatkan ke rupiah terdekat (selisih seluruhnya -1,80 rupiah)',
+      'Bulatkan sen ke rupiah terdekat (selisih seluruhnya -1,80 rupiah)',
       'Buang sen (selisih seluruhnya -1,80 rupiah)',
-      "Bulatkan, catat selisihnya sebagai satu baris 'Pembulatan' (selisih seluruhnya -1,80 rupiah)",
+      "Bulatkan sen, catat selisihnya sebagai satu baris 'Pembulatan' (selisih seluruhnya -1,80 rupiah)",
       "Buang sen, catat selisihnya sebagai satu baris 'Pembulatan' (selisih seluruhnya -1,80 rupiah)",
     ]);
     const rounded = await look('b24-sen.csv', { answers: { rounding: 'nearest' } });

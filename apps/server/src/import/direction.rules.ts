@@ -1,4 +1,5 @@
 import { formatRupiah, type ImportField } from '@finance/contract';
+import { directionQuestion, unsignedQuestion } from '@finance/contract/checks/import-question';
 import { type AmountMark, markedAmount, markIn, textIn } from './cell.rules.ts';
 import type { Judgement, Outcome } from './judgement.ts';
 import { isSplit, type Mapping, plainHeading } from './mapping.rules.ts';
@@ -71,21 +72,17 @@ function valueOf(outcome: Outcome<number>): number | null {
   return 'value' in outcome ? outcome.value : null;
 }
 
-/** Asks, or offers to change, whether all is the other way round. */
-function askReversed(judgement: Judgement, text: string): AmountMark {
-  const options = [
-    { value: 'written', label: 'Seperti itu', examples: [] },
-    { value: 'reversed', label: 'Kebalikannya', examples: [] },
-  ];
-  return judgement.ask({ id: 'direction', text, options }, 'written') === 'reversed' ? -1 : 1;
+/** Offers to turn all directions round. */
+function askReversed(judgement: Judgement, by: string): AmountMark {
+  return judgement.ask(directionQuestion(by), 'written') === 'reversed' ? -1 : 1;
 }
 
 /** What a column of money in or out means: all of it in or out, or a minus in it the other way. */
 const columnSigns = {
-  in: { label: 'Masuk', of: (written: number) => Math.abs(written) },
-  in_signed: { label: 'Masuk, yang minus keluar', of: (written: number) => written },
-  out: { label: 'Keluar', of: (written: number) => -Math.abs(written) },
-  out_signed: { label: 'Keluar, yang minus masuk', of: (written: number) => -written },
+  in: { label: 'uang masuk', of: (written: number) => Math.abs(written) },
+  in_signed: { label: 'uang masuk, yang minus keluar', of: (written: number) => written },
+  out: { label: 'uang keluar', of: (written: number) => -Math.abs(written) },
+  out_signed: { label: 'uang keluar, yang minus masuk', of: (written: number) => -written },
 };
 type ColumnSign = keyof typeof columnSigns;
 
@@ -117,7 +114,7 @@ function signOfColumn(
       text: `Isi kolom '${headings[column] || column + 1}'`,
       options: signs.map((value) => ({
         value,
-        label: columnSigns[value].label,
+        label: `Kolom '${headings[column] || column + 1}': ${columnSigns[value].label}`,
         examples: telling.map((one) => ({
           row: one.line,
           text: one.text,
@@ -180,7 +177,7 @@ function oneColumn(shape: Shape, mapping: Mapping, judgement: Judgement): Direct
   const way =
     marks === undefined
       ? wayOfSigns(shape, mapping, judgement, written)
-      : askReversed(judgement, `Arah menurut kolom '${headings[marks] || `kolom ${marks + 1}`}'.`);
+      : askReversed(judgement, `kolom '${headings[marks] || marks + 1}'`);
   return {
     amount(row, cellOf) {
       const { cell, isRepaired } = cellOf('amount');
@@ -240,7 +237,7 @@ function wayOfSigns(
     headings.some((one) => plainHeading(one) === name),
   );
   if (hasMinus || hasMarks || isOurs || profile?.isSigned || !hasPlus)
-    return askReversed(judgement, `Arah menurut tanda di kolom '${headings[amount] || `kolom ${amount + 1}`}'.`);
+    return askReversed(judgement, `tanda di kolom '${headings[amount] || amount + 1}'`);
   const byBalance = signsByBalance(rows, amount, mapping.balance, written);
   const example = (sign: (row: DataRow) => AmountMark | undefined) =>
     rows.slice(0, 3).map((row) => {
@@ -252,17 +249,12 @@ function wayOfSigns(
         reading: value === null || direction === undefined ? 'ditanyakan' : formatRupiah(direction * value),
       };
     });
-  const answer = judgement.ask({
-    id: 'direction',
-    text: 'File ini tidak menyebut mana uang masuk dan mana uang keluar.',
-    options: [
-      ...(byBalance
-        ? [{ value: 'balance', label: 'Menurut kolom saldo', examples: example((row) => byBalance.get(row.line)) }]
-        : []),
-      { value: 'in', label: 'Semua masuk', examples: example(() => 1) },
-      { value: 'out', label: 'Semua keluar', examples: example(() => -1) },
-    ],
-  });
+  const signs: Record<'balance' | 'in' | 'out', (row: DataRow) => AmountMark | undefined> = {
+    balance: ({ line }) => byBalance?.get(line),
+    in: () => 1,
+    out: () => -1,
+  };
+  const answer = judgement.ask(unsignedQuestion(byBalance !== null, (value) => example(signs[value])));
   if (answer === null) return null;
   if (answer === 'balance' && byBalance) return byBalance;
   return answer === 'out' ? -1 : 1;

@@ -130,9 +130,9 @@ export class Judgement {
         id: `damage:${kind}`,
         text: `${rows.length} baris ${text}. Untuk semuanya:`,
         options: [
-          { value: 'each', label: 'Perbaiki satu per satu', examples },
+          { value: 'each', label: 'Perbaiki baris yang rusak satu per satu', examples },
           { value: 'written', label: written, examples: [] },
-          { value: 'leave', label: 'Lewati semua baris itu', examples: [] },
+          { value: 'leave', label: 'Lewati semua baris yang rusak', examples: [] },
         ],
       },
       'each',
@@ -230,9 +230,9 @@ export class Judgement {
         id: `amounts:${field}`,
         text: `${open.length} jumlah dapat berarti dua. Untuk semuanya:`,
         options: [
-          { value: 'each', label: 'Perbaiki satu per satu', examples: [] },
-          { value: 'larger', label: 'Yang lebih besar', examples: examples('larger') },
-          { value: 'smaller', label: 'Yang lebih kecil', examples: examples('smaller') },
+          { value: 'each', label: 'Perbaiki jumlahnya satu per satu', examples: [] },
+          { value: 'larger', label: 'Jumlah yang lebih besar', examples: examples('larger') },
+          { value: 'smaller', label: 'Jumlah yang lebih kecil', examples: examples('smaller') },
         ],
       },
       'each',
@@ -277,7 +277,7 @@ export class Judgement {
       this.ask({
         id: 'column:broken',
         text: `Judul kolom berisi huruf yang rusak (${quoted(broken.join(', '))}). Periksa kolom-kolomnya.`,
-        options: [{ value: 'written', label: 'Kolomnya benar', examples: [] }],
+        options: [{ value: 'written', label: 'Kolom dengan judul rusak sudah benar', examples: [] }],
       });
     const plain = this.#shape.headings.map(plainHeading);
     const taken = Object.entries(mapping);
@@ -290,7 +290,11 @@ export class Judgement {
       const answer = this.ask({
         id: `column:${field}`,
         text: `Judul '${this.#shape.headings[column] ?? ''}' ada di beberapa kolom. Mana yang dibaca?`,
-        options: same.map((at) => ({ value: String(at), label: `Kolom ${at + 1}`, examples: this.#plainExamples(at) })),
+        options: same.map((at) => ({
+          value: String(at),
+          label: `'${this.#shape.headings[column] ?? ''}' dari kolom ${at + 1}`,
+          examples: this.#plainExamples(at),
+        })),
       });
       if (answer !== null) mapping[field as ImportField] = Number(answer); // a key of the mapping
     }
@@ -316,11 +320,11 @@ export class Judgement {
       options: [
         {
           value: 'net',
-          label: `Bersih: ${net === undefined ? `${named(amount)} dikurangi ${named(fee ?? 0)}` : named(net)}`,
+          label: `Jumlah bersih: ${net === undefined ? `${named(amount)} dikurangi ${named(fee ?? 0)}` : named(net)}`,
           examples: net === undefined ? [] : this.#plainExamples(net),
         },
-        { value: 'gross', label: `Kotor: ${named(amount)}`, examples: this.#plainExamples(amount) },
-        { value: 'split', label: 'Kotor, dan potongannya sebagai baris sendiri', examples: [] },
+        { value: 'gross', label: `Jumlah kotor: ${named(amount)}`, examples: this.#plainExamples(amount) },
+        { value: 'split', label: 'Jumlah kotor, dan potongannya sebagai baris sendiri', examples: [] },
       ],
     });
     if (way === 'net' && net !== undefined) return { ...mapping, amount: net };
@@ -445,8 +449,8 @@ export class Judgement {
             ? 'Tanggal di file ini memakai dua urutan. Bagaimana membaca yang dapat berarti dua-duanya?'
             : 'Urutan tanggal',
           options: [
-            { value: 'dmy', label: 'hari/bulan/tahun', examples: examples('dmy') },
-            { value: 'mdy', label: 'bulan/hari/tahun', examples: examples('mdy') },
+            { value: 'dmy', label: 'Tanggal dibaca hari/bulan/tahun', examples: examples('dmy') },
+            { value: 'mdy', label: 'Tanggal dibaca bulan/hari/tahun', examples: examples('mdy') },
           ],
         },
         isMixed ? (this.#choices.date_order ?? null) : this.order,
@@ -474,8 +478,12 @@ export class Judgement {
         `${turnable.length} tanggal disimpan spreadsheet sebagai tanggal, yang lain (misalnya '${written[0] ?? ''}') ` +
         'tetap teks: hari dan bulannya mungkin tertukar.',
       options: [
-        { value: 'swapped', label: 'Tertukar, balikkan semuanya', examples: examples((day) => swapped(day) ?? day) },
-        { value: 'kept', label: 'Sudah benar', examples: examples((day) => day) },
+        {
+          value: 'swapped',
+          label: 'Hari dan bulan tertukar, balikkan semuanya',
+          examples: examples((day) => swapped(day) ?? day),
+        },
+        { value: 'kept', label: 'Hari dan bulan sudah benar', examples: examples((day) => day) },
       ],
     });
   }
@@ -519,8 +527,8 @@ export class Judgement {
           `${found.length} tanggal di file ini tanpa tahun. ` +
           (most === 0 ? 'Tahun berapa?' : 'Harinya melewati pergantian tahun. Tahun berapa yang terakhir?'),
         options: [
-          ...(this.#isYearInPeriod ? [option('period', 'Menurut periode di file', null)] : []),
-          ...years.map((year) => option(String(year), most === 0 ? String(year) : `${year - most} - ${year}`, year)),
+          ...(this.#isYearInPeriod ? [option('period', 'Tahun menurut periode di file', null)] : []),
+          ...years.map((year) => option(String(year), `Tahun ${most === 0 ? year : `${year - most} - ${year}`}`, year)),
         ],
       },
       this.#isYearInPeriod ? 'period' : null,
@@ -579,10 +587,14 @@ export class Judgement {
       options: [
         {
           value: 'thousands',
-          label: 'Nolnya hilang, kalikan seribu',
+          label: 'Jumlah kecil kehilangan nolnya, kalikan seribu',
           examples: examples((cell) => formatRupiah(thousandfold(cell))),
         },
-        { value: 'written', label: 'Memang sekecil itu', examples: examples((cell) => textIn(cell) ?? '') },
+        {
+          value: 'written',
+          label: 'Jumlah kecil memang sekecil itu',
+          examples: examples((cell) => textIn(cell) ?? ''),
+        },
       ],
     });
   }
@@ -616,9 +628,9 @@ export class Judgement {
         })),
       };
     };
-    const ways = [option('nearest', 'Bulatkan ke rupiah terdekat'), option('down', 'Buang sen')];
+    const ways = [option('nearest', 'Bulatkan sen ke rupiah terdekat'), option('down', 'Buang sen')];
     const lines = [
-      { ...option('nearest_line', "Bulatkan, catat selisihnya sebagai satu baris 'Pembulatan'"), examples: [] },
+      { ...option('nearest_line', "Bulatkan sen, catat selisihnya sebagai satu baris 'Pembulatan'"), examples: [] },
       { ...option('down_line', "Buang sen, catat selisihnya sebagai satu baris 'Pembulatan'"), examples: [] },
     ].filter(({ line }) => line !== 0 && this.#isOfTransactions);
     this.ask({
@@ -653,8 +665,8 @@ export class Judgement {
         id: `status:${text}`,
         text: `${rows.length} baris berstatus '${quoted(text)}'. Diimpor?`,
         options: [
-          { value: 'take', label: 'Ya, impor', examples: [] },
-          { value: 'leave', label: 'Tidak, lewati', examples: [] },
+          { value: 'take', label: `Impor yang berstatus '${quoted(text)}'`, examples: [] },
+          { value: 'leave', label: `Lewati yang berstatus '${quoted(text)}'`, examples: [] },
         ],
       });
   }
@@ -670,8 +682,8 @@ export class Judgement {
         `${isMixed ? `${foreign.length} baris` : 'File ini'} menyebut mata uang ${named}. ` +
         'Buku mencatat rupiah, dan tidak ada yang dikonversi.',
       options: [
-        { value: 'rupiah', label: 'Jumlahnya sudah rupiah', examples: [] },
-        ...(isMixed ? [{ value: 'leave', label: 'Lewati baris itu', examples: [] }] : []),
+        { value: 'rupiah', label: 'Jumlah di file sudah rupiah', examples: [] },
+        ...(isMixed ? [{ value: 'leave', label: 'Lewati baris dengan mata uang lain', examples: [] }] : []),
       ],
     });
   }
@@ -693,6 +705,7 @@ export class Judgement {
       if (column === undefined) continue;
       const cut = this.#rows.filter(({ cells }) => isCut(cells[column]));
       if (cut.length === 0) continue;
+      const named = this.#shape.headings[column] || column + 1;
       const examples = (reading: (text: string) => string) =>
         cut.slice(0, shownExamples).map(({ line, cells }) => {
           const text = textIn(cells[column]) ?? '';
@@ -700,12 +713,10 @@ export class Judgement {
         });
       this.ask({
         id: `digits:${field}`,
-        text:
-          `${cut.length} isi kolom ${this.#shape.headings[column] || column + 1} berakhir nol setelah angka ke-15: ` +
-          'spreadsheet mungkin memotongnya.',
+        text: `${cut.length} isi kolom ${named} berakhir nol setelah angka ke-15: spreadsheet mungkin memotongnya.`,
         options: [
-          { value: 'empty', label: 'Terpotong, kosongkan', examples: examples(() => 'kosong') },
-          { value: 'written', label: 'Memang begitu', examples: examples((text) => text) },
+          { value: 'empty', label: `Kolom ${named} terpotong, kosongkan`, examples: examples(() => 'kosong') },
+          { value: 'written', label: `Kolom ${named} memang berakhir nol`, examples: examples((text) => text) },
         ],
       });
     }

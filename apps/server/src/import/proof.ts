@@ -3,6 +3,7 @@ import { breakSentence } from '@finance/contract/checks/import';
 import { type Chain, chainOf } from './balance.rules.ts';
 import { textIn } from './cell.rules.ts';
 import { keyOfAccount } from '@finance/contract/checks/import-line';
+import { lineOrderQuestion } from '@finance/contract/checks/import-question';
 import { type NamedAccount, type Reading, type ReadRow, readRows } from './import.rules.ts';
 import type { DataRow, Shape } from './shape.ts';
 
@@ -71,17 +72,7 @@ function askLineOrder(proofs: readonly Proof[], judgement: Reading['judgement'])
   const isNewestFirst = proofs.some(({ chain }) => chain.isNewestFirst);
   if (proofs.every(({ lines }) => lines.length < 2)) return;
   if (proofs.some(({ chain }) => chain.isNewestFirst !== isNewestFirst)) return; // each part has its own
-  judgement.ask(
-    {
-      id: 'line_order',
-      text: 'Urutan baris di file, untuk saldo berjalan dalam satu hari.',
-      options: [
-        { value: 'oldest', label: 'Terlama di atas', examples: [] },
-        { value: 'newest', label: 'Terbaru di atas', examples: [] },
-      ],
-    },
-    isNewestFirst ? 'newest' : 'oldest',
-  );
+  judgement.ask(lineOrderQuestion(), isNewestFirst ? 'newest' : 'oldest');
 }
 
 /** Rows in the order in which they are booked: ids rise with time, as the running balance needs it within a day. */

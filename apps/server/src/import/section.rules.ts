@@ -1,6 +1,7 @@
 import type { Ask } from './examination.ts';
 import { isSameNumber } from './facts.rules.ts';
 import { keyOfAccount } from '@finance/contract/checks/import-line';
+import { sectionQuestion } from '@finance/contract/checks/import-question';
 import type { NamedAccount, SectionAccount } from './import.rules.ts';
 import type { Judgement } from './judgement.ts';
 import type { Section, Shape } from './shape.ts';
@@ -43,15 +44,19 @@ export function sectionAccounts(shape: Shape, ask: Ask, judgement: Judgement): S
     if (said === null && (chosen || sections.length === 1)) return chosen ? placeOf(chosen) : null;
     if (!chosen && sections.length === 1) return null; // the user chooses one first
     const rows = shape.rows.filter((row) => row.section === at);
-    const part = sections.length > 1 ? ` (bagian ${at + 1}, ${rows.length} baris mulai baris ${rows[0]?.line})` : '';
-    const options = [
-      ...(named ? [{ value: 'file', label: `Ke ${named.full_info}`, examples: [] }] : []),
-      ...(chosen ? [{ value: 'chosen', label: `Ke ${chosen.full_info}`, examples: [] }] : []),
-      { value: 'leave', label: 'Jangan impor', examples: [] },
-    ];
-    const text = `File ini menyebut ${said ?? 'tidak ada rekening'}${part}. Ke account mana?`;
-    const other = (value: string) => accounts.find((account) => value === answerOf(account));
-    const answer = judgement.ask({ id: `account:${at}`, text, options }, null, (value) => other(value) !== undefined);
+    const other = (value: string | undefined) => accounts.find((account) => value === answerOf(account));
+    const given = other(judgement.chosen(`account:${at}`));
+    const question = sectionQuestion({
+      at,
+      rows: sections.length > 1 ? { count: rows.length, first: rows[0]?.line ?? 0 } : null,
+      said: said ?? 'tidak ada rekening',
+      accounts: [
+        ...(named ? [{ value: 'file', full_info: named.full_info }] : []),
+        ...(chosen ? [{ value: 'chosen', full_info: chosen.full_info }] : []),
+        ...(given ? [{ value: answerOf(given), full_info: given.full_info }] : []),
+      ],
+    });
+    const answer = judgement.ask(question, null, (value) => other(value) !== undefined);
     if (answer === null) return { isAsked: true };
     if (answer === 'file' && named) return placeOf(named);
     if (answer === 'chosen' && chosen) return placeOf(chosen);

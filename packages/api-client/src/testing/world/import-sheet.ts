@@ -19,6 +19,12 @@ import {
   reasonHeading,
 } from '@finance/contract/checks/import';
 import { type DateOrder, dateOrderOf, readDate } from '@finance/contract/checks/import-date';
+import {
+  directionQuestion,
+  lineOrderQuestion,
+  sectionQuestion,
+  unsignedQuestion,
+} from '@finance/contract/checks/import-question';
 import type { World } from './world.ts';
 
 // What a file holds is imitated: a bank's statement of three rows. One with 'salah' in its name has a wrong one more,
@@ -72,42 +78,16 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
-/** What can be changed of the statement: its amounts carry their signs. */
-const directionQuestion = {
-  id: 'direction',
-  text: "Arah menurut tanda di kolom 'Rp'.",
-  options: [
-    { value: 'written', label: 'Seperti itu', examples: [] },
-    { value: 'reversed', label: 'Kebalikannya', examples: [] },
-  ],
-  chooses: null,
-  answer: 'written',
-};
-
-function lineOrderQuestion(answer: string | undefined) {
-  return {
-    id: 'line_order',
-    text: 'Urutan baris di file, untuk saldo berjalan dalam satu hari.',
-    options: [
-      { value: 'oldest', label: 'Terlama di atas', examples: [] },
-      { value: 'newest', label: 'Terbaru di atas', examples: [] },
-    ],
-    chooses: null,
-    answer: answer ?? 'oldest',
-  };
-}
-
 /** Where the section of another account goes. */
-function sectionQuestion(row: number, answer: string | undefined): ImportPreview['questions'][number] {
-  return {
-    id: 'account:1',
-    text:
-      'File ini menyebut rekening 7715550123, yang tidak ada di daftar account ' +
-      `(bagian 2, 1 baris mulai baris ${row}). Ke account mana?`,
-    options: [{ value: 'leave', label: 'Jangan impor', examples: [] }],
-    chooses: 'account',
-    answer: answer ?? null,
-  };
+function sectionOf(world: World, row: number, answer: string | undefined): ImportPreview['questions'][number] {
+  const given = world.bankAccounts.find(({ id }) => answer === `bank:${id}`);
+  const question = sectionQuestion({
+    at: 1,
+    rows: { count: 1, first: row },
+    said: 'rekening 7715550123, yang tidak ada di daftar account',
+    accounts: given ? [{ value: `bank:${given.id}`, full_info: given.full_info }] : [],
+  });
+  return { ...question, chooses: 'account', answer: answer ?? null };
 }
 
 /** The last row in the account that was chosen for its section. */
@@ -126,21 +106,17 @@ function answered(row: SheetRow, answer: string | null): SheetRow {
   return row.record && isTurned ? { ...row, record: { ...row.record, amount: -row.record.amount } } : row;
 }
 
-function unsignedQuestion(answer: string | undefined) {
-  const examples = (sign: string) => [
-    { row: 2, text: '1.500.000', reading: `${sign}Rp 1,500,000` },
-    { row: 3, text: '250.000', reading: `${sign}Rp 250,000` },
-  ];
-  return {
-    id: 'direction',
-    text: 'File ini tidak menyebut mana uang masuk dan mana uang keluar.',
-    options: [
-      { value: 'in', label: 'Semua masuk', examples: examples('') },
-      { value: 'out', label: 'Semua keluar', examples: examples('-') },
-    ],
-    chooses: null,
-    answer: answer ?? null,
-  };
+/** How the directions are told: by the signs of the amounts, or not at all. */
+function directionOf(isUnsigned: boolean, answer: string | undefined): ImportPreview['questions'][number] {
+  if (!isUnsigned) return { ...directionQuestion("tanda di kolom 'Rp'"), chooses: null, answer: answer ?? 'written' };
+  const question = unsignedQuestion(false, (way) => {
+    const sign = way === 'out' ? '-' : '';
+    return [
+      { row: 2, text: '1.500.000', reading: `${sign}Rp 1,500,000` },
+      { row: 3, text: '250.000', reading: `${sign}Rp 250,000` },
+    ];
+  });
+  return { ...question, chooses: null, answer: answer ?? null };
 }
 
 /** What the balances of the known statement say. */
@@ -213,9 +189,7 @@ export function readSheet(
   const headingRow = isKnown ? 4 : 1;
   const title = ['No. Rekening · = · 1234567890', 'Nama · = · PT Maju Motor', 'Mata Uang · = · IDR'];
   const shownLines = [...(isKnown ? title : []), ...[headers, ...lines].map((cells) => cells.join(' · '))];
-  const question = isUnsigned
-    ? unsignedQuestion(answers['direction'])
-    : { ...directionQuestion, answer: answers['direction'] ?? directionQuestion.answer };
+  const question = directionOf(isUnsigned, answers['direction']);
   const bank = world.bankAccounts.find(({ account_number }) => account_number === '1234567890');
   const rows = lines.map((cells, at) =>
     readRow(world, resource, cells, headingRow + at + 1, {
@@ -225,7 +199,7 @@ export function readSheet(
       alike: alike_repairs,
     }),
   );
-  const section = fileName.includes('bagian') ? sectionQuestion(headingRow + rows.length, answers['account:1']) : null;
+  const section = fileName.includes('bagian') ? sectionOf(world, headingRow + rows.length, answers['account:1']) : null;
   return {
     left_out: isKnown
       ? [
@@ -263,7 +237,7 @@ export function readSheet(
         ? [
             ...(used.amount === undefined ? [] : [question]),
             ...(section ? [section] : []),
-            lineOrderQuestion(answers['line_order']),
+            { ...lineOrderQuestion(), chooses: null, answer: answers['line_order'] ?? 'oldest' },
           ]
         : [],
     balances: isKnown && bank ? [statedBalance(bank, fileName.includes('hilang'))] : [],

@@ -102,9 +102,9 @@ export const ReadingOpened = meta.story({
     await play.userEvent.click(dialog.getByText('Ubah'));
     await expect(dialog.getByRole('combobox', { name: 'Pemisah kolom' })).toHaveValue(',');
     await expect(dialog.getByRole('combobox', { name: 'Baris judul kolom' })).toHaveValue('4');
-    await play.userEvent.click(dialog.getByRole('radio', { name: 'Terbaru di atas' }));
-    await expect(await dialog.findByText('Jawaban Anda: Terbaru di atas')).toBeVisible();
-    await play.userEvent.click(dialog.getByRole('radio', { name: 'Kebalikannya' }));
+    await play.userEvent.click(dialog.getByRole('radio', { name: 'Baris terbaru di atas' }));
+    await expect(await dialog.findByText('Jawaban Anda: Baris terbaru di atas')).toBeVisible();
+    await play.userEvent.click(dialog.getByRole('radio', { name: /^Arah uang dibalik/ }));
     await waitFor(() => expect(dialog.getByText(/^Yang baru: /)).toHaveTextContent(/keluar -Rp 1,500,000/));
   },
 });
@@ -207,9 +207,9 @@ export const Answered = meta.story({
   play: async (play) => {
     await Asked.play?.(play);
     const dialog = within(screen.getByRole('dialog'));
-    await play.userEvent.click(dialog.getByRole('radio', { name: /^Semua keluar/ }));
+    await play.userEvent.click(dialog.getByRole('radio', { name: /^Semua uang keluar/ }));
     await expect(await dialog.findByText('3 baru')).toBeVisible();
-    await expect(dialog.getByText('Jawaban Anda: Semua keluar')).toBeVisible();
+    await expect(dialog.getByText('Jawaban Anda: Semua uang keluar')).toBeVisible();
     await expect(dialog.getByText(/^Yang baru: /)).toHaveTextContent(/masuk Rp 0, keluar -Rp 2,000,000/);
   },
 });
