@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 const top = fileURLToPath(new URL('..', import.meta.url));
 const columns = 120;
 const isWritten = /\.(?:tsx?|mts|mjs|js|css|sql|md|mdx|ya?ml|html|sh)$|^\.ci\//;
-/** Generated files, data, and migrations: what is released is never changed. */
-const isGenerated = /pnpm-lock\.yaml$|^\.storybook\/public\/|^tools\/exports\/|^apps\/server\/migrations\//;
+/** Generated files and data. */
+const isGenerated = /pnpm-lock\.yaml$|^\.storybook\/public\/|^tools\/exports\//;
 /** Text without a space that is too long for a line by itself: a URL, a key, an encoded picture. */
 const isUnbreakable = /\S{100}/;
 

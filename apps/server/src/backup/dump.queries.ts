@@ -2,7 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connect } from '../database/connect.ts';
 import { contentLock } from '../database/content-lock.ts';
-import type { RanMigration } from '../database/migrate.ts';
+import { readRan } from '../database/migrate.ts';
 import { readLog } from '../history/log.queries.ts';
 import type { Manifest } from './archive.ts';
 
@@ -62,7 +62,7 @@ export async function openSnapshot(owner: pg.ClientConfig, now: Date, tenant_id?
     const manifest: Manifest = {
       format: 1,
       made_at: now.toISOString(),
-      migrations: await ranMigrations(client),
+      migrations: await migrationsOf(client),
       tables: await listTables(client, tenant_id !== undefined),
       sequences: await listSequences(client),
     };
@@ -114,18 +114,14 @@ export async function openSnapshot(owner: pg.ClientConfig, now: Date, tenant_id?
   }
 }
 
-async function ranMigrations(client: pg.Client): Promise<Manifest['migrations']> {
+async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> {
   const { rows: found } = await client.query("select to_regclass('public.migration') is not null as is_ours");
   if (!found[0]?.is_ours) throw new Error('Basis data ini kosong: belum pernah dipakai server ini.');
-  // As JSON, since an older program kept no checksums.
-  const { rows } = await client.query<{ ran: RanMigration }>(
-    'select to_jsonb(m) as ran from migration m order by m.name',
-  );
-  return rows.map(({ ran: { name, checksum = null } }) => ({ name, checksum }));
+  return readRan(client);
 }
 
 /** What is of use only where it was made. */
-const leftOutOfTakeouts = ['idempotency_key', 'sign_in_failure', 'stray_content'];
+const leftOutOfTakeouts = ['idempotency_key', 'stray_content'];
 
 export async function checkTenant(client: pg.Client, tenant_id: number): Promise<void> {
   const { rowCount } = await client.query('select from tenant where id = $1', [tenant_id]);

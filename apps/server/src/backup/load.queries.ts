@@ -166,8 +166,8 @@ async function checkSequences(client: pg.Client, sequences: Manifest['sequences'
 
 /**
  * Takes off what would hinder a load: triggers, which would count every amount again; foreign keys, some of which
- * point at each other; indexes, which are built faster afterwards; and row level security, which once bound the owner
- * too. Keys and checks stay. Only the tables' owner is needed.
+ * point at each other; and indexes, which are built faster afterwards. Keys and checks stay. Only the tables' owner is
+ * needed.
  * @returns what puts all of it back, and proves every foreign key on the way
  */
 async function loosen(client: pg.Client): Promise<string[]> {
@@ -176,10 +176,6 @@ async function loosen(client: pg.Client): Promise<string[]> {
        select 1 as step, c.oid, format('alter table %s disable trigger user', c.oid::regclass) as loosening,
          format('alter table %s enable trigger user', c.oid::regclass) as tightening
        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       union all
-       select 1, c.oid, format('alter table %s no force row level security', c.oid::regclass),
-         format('alter table %s force row level security', c.oid::regclass)
-       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity
        union all
        select 3, f.oid, format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname),
          format('alter table %s add constraint %I %s', f.conrelid::regclass, f.conname, pg_get_constraintdef(f.oid))
@@ -195,10 +191,7 @@ async function loosen(client: pg.Client): Promise<string[]> {
   return rows.map(({ tightening }) => tightening);
 }
 
-/**
- * Of old, two users could have emails that differ in their spelling only; where they do, its migration also makes it
- * so.
- */
+/** Before 0.1.0 two users could have emails that differ in their spelling only; where they do, it is not unique. */
 const uniqueWherePossible = 'app_user_sign_in_name';
 
 async function tighten(client: pg.Client, statements: string[]): Promise<void> {

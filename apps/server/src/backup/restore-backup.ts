@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { ensureBackupLogin } from '../database/running-login.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
-import { checkKnown, migrate, type Migration, readMigrations } from '../database/migrate.ts';
+import { migrate, type Migration, ranMigrations, readMigrations } from '../database/migrate.ts';
 import { explainUnreachable, restoreMark } from '../database/open-owner.ts';
 import type { Settings } from '../environment.ts';
 import { type FileStore, keyOf, openFileStore } from '../file/file-store.ts';
@@ -69,7 +69,7 @@ async function examine(path: string, key: string | undefined, known: Migration[]
   for await (const part of readArchive(path, key)) {
     switch (part.kind) {
       case 'manifest':
-        checkKnown('Cadangan ini', part.manifest.migrations, known);
+        ranMigrations('Cadangan ini', part.manifest.migrations, known); // refuses what does not fit
         found.manifest = part.manifest;
         break;
       case 'table':
@@ -179,12 +179,8 @@ async function fill(
   try {
     for await (const part of readArchive(path, key)) {
       if (part.kind === 'manifest') {
-        const ran = new Set(part.manifest.migrations.map(({ name }) => name));
-        load = await openLoad(
-          owner,
-          part.manifest,
-          known.filter(({ name }) => ran.has(name)),
-        );
+        const ran = ranMigrations('Cadangan ini', part.manifest.migrations, known);
+        load = await openLoad(owner, part.manifest, ran);
         files = new IncomingFiles(settings, load);
       }
       if (!load || !files) throw new Error(`Cadangan ${path} tidak lengkap.`); // readArchive begins with the manifest

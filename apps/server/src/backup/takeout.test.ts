@@ -89,7 +89,7 @@ async function rowsOf(owner: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
        and exists (select from pg_attribute a where attrelid = c.oid and attname = 'tenant_id')
-       and relname <> all ('{idempotency_key,stray_content,invitation,password_link,sign_in_failure}') order by 1`,
+       and relname <> all ('{idempotency_key,stray_content,invitation,password_link}') order by 1`,
   );
   const found: Record<string, string> = {};
   for (const { name } of tables) {

@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseUrl, killPrograms, Program, startProgram } from '../testing/process.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
 
 // Roles belong to a whole PostgreSQL server, so these tests start their own. The tests build on each other.
 
@@ -225,13 +225,7 @@ test('upgrades a data folder of an older version: its role gets a login, its soc
   const old = await startEmbeddedPostgres({ dataDir: DATA_DIR, durable: false });
   const client = new pg.Client(old.connection);
   await client.connect();
-  const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
-  await client.query('create table migration (name text primary key, ran_at timestamptz not null default now())');
-  for (const name of readdirSync(migrations).toSorted()) {
-    if (name > '0014') continue; // the last version that was released before this one
-    await client.query(readFileSync(join(migrations, name), 'utf8'));
-    await client.query('insert into migration (name) values ($1)', [name]);
-  }
+  await migrate(old.connection);
   const { rows: before } = await client.query("select rolcanlogin from pg_roles where rolname = 'finance_app'");
   expect(before).toEqual([{ rolcanlogin: false }]);
   await client.query('alter role postgres password null');

@@ -30,10 +30,9 @@ async function remembered(): Promise<unknown[]> {
   return (await client.query('select name, checksum from migration order by name')).rows;
 }
 
-test('each migration is kept with its checksum; those of before get theirs', async () => {
+test('each migration is kept with its checksum', async () => {
   const all = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
   expect(await remembered()).toEqual(all);
-  await client.query('alter table migration drop column checksum');
   expect(await migrate(config)).toEqual([]);
   expect(await remembered()).toEqual(all);
 });
@@ -56,7 +55,7 @@ test('an older program does not touch a newer schema', async () => {
 
 test('a migration that ran with another content is refused', async () => {
   await client.query("update migration set checksum = 'x' where name like '0005%'");
-  await expect(migrate(config)).rejects.toThrow('migrasi yang isinya lain daripada di program ini: 0005_due.sql');
+  await expect(migrate(config)).rejects.toThrow('migrasi yang isinya lain daripada di program ini: 0005_people.sql');
 });
 
 test('a dry run tries what is missing on the data that is there, and changes nothing', async () => {
@@ -82,7 +81,7 @@ test('a dry run tries what is missing on the data that is there, and changes not
   const run = new Program('migrate', { DATABASE_URL });
   expect([await run.ended(), run.output]).toEqual([0, `${names.join('\n')}\n2 migrasi dijalankan.\n`]);
 
-  await owner.query("delete from migration where name like '0020%'"); // whose indexes are there: it cannot run again
+  await owner.query("delete from migration where name like '0009%'"); // whose tables are there: it cannot run again
   await owner.end();
-  await expect(rehearseMigrations(old)).rejects.toThrow(/^Migrasi 0020_order_of_days.sql gagal: /);
+  await expect(rehearseMigrations(old)).rejects.toThrow(/^Migrasi 0009_transactions.sql gagal: /);
 });

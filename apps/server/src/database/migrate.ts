@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
+import { type RanMigration, type Rememberer, sinceBaseline } from './baseline.ts';
 import { connect } from './connect.ts';
 import { statementsOf } from './statements.ts';
 
@@ -17,12 +18,6 @@ export interface Migration {
   checksum: string;
 }
 
-/** A migration as a database or a backup remembers it; before checksums were kept there was only the name. */
-export interface RanMigration {
-  name: string;
-  checksum?: string | null | undefined;
-}
-
 /** The migrations of this program, in the order in which they run. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -35,8 +30,12 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 export function checksumOf(script: string): string {
-  const statements = script.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim();
-  return createHash('sha256').update(statements).digest('hex');
+  return createHash('sha256').update(whatRuns(script)).digest('hex');
+}
+
+/** A script without what changes nothing: comments and white space. */
+export function whatRuns(script: string): string {
+  return script.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
@@ -94,24 +93,27 @@ export async function migrateEmpty(client: pg.Client, migrations: Migration[]): 
 }
 
 /**
- * Refuses migrations that this program does not have, or has with another content.
- * @param whose as the message begins: `Basis data ini`
+ * The migrations of this program that ran there.
+ * @throws Error where one ran that this program does not have, or has with another content
  */
-export function checkKnown(whose: string, ran: RanMigration[], known: Migration[]): void {
+export function ranMigrations(whose: Rememberer, remembered: RanMigration[], known: Migration[]): Migration[] {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const ran = sinceBaseline(whose, remembered, known);
   const unknown = ran.map(({ name }) => name).filter((name) => !checksums.has(name));
   if (unknown.length > 0)
     throw new Error(
       `${whose} lebih baru daripada program ini: ${unknown.join(', ')}. ` +
         'Pakai versi program yang lebih baru; tidak ada yang diubah.',
     );
-  const changed = ran.filter(({ name, checksum }) => checksum && checksum !== checksums.get(name));
+  const changed = ran.filter(({ name, checksum }) => checksum !== checksums.get(name));
   if (changed.length > 0)
     throw new Error(
       `${whose} dibuat oleh migrasi yang isinya lain daripada di program ini: ` +
         `${changed.map(({ name }) => name).join(', ')}. Pakai versi program yang membuatnya, ` +
         'atau kembalikan file migrasi itu; tidak ada yang diubah.',
     );
+  const names = new Set(ran.map(({ name }) => name));
+  return known.filter(({ name }) => names.has(name));
 }
 
 /**
@@ -132,11 +134,7 @@ export async function checkUsed(client: pg.ClientBase, place: string): Promise<v
 /** Refuses a schema that is not the newest, without changing it. */
 export async function checkCurrent(client: pg.ClientBase): Promise<void> {
   const known = await readMigrations();
-  // As JSON, since an older program kept no checksums.
-  const { rows } = await client.query<{ ran: RanMigration }>('select to_jsonb(m) as ran from migration m');
-  const ran = rows.map((row) => row.ran);
-  checkKnown('Basis data ini', ran, known);
-  const missing = known.length - ran.length;
+  const missing = known.length - ranMigrations('Basis data ini', await readRan(client), known).length;
   if (missing > 0)
     throw new Error(
       `Skema basis data ini lebih lama daripada program ini: ${missing} migrasi belum dijalankan. Buat cadangan, ` +
@@ -144,23 +142,36 @@ export async function checkCurrent(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** The migrations that have not run yet. Those that ran before checksums were kept get theirs now. */
+/**
+ * The migrations that have not run yet. A database that the former migrations brought to the baseline remembers those
+ * of this program from now on.
+ */
 async function findMissing(client: pg.Client, known: Migration[]): Promise<Migration[]> {
   await client.query(
-    'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
+    `create table if not exists migration
+       (name text primary key, ran_at timestamptz not null default now(), checksum text)`,
   );
   await client.query('alter table migration enable row level security');
-  await client.query('alter table migration add column if not exists checksum text');
-  const { rows } = await client.query<RanMigration>('select name, checksum from migration');
-  checkKnown('Basis data ini', rows, known);
-  await client.query(
-    `update migration m set checksum = k.checksum from unnest($1::text[], $2::text[]) k (name, checksum)
-      where m.name = k.name and m.checksum is null`,
-    [known.map(({ name }) => name), known.map(({ checksum }) => checksum)],
-  );
+  const before = await readRan(client);
+  const ran = ranMigrations('Basis data ini', before, known);
+  const done = new Set(ran.map(({ name }) => name));
+  if (before.some(({ name }) => !done.has(name))) {
+    await client.query('delete from migration');
+    await client.query('insert into migration (name, checksum) select * from unnest($1::text[], $2::text[])', [
+      ran.map(({ name }) => name),
+      ran.map(({ checksum }) => checksum),
+    ]);
+  }
   await ensureApplicationRole(client);
-  const done = new Set(rows.map(({ name }) => name));
   return known.filter(({ name }) => !done.has(name));
+}
+
+/** Read as JSON, since the first programs kept no checksums. */
+export async function readRan(client: pg.ClientBase): Promise<RanMigration[]> {
+  const { rows } = await client.query<{ ran: Partial<RanMigration> & { name: string } }>(
+    'select to_jsonb(m) as ran from migration m order by m.name',
+  );
+  return rows.map(({ ran: { name, checksum = null } }) => ({ name, checksum }));
 }
 
 async function runMigration(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
