@@ -6,7 +6,7 @@ export function buildManual(): Promise<number> {
     name: 'the manual',
     folder: 'apps/manual',
     command: ['apps/manual/node_modules/vitepress/bin/vitepress.js', 'build', 'apps/manual', '--logLevel', 'warn'],
-    sources: ['apps/manual/.vitepress/**/*', '{README,CONTRIBUTING,SECURITY}.md', 'docs/embed.md'],
+    sources: ['apps/manual/.vitepress/**/*', '{ARCHITECTURE,CONTRIBUTING,SECURITY}.md', 'docs/{embed,operate}.md'],
     marker: 'dist/hashmap.json',
     texts: ['dist/**/*.{html,js,css}'],
   });

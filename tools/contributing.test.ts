@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { anchorOf } from '../apps/manual/.vitepress/documents.ts';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
 const files = execFileSync('git', ['ls-files'], { cwd: top, encoding: 'utf8' }).trim().split('\n');
@@ -19,9 +20,42 @@ const invented = /budget|NNNN|branch|^X(?:Props|\.)|<\w+>/;
 const made = /^(?:dist|earlier|\.cache)\/|^\/gambar\/|^index\.json$|\.\*$/;
 const foreign = new Set(['attw', 'webkit2gtk-driver', 'MiniBrowser', '--automation', '--lockfile-only']);
 
-it('names in CONTRIBUTING what the project has', () => {
-  expect(missingIn(readFileSync(join(top, 'CONTRIBUTING.md'), 'utf8'))).toEqual([]);
+const read = (path: string) => readFileSync(join(top, path), 'utf8');
+const documents = ['ARCHITECTURE', 'CONTRIBUTING', 'docs/documents', 'docs/release', 'docs/server'];
+
+it.each(documents)('names in %s what the project has', (name) => {
+  expect(missingIn(read(`${name}.md`))).toEqual([]);
 });
+
+// Whoever comes to the project reads these; what only some need stands in docs/.
+it.each([
+  ['README.md', 6],
+  ['ARCHITECTURE.md', 10],
+  ['CONTRIBUTING.md', 12],
+])('%s is read at once: it has at most %i KB', (name, most) => {
+  expect(Buffer.byteLength(read(name))).toBeLessThanOrEqual(most * 1000);
+});
+
+it('leads from each document to headings and files that are there', () => {
+  const pages = files.filter((file) => /^(?:[^/]*|docs\/[^/]*|bench\/README|packages\/[^/]*\/README)\.md$/.test(file));
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(#[^)\s]*)?\)/g)].map(([, path = '', anchor = '']) => {
+      const target = path === '' ? page : join(dirname(page), path);
+      return { page, target, anchor };
+    }),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  const isDead = ({ target, anchor }: (typeof links)[number]) =>
+    !files.includes(target) || (anchor !== '' && !anchorsOf(read(target)).includes(anchor));
+  expect(links.filter(isDead)).toEqual([]);
+});
+
+/** The anchors of its headings, as GitHub makes them. */
+function anchorsOf(text: string): string[] {
+  return [...text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(
+    ([, title = '']) => `#${anchorOf(title)}`,
+  );
+}
 
 it('finds paths, addresses, commands and identifiers that the project does not have', () => {
   const text = [

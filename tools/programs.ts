@@ -34,7 +34,7 @@ const kinds: Record<string, { files: Record<string, string>; more: string }> = {
       'shoot-stories': 'tools/shoot-stories.ts',
       'storybook-build': 'node_modules/storybook/dist/bin/dispatcher.js build -o dist/storybook',
     },
-    more: 'CONTRIBUTING.md says what they are for.',
+    more: 'docs/documents.md and docs/release.md say what they are for.',
   },
 };
 /** Like tools/serve.ts: these measure the server in their own process. */

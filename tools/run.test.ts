@@ -42,7 +42,7 @@ test('docs and help texts name only `npm run` scripts that exist, and what they 
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(told));
   expect(Object.values(namesOf).map((names) => names.length)).toEqual([13, 14, 6, 6]);
   for (const [path, text] of texts) {
-    for (const [, script = '', name = ''] of text.matchAll(/\bnpm run (finance|bench|prove|tool)\s+--\s+([\w-]+)/g))
+    for (const [, script = '', name = ''] of text.matchAll(/\bnpm run (finance|bench|prove|tool)\s+--\s+(\w[\w-]*)/g))
       expect({ path, names: namesOf[script] }).toEqual({ path, names: expect.arrayContaining([name]) });
     const withPnpm = Object.keys(scripts).filter((name) => new RegExp(`\\bpnpm (run )?${name}\\b`).test(text));
     expect({ path, withPnpm }).toEqual({ path, withPnpm: [] });

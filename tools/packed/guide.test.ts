@@ -121,9 +121,9 @@ test('every CSS variable of the guide is one that the look follows', () => {
   for (const [name] of guide.matchAll(/--finance-[\w-]+/g)) expect(names).toContain(name);
 });
 
-test('every widget that README.md names is exported', () => {
+test('every widget that the guide lists is exported', () => {
   const names = read('tools/exports/widgets.txt').split('\n');
-  const table = readme.slice(readme.indexOf('| for | widgets |'), readme.indexOf('See each in every state'));
+  const table = guide.slice(guide.indexOf('| for | widgets |'), guide.indexOf('shows each in every state'));
   const named = [...table.matchAll(/`([A-Z]\w+)`/g)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(40);
   expect(names).toEqual(expect.arrayContaining(named));

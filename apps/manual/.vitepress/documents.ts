@@ -11,8 +11,9 @@ export function anchorOf(heading: string): string {
 
 /** The manual's page of each document of the repository that a page includes. */
 const pages: Record<string, string> = {
-  'README.md': '/pengembang/menjalankan',
+  'operate.md': '/pengembang/menjalankan',
   'embed.md': '/pengembang/menyematkan',
+  'ARCHITECTURE.md': '/pengembang/arsitektur',
   'CONTRIBUTING.md': '/pengembang/ikut-mengembangkan',
   'SECURITY.md': '/pengembang/keamanan',
 };

@@ -36,6 +36,7 @@ const groups: Record<string, string[]> = {
   'Untuk pengembang (English)': [
     'pengembang/menyematkan',
     'pengembang/menjalankan',
+    'pengembang/arsitektur',
     'pengembang/ikut-mengembangkan',
     'pengembang/keamanan',
   ],

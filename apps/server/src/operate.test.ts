@@ -112,16 +112,16 @@ test('every command, variable, metric and incident that the files name is there'
   const help = await run(process.execPath, ['--conditions=finance-source', 'apps/server/src/finance.ts', '--help'], {
     cwd: top,
   });
-  const commands = [...guide.matchAll(/npm run finance\s+--\s+([a-z-]+)/g)].flatMap(([, name]) => name ?? []);
+  const commands = [...guide.matchAll(/npm run finance\s+--\s+([a-z][a-z-]*)/g)].flatMap(([, name]) => name ?? []);
   expect(new Set(commands).size).toBeGreaterThan(8);
   expect(commands.filter((name) => !help.stdout.includes(`npm run finance -- ${name} `))).toEqual([]);
   expect([...guide.matchAll(/npm run ([a-z][a-z:-]+)/g)].filter(([, name]) => name !== 'finance')).toEqual([]);
 
-  const known = guide + (await read('apps/server/src/environment.ts'));
-  const variables = [...(await read('deploy/keuangan.env')).matchAll(/^([A-Z_]+)=/gm)].flatMap(
-    ([, name]) => name ?? [],
-  );
-  expect(variables.filter((name) => !known.includes(name))).toEqual([]);
+  const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+  const settings = namesIn(await read('apps/server/src/environment.ts'), /^ {2}([A-Z][A-Z\d_]+): z/gm);
+  expect(settings.length).toBeGreaterThan(35);
+  const variables = [...settings, ...namesIn(await read('deploy/keuangan.env'), /^([A-Z_]+)=/gm)];
+  expect(variables.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 
   const measured = await read('apps/server/src/http/metrics.ts');
   const [alerts, dashboard] = [await read('deploy/prometheus/alerts.yml'), await read('deploy/grafana/keuangan.json')];
