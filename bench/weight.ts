@@ -1,14 +1,14 @@
 /**
  * What a page fetches for our widgets after gzip, compared with others, bundled with the same settings in the same run.
- * React and react-dom are not counted, except in the custom elements, which bundle them. Fails if one of our limits is
- * exceeded. The peers are installed into `.cache` the first time; one that cannot be installed is named.
+ * React and react-dom are not counted. Fails if one of our limits is exceeded. The peers are installed into `.cache` the
+ * first time; one that cannot be installed is named.
  *
  *     npm run build && npm run bench -- weight [--json]
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildElements } from '../tools/build-elements.ts';
-import { form, listAndCreate as code, weigh } from '../tools/budgets.ts';
+import { form, listAndCreate as code, weighTag } from '../tools/budgets.ts';
 import { bundle, ownCode } from './weight/bundle.ts';
 import { weighPeers } from './weight/peers.ts';
 
@@ -49,9 +49,8 @@ const widgets = [
   'FileUpload',
 ];
 
-const [first, ...elements] = weigh();
 const ours: Row[] = [
-  { name: "the script tag's trigger", now: first?.bytes ?? 0, most: 6 },
+  { name: "the script tag's trigger", now: weighTag().bytes, most: 6 },
   { name: 'list and create button', ...(await bundle({ folder, entry: listAndCreate })), most: 49 },
   {
     name: '... with the opened form and all that saves it',
@@ -78,12 +77,6 @@ const entries: Row[] = [
     name: 'all of @finance/widgets',
     ...(await bundle({ folder, entry: { code: `export * from '@finance/widgets';` } })),
   },
-  ...elements.map(({ name, bytes, most }) => ({
-    name: `element: ${name}`,
-    now: bytes,
-    ...(most === undefined ? {} : { most: most / 1024 }),
-    note: bytes > 6 * 1024 ? 'with React' : '',
-  })),
 ];
 const peers: Row[] = (await weighPeers()).map((peer) =>
   'missing' in peer ? { name: peer.name, note: `missing: ${peer.missing}` } : peer,

@@ -150,5 +150,3 @@ export default {
     },
   },
 };
-
-if (import.meta.main) (await import('./structure.ts')).printStructures();
