@@ -22,7 +22,7 @@ const bundles: Bundle[] = [
       'widgets/src/runtime/useWrite.ts',
       'widgets/src/parts/record/CreateButton.tsx',
       'widgets/src/parts/record/SaveProblem.tsx',
-      'widgets/src/parts/record/useDueLabels.ts',
+      'widgets/src/features/due-type/useDueLabels.ts',
       'widgets/src/parts/booking/TransactableInput.tsx',
       'widgets/src/parts/booking/AccountSelector.tsx',
       'widgets/src/parts/booking/AccountTypeSelect.tsx',

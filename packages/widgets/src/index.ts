@@ -33,7 +33,7 @@ export * from './features/due/dueFilterOf.ts';
 export type { DueField, DueFieldConfig, DueFormSettings, DueValues } from './features/due/dueFormValues.ts';
 export * from './features/due/DueList.tsx';
 export * from './features/due/OpenApplication.tsx';
-export * from './parts/record/useDueLabels.ts';
+export * from './features/due-type/useDueLabels.ts';
 export * from './parts/record/useRecordHeading.ts';
 export * from './features/file/FileList.tsx';
 export * from './features/file/FilePreview.tsx';
@@ -88,7 +88,7 @@ export type {
 } from './features/transaction/transactionValues.ts';
 export * from './features/transaction/TransactionList.tsx';
 export * from './features/transaction/TransactionPrint.tsx';
-export * from './features/transfer/CorrectionRequestList.tsx';
+export * from './features/correction-request/list/CorrectionRequestList.tsx';
 export * from './features/transaction/TransactionTitle.tsx';
 export * from './features/transfer/TransferCreate.tsx';
 export * from './features/transfer/TransferDetail.tsx';

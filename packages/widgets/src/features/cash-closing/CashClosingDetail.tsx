@@ -11,13 +11,20 @@ import {
   Detail,
   ErrorState,
   Facts,
+  FullScreenSpinner,
   HeadCell,
+  loadable,
   LoadingRows,
   Rupiah,
 } from '../../ui/index.ts';
-import { LoadableCashClosingVoidDialog, RecordHistory } from '../../parts/record/index.ts';
+import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage, useRead } from '../../runtime/index.ts';
 import { Difference } from './Difference.tsx';
+
+const CashClosingVoidDialog = loadable(
+  async () => (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog,
+  FullScreenSpinner,
+);
 
 export interface CashClosingDetailProps extends ClientProps {
   /** The id or uuid of the closing. */
@@ -139,7 +146,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
       </Actions>
       <RecordHistory labels={{}} resource="cashClosing" id={closing.id} />
       {isReopening && (
-        <LoadableCashClosingVoidDialog
+        <CashClosingVoidDialog
           closing={closing}
           onClose={() => setIsReopening(false)}
           onVoided={(reopened) => {

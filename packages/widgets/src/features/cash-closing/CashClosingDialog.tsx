@@ -5,6 +5,7 @@ import { CashierSelector } from '../../parts/booking/index.ts';
 import { Alert, DateField, FieldRow, InlineError, LoadingRows, TextField } from '../../ui/index.ts';
 import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { LoadableFormDraft, RecordDialog, useIsDirty } from '../../parts/record/index.ts';
+import { LoadableUnblockButton } from './LoadableUnblockButton.ts';
 import { CashBooks } from './CashBooks.tsx';
 import { type CashClosingValues, checkedValues, isCounted } from './cashClosingValues.ts';
 import { DenominationTable } from './DenominationTable.tsx';
@@ -112,6 +113,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
       title={title}
       form={form}
       write={isBlind ? counting : write}
+      unblock={LoadableUnblockButton}
       isBusy={counting.isSaving || write.isSaving}
       save={save}
       onClose={onClose}

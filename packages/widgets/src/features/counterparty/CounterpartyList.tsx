@@ -3,8 +3,8 @@ import { exactSum } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { DataCell, RowAction, Rupiah } from '../../ui/index.ts';
 import { RecordList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
-import { useDueLabels } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import { nameOfCounterparty } from './nameOfCounterparty.ts';
 
 export interface CounterpartyListProps extends ClientProps, RecordListState {

@@ -2,7 +2,7 @@ import { urlsOf } from '@finance/api-client/urls';
 import type { CounterpartyStatement as Statement } from '@finance/contract';
 import { exactSum } from '@finance/contract/rules';
 import { useState } from 'react';
-import { RefusableButton, useDueLabels } from '../../parts/record/index.ts';
+import { RefusableButton } from '../../parts/record/index.ts';
 import { useFinance, useOpenPage, useRead } from '../../runtime/index.ts';
 import {
   DataCell,
@@ -16,6 +16,7 @@ import {
   Panel,
   Rupiah,
 } from '../../ui/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 
 export interface CounterpartyStatementProps {
   id: number;

@@ -1,8 +1,8 @@
 import type { CounterpartyDetail } from '@finance/contract';
 import { exactSum } from '@finance/contract/rules';
-import { useDueLabels } from '../../parts/record/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 import { Figures, InlineError, Rupiah, Skeleton, WhatsAppButton } from '../../ui/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import { counterpartyReminder } from './counterpartyReminder.ts';
 
 export interface CounterpartyTotalsProps {

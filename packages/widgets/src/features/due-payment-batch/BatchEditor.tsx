@@ -1,9 +1,10 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useRef, useState } from 'react';
-import { LoadableRenewAlert, SaveProblem } from '../../parts/record/index.ts';
+import { RenewAlert, SaveProblem } from '../../parts/record/index.ts';
 import { Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type Write, useFinance, useTell, useWrite } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { type Draft, faultOf, sumsOf } from './allocation.ts';
 import { BatchAllocation } from './BatchAllocation.tsx';
 import { BatchFigures } from './BatchFigures.tsx';
@@ -116,9 +117,9 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
       <BatchFigures batch={batch} sums={sums} />
       {facts}
       <DuePaymentBatchActions batch={batch} onUpdated={handleUpdated} close={{ run: handleClose, isBusy, refusal }} />
-      <SaveProblem write={{ ...update, check }} />
+      <SaveProblem write={{ ...update, check }} unblock={LoadableUnblockButton} />
       {typed.version !== batch.version && !isBusy && !update.isUncertain && (
-        <LoadableRenewAlert isRefused={update.error !== null} onRenew={handleRenew} />
+        <RenewAlert isRefused={update.error !== null} onRenew={handleRenew} />
       )}
       {drafts.length > 0 && <BatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
       <CounterpartySums drafts={drafts} level={level} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { RecordHistory, SaveProblem } from '../../parts/record/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { BatchFigures } from './BatchFigures.tsx';
 import { BatchEditor } from './BatchEditor.tsx';
 import { BatchLines } from './BatchLines.tsx';
@@ -68,7 +69,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
           Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}
         </Alert>
       )}
-      <SaveProblem write={close} />
+      <SaveProblem write={close} unblock={LoadableUnblockButton} />
       {batch.status === 'open' && mayUpdate ? (
         <BatchEditor
           key={batch.id}

@@ -11,6 +11,7 @@ import {
   useOpenedRecord,
 } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { type DuePaymentBatchValues, emptyBatch, valuesOfBatch } from './duePaymentBatchForm.ts';
 
 export interface DuePaymentBatchDialogProps {
@@ -66,6 +67,7 @@ export function DuePaymentBatchDialog({
       title={title}
       form={form}
       write={batch ? update : store}
+      unblock={LoadableUnblockButton}
       top={
         <LoadableFormTop
           draft={{ form: 'due-payment-batch', record: opened, given: [defaults, lines] }}

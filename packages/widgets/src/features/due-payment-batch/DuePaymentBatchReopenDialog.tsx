@@ -1,6 +1,7 @@
 import { type DuePaymentBatchDetail, exactSum, formatRupiah } from '@finance/contract';
 import { useWrite } from '../../runtime/index.ts';
 import { ReasonDialog } from '../../parts/record/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface DuePaymentBatchReopenDialogProps {
   batch: DuePaymentBatchDetail;
@@ -21,6 +22,7 @@ export function DuePaymentBatchReopenDialog({ batch, onReopened, onClose }: DueP
       title="Buka kembali pelunasan?"
       yes="Buka kembali"
       write={write}
+      unblock={LoadableUnblockButton}
       run={(reason) => write.run(id, { reason, version })}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { type DuePaymentBatchDetail, exactSum, formatRupiah } from '@finance/contract';
 import { useWrite } from '../../runtime/index.ts';
 import { ReasonDialog } from '../../parts/record/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface DuePaymentBatchVoidDialogProps {
   batch: DuePaymentBatchDetail;
@@ -21,6 +22,7 @@ export function DuePaymentBatchVoidDialog({ batch, onVoided, onClose }: DuePayme
       title="Batalkan pelunasan?"
       yes="Batalkan pelunasan"
       write={write}
+      unblock={LoadableUnblockButton}
       run={(reason) => write.run(id, { reason, version })}
       onClose={onClose}
     >

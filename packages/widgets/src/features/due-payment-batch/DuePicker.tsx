@@ -13,9 +13,10 @@ import {
   Switch,
   Text,
 } from '../../ui/index.ts';
-import { RefusableButton, SaveProblem, useDueLabels } from '../../parts/record/index.ts';
+import { RefusableButton, SaveProblem } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
 import { SearchField } from '../../parts/list/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import { sumsOf } from './allocation.ts';
 import { DueChoices } from './DueChoices.tsx';
 

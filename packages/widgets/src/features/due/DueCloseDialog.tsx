@@ -1,6 +1,7 @@
 import { type Due, formatRupiah } from '@finance/contract';
 import { useWrite } from '../../runtime/index.ts';
 import { ReasonDialog } from '../../parts/record/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface DueCloseDialogProps {
   due: Due;
@@ -22,6 +23,7 @@ export function DueCloseDialog({ due, onClosed, onClose }: DueCloseDialogProps) 
       yes="Tutup"
       isDestructive={false}
       write={write}
+      unblock={LoadableUnblockButton}
       run={(reason) => write.run(due.id, { reason, version: due.version })}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { Due } from '@finance/contract';
-import { type CorrectionField, Corrections } from '../../parts/record/index.ts';
 import { Rupiah } from '../../ui/index.ts';
+import { type CorrectionField, Corrections } from '../correction-request/index.ts';
 import { type DueField, dueLabels } from './dueFormValues.ts';
 
 export interface DueCorrectionsProps {

@@ -1,8 +1,9 @@
 import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
-import { CreateButton, useDueLabels } from '../../parts/record/index.ts';
+import { CreateButton } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import type { DueFormSettings } from './dueFormValues.ts';
 
 const DueForm = loadable(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);

@@ -16,8 +16,9 @@ import {
   TextButton,
 } from '../../ui/index.ts';
 import { BatchesOfDue } from '../due-payment-batch/index.ts';
-import { RecordHistory, useDueLabels } from '../../parts/record/index.ts';
+import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import { DueActions } from './DueActions.tsx';
 import { dueLabels } from './dueFormValues.ts';
 import { DuePayments } from './DuePayments.tsx';

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useWrite } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { DueFields } from './DueFields.tsx';
 import { type DueFormSettings, type DueValues, dueFields, emptyDue, fieldSetup, valuesOf } from './dueFormValues.ts';
 
@@ -91,6 +92,7 @@ export function DueForm({
       title={title}
       form={form}
       write={write}
+      unblock={LoadableUnblockButton}
       save={save}
       onClose={onClose}
       width="sm"

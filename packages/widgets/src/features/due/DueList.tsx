@@ -6,9 +6,9 @@ import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, LedgerList, type LedgerOf, type ListProps, useListPage } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import { type AgeingChoice, DueAgeing } from './DueAgeing.tsx';
 import { DueStatus } from './DueStatus.tsx';
-import { useDueLabels } from '../../parts/record/index.ts';
 
 const DueDetailDialog = loadable(
   async () => (await import('./DueDetailDialog.tsx')).DueDetailDialog,

@@ -6,6 +6,7 @@ import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts
 import { contractResolver, RecordDialog, TextInput, useOpenedRecord, useRemembered } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { drawSimilarTransaction } from '../transaction/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface DuePayDialogProps {
   due: Due;
@@ -70,6 +71,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
       title={`Bayar ${due.type_name}`}
       form={form}
       write={write}
+      unblock={LoadableUnblockButton}
       save={save}
       renewal={renewal}
       onClose={onClose}

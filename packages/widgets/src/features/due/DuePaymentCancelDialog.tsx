@@ -1,6 +1,7 @@
 import { type Due, formatRupiah, type Transaction } from '@finance/contract';
 import { useWrite } from '../../runtime/index.ts';
 import { ReasonDialog } from '../../parts/record/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface DuePaymentCancelDialogProps {
   due: Due;
@@ -21,6 +22,7 @@ export function DuePaymentCancelDialog({ due, payment, onCancelled, onClose }: D
       title="Batalkan pembayaran?"
       yes="Batalkan pembayaran"
       write={write}
+      unblock={LoadableUnblockButton}
       onClose={onClose}
       run={(reason) => write.run(due.id, { transaction_id: payment.id, reason, version: due.version })}
     >

@@ -1,8 +1,8 @@
 import type { Due, Transaction } from '@finance/contract';
 import { useState } from 'react';
-import { CorrectionVoidDialog } from '../../parts/record/index.ts';
 import { useMay, useRead } from '../../runtime/index.ts';
 import { Button, Rupiah, Tag } from '../../ui/index.ts';
+import { CorrectionVoidDialog } from '../correction-request/index.ts';
 
 export interface DuePaymentCorrectionProps {
   due: Due;

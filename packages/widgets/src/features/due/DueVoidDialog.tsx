@@ -1,6 +1,7 @@
 import { type Due, formatRupiah } from '@finance/contract';
 import { useWrite } from '../../runtime/index.ts';
 import { ReasonDialog } from '../../parts/record/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface DueVoidDialogProps {
   due: Due;
@@ -21,6 +22,7 @@ export function DueVoidDialog({ due, onVoided, onClose }: DueVoidDialogProps) {
       title={`Batalkan ${name}?`}
       yes={`Batalkan ${name}`}
       write={write}
+      unblock={LoadableUnblockButton}
       run={(reason) => write.run(due.id, { reason, version: due.version })}
       onClose={onClose}
     >

@@ -8,8 +8,8 @@ import {
 } from '@finance/contract';
 import type { ReactNode } from 'react';
 import { Alert, CheckField, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
-import { useDueLabels } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import { AlikeCells, type AlikeCellsProps } from './AlikeCells.tsx';
 import { ImportBalances } from './ImportBalances.tsx';
 import { ImportQuestions } from './ImportQuestions.tsx';

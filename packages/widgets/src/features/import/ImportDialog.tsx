@@ -1,10 +1,12 @@
 import { importLimits, type ImportPreview, type ImportResource, type ImportResult } from '@finance/contract';
 import { useState } from 'react';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
-import { type PendingFile, RefusableButton, SaveProblem, useDueLabels } from '../../parts/record/index.ts';
+import { type PendingFile, RefusableButton, SaveProblem } from '../../parts/record/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { Button, Dialog, DownloadIcon, Progress, Select, Stack, Stepper, Text } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
 import { ImportDraft } from './ImportDraft.tsx';
@@ -255,7 +257,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             </Button>
           </Stack>
         )}
-        <SaveProblem write={step === 2 && !examine.error ? store : examine} />
+        <SaveProblem write={step === 2 && !examine.error ? store : examine} unblock={LoadableUnblockButton} />
       </Stack>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { ImportDetail } from '@finance/contract';
 import { ReasonDialog } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface ImportUndoDialogProps {
   made: ImportDetail;
@@ -23,6 +24,7 @@ export function ImportUndoDialog({ made: { id, live_count, resource, file_name }
       title="Urungkan impor?"
       yes="Urungkan impor"
       write={undo}
+      unblock={LoadableUnblockButton}
       run={(reason) => undo.run(id, { reason })}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
-import { useDueLabels } from '../../parts/record/index.ts';
 import { useRead } from '../../runtime/index.ts';
 import { AgeingBar, styled } from '../../ui/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import type { WorkplaceLinks } from './Workplace.tsx';
 import { WorkplacePanel } from './WorkplacePanel.tsx';
 

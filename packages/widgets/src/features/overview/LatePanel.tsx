@@ -1,7 +1,7 @@
 import { daysBetween, exactSum } from '@finance/contract/rules';
-import { useDueLabels } from '../../parts/record/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 import { Rupiah } from '../../ui/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import type { WorkplaceLinks } from './Workplace.tsx';
 import { WorkplacePanel } from './WorkplacePanel.tsx';
 import { WorkplaceRows } from './WorkplaceRows.tsx';

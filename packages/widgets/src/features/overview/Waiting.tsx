@@ -2,8 +2,8 @@ import type { Overview } from '@finance/contract';
 import { exactSum } from '@finance/contract/rules';
 import { type ReactNode, useId } from 'react';
 import { ErrorState, Rupiah, Skeleton, styled } from '../../ui/index.ts';
-import { useDueLabels } from '../../parts/record/index.ts';
 import { useRead } from '../../runtime/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import type { OverviewLinks, OverviewPlace } from './Overview.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 

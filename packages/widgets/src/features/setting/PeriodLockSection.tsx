@@ -1,11 +1,15 @@
 import { formatInstant } from '@finance/contract';
 import { useState } from 'react';
-import { LoadableLockExceptionDialog } from '../../parts/record/index.ts';
-import { Alert, Button, DateField, incompleteDate } from '../../ui/index.ts';
+import { Alert, Button, DateField, FullScreenSpinner, incompleteDate, loadable } from '../../ui/index.ts';
 import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
 import { SettingSection } from './SettingSection.tsx';
 import { useEnding } from './useEnding.ts';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
+
+const LockExceptionDialog = loadable(
+  async () => (await import('../lock-exception/index.ts')).LockExceptionDialog,
+  FullScreenSpinner,
+);
 
 /** Until when the books are closed, and how they are opened again for a while. */
 export function PeriodLockSection(props: SectionProps) {
@@ -65,9 +69,7 @@ export function PeriodLockSection(props: SectionProps) {
               <Button variant="outlined" style={{ marginTop: 16 }} onClick={() => setIsOpening(true)}>
                 Buka sementara
               </Button>
-              {isOpening && (
-                <LoadableLockExceptionDialog lockedUntil={draft.saved} onClose={() => setIsOpening(false)} />
-              )}
+              {isOpening && <LockExceptionDialog lockedUntil={draft.saved} onClose={() => setIsOpening(false)} />}
             </>
           )
         ))

@@ -4,6 +4,7 @@ import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { Rupiah, RupiahField } from '../../ui/index.ts';
 import { contractResolver, RecordDialog, TextInput, useOpenedRecord } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface BookTransferDialogProps {
   transaction: Transaction;
@@ -40,7 +41,15 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
   }
 
   return (
-    <RecordDialog title="Jadikan Transfer" form={form} write={write} save={save} renewal={renewal} onClose={onClose}>
+    <RecordDialog
+      title="Jadikan Transfer"
+      form={form}
+      write={write}
+      unblock={LoadableUnblockButton}
+      save={save}
+      renewal={renewal}
+      onClose={onClose}
+    >
       <p style={{ margin: 0 }}>
         {isOut ? (
           <>

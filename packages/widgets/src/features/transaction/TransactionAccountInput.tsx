@@ -1,6 +1,6 @@
 import type { Transaction } from '@finance/contract';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
-import type { AccountInputProps } from '../../parts/record/index.ts';
+import type { AccountInputProps } from '../correction-request/index.ts';
 import { formLabels } from './transactionValues.ts';
 
 export interface TransactionAccountInputProps extends AccountInputProps {

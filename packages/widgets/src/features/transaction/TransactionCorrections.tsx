@@ -1,6 +1,6 @@
 import type { Transaction } from '@finance/contract';
-import { type CorrectionField, Corrections } from '../../parts/record/index.ts';
 import { loadable, Rupiah } from '../../ui/index.ts';
+import { type CorrectionField, Corrections } from '../correction-request/index.ts';
 import { formLabels } from './transactionValues.ts';
 
 const AccountInput = loadable(async () => (await import('./TransactionAccountInput.tsx')).TransactionAccountInput);

@@ -21,6 +21,7 @@ import { DirectionInput, directionOf, useDirectionOfRun } from '../../parts/book
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { Tag } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { drawSimilarTransaction } from './drawSimilarTransaction.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import {
@@ -126,6 +127,7 @@ export function TransactionForm({
       mark={<SignTag form={form} settings={settings} />}
       form={form}
       write={write}
+      unblock={LoadableUnblockButton}
       save={save}
       onClose={onClose}
       pendingFile={pendingFile}

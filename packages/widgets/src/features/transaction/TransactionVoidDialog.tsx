@@ -2,6 +2,7 @@ import type { Transaction } from '@finance/contract';
 import { Rupiah } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { ReasonDialog } from '../../parts/record/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface TransactionVoidDialogProps {
   transaction: Transaction;
@@ -21,6 +22,7 @@ export function TransactionVoidDialog({ transaction, onVoided, onClose }: Transa
       title="Batalkan transaksi?"
       yes="Batalkan transaksi"
       write={write}
+      unblock={LoadableUnblockButton}
       run={(reason) => write.run(transaction.id, { reason, version: transaction.version })}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, DateField, Dialog, Rupiah, SaveButton } from '../../ui/index.ts';
 import { SaveProblem } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface TransferConfirmDialogProps {
   transfer: Transfer;
@@ -58,7 +59,7 @@ export function TransferConfirmDialog({ transfer, onConfirmed, onClose }: Transf
         error={problem !== undefined}
         helperText={problem ?? `Dikirim ${transfer.date}`}
       />
-      <SaveProblem write={write} />
+      <SaveProblem write={write} unblock={LoadableUnblockButton} />
     </Dialog>
   );
 }

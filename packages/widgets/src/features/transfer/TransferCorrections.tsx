@@ -1,6 +1,6 @@
 import type { Transfer } from '@finance/contract';
-import { type CorrectionField, Corrections } from '../../parts/record/index.ts';
 import { Rupiah } from '../../ui/index.ts';
+import { type CorrectionField, Corrections } from '../correction-request/index.ts';
 import { transferLabels } from './transferForm.ts';
 
 export interface TransferCorrectionsProps {

@@ -20,6 +20,7 @@ import {
 import { DateField, loadable, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { type Similar, useFinance, useWrite } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { emptyTransfer, transferName, type TransferValues, valuesOfTransfer } from './transferForm.ts';
 
 const LoadableTransferDetailDialog = loadable(
@@ -151,6 +152,7 @@ export function TransferDialog({
       title={title}
       form={form}
       write={transfer ? update : store}
+      unblock={LoadableUnblockButton}
       save={save}
       onClose={onClose}
       pendingFile={pendingFile}

@@ -2,6 +2,7 @@ import type { Transfer } from '@finance/contract';
 import { Rupiah } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { ReasonDialog } from '../../parts/record/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface TransferVoidDialogProps {
   transfer: Transfer;
@@ -21,6 +22,7 @@ export function TransferVoidDialog({ transfer, onVoided, onClose }: TransferVoid
       title="Batalkan transfer?"
       yes="Batalkan transfer"
       write={write}
+      unblock={LoadableUnblockButton}
       run={(reason) => write.run(transfer.id, { reason, version: transfer.version })}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { Button, Dialog, Note, Rupiah, SaveButton, styled } from '../../ui/index
 import { FilePreview } from '../file/index.ts';
 import { SaveProblem } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { LikelyDuplicates } from './LikelyDuplicates.tsx';
 
 export interface UnconfirmedTransactionConfirmDialogProps {
@@ -76,7 +77,7 @@ export function UnconfirmedTransactionConfirmDialog({
           />
         </div>
       </Frame>
-      <SaveProblem write={write} />
+      <SaveProblem write={write} unblock={LoadableUnblockButton} />
     </Dialog>
   );
 }

@@ -29,6 +29,7 @@ import {
 import { DateField, FieldRow, loadable } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { type Similar, useFinance, useWrite } from '../../runtime/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import {
   unconfirmedTransactionLabels,
   type UnconfirmedTransactionValues,
@@ -142,6 +143,7 @@ export function UnconfirmedTransactionForm({
       title={title}
       form={form}
       write={write}
+      unblock={LoadableUnblockButton}
       save={save}
       onClose={onClose}
       pendingFile={pendingFile}

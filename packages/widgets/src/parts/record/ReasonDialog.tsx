@@ -4,7 +4,7 @@ import { pressByKeys } from './pressByKeys.ts';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
 import { Button, Dialog, type FormKey, SaveButton, styled, TextField } from '../../ui/index.ts';
 
-export interface ReasonDialogProps {
+export interface ReasonDialogProps extends Pick<SaveProblemProps<FieldValues>, 'write' | 'unblock'> {
   title: string;
   /** What will happen. */
   children: ReactNode;
@@ -12,15 +12,22 @@ export interface ReasonDialogProps {
   yes: string;
   /** It removes something. Default true. */
   isDestructive?: boolean;
-  /** The write behind it, made with `inForm: true`. */
-  write: SaveProblemProps<FieldValues>['write'];
   /** Does it with the typed reason. */
   run: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for a reason, which is kept with the step. If the server refuses, it stays open with the reason. */
-export function ReasonDialog({ title, children, yes, isDestructive = true, write, run, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  children,
+  yes,
+  isDestructive = true,
+  write,
+  unblock,
+  run,
+  onClose,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
 
@@ -55,7 +62,7 @@ export function ReasonDialog({ title, children, yes, isDestructive = true, write
           </>
         }
       >
-        <SaveProblem write={write} />
+        <SaveProblem write={write} unblock={unblock} />
         <Text>{children}</Text>
         <TextField
           label="Alasan"

@@ -27,10 +27,8 @@ type SomeWrite = SaveProblemProps<FieldValues>['write'] & Pick<Write<never, unkn
 /** What keeps a chosen file from being saved with the form. */
 export type PendingFile = 'sending' | 'failed' | null;
 
-export interface RecordDialogProps<Values extends FieldValues, Checked> extends Pick<
-  DialogProps,
-  'isOpen' | 'title' | 'mark' | 'width'
-> {
+export interface RecordDialogProps<Values extends FieldValues, Checked>
+  extends Pick<DialogProps, 'isOpen' | 'title' | 'mark' | 'width'>, Pick<SaveProblemProps<Values>, 'unblock'> {
   form: UseFormReturn<Values, unknown, Checked>;
   /** The write behind 'Simpan', made with `inForm: true`. */
   write: SomeWrite;
@@ -70,6 +68,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   isBusy: isBusyElsewhere = false,
   more,
   renewal,
+  unblock,
   onStart,
   top,
   children,
@@ -132,7 +131,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
         </LockableFields>
         {isHeld && pendingFile === 'failed' && <LoadableFailedFile />}
         {faults.length > 0 && <LoadableUnseenFaults faults={faults} />}
-        <SaveProblem write={write} setError={form.setError} />
+        <SaveProblem write={write} setError={form.setError} unblock={unblock} />
         {renewal && <LoadableRenewForm {...renewal} form={form} write={write} />}
       </Dialog>
     </span>

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import type { Blocked } from '@finance/contract';
+import { type ComponentType, useEffect } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { Alert, bringIntoView, Button, RequestId, styled, TechnicalDetail } from '../../ui/index.ts';
 import { uncertainText, type Write } from '../../runtime/index.ts';
-import { LoadableUnblockButton } from './LoadableUnblockButton.ts';
 import { putFieldErrors } from './putFieldErrors.ts';
 
 export interface SaveProblemProps<Values extends FieldValues> {
@@ -10,12 +10,15 @@ export interface SaveProblemProps<Values extends FieldValues> {
   write: Pick<Write<never, unknown>, 'error' | 'isUncertain' | 'isSaving' | 'check'>;
   /** The form's own. Messages about a field also stand beside it, and the first of these fields takes the focus. */
   setError?: UseFormSetError<Values>;
+  /** What opens a day that is locked or closed again, where the write has one: `LoadableUnblockButton`. */
+  unblock?: ComponentType<Blocked> | undefined;
 }
 
 /** Why a form was not saved: what the server refused, or that its answer was lost, with 'Cek status' to find out. */
 export function SaveProblem<Values extends FieldValues>({
   write: { error, isUncertain, isSaving, check },
   setError,
+  unblock: Unblock,
 }: SaveProblemProps<Values>) {
   useEffect(() => {
     // Only after saving are the fields enabled again, so that one can take the focus.
@@ -30,7 +33,7 @@ export function SaveProblem<Values extends FieldValues>({
       {isRefused && (
         <Alert severity="error">
           <div>{error.message}</div>
-          {error.blocked && <LoadableUnblockButton {...error.blocked} />}
+          {error.blocked && Unblock && <Unblock {...error.blocked} />}
           {error.requestId ? <RequestId id={error.requestId} /> : null}
         </Alert>
       )}

@@ -7,7 +7,7 @@ import { UnblockButton } from './UnblockButton.tsx';
 const { client } = storyClient();
 
 const meta = preview.meta({
-  title: 'Setting/UnblockButton',
+  title: 'CashClosing/UnblockButton',
   component: UnblockButton,
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: createWorld({ cashClosings: 3 }) }));

@@ -1,7 +1,7 @@
 import type { CorrectionRequest, DueType } from '@finance/contract';
 import { correctionRequestStatusLabels, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
-import { useDueLabels } from './useDueLabels.ts';
+import { useDueLabels } from '../due-type/index.ts';
 import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { Actions, Alert, Button, FullScreenSpinner, loadable, Section, Stack, styled } from '../../ui/index.ts';
 

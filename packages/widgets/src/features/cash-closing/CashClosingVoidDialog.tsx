@@ -1,7 +1,8 @@
 import type { CashClosing } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
+import { ReasonDialog } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { LoadableUnblockButton } from './LoadableUnblockButton.ts';
 
 export interface CashClosingVoidDialogProps {
   closing: CashClosing;
@@ -22,6 +23,7 @@ export function CashClosingVoidDialog({ closing, onVoided, onClose }: CashClosin
       title="Buka kembali tutup kas?"
       yes="Buka kembali"
       write={write}
+      unblock={LoadableUnblockButton}
       run={(reason) => write.run(closing.id, { reason })}
       onClose={onClose}
     >

@@ -2,9 +2,7 @@ import { NewLockException } from '@finance/contract';
 import { useController, useForm } from 'react-hook-form';
 import { Select, Text } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
-import { contractResolver } from './contractResolver.ts';
-import { RecordDialog } from './RecordDialog.tsx';
-import { TextInput } from './TextInput.tsx';
+import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
 
 export interface LockExceptionDialogProps {
   /** The last day of the locked period. */

@@ -1,8 +1,8 @@
 import type { CorrectionRequest, CorrectionRequestFilter } from '@finance/contract';
 import { correctionRequestStatusLabels, formatInstant } from '@finance/contract/rules';
-import { FullScreenSpinner, loadable, Rupiah, Tag } from '../../ui/index.ts';
-import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
-import { type ClientProps, useRead } from '../../runtime/index.ts';
+import { FullScreenSpinner, loadable, Rupiah, Tag } from '../../../ui/index.ts';
+import { LedgerList, type LedgerOf, type ListProps } from '../../../parts/list/index.ts';
+import { type ClientProps, useRead } from '../../../runtime/index.ts';
 
 const RequestedRecord = loadable(
   async () => (await import('./RequestedRecord.tsx')).RequestedRecord,

@@ -1,8 +1,8 @@
 import { aCorrectionRequest, createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance } from '../../testing/index.ts';
+import preview from '../../../../../../.storybook/preview.tsx';
+import { InFinance } from '../../../testing/index.ts';
 import { CorrectionRequestList } from './CorrectionRequestList.tsx';
 
 /** One request waits, one was refused. */
@@ -26,7 +26,7 @@ function world() {
 }
 
 const meta = preview.meta({
-  title: 'Transfer/CorrectionRequestList',
+  title: 'CorrectionRequest/CorrectionRequestList',
   component: CorrectionRequestList,
   decorators: [
     (Story) => (

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { type Control, Controller, type ControllerRenderProps, useForm, type UseFormReturn } from 'react-hook-form';
 import { useWrite } from '../../runtime/index.ts';
 import { DateField, FieldRow, RupiahField, TextField } from '../../ui/index.ts';
-import { contractErrors } from './contractResolver.ts';
-import { FormDraft } from './FormDraft.tsx';
-import { RecordDialog } from './RecordDialog.tsx';
-import { TextInput } from './TextInput.tsx';
-import { useOpenedRecord } from './useOpenedRecord.ts';
+import {
+  contractErrors,
+  LoadableFormDraft,
+  RecordDialog,
+  TextInput,
+  useOpenedRecord,
+} from '../../parts/record/index.ts';
 
 /** What may be proposed of a record, by its name there. */
 export interface CorrectionField {
@@ -87,7 +89,7 @@ export function CorrectionForm({ resource, record, fields, renderAccount, onClos
       onClose={onClose}
       width="sm"
       top={
-        <FormDraft
+        <LoadableFormDraft
           key={opened.version}
           draft={{ form: `correction-${resource}`, record: opened, given: [] }}
           form={form}

@@ -1,6 +1,6 @@
 import type { CorrectionRequest } from '@finance/contract';
+import { ReasonDialog } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 export interface CorrectionRefuseDialogProps {
   request: CorrectionRequest;

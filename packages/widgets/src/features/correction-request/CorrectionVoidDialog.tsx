@@ -1,7 +1,7 @@
 import type { CorrectionResource } from '@finance/contract';
 import type { ReactNode } from 'react';
+import { ReasonDialog } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 export interface CorrectionVoidDialogProps {
   resource: CorrectionResource;

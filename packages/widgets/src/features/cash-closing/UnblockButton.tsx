@@ -2,8 +2,11 @@ import type { Blocked } from '@finance/contract';
 import { useState } from 'react';
 import { useMay } from '../../runtime/index.ts';
 import { Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
-import { LoadableLockExceptionDialog } from './LoadableLockExceptionDialog.ts';
 
+const LockExceptionDialog = loadable(
+  async () => (await import('../lock-exception/index.ts')).LockExceptionDialog,
+  FullScreenSpinner,
+);
 const ClosedDayDialog = loadable(
   async () => (await import('./ClosedDayDialog.tsx')).ClosedDayDialog,
   FullScreenSpinner,
@@ -21,7 +24,7 @@ export function UnblockButton({ by, until }: Blocked) {
       <Button size="small" variant="outlined" style={{ marginTop: 8 }} onClick={() => setIsOpen(true)}>
         {isLock ? 'Buka kunci sementara' : 'Lihat tutup kas'}
       </Button>
-      {isOpen && isLock && <LoadableLockExceptionDialog lockedUntil={until} onClose={close} />}
+      {isOpen && isLock && <LockExceptionDialog lockedUntil={until} onClose={close} />}
       {isOpen && !isLock && <ClosedDayDialog date={until} onClose={close} />}
     </>
   );

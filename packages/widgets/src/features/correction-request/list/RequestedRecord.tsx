@@ -1,9 +1,9 @@
 import type { CorrectionRequest } from '@finance/contract';
-import type { Opened } from '../../parts/list/index.ts';
-import { useRead } from '../../runtime/index.ts';
-import { DueDetailDialog } from '../due/index.ts';
-import { TransactionDetailDialog } from '../transaction/index.ts';
-import { TransferDetailDialog } from './TransferDetailDialog.tsx';
+import type { Opened } from '../../../parts/list/index.ts';
+import { useRead } from '../../../runtime/index.ts';
+import { DueDetailDialog } from '../../due/index.ts';
+import { TransactionDetailDialog } from '../../transaction/index.ts';
+import { TransferDetailDialog } from '../../transfer/index.ts';
 
 export interface RequestedRecordProps {
   opened: Opened<CorrectionRequest>;

@@ -1,0 +1,3 @@
+export type { AccountInputProps, CorrectionField } from './CorrectionForm.tsx';
+export * from './Corrections.tsx';
+export * from './CorrectionVoidDialog.tsx';

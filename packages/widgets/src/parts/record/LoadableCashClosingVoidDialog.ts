@@ -1,6 +1,0 @@
-import { FullScreenSpinner, loadable } from '../../ui/index.ts';
-
-export const LoadableCashClosingVoidDialog = loadable(
-  async () => (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog,
-  FullScreenSpinner,
-);
