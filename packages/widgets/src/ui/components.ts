@@ -68,7 +68,6 @@ export const financeComponents: Components = {
   },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiSelect: { defaultProps: { size: 'small' } },
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
     styleOverrides: { paper: { marginTop: 4 }, option: { minHeight: 36 } },
@@ -150,34 +149,6 @@ export const financeComponents: Components = {
       outlined: ({ theme }) => ({ borderColor: paletteOf(theme).divider }),
     },
   },
-  MuiCard: { defaultProps: { variant: 'outlined' } },
-  MuiDialog: {
-    defaultProps: { transitionDuration: { enter: 120, exit: 100 } },
-    styleOverrides: {
-      paper: ({ theme }) => ({
-        borderRadius: cornerOf(theme.shape, 12),
-        '@media (max-width: 599.95px)': { margin: 12, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
-      }),
-    },
-  },
-  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '16px 20px 12px' }) } },
-  MuiDialogContent: {
-    styleOverrides: {
-      root: { padding: '4px 20px 20px' },
-      dividers: ({ theme }) => ({ padding: '16px 20px', borderColor: paletteOf(theme).divider }),
-    },
-  },
-  MuiDialogActions: {
-    styleOverrides: {
-      root: { padding: '12px 20px 16px', gap: 8, flexWrap: 'wrap', '& > .MuiButton-root': { whiteSpace: 'nowrap' } },
-      spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
-    },
-  },
-  MuiBackdrop: {
-    styleOverrides: {
-      root: { variants: [{ props: { invisible: false }, style: { backgroundColor: 'rgb(10 20 27 / 0.45)' } }] },
-    },
-  },
   MuiChip: {
     defaultProps: { size: 'small' },
     styleOverrides: {
@@ -217,29 +188,7 @@ export const financeComponents: Components = {
     defaultProps: { arrow: false },
     styleOverrides: { tooltip: { fontSize: letterSize(12), fontWeight: 400, padding: '4px 8px' } },
   },
-  MuiLink: {
-    defaultProps: { underline: 'hover' },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        '&:focus-visible': {
-          outline: `2px solid ${paletteOf(theme).primary.main}`,
-          outlineOffset: 2,
-          borderRadius: cornerOf(theme.shape, 2),
-        },
-      }),
-    },
-  },
   MuiMenuItem: { styleOverrides: { root: { fontSize: letterSize(14), minHeight: 36 } } },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        color: paletteOf(theme).text.primary,
-        textTransform: 'none',
-        minHeight: 36,
-        '@media (pointer: coarse)': { minHeight: 44 },
-      }),
-    },
-  },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 36, height: 20, padding: 0, margin: '8px 10px 8px 0', overflow: 'visible' },
@@ -263,5 +212,4 @@ export const financeComponents: Components = {
   },
   MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px' } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
-  MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };
