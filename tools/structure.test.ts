@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { arrowsOf, circlesOf, mostCircles, sourceOf } from './structure.ts';
 
 it.each(Object.entries(mostCircles))('%s has no more folders that import each other', (name, most) => {
-  const circles = circlesOf(arrowsOf(sourceOf(name)));
-  expect(circles.length, circles.map((circle) => circle.join(', ')).join('; ')).toBeLessThanOrEqual(most);
+  const circles = circlesOf(arrowsOf(sourceOf(name))).map((folders) => folders.join(', '));
+  expect(circles.slice(most)).toEqual([]);
 });
 
 it('counts type-only, dynamic and re-exporting imports, and leaves out stories and tests', async () => {
