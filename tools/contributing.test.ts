@@ -18,10 +18,10 @@ const words = new Set([...(sources.match(/\w+/g) ?? []), ...(sources.match(/[\w-
 const invented = /budget|NNNN|branch|^X(?:Props|\.)|<\w+>/;
 /** Builds, commands and hosts make it. */
 const made = /^(?:dist|earlier|\.cache)\/|^\/gambar\/|^index\.json$|\.\*$/;
-const foreign = new Set(['attw', 'webkit2gtk-driver', 'MiniBrowser', '--automation', '--lockfile-only']);
+const foreign = new Set(['attw', 'webkit2gtk-driver', 'MiniBrowser', '--automation', '--lockfile-only', 'hono/html']);
 
 const read = (path: string) => readFileSync(join(top, path), 'utf8');
-const documents = ['ARCHITECTURE', 'CONTRIBUTING', 'docs/documents', 'docs/release', 'docs/server'];
+const documents = ['ARCHITECTURE', 'CONTRIBUTING', 'SECURITY', 'docs/documents', 'docs/release', 'docs/server'];
 
 it.each(documents)('names in %s what the project has', (name) => {
   expect(missingIn(read(`${name}.md`))).toEqual([]);
