@@ -211,7 +211,8 @@ export async function exportParty(client: pg.Client, party: Party, choice: Choic
   }
   found['correction_request'] = await rowsFrom(
     client,
-    `select * from correction_request where tenant_id = $1 and (${isAboutFamily} or ${namesParty('change', '$3')})`,
+    `select * from correction_request where tenant_id = $1 and (${isAboutFamily} or ${namesParty('change', '$3')})
+       order by id`,
     [...values, spelled],
   );
   found['saved_view'] = await rowsFrom(
