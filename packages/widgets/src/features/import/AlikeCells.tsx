@@ -2,6 +2,7 @@ import { fieldLabels, type ImportAlike, type ImportField, repairLimits } from '@
 import { useState } from 'react';
 import { sentence } from '../../parts/record/index.ts';
 import { Button, styled, TextField } from '../../ui/index.ts';
+import { boxes } from './frames.ts';
 
 export interface AlikeCellsProps {
   alike: readonly ImportAlike[];
@@ -69,16 +70,10 @@ function Group({
   );
 }
 
-const List = styled('ul', ({ palette, corner, typography }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 8,
-  containerType: 'inline-size',
-  '& > li': { border: `1px solid ${palette.divider}`, borderRadius: corner(8), padding: '10px 12px', minWidth: 0 },
-  '& p': { ...typography.body2, margin: '0 0 8px', overflowWrap: 'anywhere' },
-  '& small': { display: 'block', color: palette.text.secondary },
+const List = styled('ul', (look) => ({
+  ...boxes(look),
+  '& p': { ...look.typography.body2, margin: '0 0 8px', overflowWrap: 'anywhere' },
+  '& small': { display: 'block', color: look.palette.text.secondary },
   '& div': { minWidth: 0 },
   '& li > div': {
     display: 'grid',

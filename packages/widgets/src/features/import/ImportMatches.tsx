@@ -1,6 +1,7 @@
 import type { ImportedRecord, ImportMatch, ImportPreview } from '@finance/contract';
 import { SimilarLink } from '../../parts/record/index.ts';
 import { ChoiceGroup, loadable, Rupiah, styled } from '../../ui/index.ts';
+import { questionFrame } from './frames.ts';
 import { ImportQuestions } from './ImportQuestions.tsx';
 
 const LoadableMatchedRecordDialog = loadable(
@@ -24,7 +25,7 @@ export function ImportMatches({ preview, isDisabled, onAnswer, onChoose }: Impor
     const matches = preview.matches.filter((match) => match.reason === reason);
     return (
       matches.length > 0 && (
-        <Frame key={reason} disabled={isDisabled}>
+        <Frame key={reason} data-open disabled={isDisabled}>
           <legend>{titles[reason]}</legend>
           <ImportQuestions
             questions={preview.questions.filter(({ id }) => id === reason)}
@@ -90,23 +91,15 @@ function Match({ match, onChoose }: { match: ImportMatch } & Pick<ImportMatchesP
   );
 }
 
-const Frame = styled('fieldset', ({ palette, typography, corner }) => ({
-  ...typography.body2,
-  margin: 0,
-  minWidth: 0,
-  padding: '10px 12px 12px',
-  border: `1px solid ${palette.divider}`,
-  borderInlineStart: `4px solid ${palette.warning.main}`,
-  borderRadius: corner(8),
-  containerType: 'inline-size',
-  '& > legend': { float: 'left', width: '100%', padding: 0, marginBottom: 8, fontWeight: 600 },
+const Frame = styled('fieldset', (look) => ({
+  ...questionFrame(look),
   '& > fieldset': { clear: 'both' },
   '& > ul': { clear: 'both', listStyle: 'none', margin: '8px 0 0', padding: 0, display: 'grid' },
   '& > ul > li': {
     display: 'grid',
     gap: 8,
     padding: '10px 0',
-    borderTop: `1px solid ${palette.divider}`,
+    borderTop: `1px solid ${look.palette.divider}`,
     gridTemplateColumns: 'minmax(0, 1fr)',
     '@container (min-width: 620px)': {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
@@ -115,7 +108,7 @@ const Frame = styled('fieldset', ({ palette, typography, corner }) => ({
     },
   },
   '& > ul > li > div:not([role])': { minWidth: 0, display: 'grid', justifyItems: 'start' },
-  '& small': { color: palette.text.secondary },
+  '& small': { color: look.palette.text.secondary },
   '& b': { fontWeight: 600 },
   '& span': { overflowWrap: 'anywhere' },
 }));

@@ -2,6 +2,7 @@ import { accountTypes, type ImportQuestion } from '@finance/contract';
 import { useId } from 'react';
 import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.ts';
 import { styled } from '../../ui/index.ts';
+import { questionFrame } from './frames.ts';
 
 export interface ImportQuestionsProps {
   questions: readonly ImportQuestion[];
@@ -71,23 +72,8 @@ function accountIn(answer: string | null): AccountKey | null {
   return account_type && id ? { account_type, account_id: Number(id) } : null;
 }
 
-const Frame = styled('fieldset', ({ palette, typography, corner }) => ({
-  ...typography.body2,
-  margin: 0,
-  minWidth: 0,
-  padding: '10px 12px 12px',
-  border: `1px solid ${palette.divider}`,
-  borderRadius: corner(8),
-  containerType: 'inline-size',
-  '&[data-open="true"]': { borderColor: palette.warning.main, borderInlineStartWidth: 4 },
-  '& > legend': {
-    float: 'left',
-    width: '100%',
-    padding: 0,
-    marginBottom: 8,
-    fontWeight: 600,
-    overflowWrap: 'anywhere',
-  },
+const Frame = styled('fieldset', (look) => ({
+  ...questionFrame(look),
   '& > section': { marginTop: 10 },
   '& > div': {
     clear: 'both',
@@ -102,13 +88,13 @@ const Frame = styled('fieldset', ({ palette, typography, corner }) => ({
     alignItems: 'flex-start',
     minHeight: 24,
     padding: '8px 10px',
-    border: `1px solid ${palette.divider}`,
-    borderRadius: corner(6),
+    border: `1px solid ${look.palette.divider}`,
+    borderRadius: look.corner(6),
     cursor: 'pointer',
-    '&:has(:checked)': { borderColor: palette.primary.main },
+    '&:has(:checked)': { borderColor: look.palette.primary.main },
   },
-  '& > div > label > input': { flex: 'none', width: 18, height: 18, margin: 0, accentColor: palette.primary.main },
+  '& > div > label > input': { flex: 'none', width: 18, height: 18, margin: 0, accentColor: look.palette.primary.main },
   '& > div > label > span': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& > div small': { display: 'block', color: palette.text.secondary },
-  '& > div b': { fontWeight: 600, color: palette.text.primary, whiteSpace: 'nowrap' },
+  '& > div small': { display: 'block', color: look.palette.text.secondary },
+  '& > div b': { fontWeight: 600, color: look.palette.text.primary, whiteSpace: 'nowrap' },
 }));

@@ -8,6 +8,7 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { sentence } from '../../parts/record/index.ts';
 import { Button, styled, Tag, TextField } from '../../ui/index.ts';
+import { boxes } from './frames.ts';
 import { importStatuses } from './importStatuses.ts';
 
 export interface RepairRowsProps {
@@ -124,18 +125,12 @@ function RepairCell({ cell: { field, text, original, message }, row, onRepair }:
   );
 }
 
-const List = styled('ul', ({ palette, corner, typography }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 8,
-  containerType: 'inline-size',
-  '& > li': { border: `1px solid ${palette.divider}`, borderRadius: corner(8), padding: '10px 12px', minWidth: 0 },
+const List = styled('ul', (look) => ({
+  ...boxes(look),
   '& [data-head]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 8 },
   '& [data-head] > span:not([data-tone])': {
-    ...typography.body2,
-    color: palette.text.secondary,
+    ...look.typography.body2,
+    color: look.palette.text.secondary,
     flex: '1 1 8em',
     minWidth: 0,
     overflowWrap: 'anywhere',
