@@ -259,9 +259,11 @@ export const dueEndpoints = endpoints(routes.due, {
     response: dataOf(Due),
   },
   pay: {
-    summary: 'Bayar sebagian atau seluruh sisa; jawabannya transaksi yang dicatat, dan yang lunas tertutup sendiri',
+    summary:
+      'Bayar sebagian atau seluruh sisa; jawabannya transaksi yang dicatat, dan di due hutang atau piutangnya ' +
+      'sesudah itu; yang lunas tertutup sendiri',
     body: DuePayment,
-    response: dataOf(Transaction),
+    response: z.object({ data: Transaction, due: Due }),
   },
   cancelPayment: {
     summary:

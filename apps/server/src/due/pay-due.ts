@@ -69,7 +69,8 @@ export const pay: Handlers<Api['due']>['pay'] = gathering(
     checkPayable(due, body.amount, version);
     const payment = { ...rest, date: body.date ?? scope.today };
     await checkNewBooking(trx, scope, paymentBooking(due, payment), overrules);
-    return { data: (await postDuePayment(trx, scope, due, payment)).transaction };
+    const paid = await postDuePayment(trx, scope, due, payment);
+    return { data: paid.transaction, due: paid.due };
   },
 );
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createClient, createMemoryPreferences, createMemorySession } from '@finance/api-client';
-import { aToken, aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
+import { aDue, aToken, aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { getResponse } from 'msw';
 import type { ReactNode } from 'react';
@@ -104,6 +104,21 @@ test('useWriteEach sends nothing more once its widget is gone', async () => {
   expect(done).toEqual([1]);
   expect(keys).toHaveLength(1);
   expect(world.transactions).toHaveLength(1);
+});
+
+test('useWrite shows the due of a payment before it is read again', async () => {
+  const { world, line, wrapper } = stage();
+  const due = aDue({ id: 90, amount: 15_000_000 });
+  world.dues.push(due);
+  const both = () => ({ read: useRead('due', 'show', 90), pay: useWrite('due', 'pay') });
+  const { result } = renderHook(both, { wrapper });
+  await waitFor(() => expect(result.current.read.data?.data).toMatchObject({ version: 1 }));
+  line.isReadingCut = true;
+  await act(() => result.current.pay.run(90, { ...booking, amount: 5_000_000, version: 1 }));
+  const paid = { version: 2, outstanding_amount: 10_000_000 };
+  await waitFor(() => expect(result.current.read.data?.data).toMatchObject(paid));
+  const again = await act(() => result.current.pay.run(90, { ...booking, amount: 10_000_000, version: 2 }));
+  expect(again.status).toBe('saved');
 });
 
 test('useWrite saves once however often it is pressed, and tells what reads beside it', async () => {

@@ -115,7 +115,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       checkOpenDays(world, batch);
       const lines = batch.lines.map((line) => {
         const payment = paymentOf(line);
-        const { id, uuid } = postDuePayment(world, line.due, payment);
+        const { id, uuid } = postDuePayment(world, line.due, payment).transaction;
         return { ...line, transaction_id: id, transaction_uuid: uuid };
       });
       const closed = { ...batch, lines, closed_at: nowIn(world), closed_by_name: world.user.name };

@@ -108,7 +108,8 @@ export function dueAnswers(world: World): Answers<Rows> {
       const due = findDue(world, param);
       checkPayable(due, payment.amount, version);
       checkNewBooking(world, paymentBooking(due, payment), overrules);
-      return { data: postDuePayment(world, due, payment) };
+      const paid = postDuePayment(world, due, payment);
+      return { data: paid.transaction, due: paid.due };
     },
 
     cancelPayment: ({ param, body }) => ({ data: cancelDuePayment(world, findDue(world, param), body) }),

@@ -16,12 +16,12 @@ import { saveDue } from './save-due.ts';
 import { nowIn, type World } from './world.ts';
 
 /** Books one payment of a due, and closes the due when nothing is left. */
-export function postDuePayment(world: World, due: Due, payment: Payment): Transaction {
+export function postDuePayment(world: World, due: Due, payment: Payment): { transaction: Transaction; due: Due } {
   checkPayable(due, payment.amount);
   const transaction = book(world, paymentBooking(due, payment));
   const closed_at = payment.amount === due.outstanding_amount ? nowIn(world) : null;
-  saveDue(world, due, { ...due, paid_amount: due.paid_amount + payment.amount, closed_at }, { action: 'update' });
-  return transaction;
+  const paid_amount = due.paid_amount + payment.amount;
+  return { transaction, due: saveDue(world, due, { ...due, paid_amount, closed_at }, { action: 'update' }) };
 }
 
 /** Voids a payment, so that its amount is owed again. */

@@ -59,7 +59,7 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
           Batalkan
         </Button>
       )}
-      {open === 'pay' && <DuePayDialog due={due} onPaid={close} onClose={close} />}
+      {open === 'pay' && <DuePayDialog due={due} onPaid={handleSaved} onClose={close} />}
       {open === 'edit' && (
         <DueForm
           title={`Ubah ${due.type_name}`}

@@ -254,6 +254,22 @@ export const PaidInPartAtOnce = meta.story({
   },
 });
 
+/** One's own payment is no change of somebody else, however soon the next one follows. */
+export const PaidTwiceAtOnce = meta.story({
+  play: async ({ canvas, userEvent, msw, args }) => {
+    await canvas.findByRole('button', { name: 'Bayar' });
+    msw.use(http.get('*/transaction/api/due/:id', () => new Promise<never>(() => {}))); // it is not read again
+    await pay(canvas, userEvent, '5000000');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ outstanding_amount: 10_000_000 }));
+    const form = await open(canvas, userEvent, 'Bayar', 'Bayar Piutang');
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 10,000,000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(await canvas.findByText('Lunas')).toBeVisible();
+  },
+});
+
 /** Somebody else takes a payment while the same is typed. */
 export const PaidMeanwhile = meta.story({
   play: async ({ canvas, userEvent, msw }) => {

@@ -29,7 +29,7 @@ const DueCorrections = loadable(async () => (await import('./DueCorrections.tsx'
 export interface DueDetailProps extends ClientProps {
   /** The id or uuid of the due. */
   id: number | string;
-  /** Called when a change, closing, void or cancelled payment was saved. */
+  /** Called when a change, payment, cancelled payment, closing or void was saved. */
   onUpdated?: ((due: Due) => void) | undefined;
   /** Called when the counterparty of the due is chosen; without it, its name is not a link. */
   onOpenCounterparty?: ((id: number) => void) | undefined;

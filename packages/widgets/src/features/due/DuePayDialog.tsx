@@ -10,8 +10,8 @@ import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
 export interface DuePayDialogProps {
   due: Due;
-  /** The payment is booked. */
-  onPaid: () => void;
+  /** The payment is booked, and the due is so now. */
+  onPaid: (due: Due) => void;
   onClose: () => void;
 }
 
@@ -42,9 +42,9 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
     inForm: true,
     similar: drawSimilarTransaction,
     success: 'Berhasil menyimpan',
-    onSaved() {
+    onSaved({ due: paidDue }) {
       remember(form.getValues());
-      onPaid();
+      onPaid(paidDue);
     },
   });
   const { opened, renewal } = useOpenedRecord(due, {
