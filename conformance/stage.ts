@@ -121,6 +121,7 @@ export class Stage {
         ...(/^(?:allow_duplicate|join_imported)$/.test(if_confirmed)
           ? { similar: expect.objectContaining({ id: expect.any(Number) }) }
           : {}),
+        ...(if_confirmed === 'join_imported' ? { otherwise: 'Catat tersendiri' } : {}),
       })),
     );
   }

@@ -197,8 +197,25 @@ const rows: CasesOf<Api['import']> = {
         // what comes in is booked, and asked about, once the transfer is confirmed
         const { id } = (await stage.ok(api.transfer.store, { body: { ...into, date: '2026-02-28' } })).data;
         const received = { date: '2026-02-28', allow_backdated: true };
-        await stage.questioned(api.transfer.confirm, { param: id, body: received }, rules);
+        await stage.questioned(api.transfer.confirm, { param: id, body: received }, ['join_imported']);
         await stage.ok(api.transfer.confirm, { param: id, body: { ...received, allow_duplicate: true } });
+      },
+      async 'is the arrival of a transfer'(stage) {
+        const file_uuid = await uploaded(stage);
+        await stage.ok(api.import.store, { body: { resource: 'transaction', file_uuid, mapping } });
+        const account_id = (await stage.ok(api.bankAccount.index, {})).data[0]?.id ?? 0;
+        const { id: till } = await aTill(stage);
+        const sure = { allow_backdated: true, allow_negative_balance: true };
+        const from = { from_account_type: 'cash', from_account_id: till } as const;
+        const to = { to_account_type: 'bank', to_account_id: account_id } as const;
+        const transfer = { ...sure, ...from, ...to, amount: 1_500_000, date: '2026-02-20' };
+        const { id } = (await stage.ok(api.transfer.store, { body: transfer })).data;
+        const received = { date: '2026-03-02', allow_backdated: true };
+        await stage.questioned(api.transfer.confirm, { param: id, body: received }, ['join_imported']);
+        const joined = { ...received, join_imported: true };
+        const { data } = await stage.ok(api.transfer.confirm, { param: id, body: joined });
+        expect(data).toMatchObject({ status: 'confirmed', received_date: '2026-03-01', note: 'Pelunasan faktur 7' });
+        expect((await stage.ok(api.transaction.index, {})).meta.pagination.total).toBe(4);
       },
       async 'is the other side of a transfer'(stage) {
         const file_uuid = await uploaded(stage);

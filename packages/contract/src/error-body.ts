@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { Id, Uuid } from './primitives.ts';
 
-/** A soft rule: the same call succeeds when repeated with the field in `if_confirmed` set to true. */
+/**
+ * A soft rule: the same call succeeds when repeated with the field in `if_confirmed` set to true; where the question has
+ * two answers (`otherwise`), also with false.
+ */
 export const ConfirmEntry = z.object({
   type: z.literal('confirm'),
   text: z.string(),
   if_confirmed: z.string(),
   /** What the button says that accepts it: what is done then, such as 'Catat -Rp 50,000'. */
   yes: z.optional(z.string()),
+  /** What the button says that goes on with false, such as 'Catat tersendiri'; without it no is not to go on. */
+  otherwise: z.optional(z.string()),
   /** The record that looks the same, for a link beside the question. */
   similar: z.optional(
     z.object({ resource: z.enum(['transaction', 'transfer', 'unconfirmed-transaction']), id: Id, uuid: Uuid }),

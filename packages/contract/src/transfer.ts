@@ -70,6 +70,8 @@ const fields = {
   proof_file_uuid: z.nullable(Uuid),
 };
 const version = z.int().check(z.positive());
+/** True: an imported row of the other account becomes that side of the transfer; false: it is another money. */
+const join_imported = z.optional(z.boolean());
 
 export const NewTransfer = z.object({
   ...fields,
@@ -94,6 +96,7 @@ export const TransferConfirmation = z.object({
   /** The day the money arrived. Default: the current day, or the transfer's date if later. */
   date: z.nullish(CalendarDate),
   allow_duplicate: overrules.allow_duplicate,
+  join_imported,
   ...dateOverrules,
 });
 export type TransferConfirmation = z.input<typeof TransferConfirmation>;
@@ -114,8 +117,7 @@ export const TransferBooking = z.object({
   /** Default: the transaction's note. */
   note: z.optional(fields.note),
   ...overrules,
-  /** True: an imported row of the other account becomes the other side; false: it is another money. */
-  join_imported: z.optional(z.boolean()),
+  join_imported,
 });
 export type TransferBooking = z.input<typeof TransferBooking>;
 

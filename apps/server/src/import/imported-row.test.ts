@@ -65,6 +65,7 @@ const asks = (text: string, if_confirmed = 'allow_duplicate') => ({
         type: 'confirm',
         if_confirmed,
         text: expect.stringContaining(text),
+        ...(if_confirmed === 'join_imported' ? { yes: 'Gabungkan', otherwise: 'Catat tersendiri' } : {}),
         similar: { resource: 'transaction', id: expect.any(Number) },
       },
     ],
@@ -101,9 +102,35 @@ test('a transfer asks about what went out, alone or with its fee, and about what
   // each side is asked about when it is booked, and only then
   const { id } = await post('transfer', { ...between, amount: 3_000_000 });
   const date = '2026-04-07';
-  const where = 'Di account tujuan sudah ada baris impor yang sama: Rp 3,000,000';
-  expect(await send(`transfer/confirm/${id}`, { date })).toMatchObject(asks(where));
+  const text = "Di account tujuan sudah ada baris impor untuk uang ini: Rp 3,000,000 pada 2026-04-07, 'DARI BCA'";
+  expect(await send(`transfer/confirm/${id}`, { date })).toMatchObject(asks(text, 'join_imported'));
   await post(`transfer/confirm/${id}`, { date, allow_duplicate: true });
+});
+
+test.each([
+  ['becomes its arrival, on the day of the bank', true, 1, '2026-04-07', 'DARI BCA'],
+  ['stays beside it as another money', false, 2, '2026-04-08', null],
+] as const)('of a transfer that is confirmed, the row %s', async (_, join_imported, count, received_date, note) => {
+  const { mandiri, between, post, take, list } = await aPlace();
+  await take(mandiri, csv('07/04/2026;DARI BCA;3.000.000'));
+  const { id } = await post('transfer', { ...between, amount: 3_000_000, date: '2026-04-03' });
+  const confirmed = await post(`transfer/confirm/${id}`, { date: '2026-04-08', join_imported });
+  expect(confirmed).toMatchObject({ status: 'confirmed', received_date, note });
+  const arrived = (await list('transaction')).filter(({ amount }: { amount: number }) => amount > 0);
+  expect(arrived).toHaveLength(count);
+  expect(arrived.filter((row: { transfer_id: number | null }) => row.transfer_id === id)).toMatchObject([
+    { transfer_part: 'in', date: received_date, note },
+  ]);
+});
+
+test('a row of before the money left is no arrival, but asked about', async () => {
+  const { mandiri, between, send, post, take } = await aPlace();
+  await take(mandiri, csv('05/04/2026;DARI BCA;3.000.000'));
+  const { id } = await post('transfer', { ...between, amount: 3_000_000 });
+  const confirm = (body: object) => send(`transfer/confirm/${id}`, { date: '2026-04-06', ...body });
+  expect(await confirm({})).toMatchObject(asks('Di account tujuan sudah ada baris impor yang sama'));
+  expect(await confirm({ join_imported: true })).toMatchObject(asks('Di account tujuan'));
+  expect(await confirm({ join_imported: false })).toMatchObject({ status: 200 });
 });
 
 test('of many transfers that are confirmed, those are asked about whose money an import has, each by itself', async () => {
@@ -115,7 +142,10 @@ test('of many transfers that are confirmed, those are asked about whose money an
     Promise.all(sent.map(({ id }) => send(`transfer/confirm/${id}`, { date: '2026-04-06', ...body })));
   const [plain, ...others] = await confirm({});
   expect(plain).toMatchObject({ status: 200, body: { data: { status: 'confirmed' } } });
-  expect(others).toMatchObject([asks('Rp 2,000,000 pada 2026-04-06'), asks('Rp 3,000,000 pada 2026-04-07')]);
+  expect(others).toMatchObject([
+    asks('Rp 2,000,000 pada 2026-04-06', 'join_imported'),
+    asks('Rp 3,000,000 pada 2026-04-07', 'join_imported'),
+  ]);
   const statuses = async () =>
     (await list('transfer?order_by=id&order=asc')).map((one: { status: string }) => one.status);
   expect((await statuses()).toSorted()).toEqual(['confirmed', 'pending', 'pending']);

@@ -60,7 +60,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gather
     const transfer = both ?? alone;
     // locked, so that nobody makes anything else of it meanwhile
     const beside = both && found ? await lockTransaction(trx, scope, found.id) : undefined;
-    if (beside) checkEditable(beside, undefined);
+    if (beside) checkEditable(beside, found?.version);
     const sides = [current, ...(beside ? [beside] : [])];
     if (transfer.received_date !== null && needsSecondPerson)
       for (const side of sides) checkSecondPerson(await listDeciders(trx, scope, 'transaction', side), scope.user_id);

@@ -1,32 +1,20 @@
-import { type Api, may, needsApproval, onWire, type Transfer } from '@finance/contract';
+import { type Api, may, onWire, type Transfer } from '@finance/contract';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
-import { importedTransferQuestion, receivedMoney } from '@finance/contract/checks/imported-row';
-import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
-import {
-  checkConfirmable,
-  checkMovement,
-  checkProvable,
-  checkSecondPerson,
-  receivedDate,
-  sourceOf,
-  targetOf,
-  transferChanges,
-} from '@finance/contract/checks/transfer';
-import { checkAccountUsable, checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import { checkPeriod, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
+import { checkMovement, checkProvable, sourceOf, targetOf } from '@finance/contract/checks/transfer';
+import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { answersTo } from '../database/pipeline.ts';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { gathering } from '../http/gathering.ts';
 import { knownMeta } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { findImported } from '../transaction/imported-row.queries.ts';
-import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { askAboutTransferChange, changeTransfer, voidTransfer } from './change-transfer.ts';
-import { askAboutTransfer, checkSides, checkUnlikely, listMovers } from './check-transfer.ts';
+import { askAboutTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
+import { confirm } from './confirm-transfer.ts';
 import { createTransfer, findTransfer, listTransfers, lockTransfer, updateTransfer } from './transfer.queries.ts';
 
 export const transferHandlers: Handlers<Api['transfer']> = {
@@ -63,35 +51,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     async ({ body, trx, scope }, asked) => ({ data: await changeTransfer(trx, scope, asked, body) }),
   ),
 
-  confirm: gathering(
-    ({ param, trx, asker }) => ({
-      ...lockTransfer(trx, asker, param),
-      lock: readBooksLock(trx, asker),
-      isSecondPersonSet: readSetting(trx, asker, 'transfer_second_person'),
-      limit: readSetting(trx, asker, 'approval_limit'),
-    }),
-    async ({ body, trx, scope }, { current, legs, lock, isSecondPersonSet, limit }) => {
-      checkConfirmable(current, body.version);
-      const needsSecondPerson = isSecondPersonSet || needsApproval(limit, -current.amount, scope);
-      if (needsSecondPerson) checkSecondPerson(await listMovers(trx, scope, { current, legs }), scope.user_id);
-      const received_date = receivedDate(current, body.date, scope);
-      checkPeriod(lockFor(scope, lock), received_date);
-      const { target, imported, accounts } = await answersTo({
-        target: findAccount(trx, scope, targetOf(current)),
-        imported: findImported(trx, scope, [receivedMoney(current)], { date: received_date }),
-        accounts: balancesAfter(trx, scope, transferChanges(current, { ...current, received_date })),
-      });
-      checkFoundAccount(scope, target, { mustBeActive: true, field: 'to_account_id' });
-      checkSoftRules(
-        { amount: current.amount, date: received_date },
-        splitOverrules(body).overrules,
-        { imported: importedTransferQuestion(imported), accounts, yes: yesTo.confirm(current.amount) },
-        scope,
-      );
-      const change = { received_date, confirmed_at: scope.now, confirmed_by: scope.user_id };
-      return { data: await updateTransfer(trx, scope, { current, legs }, change) };
-    },
-  ),
+  confirm,
 
   destroy: gathering(
     ({ param, trx, asker }) => askAboutTransferChange(trx, asker, param),

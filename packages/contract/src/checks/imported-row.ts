@@ -3,7 +3,7 @@ import { formatRupiah } from '../format-rupiah.ts';
 import { areTwoParties, partyOf } from '../party.ts';
 import type { Transaction } from '../transaction.ts';
 import type { AccountKey } from './account.ts';
-import type { ImportedQuestion } from './transaction.ts';
+import type { ImportedQuestion, Overrules } from './transaction.ts';
 import { legsOf, type Movement, sourceOf, targetOf } from './transfer.ts';
 
 // What is booked by hand may be in a file already: the rows of imports that are no part of another record.
@@ -19,6 +19,7 @@ export const importedRowFields = [
   ...told,
   'id',
   'uuid',
+  'version',
   'date',
   'amount',
   'note',
@@ -83,8 +84,26 @@ export function importedTransferQuestion(row: ImportedRow | undefined): Imported
 
 /** The question about a row that may be the other side. */
 export function joinQuestion(row: ImportedRow | undefined): ImportedQuestion | undefined {
-  const text = (at: ImportedRow) => `Di account lain sudah ada baris impor untuk sisi lainnya: ${shown(at)}`;
-  return row && ask(row, 'join_imported', `${text(row)}. Gabungkan menjadi satu transfer?`);
+  return row && askToJoin(row, 'Di account lain sudah ada baris impor untuk sisi lainnya');
+}
+
+/** The question about a row that may be the arrival of a transfer. */
+export function arrivalQuestion(row: ImportedRow | undefined): ImportedQuestion | undefined {
+  return row && askToJoin(row, 'Di account tujuan sudah ada baris impor untuk uang ini');
+}
+
+/** Whether a row may become a part of the transfer, as nobody has said that it is another money. */
+export function mayJoin({ join_imported, allow_duplicate }: Overrules): boolean {
+  return join_imported ?? !allow_duplicate;
+}
+
+/** Two answers: the row becomes a part of the transfer, or is another money and stays as it is. */
+function askToJoin(row: ImportedRow, what: string): ImportedQuestion {
+  return {
+    ...ask(row, 'join_imported', `${what}: ${shown(row)}. Gabungkan menjadi satu transfer?`),
+    yes: 'Gabungkan',
+    otherwise: 'Catat tersendiri',
+  };
 }
 
 function ask(

@@ -41,12 +41,12 @@ export function refused(message: string): Refusal {
 
 /**
  * 400 for soft rules: the same call passes when it is repeated with the fields `if_confirmed` true. `yes` says what is
- * done then, on the button that accepts them.
+ * done then, on the button that accepts them; a question with two answers says its own.
  */
-export function confirmFirst(entries: Omit<ConfirmEntry, 'type' | 'yes'>[], yes: string): Refusal {
+export function confirmFirst(entries: Omit<ConfirmEntry, 'type'>[], yes: string): Refusal {
   return new Refusal(
     400,
-    entries.map((entry) => ({ type: 'confirm' as const, ...entry, yes })),
+    entries.map((entry) => ({ type: 'confirm' as const, yes, ...entry })),
   );
 }
 

@@ -49,8 +49,7 @@ export type Alike = Pick<Transaction, 'id' | 'uuid' | 'created_at' | 'creator_na
 export const pressedAgainFor = 120;
 
 /** What is asked about a row of an import. */
-export interface ImportedQuestion {
-  text: string;
+export interface ImportedQuestion extends Pick<ConfirmEntry, 'text' | 'yes' | 'otherwise'> {
   if_confirmed: 'allow_duplicate' | 'join_imported';
   similar: NonNullable<ConfirmEntry['similar']>;
 }
@@ -181,7 +180,7 @@ export function checkSoftRules(
   { alike, imported, accounts, yes, duplicate, scales = [], incomplete = null }: Circumstances,
   scope: { today: string; timezone: string },
 ): void {
-  const ask: { text: string; if_confirmed: keyof Overrules; similar?: ConfirmEntry['similar'] }[] = [];
+  const ask: (Omit<ConfirmEntry, 'type'> & { if_confirmed: keyof Overrules })[] = [];
   if (!overrules.allow_duplicate && booking && alike) {
     const { id, uuid, created_at, creator_name } = alike;
     const { resource, text } = duplicate ?? {

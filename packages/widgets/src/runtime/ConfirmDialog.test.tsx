@@ -11,8 +11,8 @@ afterEach(() => {
 /** Asks, and returns whether a browser would press a button for a key that comes after so many ms. */
 function asked() {
   vi.useFakeTimers({ toFake: ['performance'], now: 0 });
-  const question = { text: 'Catat juga yang ini?', yes: 'Catat -Rp 50,000,000' };
-  render(<ConfirmDialog question={question} onAccept={() => {}} onClose={() => {}} />);
+  const question = { text: 'Catat juga yang ini?', yes: 'Catat -Rp 50,000,000', otherwise: 'Catat tersendiri' };
+  render(<ConfirmDialog question={question} onAnswer={() => {}} />);
   return (name: string, after: number, init: KeyboardEventInit = {}) => {
     const button = screen.getByRole('button', { name, hidden: true });
     const press = createEvent.keyDown(button, { key: 'Enter', ...init });
@@ -20,7 +20,7 @@ function asked() {
     return fireEvent(button, press);
   };
 }
-const buttons = ['Batal', 'Catat -Rp 50,000,000'];
+const buttons = ['Batal', 'Catat tersendiri', 'Catat -Rp 50,000,000'];
 
 test('a question begins on its no, whatever the yes does', () => {
   asked();

@@ -1,19 +1,17 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button, Dialog, isUnmeantPress, styled } from '../ui/index.ts';
-import type { Question } from './FinanceContext.ts';
+import type { Choice, Question } from './FinanceContext.ts';
 
 export interface ConfirmDialogProps {
   question: Question;
-  onAccept: () => void;
-  /** The user said no; Escape and a click outside say it too. */
-  onClose: () => void;
+  /** What the user said; Escape and a click outside say no. */
+  onAnswer: (choice: Choice) => void;
 }
 
 /** Asks the user one question. */
 export function ConfirmDialog({
-  question: { text, more, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false },
-  onAccept,
-  onClose,
+  question: { text, more, title = 'Konfirmasi', yes = 'Ya, lanjutkan', otherwise, no = 'Batal', isDestructive = false },
+  onAnswer,
 }: ConfirmDialogProps) {
   const [openedAt] = useState(() => performance.now());
 
@@ -26,22 +24,27 @@ export function ConfirmDialog({
     <Dialog
       role="alertdialog"
       title={title}
-      onClose={onClose}
+      onClose={() => onAnswer(null)}
       actions={
         <>
           {/* Nothing was saved before what removes something, so its no may be pressed at once. */}
           <Button
             data-autofocus
             variant="outlined"
-            onClick={onClose}
+            onClick={() => onAnswer(null)}
             onKeyDown={isDestructive ? undefined : handleKeyDown}
           >
             {no}
           </Button>
+          {otherwise !== undefined && (
+            <Button variant="outlined" onClick={() => onAnswer('otherwise')} onKeyDown={handleKeyDown}>
+              {otherwise}
+            </Button>
+          )}
           <Button
             variant="contained"
             tone={isDestructive ? 'error' : 'primary'}
-            onClick={onAccept}
+            onClick={() => onAnswer('yes')}
             onKeyDown={handleKeyDown}
           >
             {yes}

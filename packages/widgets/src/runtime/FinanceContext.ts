@@ -25,11 +25,16 @@ export interface Question {
   more?: ReactNode;
   /** Says what is done then, such as 'Catat -Rp 50,000'. Default 'Ya, lanjutkan'. */
   yes?: string;
+  /** A second way to go on, such as 'Catat tersendiri'; only `choose` offers it. */
+  otherwise?: string | undefined;
   /** Default 'Batal'. */
   no?: string;
   /** The yes removes something: it is red. */
   isDestructive?: boolean;
 }
+
+/** What the user said to a question; null for its no. */
+export type Choice = 'yes' | 'otherwise' | null;
 
 /** What a provider gives to the widgets inside it. */
 export interface Finance {
@@ -49,7 +54,9 @@ export interface Finance {
   /** Removes notices of success, so that they are not mistaken for the answer to what is being sent now. */
   dismissNews(): void;
   /** Asks the user; Escape answers false. Questions are asked one at a time. */
-  confirm(question: Question): Promise<boolean>;
+  confirm(question: Omit<Question, 'otherwise'>): Promise<boolean>;
+  /** Asks the user in the same way, where there may be two ways to go on. */
+  choose(question: Question): Promise<Choice>;
   /**
    * Says that records have changed, because of this page's user or `by` others: they are read again, also in other tabs
    * of the same user and tenant.

@@ -107,7 +107,7 @@ function Core({
   const tenantZone = useTenantZone(client, claims?.tenant_id, zone);
   const timezone = givenZone ?? tenantZone;
   const { notices, push, dismiss, dismissNews } = useNotices();
-  const { question, id, confirm, answer } = useQuestions(scope);
+  const { question, id, confirm, choose, answer } = useQuestions(scope);
   useEffect(() => LoadableNotifier.hint(), []); // a notice may have to say that the connection is gone
   const [layers, setLayers] = useState<readonly HTMLElement[]>([]);
   const addLayer = useCallback(
@@ -134,6 +134,7 @@ function Core({
       notify: notify ?? push,
       dismissNews,
       confirm,
+      choose,
       touch,
       unsaved,
       detailActions,
@@ -150,6 +151,7 @@ function Core({
       push,
       dismissNews,
       confirm,
+      choose,
       touch,
       unsaved,
       detailActions,
@@ -160,14 +162,7 @@ function Core({
     <FinanceContext.Provider value={finance}>
       <OwnUi container={container} addLayer={addLayer} today={finance.today}>
         {children}
-        {question && (
-          <LoadableConfirmDialog
-            key={id}
-            question={question}
-            onAccept={() => answer(true)}
-            onClose={() => answer(false)}
-          />
-        )}
+        {question && <LoadableConfirmDialog key={id} question={question} onAnswer={answer} />}
       </OwnUi>
       {notices.length > 0 && (
         <LoadableNotifier notices={notices} onDismiss={dismiss} container={layers.at(-1) ?? container} />

@@ -110,8 +110,7 @@ test('useWrite shows the due of a payment before it is read again', async () => 
   const { world, line, wrapper } = stage();
   const due = aDue({ id: 90, amount: 15_000_000 });
   world.dues.push(due);
-  const both = () => ({ read: useRead('due', 'show', 90), pay: useWrite('due', 'pay') });
-  const { result } = renderHook(both, { wrapper });
+  const { result } = renderHook(() => ({ read: useRead('due', 'show', 90), pay: useWrite('due', 'pay') }), { wrapper });
   await waitFor(() => expect(result.current.read.data?.data).toMatchObject({ version: 1 }));
   line.isReadingCut = true;
   await act(() => result.current.pay.run(90, { ...booking, amount: 5_000_000, version: 1 }));
@@ -237,7 +236,7 @@ test('useWrite puts its answer where the record was read, before anything is rea
 });
 
 test('what a write may have to ask is there with it, and not loaded first', () => {
-  render(<LoadableConfirmDialog question={{ text: 'Lanjutkan?' }} onAccept={() => {}} onClose={() => {}} />);
+  render(<LoadableConfirmDialog question={{ text: 'Lanjutkan?' }} onAnswer={() => {}} />);
   expect(screen.getByText('Lanjutkan?')).toBeTruthy(); // in the first render
 });
 
@@ -248,7 +247,7 @@ test('useQuestions asks in turn, and answers no for what is not asked any more',
     answers = ['Satu?', 'Dua?', 'Tiga?'].map((text) => result.current.confirm({ text }));
   });
   expect(result.current.question?.text).toBe('Satu?');
-  act(() => result.current.answer(true));
+  act(() => result.current.answer('yes'));
   expect(result.current.question?.text).toBe('Dua?');
   unmount();
   expect(await Promise.all(answers)).toEqual([true, false, false]);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Question } from './FinanceContext.ts';
+import type { Choice, Question } from './FinanceContext.ts';
 
 interface Waiting {
   /** Each question is its own, whatever it says. */
   id: number;
   question: Question;
-  resolve: (isAccepted: boolean) => void;
+  resolve: (choice: Choice) => void;
 }
 
 /** Questions to the user of this scope, one at a time, in the order in which they were asked. */
@@ -19,24 +19,28 @@ export function useQuestions(scope: string) {
   // When the provider goes away, or another user or tenant comes, open questions are answered with no.
   useEffect(
     () => () => {
-      waiting.current.forEach(({ resolve }) => resolve(false));
+      waiting.current.forEach(({ resolve }) => resolve(null));
       setQueue([]);
     },
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at the end of each scope
     [scope],
   );
-  const confirm = useCallback(
+  const choose = useCallback(
     (question: Question) =>
-      new Promise<boolean>((resolve) => {
+      new Promise<Choice>((resolve) => {
         const id = ++asked.current;
         setQueue((before) => [...before, { id, question, resolve }]);
       }),
     [],
   );
+  const confirm = useCallback(
+    async (question: Omit<Question, 'otherwise'>) => (await choose(question)) === 'yes',
+    [choose],
+  );
   const [first] = queue;
-  function answer(isAccepted: boolean) {
-    first?.resolve(isAccepted);
+  function answer(choice: Choice) {
+    first?.resolve(choice);
     setQueue((before) => before.filter((other) => other !== first));
   }
-  return { question: first?.question, id: first?.id, confirm, answer };
+  return { question: first?.question, id: first?.id, confirm, choose, answer };
 }

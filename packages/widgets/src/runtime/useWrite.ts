@@ -49,7 +49,7 @@ export type Similar = NonNullable<ConfirmEntry['similar']>;
 export interface Write<Args extends unknown[], Answer> {
   /**
    * Sends the write. It never rejects for what the server or the network does: that is the outcome. If the server asks
-   * about soft rules, the user is asked, and the call repeated with the flags of those accepted.
+   * about soft rules, the user is asked, and the call repeated with the flags that were answered.
    */
   run(...args: Args): Promise<Outcome<Answer>>;
   /** Sends the write whose answer was lost again, with the same key: nothing is booked twice. */
@@ -127,10 +127,10 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     return outcome;
   }
 
-  /** Calls once, and again for each soft rule that the server asks about and the user accepts. */
+  /** Calls once, and again for each soft rule that the server asks about and the user answers. */
   async function attempt(args: unknown[]): Promise<Outcome<Answer>> {
     const idempotencyKey = (memory.current.key ??= newIdempotencyKey());
-    const accepted = new Set<string>();
+    const answered = new Set<string>();
     let sent = args;
     for (;;) {
       if (finance.client.cacheScope() !== finance.scope) return { status: 'declined' };
@@ -142,7 +142,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         return { status: 'saved', answer: answer as Answer }; // the endpoint's own answer
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const questions = error.confirms.filter(({ if_confirmed }) => !accepted.has(if_confirmed));
+        const questions = error.confirms.filter(({ if_confirmed }) => !answered.has(if_confirmed));
         if (questions.length === 0) {
           if (error.outcome === 'unknown')
             memory.current.lost = [sent, ...memory.current.lost.filter((earlier) => earlier !== sent)];
@@ -153,10 +153,11 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         else if (isRefused) notifyRefusal(error);
         for (const question of questions) {
           const more = question.similar && latest.current.options.similar?.(question.similar);
-          if (!(await finance.confirm({ ...asked(question, question === questions.at(-1)), more })))
-            return isRefused ? { status: 'refused', error } : { status: 'declined' };
-          accepted.add(question.if_confirmed);
-          sent = withFlag(sent, question.if_confirmed);
+          const choice = await finance.choose({ ...asked(question, question === questions.at(-1)), more });
+          if (choice === null) return isRefused ? { status: 'refused', error } : { status: 'declined' };
+          answered.add(question.if_confirmed);
+          sent = withFlag(sent, question.if_confirmed, choice === 'yes');
+          if (choice === 'otherwise') break; // something else is booked now, and the server asks about that
         }
       }
     }
@@ -208,9 +209,13 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   return { run, check, memory, reset, ...state };
 }
 
-/** Each question is asked in turn. Only the last one's yes says what is done; the others lead to the next question. */
-function asked({ text, yes }: ConfirmEntry, isLast: boolean): Question {
-  return { text, ...(isLast && yes ? { yes } : {}) }; // an older server says none
+/**
+ * Each question is asked in turn. Only the last one's yes says what is done, the others lead to the next question; but
+ * where there are two ways to go on, both have their words.
+ */
+function asked({ text, yes, otherwise }: ConfirmEntry, isLast: boolean): Question {
+  const isSaid = yes && (isLast || otherwise); // an older server says none
+  return { text, otherwise, ...(isSaid ? { yes } : {}) };
 }
 
 /** Whether the server looked for an earlier write with the same key, found none, and refused to do it now. */
@@ -219,7 +224,7 @@ function isDecided(outcome: Outcome<unknown>): boolean {
 }
 
 /** The same arguments, with a soft rule's flag in the last one, the body. */
-function withFlag(args: unknown[], flag: string): unknown[] {
+function withFlag(args: unknown[], flag: string, value: boolean): unknown[] {
   const body = args.at(-1);
-  return typeof body === 'object' ? [...args.slice(0, -1), { ...body, [flag]: true }] : args;
+  return typeof body === 'object' ? [...args.slice(0, -1), { ...body, [flag]: value }] : args;
 }

@@ -1,7 +1,14 @@
 import { type Api, type BodyOut, may, needsApproval, type Transfer } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
-import { importedTransferQuestion, receivedMoney, sentMoneys } from '@finance/contract/checks/imported-row';
+import {
+  arrivalQuestion,
+  importedTransferQuestion,
+  joined,
+  mayJoin,
+  receivedMoney,
+  sentMoneys,
+} from '@finance/contract/checks/imported-row';
 import { splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
@@ -31,7 +38,7 @@ import {
 import { keepFileIn } from './file.ts';
 import { decidersOf, lookUp } from './history.ts';
 import { has, isFound, ledgerPage, sumOf } from './page.ts';
-import { findRecord, isUnchanged } from './record.ts';
+import { findRecord, isUnchanged, putRecord } from './record.ts';
 import { findAlike, newTransfer, saveTransfer } from './save-transfer.ts';
 import { isGranted, nowIn, todayIn, voiding, type World } from './world.ts';
 
@@ -78,14 +85,23 @@ export function transferAnswers(world: World): Answers<Rows> {
       const { transfer_second_person, approval_limit } = world.settings;
       if (transfer_second_person || needsApproval(approval_limit, -current.amount, world))
         checkSecondPerson(moversOf(world, current), world.user.id);
-      const received_date = receivedDate(current, date, { today: todayIn(world) });
+      const given = receivedDate(current, date, { today: todayIn(world) });
+      const found =
+        overrules.join_imported === false ? undefined : findImported(world, [receivedMoney(current)], { date: given });
+      const both = found && mayJoin(overrules) ? joined({ ...current, received_date: given }, found) : undefined;
+      const received_date = both && found ? found.date : given;
       checkOpenPeriod(world, received_date);
       checkAccount(world, targetOf(current), { mustBeActive: true, field: 'to_account_id' });
       ask(world, { amount: current.amount, date: received_date }, overrules, {
-        imported: importedTransferQuestion(findImported(world, [receivedMoney(current)], { date: received_date })),
+        imported: both ? arrivalQuestion(found) : importedTransferQuestion(found),
         yes: yesTo.confirm(current.amount),
       });
-      const confirmed = { received_date, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
+      const note = current.note ?? (both && found ? found.note : null);
+      const confirmed = { received_date, note, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
+      if (both && found) {
+        const leg = { transfer_id: current.id, transfer_part: 'in' as const, note };
+        putRecord(world.transactions, { ...found, ...leg, version: found.version + 1 });
+      }
       return { data: saveTransfer(world, current, { ...current, ...confirmed }, { action: 'update' }) };
     },
 

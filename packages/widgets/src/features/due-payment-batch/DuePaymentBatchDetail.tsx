@@ -9,6 +9,7 @@ import { BatchFigures } from './BatchFigures.tsx';
 import { BatchEditor } from './BatchEditor.tsx';
 import { BatchLines } from './BatchLines.tsx';
 import { CounterpartySums } from './CounterpartySums.tsx';
+import { drawSimilarTransaction } from '../transaction/index.ts';
 import { batchLabels, shownInHistory } from './duePaymentBatchForm.ts';
 import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
 
@@ -43,6 +44,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
   // Kept here: its refusal stays in sight when somebody else has closed the batch, which ends the editor.
   const close = useWrite('duePaymentBatch', 'close', {
     inForm: true,
+    similar: drawSimilarTransaction,
     success: 'Berhasil ditutup',
     onSaved: (answer) => onUpdated?.(answer.data),
   });

@@ -5,6 +5,7 @@ import { Rupiah, RupiahField } from '../../ui/index.ts';
 import { contractResolver, RecordDialog, TextInput, useOpenedRecord } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
+import { drawSimilarTransaction } from './drawSimilarTransaction.tsx';
 
 export interface BookTransferDialogProps {
   transaction: Transaction;
@@ -29,6 +30,7 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
   const form = useForm<BookingValues, unknown, TransferBooking>({ resolver, defaultValues: valuesOf(transaction) });
   const write = useWrite('transaction', 'bookTransfer', {
     inForm: true,
+    similar: drawSimilarTransaction,
     success: 'Transaksi menjadi transfer',
     onSaved: ({ data }) => onBooked(data),
   });

@@ -12,7 +12,7 @@ import { api } from '@finance/contract';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { useFinance } from '../../runtime/index.ts';
-import { InFinance, openedWindow, savesAfterReload, selectOption } from '../../testing/index.ts';
+import { anImport, InFinance, openedWindow, savesAfterReload, selectOption } from '../../testing/index.ts';
 import { TransactionDetail } from './TransactionDetail.tsx';
 
 /** A world whose newest transaction has every field filled. */
@@ -462,6 +462,88 @@ export const BecomesATransfer = meta.story({
     await expect(await canvas.findByText(/Transfer # 1/)).toBeVisible();
     await expect(await canvas.findByText(/Dalam perjalanan/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
+  },
+});
+
+/** The other bank's file has brought money that may be the other side. */
+export const OtherSideOffered = meta.story({
+  beforeEach({ msw }) {
+    const made = world({ amount: -5_000_000, account_type: 'bank', account_id: 1, date: '2026-03-10' });
+    const other = aTransaction({
+      id: 99,
+      account_id: 2,
+      amount: 5_000_000,
+      note: 'DARI BCA',
+      related_entity_name: null,
+    });
+    made.transactions.push({ ...other, transactable_app: null, transactable_type: null, transactable_id: null });
+    made.imports.push(anImport(made, { record_ids: [99] }));
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: offerOtherSide,
+});
+
+async function offerOtherSide({ canvas, userEvent }: FormPlay) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Jadikan Transfer' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Jadikan Transfer' }));
+  await waitFor(() => expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveAttribute('aria-busy', 'false'));
+  await selectOption(userEvent, form.getByRole('combobox', { name: /Ke account/ }), /Mandiri/);
+  await userEvent.clear(form.getByRole('textbox', { name: /^Catatan/ }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Catatan/ }), 'Pindah dana');
+  await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await expect(question.getByText(/sudah ada baris impor untuk sisi lainnya: .*'DARI BCA'/)).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Batal' })).toHaveFocus();
+  await expect(question.getByRole('button', { name: 'Lihat yang sudah dicatat' })).toBeVisible();
+}
+
+interface FormPlay {
+  canvas: ReturnType<typeof within>;
+  userEvent: {
+    selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+    click: (element: Element) => Promise<void>;
+    clear: (element: Element) => Promise<void>;
+    type: (element: Element, text: string) => Promise<void>;
+  };
+}
+
+export const OtherSideOfferedNarrow = OtherSideOffered.extend({
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+});
+
+export const OtherSideJoined = OtherSideOffered.extend({
+  play: async (play) => {
+    await offerOtherSide(play);
+    await play.userEvent.click(screen.getByRole('button', { name: 'Gabungkan' }));
+    await waitFor(() =>
+      expect(play.args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ note: 'Pindah dana' })),
+    );
+    await expect(await play.canvas.findByText(/Diterima/)).toBeVisible();
+  },
+});
+
+/** It is another money: the transfer is on its way, and the row stays as it is. */
+export const OtherSideIsOther = OtherSideOffered.extend({
+  play: async (play) => {
+    await offerOtherSide(play);
+    await play.userEvent.click(screen.getByRole('button', { name: 'Catat tersendiri' }));
+    await waitFor(() =>
+      expect(play.args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ note: 'Pindah dana' })),
+    );
+    await expect(await play.canvas.findByText(/Dalam perjalanan/)).toBeVisible();
+  },
+});
+
+/** Nobody knows yet: what was typed stays. */
+export const OtherSideUndecided = OtherSideOffered.extend({
+  play: async (play) => {
+    await offerOtherSide(play);
+    const question = within(screen.getByRole('alertdialog'));
+    await play.userEvent.click(question.getByRole('button', { name: 'Batal' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Jadikan Transfer' }));
+    await expect(await form.findByRole('textbox', { name: /^Catatan/ })).toHaveValue('Pindah dana');
+    await expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveDisplayValue(/Mandiri/);
+    await expect(play.args.onUpdated).not.toHaveBeenCalled();
   },
 });
 

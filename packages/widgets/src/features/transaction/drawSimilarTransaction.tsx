@@ -8,6 +8,7 @@ const LoadableTransactionDetailDialog = loadable(
 
 /** Links to the transaction that looks the same, for `similar` of `useWrite`. */
 export function drawSimilarTransaction(record: Similar) {
+  if (record.resource !== 'transaction') return null; // of a kind that this folder does not know
   return (
     <SimilarLink>{(onClose) => <LoadableTransactionDetailDialog transaction={record} onClose={onClose} />}</SimilarLink>
   );

@@ -4,6 +4,7 @@ import { Button, DateField, Dialog, Rupiah, SaveButton } from '../../ui/index.ts
 import { SaveProblem } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
+import { drawSimilarTransfer } from './drawSimilarTransfer.tsx';
 
 export interface TransferConfirmDialogProps {
   transfer: Transfer;
@@ -17,6 +18,7 @@ export function TransferConfirmDialog({ transfer, onConfirmed, onClose }: Transf
   const [date, setDate] = useState<string | null>(() => (today() < transfer.date ? transfer.date : today()));
   const write = useWrite('transfer', 'confirm', {
     inForm: true,
+    similar: drawSimilarTransfer,
     success: 'Transfer dikonfirmasi',
     onSaved: ({ data }) => onConfirmed(data),
   });

@@ -10,31 +10,18 @@ import {
   type PendingFile,
   readDefaults,
   RecordDialog,
-  SimilarLink,
   TextInput,
   useNext,
   useOpenedRecord,
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { DateField, loadable, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
-import { type Similar, useFinance, useWrite } from '../../runtime/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
+import { drawSimilarTransfer } from './drawSimilarTransfer.tsx';
 import { emptyTransfer, transferName, type TransferValues, valuesOfTransfer } from './transferForm.ts';
-
-const LoadableTransferDetailDialog = loadable(
-  async () => (await import('./TransferDetailDialog.tsx')).TransferDetailDialog,
-);
-
-/** Links to the record that looks the same. */
-function drawSimilar(record: Similar) {
-  return (
-    <SimilarLink>
-      {(onClose) => <LoadableTransferDetailDialog id={record.id} row={undefined} onClose={onClose} />}
-    </SimilarLink>
-  );
-}
 
 export interface TransferDialogProps {
   /** Heading of the modal. */
@@ -76,7 +63,7 @@ export function TransferDialog({
   const repeat = useNext<Transfer>();
   const options = {
     inForm: true,
-    similar: drawSimilar,
+    similar: drawSimilarTransfer,
     ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
     onSaved: ({ data }: { data: Transfer }) => handleSaved(data),
   };

@@ -4,6 +4,7 @@ import { FilePreview } from '../file/index.ts';
 import { SaveProblem } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
+import { drawSimilarTransaction } from '../transaction/index.ts';
 import { LikelyDuplicates } from './LikelyDuplicates.tsx';
 
 export interface UnconfirmedTransactionConfirmDialogProps {
@@ -21,6 +22,7 @@ export function UnconfirmedTransactionConfirmDialog({
   const duplicates = useRead('unconfirmedTransaction', 'likelyDuplicates', unconfirmed.id);
   const write = useWrite('unconfirmedTransaction', 'confirm', {
     inForm: true,
+    similar: drawSimilarTransaction,
     success: 'Klaim dikonfirmasi',
     onSaved: ({ data }) => onConfirmed(data),
   });
