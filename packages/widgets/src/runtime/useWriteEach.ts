@@ -1,4 +1,5 @@
 import { ApiError, newIdempotencyKey } from '@finance/api-client';
+import type { ConfirmEntry } from '@finance/contract';
 import { useEffect, useRef } from 'react';
 import { callOf, type EndpointOf, type Resource, type WriteArgs, type WriteName } from './endpoints.ts';
 import { callFault } from './fault.ts';
@@ -10,6 +11,8 @@ export interface WrittenOne {
   id: number;
   /** Why it was not saved, or not known to be. */
   error: string | null;
+  /** What the user has to answer before it is saved, where nothing else is in the way. */
+  questions: readonly ConfirmEntry[];
 }
 
 /**
@@ -59,7 +62,11 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
       for (const { id, args } of records) {
         if (!isSeen.current || client.cacheScope() !== scope) break;
         const error: ApiError | null = isLost ? null : await writeOne(id, args);
-        onOne({ id, error: isLost ? notTried : error && sentenceOf(error) });
+        onOne({
+          id,
+          error: isLost ? notTried : error && sentenceOf(error),
+          questions: error?.messages.length === 0 ? error.confirms : [],
+        });
         isLost ||= error?.outcome === 'unknown';
       }
     } finally {
@@ -73,7 +80,5 @@ const notTried = 'Belum dicoba, karena koneksi terputus.';
 
 function sentenceOf(error: ApiError): string {
   if (error.outcome === 'unknown') return 'Jawaban server tidak sampai. Coba lagi: tidak akan tercatat dua kali.';
-  const questions = error.confirms.map(({ text }) => text);
-  if (questions.length > 0) return `${[...error.messages, ...questions].join(' ')} Buka catatannya untuk menjawab.`;
-  return error.alertText();
+  return [...error.messages, ...error.confirms.map(({ text }) => text)].join(' ') || error.alertText();
 }

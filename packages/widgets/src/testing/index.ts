@@ -1,3 +1,4 @@
+export * from './anImport.ts';
 export * from './expectWholeAmounts.ts';
 export * from './InFinance.tsx';
 export * from './openedWindow.ts';

@@ -6,6 +6,7 @@ import { BulkAction, type BulkProps } from '../../parts/list/index.ts';
 import { subjectOf } from '../../parts/booking/index.ts';
 import { useFinance, useMay, useWriteEach } from '../../runtime/index.ts';
 import { DateField, Rupiah, Text } from '../../ui/index.ts';
+import { drawSimilarTransaction } from '../transaction/index.ts';
 
 /** Pays the whole rest of each selected due through one account. */
 export function DueBulkPay(props: BulkProps<Due>) {
@@ -31,13 +32,14 @@ export function DueBulkPay(props: BulkProps<Due>) {
       question={(count) => `Lunasi ${count} hutang/piutang?`}
       nameOf={(due) => `${due.type_name} ${due.entity_name ?? ''} ${subjectOf(due, `# ${due.id}`)}`}
       refusalOf={refusalOf}
-      run={(dues, onOne) => {
+      similar={drawSimilarTransaction}
+      run={(dues, onOne, answersTo) => {
         setIsAsked(true);
         if (account_type === null || account_id === null) return null;
         return payEach(
           dues.map(({ id, version, outstanding_amount: amount }) => ({
             id,
-            args: [id, { amount, account_type, account_id, date, version }],
+            args: [id, { amount, account_type, account_id, date, version, ...answersTo(id) }],
           })),
           onOne,
         );

@@ -1,8 +1,8 @@
 import { aTransaction, createWorld, scenarios, type World } from '@finance/api-client/testing';
-import { api, type ImportRecord } from '@finance/contract';
+import { api } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance } from '../../testing/index.ts';
+import { anImport, InFinance } from '../../testing/index.ts';
 import { ImportList } from './ImportList.tsx';
 
 const meta = preview.meta({
@@ -29,43 +29,22 @@ function aWorld(change: (world: World) => void = () => {}): World {
     aTransaction({ ...first, id: 9002, note: 'Bensin mobil antar', date: '2026-03-02', amount: -250_000 }),
     aTransaction({ ...first, id: 9003, note: 'Parkir', date: '2026-03-02', amount: -5000, version: 2 }),
   );
-  const made = {
-    resource: 'transaction',
-    file_uuid: '0195799b-2000-7000-8000-00000000abcd',
-    state: 'done',
-    saved_count: null as number | null,
-    failure: null as string | null,
-    planned: null,
-    skipped_count: 0,
-    taken_lines: [2] as number[],
-    wrong_lines: [] as number[],
-    wrong_rows: null as string | null,
-    stated: [] as World['imports'][number]['stated'],
-    file_row_count: null as ImportRecord['file_row_count'],
-    booked_ids: [] as number[],
-    booked_lines: [] as string[],
-    left_out: null as ImportRecord['left_out'],
-    creator_id: world.user.id,
-    creator_name: world.user.name,
-    created_at: '2026-03-09T03:00:00Z',
-    undone_at: null as string | null,
-    undone_by_name: null as string | null,
-    undo_reason: null as string | null,
-  } as const;
   world.imports.push(
-    {
-      ...made,
+    anImport(world, {
       id: 1,
       file_name: 'mutasi januari.xlsx',
-      record_ids: [],
       created_at: '2026-02-02T03:00:00Z',
       undone_at: '2026-02-02T04:00:00Z',
       undone_by_name: world.user.name,
       undo_reason: 'Rekeningnya salah',
-    },
-    { ...made, id: 2, file_name: 'mutasi februari.csv', record_ids: [9003], created_at: '2026-03-02T03:00:00Z' },
-    {
-      ...made,
+    }),
+    anImport(world, {
+      id: 2,
+      file_name: 'mutasi februari.csv',
+      record_ids: [9003],
+      created_at: '2026-03-02T03:00:00Z',
+    }),
+    anImport(world, {
       id: 3,
       file_name: 'mutasi maret.csv',
       record_ids: [9001, 9002],
@@ -80,7 +59,7 @@ function aWorld(change: (world: World) => void = () => {}): World {
         { reason: 'heading', count: 1 },
         { reason: 'summary', count: 1 },
       ],
-    },
+    }),
   );
   change(world);
   return world;

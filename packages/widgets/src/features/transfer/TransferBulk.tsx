@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BulkAction, type BulkProps } from '../../parts/list/index.ts';
 import { useFinance, useMay, useWriteEach } from '../../runtime/index.ts';
 import { DateField, Text } from '../../ui/index.ts';
+import { drawSimilarTransfer } from './drawSimilarTransfer.tsx';
 import { transferName } from './transferForm.ts';
 
 /** Confirms the selected transfers. */
@@ -19,9 +20,10 @@ export function TransferBulk(props: BulkProps<Transfer>) {
       question={(count) => `Konfirmasi ${count} transfer?`}
       nameOf={transferName}
       refusalOf={({ status }) => (status === 'pending' ? null : 'Sudah dikonfirmasi.')}
-      run={(rows, onOne) =>
+      similar={drawSimilarTransfer}
+      run={(rows, onOne, answersTo) =>
         confirmEach(
-          rows.map(({ id, version }) => ({ id, args: [id, { version, date }] })),
+          rows.map(({ id, version }) => ({ id, args: [id, { version, date, ...answersTo(id) }] })),
           onOne,
         )
       }

@@ -1,11 +1,11 @@
-import { createWorld, scenarios } from '@finance/api-client/testing';
+import { aTransaction, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { type FilterField, type FilterValues, ListFilter } from '../../parts/list-filter/index.ts';
-import { InFinance } from '../../testing/index.ts';
+import { anImport, InFinance, storyClient } from '../../testing/index.ts';
 import { TransferCreate } from './TransferCreate.tsx';
 import { TransferList } from './TransferList.tsx';
 
@@ -70,6 +70,85 @@ export const ConfirmsSelected = meta.story({
     });
   },
 });
+
+type Play = {
+  canvas: ReturnType<typeof within>;
+  userEvent: { click: (element: Element) => Promise<void> };
+};
+
+/** Two of three transfers whose money a bank's file has brought already. */
+async function confirmImported(play: Play) {
+  const { canvas, userEvent } = play;
+  await canvas.findByRole('table', { name: 'Transfer' });
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'Konfirmasi' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi 3 transfer?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Konfirmasi 3' }));
+  await expect(await dialog.findByText('1 berhasil, 2 perlu jawaban Anda.')).toBeVisible();
+  return dialog;
+}
+
+/** Three transfers to the bank are on their way; its file has brought two of them. */
+function importedWorld() {
+  const made = createWorld({ transfers: 0, transactions: 0 });
+  const date = '2026-03-09';
+  const to = { to_account_type: 'bank', to_account_id: 1 } as const;
+  for (const [id, amount] of [4_000_000, 5_000_000, 6_000_000].entries())
+    made.transfers.push(aTransfer({ id: id + 1, ...to, amount, date, status: 'pending', note: `Setoran ${id + 1}` }));
+  for (const [id, amount] of [4_000_000, 5_000_000].entries())
+    made.transactions.push(
+      aTransaction({
+        id: id + 1,
+        amount,
+        date: '2026-03-10',
+        note: `SETORAN TUNAI ${id + 1}`,
+        related_entity_name: null,
+      }),
+    );
+  made.imports.push(anImport(made, { record_ids: [1, 2] }));
+  return made;
+}
+
+/** What a bank's file has brought already is asked about for each transfer, or for all of them at once. */
+export const ConfirmsImported = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: importedWorld() }));
+  },
+  play: async (play) => {
+    const dialog = await confirmImported(play);
+    await expect(dialog.queryByRole('button', { name: /^(Lanjutkan|Coba lagi)/ })).toBeNull();
+    await expect(dialog.getAllByRole('button', { name: 'Lihat yang sudah dicatat' })).toHaveLength(2);
+  },
+});
+
+export const ConfirmsImportedNarrow = ConfirmsImported.extend({
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+});
+
+const joining = storyClient();
+
+/** One is the money of the file, the other one is not; both are confirmed then. */
+export const ConfirmsImportedAnswered = ConfirmsImported.extend({
+  render: (args) => (
+    <InFinance client={joining.client}>
+      <TransferList {...args} />
+    </InFinance>
+  ),
+  play: async (play) => {
+    const { userEvent } = play;
+    const dialog = await confirmImported(play);
+    const [all, first, second] = dialog.getAllByRole('group').map((group) => within(group));
+    await userEvent.click((all as Group).getByRole('button', { name: 'Gabungkan' }));
+    await expect((second as Group).getByRole('button', { name: 'Gabungkan' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click((first as Group).getByRole('button', { name: 'Catat tersendiri' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Lanjutkan 2' }));
+    await expect(await dialog.findByText('3 berhasil.')).toBeVisible();
+    const bodies = joining.sent.filter(({ path }) => path.includes('/confirm/')).map(({ body }) => body);
+    await expect(bodies.slice(3)).toMatchObject([{ join_imported: false }, { join_imported: true }]);
+  },
+});
+
+type Group = ReturnType<typeof within>;
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {

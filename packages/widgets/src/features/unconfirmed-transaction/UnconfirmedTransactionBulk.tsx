@@ -1,8 +1,9 @@
 import { ApiError } from '@finance/api-client';
 import type { UnconfirmedTransaction } from '@finance/contract';
-import { BulkAction, type BulkProps } from '../../parts/list/index.ts';
-import { useFinance, useMay, useWriteEach, type WrittenOne } from '../../runtime/index.ts';
+import { BulkAction, type BulkActionProps, type BulkProps } from '../../parts/list/index.ts';
+import { useFinance, useMay, useWriteEach } from '../../runtime/index.ts';
 import { Text } from '../../ui/index.ts';
+import { drawSimilarTransaction } from '../transaction/index.ts';
 import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
 
 /** Why a claim in this state is not confirmed. */
@@ -30,14 +31,14 @@ export function UnconfirmedTransactionBulk(props: BulkProps<UnconfirmedTransacti
       throw error;
     }
   }
-  async function confirm(rows: readonly UnconfirmedTransaction[], onOne: (one: WrittenOne) => void) {
+  const confirm: BulkActionProps<UnconfirmedTransaction>['run'] = async (rows, onOne, answersTo) => {
     // One at a time: two claims of the same money are each other's duplicate only once the first is booked.
     for (const { id, version } of rows) {
       const error = await doubtOf(id);
-      if (error !== null) onOne({ id, error });
-      else await confirmEach([{ id, args: [id, { version }] }], onOne);
+      if (error !== null) onOne({ id, error, questions: [] });
+      else await confirmEach([{ id, args: [id, { version, ...answersTo(id) }] }], onOne);
     }
-  }
+  };
 
   return (
     <BulkAction
@@ -46,6 +47,7 @@ export function UnconfirmedTransactionBulk(props: BulkProps<UnconfirmedTransacti
       question={(count) => `Konfirmasi ${count} klaim?`}
       nameOf={unconfirmedTransactionName}
       refusalOf={({ status }) => refusals[status]}
+      similar={drawSimilarTransaction}
       run={confirm}
     >
       <Text>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { WrittenOne } from '../../runtime/index.ts';
+import type { Similar, WrittenOne } from '../../runtime/index.ts';
 import { Alert, Button, Dialog, SaveButton, Stack, styled, Text } from '../../ui/index.ts';
+import { type Answers, answersOf, BulkQuestions, type Decision } from './BulkQuestions.tsx';
 
 /** What every bulk action of a list is given. */
 export interface BulkProps<Row> {
@@ -21,11 +22,23 @@ export interface BulkActionProps<Row> extends BulkProps<Row> {
   nameOf: (row: Row) => string;
   /** Why it cannot be done for a row, as far as that is known here. */
   refusalOf: (row: Row) => string | null;
-  /** Does it for these rows; null if something has to be chosen first, which the fields then say. */
-  run: (rows: readonly Row[], onOne: (one: WrittenOne) => void) => Promise<void> | null;
+  /** Draws a link to the record that looks the same, in the question about it. */
+  similar: (record: Similar) => ReactNode;
+  /**
+   * Does it for these rows, each with the user's answers to what the server has asked about it; null if something has
+   * to be chosen first, which the fields then say.
+   */
+  run: (
+    rows: readonly Row[],
+    onOne: (one: WrittenOne) => void,
+    answersTo: (id: number) => Answers,
+  ) => Promise<void> | null;
 }
 
-/** One action for the selected rows: a button, one question, and one result that names what did not work and why. */
+/**
+ * One action for the selected rows: a button, one question, and one result that names what did not work and why, and
+ * asks what the server wants to know about single rows.
+ */
 export function BulkAction<Row extends { id: number }>({ label, onDone, ...action }: BulkActionProps<Row>) {
   // The rows stay those of the question, whatever is deselected meanwhile, but as they are now.
   const [asked, setAsked] = useState<readonly Row[] | null>(null);
@@ -56,16 +69,29 @@ function BulkDialog<Row extends { id: number }>({
   rows,
   nameOf,
   refusalOf,
+  similar,
   run,
   onDone,
 }: BulkActionProps<Row>) {
-  const [results, setResults] = useState<ReadonlyMap<number, string | null>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<number, WrittenOne>>(new Map());
+  /** What is decided about rows that the server asks about, and what was answered before. */
+  const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
+  const [answered, setAnswered] = useState<ReadonlyMap<number, Answers>>(new Map());
   const [isRunning, setIsRunning] = useState(false);
-  const done = rows.filter((row) => results.get(row.id) === null);
+  const done = rows.filter((row) => results.get(row.id)?.error === null);
   const others = rows.filter((row) => !done.includes(row));
   const open = others.filter((row) => refusalOf(row) === null);
   const impossible = reasonsOf(others, refusalOf);
-  const failed = reasonsOf(open, ({ id }) => results.get(id) ?? null);
+  const questioned = open.flatMap((row) => {
+    const { questions = [] } = results.get(row.id) ?? {};
+    return questions.length === 0 ? [] : [{ id: row.id, name: nameOf(row), questions }];
+  });
+  const failed = reasonsOf(
+    open.filter((row) => !questioned.some(({ id }) => id === row.id)),
+    ({ id }) => results.get(id)?.error ?? null,
+  );
+  const decided = questioned.filter(({ id }) => decisions.has(id));
+  const next = open.filter(({ id }) => decisions.has(id) || !questioned.some((one) => one.id === id));
   const refusedCount = impossible.length + failed.length;
   const isAsked = results.size === 0;
 
@@ -75,8 +101,17 @@ function BulkDialog<Row extends { id: number }>({
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    const running = run(open, ({ id, error }) => setResults((before) => new Map(before).set(id, error)));
+    const answers = new Map(answered);
+    for (const { id, questions } of decided)
+      answers.set(id, { ...answers.get(id), ...answersOf(questions, decisions.get(id)) });
+    const running = run(
+      next,
+      (one) => setResults((before) => new Map(before).set(one.id, one)),
+      (id) => answers.get(id) ?? {},
+    );
     if (!running) return;
+    setAnswered(answers);
+    setDecisions(new Map());
     setIsRunning(true);
     void running.finally(() => setIsRunning(false));
   }
@@ -92,9 +127,9 @@ function BulkDialog<Row extends { id: number }>({
           <Button data-autofocus={isAsked || undefined} variant="outlined" onClick={handleClose} disabled={isRunning}>
             {isAsked ? 'Batal' : 'Tutup'}
           </Button>
-          {open.length > 0 && (
+          {(isRunning || next.length > 0) && (
             <SaveButton isSaving={isRunning}>
-              {isAsked ? `${label} ${open.length}` : `Coba lagi ${open.length}`}
+              {`${isAsked ? label : decided.length > 0 ? 'Lanjutkan' : 'Coba lagi'} ${next.length}`}
             </SaveButton>
           )}
         </>
@@ -110,11 +145,26 @@ function BulkDialog<Row extends { id: number }>({
           {isRunning
             ? `${done.length} dari ${done.length + open.length} selesai…`
             : !isAsked && (
-                <Alert severity={refusedCount === 0 ? 'success' : 'warning'}>
-                  {done.length} berhasil{refusedCount > 0 && `, ${refusedCount} tidak`}.
+                <Alert severity={refusedCount + questioned.length === 0 ? 'success' : 'warning'}>
+                  {done.length} berhasil{questioned.length > 0 && `, ${questioned.length} perlu jawaban Anda`}
+                  {refusedCount > 0 && `, ${refusedCount} tidak`}.
                 </Alert>
               )}
         </Text>
+        <BulkQuestions
+          rows={isRunning ? [] : questioned}
+          decisions={decisions}
+          similar={similar}
+          onDecide={(ids, decision) =>
+            setDecisions((before) => {
+              const after = new Map(before);
+              for (const id of ids)
+                if (decision === null) after.delete(id);
+                else after.set(id, decision);
+              return after;
+            })
+          }
+        />
         {reasons('Tidak dapat dikerjakan:', impossible)}
         {reasons('Yang tidak berhasil tetap terpilih:', failed)}
       </Stack>
