@@ -41,6 +41,7 @@ const unit: TestProjectInlineConfiguration = {
     environment: 'node',
     isolate: false,
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/backoffice/src/**/*.test.ts', 'tools/**/*.test.ts'],
+    setupFiles: [at('./packages/widgets/src/testing/patience.ts')],
   },
 };
 

@@ -47,7 +47,7 @@ function tokensSent() {
 describe('a token that the server refuses', () => {
   test('is renewed once for any number of calls, and each call is repeated once', async () => {
     const getToken = vi.fn<GetToken>(async () => {
-      await vi.waitFor(() => expect(tokensSent()).toHaveLength(12)); // every call was sent with the old one
+      await expect.poll(() => tokensSent()).toHaveLength(12); // every call was sent with the old one
       return fresh;
     });
     const client = clientWith(revoked, getToken);
@@ -68,7 +68,7 @@ describe('a token that the server refuses', () => {
         : prompt(received, response);
     const client = clientWith(revoked, getToken);
     const slow = client.transaction.show(2);
-    await vi.waitFor(() => expect(late).toHaveLength(1));
+    await expect.poll(() => late).toHaveLength(1);
     await client.transaction.show(1);
     late[0]?.();
     expect((await slow).data.id).toBe(1);
@@ -281,7 +281,7 @@ describe('calls in flight', () => {
       failure(client.transaction.store(booking)),
       failure(client.download('/transaction/report/transaction')),
     ];
-    await vi.waitFor(() => expect(server.received).toHaveLength(3));
+    await expect.poll(() => server.received).toHaveLength(3);
     change(client);
     expect((await Promise.all(calls)).map(({ kind, outcome }) => [kind, outcome])).toEqual([
       ['aborted', 'refused'],
@@ -295,7 +295,7 @@ describe('calls in flight', () => {
     answer = (_, response) => waiting.push(() => json(response, 200, { data: aTransaction() }));
     const client = clientWith(revoked);
     const call = client.transaction.show(1);
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     client.session.setToken(fresh);
     waiting[0]?.();
     expect((await call).data.id).toBe(1);
@@ -315,7 +315,7 @@ describe('calls in flight', () => {
       return renewal.promise;
     });
     const call = failure(client.transaction.show(1));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     client.session.clear();
     renewal.resolve(fresh);
     expect(await call).toMatchObject({ kind: 'aborted' });
@@ -329,7 +329,7 @@ describe('calls in flight', () => {
     const leaving = new AbortController();
     const left = failure(client.transaction.show(1, { signal: leaving.signal }));
     const staying = client.transaction.show(2);
-    await vi.waitFor(() => expect([getToken.mock.calls.length, server.received.length]).toEqual([1, 2]));
+    await expect.poll(() => [getToken.mock.calls.length, server.received.length]).toEqual([1, 2]);
     leaving.abort();
     expect(await left).toMatchObject({ kind: 'aborted' });
     renewal.resolve(fresh);

@@ -40,7 +40,7 @@ test('a report comes with its name, its rows and its progress, also slower than 
     { format: 'csv', q: '', date_from: '2026-01-01' },
     { onProgress: (progress) => seen.push({ ...progress }) },
   );
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ bytes: 4, rows: 3 }));
+  await expect.poll(() => seen.at(-1)).toEqual({ bytes: 4, rows: 3 });
   await vi.advanceTimersByTimeAsync(60_000); // an ordinary call may take 300 ms here
   rest();
   const file = await download;
@@ -62,7 +62,7 @@ test('a file comes whole, also slower than a call may be', async () => {
     rest = () => response.end('cd');
   });
   const download = client.download('/file-manager/file/1/content');
-  await vi.waitFor(() => expect(rest).toBeDefined());
+  await expect.poll(() => rest).toBeDefined();
   await new Promise((resolve) => {
     setImmediate(resolve);
   });

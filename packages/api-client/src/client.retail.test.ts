@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const clientWith = (options: object = {}) =>
-  createClient({ baseUrl: server.origin, session: createMemorySession(token), timeout: 2000, ...options });
+  createClient({ baseUrl: server.origin, session: createMemorySession(token), ...options });
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await call.then(

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 import type { ClientOptions } from './finance-client.ts';
@@ -21,7 +21,7 @@ async function serve(answer: (received: Received, response: ServerResponse) => u
 }
 
 function clientOf(server: LocalServer, options: ClientOptions = {}) {
-  return createClient({ baseUrl: server.origin, session: createMemorySession(aToken()), timeout: 2000, ...options });
+  return createClient({ baseUrl: server.origin, session: createMemorySession(aToken()), ...options });
 }
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
@@ -164,7 +164,7 @@ describe('what is sent', () => {
     const [own, foreign] = await Promise.all([serve(yes), serve(yes)]);
     vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=a%2Fb; OTHER=%zz' });
     vi.stubGlobal('location', new URL(`${own.origin}/transaction`));
-    const client = createClient({ session: createMemorySession(), timeout: 2000 });
+    const client = createClient({ session: createMemorySession() });
     expect(client.baseUrl).toBe(own.origin);
     await client.transaction.update(1, { version: 1 });
     await client.transaction.show(1);
@@ -265,14 +265,38 @@ describe('an answer that is lost', () => {
 });
 
 describe('time', () => {
+  const timeout = 30_000;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** The failure of a call whose time is over once it has come so far, however long that took. */
+  async function late(call: Promise<unknown>, hasComeSoFar: () => boolean): Promise<ApiError> {
+    const failed = failure(call);
+    await expect.poll(hasComeSoFar).toBe(true);
+    await vi.advanceTimersByTimeAsync(timeout);
+    return failed;
+  }
+
+  /** A client, and how many answers have begun for it. */
+  function countingClient(server: LocalServer) {
+    const begun = { count: 0 };
+    const counting: typeof fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      begun.count += 1;
+      return answer;
+    };
+    return { begun, client: clientOf(server, { timeout, fetch: counting }) };
+  }
+
   test('is up for a server that is silent', async () => {
     const server = await serve(() => {});
-    expect(await failure(clientOf(server, { timeout: 150 }).transaction.store(booking))).toMatchObject({
+    const { transaction } = clientOf(server, { timeout });
+    expect(await late(transaction.store(booking), () => server.received.length === 1)).toMatchObject({
       kind: 'transport',
       status: 0,
       outcome: 'unknown',
     });
-    expect(await failure(clientOf(server, { timeout: 150 }).transaction.show(1))).toMatchObject({
+    expect(await late(transaction.show(1), () => server.received.length === 2)).toMatchObject({
       kind: 'transport',
       status: 0,
       outcome: 'refused',
@@ -285,7 +309,8 @@ describe('time', () => {
       response.writeHead(201, { 'content-type': 'application/json' });
       response.write('{"data":');
     });
-    expect(await failure(clientOf(server, { timeout: 150 }).transaction.store(booking))).toMatchObject({
+    const { client, begun } = countingClient(server);
+    expect(await late(client.transaction.store(booking), () => begun.count === 1)).toMatchObject({
       kind: 'transport',
       outcome: 'unknown',
     });
@@ -296,9 +321,12 @@ describe('time', () => {
       response.writeHead(400, { 'content-type': 'application/json', 'x-request-id': 'r-7' });
       response.write('{"errors":[');
     });
-    const client = clientOf(server, { timeout: 150 });
-    for (const call of [client.transaction.store(booking), client.downloadReport('transaction')])
-      expect(await failure(call)).toMatchObject({
+    const { client, begun } = countingClient(server);
+    for (const [index, ask] of [
+      () => client.transaction.store(booking),
+      () => client.downloadReport('transaction'),
+    ].entries())
+      expect(await late(ask(), () => begun.count === index + 1)).toMatchObject({
         kind: 'refused',
         status: 400,
         requestId: 'r-7',
@@ -311,7 +339,7 @@ describe('time', () => {
     const server = await serve(() => {});
     const caller = new AbortController();
     const call = failure(clientOf(server).transaction.store(booking, { signal: caller.signal }));
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await expect.poll(() => server.received).toHaveLength(1);
     caller.abort();
     expect(await call).toMatchObject({ kind: 'aborted', messages: [], outcome: 'unknown' });
     expect(await failure(clientOf(server).transaction.store(booking, { signal: caller.signal }))).toMatchObject({

@@ -47,32 +47,32 @@ async function listen({
 
 test('hands on what the server names, and ends when it is told to', async () => {
   const { onChanges, end, heard } = await listen();
-  await vi.waitFor(() => expect(open).toHaveLength(1));
+  await expect.poll(() => open).toHaveLength(1);
   open[0]?.write(':\n\nevent: changes\ndata: {"resources":["transaction","bal');
   open[0]?.write('ance"]}\n\n');
-  await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([[['transaction', 'balance']]]));
+  await expect.poll(() => onChanges.mock.calls).toEqual([[['transaction', 'balance']]]);
   end.abort();
   await expect(heard).resolves.toBeUndefined();
 });
 
 test('connects again when the stream ends, and then anything may have changed', async () => {
   const { onChanges } = await listen();
-  await vi.waitFor(() => expect(open).toHaveLength(1));
+  await expect.poll(() => open).toHaveLength(1);
   open[0]?.destroy();
-  await vi.waitFor(() => expect(open).toHaveLength(2), { timeout: 5000 });
-  await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([['all']]));
+  await expect.poll(() => open).toHaveLength(2);
+  await expect.poll(() => onChanges.mock.calls).toEqual([['all']]);
 });
 
 test('keeps trying while the server is away, and then anything may have changed', async () => {
   const away = (response: ServerResponse) => void response.writeHead(500).end('{}');
   const { onChanges } = await listen({ answers: [away] });
-  await vi.waitFor(() => expect(open).toHaveLength(1), { timeout: 8000 });
-  await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([['all']]));
+  await expect.poll(() => open).toHaveLength(1);
+  await expect.poll(() => onChanges.mock.calls).toEqual([['all']]);
 });
 
 test('says at the first connection that anything may have changed, if something was missed before it', async () => {
   const { onChanges } = await listen({ hasMissed: true });
-  await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([['all']]));
+  await expect.poll(() => onChanges.mock.calls).toEqual([['all']]);
 });
 
 test.each([
@@ -85,8 +85,8 @@ test.each([
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(aToken());
   const { onChanges } = await listen({ answers, token, getToken });
-  await vi.waitFor(() => expect(open).toHaveLength(1), { timeout: 8000 });
-  await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([['all']]));
+  await expect.poll(() => open).toHaveLength(1);
+  await expect.poll(() => onChanges.mock.calls).toEqual([['all']]);
 });
 
 test('gives up when the user is no longer signed in', async () => {

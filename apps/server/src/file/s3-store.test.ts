@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings } from '../environment.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { type S3Settings, s3Store } from './s3-store.ts';
@@ -52,19 +52,30 @@ test('puts, reads and removes; removing what is gone is no fault', async () => {
 });
 
 test('a slow reader gets all of it; a store that does not begin to answer is given up', async () => {
+  const asked: (string | undefined)[] = [];
+  let rest = () => {};
   const store = createServer((request, response) => {
+    asked.push(request.url);
     if (request.url?.endsWith('bisu')) return;
     response.writeHead(200).write('pelan');
-    setTimeout(() => response.end(' sampai habis'), 400);
+    rest = () => response.end(' sampai habis');
   });
   await new Promise<void>((resolve) => {
     store.listen(0, '127.0.0.1', resolve);
   });
   onTestFinished(() => store.closeAllConnections());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { port } = store.address() as AddressInfo; // it listens on TCP
-  const files = s3Store({ ...settings, endpoint: `http://127.0.0.1:${port}` }, 200);
-  expect(String(await buffer(await files.read('1/abc')))).toBe('pelan sampai habis');
-  await expect(files.read('1/bisu')).rejects.toThrow('S3 did not answer in time');
+  const files = s3Store({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+  const slow = await files.read('1/abc');
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  rest();
+  expect(String(await buffer(slow))).toBe('pelan sampai habis');
+  const mute = expect(files.read('1/bisu')).rejects.toThrow('S3 did not answer in time');
+  await expect.poll(() => asked).toContain('/keuangan/1/bisu');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await mute;
   store.close();
 });
 

@@ -13,15 +13,13 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** How long until the store begins to answer, in ms; who reads the content may take longer. */
+const patience = 60_000;
+
 /**
  * Keeps objects in a bucket of any S3-compatible store. Path-style addresses, which all of them support.
- *
- * @param patience how long until the store begins to answer, in ms; who reads the content may take longer
  */
-export function s3Store(
-  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
-  patience = 60_000,
-): FileStore {
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
   async function call(key: string, init: RequestInit): Promise<Response> {

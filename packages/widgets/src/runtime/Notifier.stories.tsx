@@ -43,7 +43,7 @@ export const GoodNewsGoesByItself = meta.story({
     ],
   },
   play: async ({ args }) => {
-    await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith(1), { timeout: 8000 });
+    await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith(1));
     await expect(args.onDismiss).toHaveBeenCalledTimes(1);
   },
 });

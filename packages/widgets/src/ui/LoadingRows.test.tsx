@@ -10,5 +10,5 @@ test('bring the styles of a table before its rows', async () => {
   const { LoadingRows } = await import('./LoadingRows.tsx');
   expect(styles.extras).toBeUndefined();
   render(<LoadingRows />);
-  await vi.waitFor(() => expect(styles.extras).toBeDefined());
+  await expect.poll(() => styles.extras).toBeDefined();
 });

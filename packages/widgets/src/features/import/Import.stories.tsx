@@ -584,9 +584,7 @@ export const SavedInBackground = meta.story({
     await expect(screen.getByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
     await expect(play.args.onImported).not.toHaveBeenCalled();
     const done = { inserted: 3, status: 'imported' };
-    await waitFor(() => expect(play.args.onImported).toHaveBeenCalledWith(expect.objectContaining(done)), {
-      timeout: 20_000,
-    });
+    await waitFor(() => expect(play.args.onImported).toHaveBeenCalledWith(expect.objectContaining(done)));
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
   },
 });
@@ -604,7 +602,7 @@ export const SavingCancelled = meta.story({
 export const SavingFailed = meta.story({
   play: async (play) => {
     await saveLarge(play, 'mutasi besar gagal.csv');
-    const alert = await screen.findByRole('alert', {}, { timeout: 20_000 });
+    const alert = await screen.findByRole('alert');
     await expect(alert).toHaveTextContent(
       'Impor gagal, tidak ada yang tercatat. Server berhenti saat menyimpan. Impor lagi file ini.',
     );
