@@ -128,6 +128,15 @@ describe('one connection', () => {
     expect(made).not.toContain('/livez');
   });
 
+  test('without a request is kept for longer than a proxy keeps it', async () => {
+    const { open } = await start();
+    const socket = await open();
+    socket.write(get('/livez'));
+    const caddy = 120;
+    const [, seconds] = /^Keep-Alive: timeout=(\d+)/im.exec(await read(socket, fine)) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(caddy);
+  });
+
   test('whose request does not come is given up', async () => {
     const { open } = await start({ head: 200 });
     const [silent, half] = [await open(), await open()];

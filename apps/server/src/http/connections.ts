@@ -23,9 +23,14 @@ export interface ConnectionLimits {
   unread: number;
   /** How long the head of a request may take, in ms. */
   head: number;
+  /**
+   * How long a connection may be without a request, in ms: longer than proxies keep theirs, of which Caddy has the
+   * longest, 120 seconds. Ended sooner, it may end as a proxy sends a save on it, which it must not send again.
+   */
+  idle: number;
 }
 
-const usual: ConnectionLimits = { waiting: 32, ofAddress: 1000, unread: 30_000, head: 20_000 };
+const usual: ConnectionLimits = { waiting: 32, ofAddress: 1000, unread: 30_000, head: 20_000, idle: 130_000 };
 
 /**
  * An HTTP server for the application that nobody fills up with connections: each of them has one answer made at a time,
@@ -39,7 +44,7 @@ export function openConnections(
   report: (cut: Cut) => void = () => {},
   limits: Partial<ConnectionLimits> = {},
 ): Server {
-  const { waiting, ofAddress, unread, head } = { ...usual, ...limits };
+  const { waiting, ofAddress, unread, head, idle } = { ...usual, ...limits };
   const answering = new WeakMap<Socket, Call[]>();
   const open = new Set<Socket>();
   const addresses = new Map<string, number>();
@@ -53,7 +58,7 @@ export function openConnections(
   const answer = getRequestListener(app.fetch, { hostname: host, autoCleanupIncoming });
   const server = createServer(
     // Checked every few seconds: what has not come by then is given up.
-    { headersTimeout: head, connectionsCheckingInterval: Math.min(5000, head) },
+    { headersTimeout: head, keepAliveTimeout: idle, connectionsCheckingInterval: Math.min(5000, head) },
     inTurn(
       (...call) => void answer(...call),
       answering,
