@@ -28,6 +28,7 @@ const kinds: Record<string, { files: Record<string, string>; more: string }> = {
   tool: {
     files: {
       boundaries: 'tools/boundaries.ts',
+      budgets: 'tools/budgets.ts',
       dependencies: 'tools/dependencies.ts',
       'manual-pictures': 'tools/manual-pictures.ts',
       screenshot: 'tools/screenshot.ts',
