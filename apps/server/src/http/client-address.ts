@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import type { Settings } from '../environment.ts';
 import type { RequestEnv, Services } from './services.ts';
 
 /** What @hono/node-server tells of the connection; absent when a test calls the app without a port. */
@@ -8,11 +9,18 @@ export function incomingOf(c: Context<RequestEnv>): IncomingMessage | undefined 
 }
 
 /** The caller's address, for counting what whoever is not signed in does; for IPv6 the prefix of one customer. */
-export function clientAddress(c: Context<RequestEnv>, services: Services): string {
-  const forwarded = services.settings.trustProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined;
-  return customerOf(forwarded || incomingOf(c)?.socket.remoteAddress || 'local');
+export function clientAddress(c: Context<RequestEnv>, { settings }: Services): string {
+  return addressOf(c.req.header('x-forwarded-for'), incomingOf(c)?.socket.remoteAddress, settings);
+}
+
+/** The same by the header `x-forwarded-for`, which is believed of a trusted proxy only, or else by the connection. */
+export function addressOf(
+  forwardedFor: string | undefined,
+  remoteAddress: string | undefined,
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
+): string {
+  const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
+  return customerOf(forwarded || remoteAddress || 'local');
 }
 
 /** The address itself, or for IPv6 the prefix that one customer has. */

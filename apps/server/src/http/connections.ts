@@ -4,8 +4,11 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Settings } from '../environment.ts';
 import { autoCleanupIncoming } from './body-limits.ts';
-import { customerOf } from './client-address.ts';
+import { addressOf, customerOf } from './client-address.ts';
+import { FairLine } from './fair-line.ts';
+import { Refusal } from './refusal.ts';
 import type { RequestEnv } from './services.ts';
+import { laneOf } from './turns.ts';
 
 /** Why a connection is cut. */
 export const cuts = ['pipelined', 'unread', 'address'] as const;
@@ -40,14 +43,16 @@ const usual: ConnectionLimits = { waiting: 32, ofAddress: 1000, unread: 30_000, 
  */
 export function openConnections(
   app: Hono<RequestEnv>,
-  { trustProxy, host }: Pick<Settings, 'trustProxy' | 'host'>,
+  settings: Pick<Settings, 'trustProxy' | 'host'>,
   report: (cut: Cut) => void = () => {},
   limits: Partial<ConnectionLimits> = {},
 ): Server {
   const { waiting, ofAddress, unread, head, idle } = { ...usual, ...limits };
+  const { trustProxy, host } = settings;
   const answering = new WeakMap<Socket, Call[]>();
   const open = new Set<Socket>();
   const addresses = new Map<string, number>();
+  const entrance = openEntrance(head);
 
   function cut(socket: Socket, why: Cut): void {
     report(why);
@@ -60,7 +65,8 @@ export function openConnections(
     // Checked every few seconds: what has not come by then is given up.
     { headersTimeout: head, keepAliveTimeout: idle, connectionsCheckingInterval: Math.min(5000, head) },
     inTurn(
-      (...call) => void answer(...call),
+      (...call) =>
+        entrance(laneOf(callerOf(call[0], settings), call[0].url ?? ''), call[0].socket, () => void answer(...call)),
       answering,
       waiting,
       (socket) => cut(socket, 'pipelined'),
@@ -79,6 +85,10 @@ export function openConnections(
       else addresses.delete(address);
     });
     if (count > ofAddress && !trustProxy) cut(socket, 'address');
+    else {
+      socket.pause();
+      entrance(address, socket, () => void socket.resume());
+    }
   });
 
   // Node notices what is taken of an answer, also of one large piece, and starts the time anew.
@@ -100,6 +110,26 @@ export function openConnections(
   });
   server.once('close', () => clearInterval(watch));
   return server;
+}
+
+/**
+ * Lets connections and requests in one after the other, in turn for each address: one in each round of the event loop.
+ * What comes on hundreds of connections at once would be read and begun in one round, while everybody else waits.
+ */
+function openEntrance(milliseconds: number): (lane: string, socket: Socket, enter: () => void) => void {
+  const refusal = () => new Refusal(429, ['Terlalu banyak permintaan']); // nobody is there to read it
+  const line = new FairLine({ together: Infinity, gently: true, waiting: Infinity, milliseconds, refusal });
+  return (lane, socket, enter) =>
+    void line
+      .run(lane, async () => {
+        if (!socket.destroyed) enter();
+      })
+      .catch(() => socket.destroy());
+}
+
+function callerOf({ headers, socket }: IncomingMessage, settings: Pick<Settings, 'trustProxy'>): string {
+  const forwarded = headers['x-forwarded-for'];
+  return addressOf(typeof forwarded === 'string' ? forwarded : undefined, socket.remoteAddress, settings);
 }
 
 type Call = Parameters<RequestListener>;

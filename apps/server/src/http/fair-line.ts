@@ -103,10 +103,12 @@ export class FairLine {
   }
 
   #next(): void {
-    for (const [name, [turn, ...others]] of this.#lanes) {
-      if (!turn || !this.#mayBegin(name)) continue;
+    for (const [name, lane] of this.#lanes) {
+      if (!this.#mayBegin(name)) continue;
+      const turn = lane.shift();
       this.#lanes.delete(name);
-      if (others.length > 0) this.#lanes.set(name, others); // behind the other lanes
+      if (lane.length > 0) this.#lanes.set(name, lane); // behind the other lanes
+      if (!turn) continue;
       this.#waiting--;
       clearTimeout(turn.timer);
       this.#begin(name);

@@ -29,12 +29,16 @@ export function takeTurns(services: Services): MiddlewareHandler<RequestEnv> {
     // A body that does not come must not hold the place of others at the same address.
     if (user_id === undefined) await readWhole(c);
     const who = user_id === undefined ? clientAddress(c, services) : `user ${user_id}`;
-    // Whoever watches the server is answered also during a flood from the same machine.
-    await line.run(/^\/(?:livez|readyz|healthz)\/?$/.test(c.req.path) ? `${who} health` : who, async () => {
+    await line.run(laneOf(who, c.req.path), async () => {
       if (incomingOf(c)?.socket.destroyed) throw new Refusal(400, ['Koneksi terputus']); // nobody hears it
       await next();
     });
   };
+}
+
+/** Whoever watches the server is answered also during a flood from the same machine. */
+export function laneOf(who: string, url: string): string {
+  return /^\/(?:livez|readyz|healthz)\/?(?:$|\?)/.test(url) ? `${who} health` : who;
 }
 
 /** The user of a valid token; whether its session goes on is checked where it is used. */
