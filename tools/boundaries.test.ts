@@ -30,11 +30,11 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   ['packages/widgets/src/ui/components.ts', '@mui/material/styles'],
   ['packages/elements/src/mount/mount.tsx', '@emotion/cache', ['default']],
   [story, '@mui/material/styles', ['createTheme']],
-  ['apps/server/src/due/due.queries.ts', 'kysely', ['sql']],
+  ['apps/server/src/features/due/due.queries.ts', 'kysely', ['sql']],
   ['bench/transactions.ts', '../apps/server/src/testing/scratch-server.ts'],
-  ['apps/server/src/due/due.test.ts', 'kysely', ['sql']],
-  ['apps/server/src/due/due.routes.ts', 'kysely', ['Kysely']],
-  ['apps/server/src/due/due.routes.ts', 'pg', []],
+  ['apps/server/src/features/due/due.test.ts', 'kysely', ['sql']],
+  ['apps/server/src/features/due/due.routes.ts', 'kysely', ['Kysely']],
+  ['apps/server/src/features/due/due.routes.ts', 'pg', []],
 ])('%s may import %s', (file, specifier, names) => {
   expect(whyNot(file, specifier, names)).toBeUndefined();
 });

@@ -8,9 +8,9 @@ test('the tests of a database and the stories beside what changed, or is gone; u
   const root = mkdtempSync(join(tmpdir(), 'changed-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const file of [
-    'apps/server/src/due/due.test.ts',
-    'apps/server/src/due/due.queries.ts',
-    'apps/server/src/file/file.test.ts',
+    'apps/server/src/features/due/due.test.ts',
+    'apps/server/src/features/due/due.queries.ts',
+    'apps/server/src/features/file/file.test.ts',
     'conformance/due.test.ts',
     'packages/contract/src/due.test.ts',
     'packages/widgets/src/features/due/DueList.stories.tsx',
@@ -23,13 +23,13 @@ test('the tests of a database and the stories beside what changed, or is gone; u
   const changed = [
     'README.md',
     'apps/server/src/due/due.rules.ts',
-    'apps/server/src/due/due.queries.ts',
+    'apps/server/src/features/due/due.queries.ts',
     'conformance/due.test.ts',
     'packages/contract/src/due.ts',
     'packages/widgets/src/features/due/gone.tsx',
   ];
   expect(testsBeside(changed, root)).toEqual({
-    server: ['apps/server/src/due/due.test.ts', 'conformance/due.test.ts'],
+    server: ['apps/server/src/features/due/due.test.ts', 'conformance/due.test.ts'],
     storybook: ['packages/widgets/src/features/due/DueList.stories.tsx'],
   });
   expect(testsBeside([], root)).toEqual({ server: [], storybook: [] });

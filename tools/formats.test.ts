@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where dates and numbers may be written by a locale; everything else has `formatRupiah`, `formatInstant`, ... */
 const allowed: Record<string, string> = {
   'packages/contract/src/clock.ts': 'the formats themselves',
-  'apps/server/src/report/report.rules.ts': 'spreadsheets sort by `2026-01-31 14:05:09`',
+  'apps/server/src/features/report/report.rules.ts': 'spreadsheets sort by `2026-01-31 14:05:09`',
   'packages/widgets/src/ui/MuiLineChart.tsx': 'the axis of a chart',
   'packages/widgets/src/ui/compactAxis.ts': 'the axis of a chart',
   'packages/widgets/src/features/cash-flow/CashFlow.tsx': 'names of months',
@@ -30,7 +30,7 @@ test('dates and numbers are written in one place', () => {
 
 test('nobody but `formatRupiah` writes an amount', () => {
   expect(filesWith(/Rp ?\$\{/)).toEqual([
-    'apps/server/src/online-payment/online-payment.rules.ts', // quotes a sum that is none
+    'apps/server/src/features/online-payment/online-payment.rules.ts', // quotes a sum that is none
     'packages/contract/src/format-rupiah.ts',
   ]);
 });

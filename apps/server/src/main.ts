@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { readSettings } from './environment.ts';
-import { explainError } from './explain-error.ts';
+import { readSettings } from './base/environment.ts';
+import { explainError } from './operations/explain-error.ts';
 import { startServer } from './start.ts';
 import { type Started, startWorkers } from './workers.ts';
 

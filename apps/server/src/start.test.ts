@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readSettings } from './environment.ts';
+import { readSettings } from './base/environment.ts';
 import { databaseUrl, killPrograms, Program, startProgram } from './testing/process.ts';
 
 let folder: string;

@@ -2,15 +2,15 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import { copyDaily } from './backup/keep-copying.ts';
-import { watchStorage } from './backup/watch-storage.ts';
+import { copyDaily } from './operations/backup/keep-copying.ts';
+import { watchStorage } from './operations/backup/watch-storage.ts';
 import { connectionUrl } from './database/connection-url.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
-import type { Settings } from './environment.ts';
+import type { Settings } from './base/environment.ts';
 import { openLog } from './http/log.ts';
 import { Metrics } from './http/metrics.ts';
-import { serveMetrics } from './http/serve-metrics.ts';
+import { serveMetrics } from './operations/serve-metrics.ts';
 import { checkBooks, type RunningServer } from './start.ts';
 
 /** What a worker tells when it is ready. */

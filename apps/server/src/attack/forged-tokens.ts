@@ -1,7 +1,7 @@
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { asUser } from '../database/as-user.ts';
 import type { Services } from '../http/services.ts';
-import { endOwnSession } from '../session/open-session.queries.ts';
+import { endOwnSession } from '../features/session/open-session.queries.ts';
 import { sessionToken } from '../testing/session-token.ts';
 import type { Member } from '../testing/test-server.ts';
 

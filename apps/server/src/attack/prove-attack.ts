@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { roles } from '@finance/contract';
-import { wrongBooks } from '../books/books.queries.ts';
+import { wrongBooks } from '../operations/books/books.queries.ts';
 import { openConnections } from '../http/connections.ts';
 import { oneOfEach } from '../testing/contract-calls.ts';
 import { type ScratchServer, startScratchServer } from '../testing/scratch-server.ts';

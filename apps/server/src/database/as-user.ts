@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sessionOver } from '../http/refusal.ts';
+import { sessionOver } from '../base/refusal.ts';
 import type { Database, Trx } from './database.ts';
 import { actFor, sharers } from './shares.ts';
 

@@ -7,7 +7,7 @@ import { type Account, giveTo, serverAccount } from './embedded-account.ts';
 import { type Archiving, archiveSettings, rememberArchive } from './embedded-archive.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { type Endpoint, chooseEndpoint } from './embedded-endpoint.ts';
-import { type Sizes, sizesFor, thisMachine } from './embedded-size.ts';
+import { type Sizes, sizesFor, thisMachine } from '../base/embedded-size.ts';
 import { lockFolder } from './embedded-lock.ts';
 import { scramVerifier } from './scram-verifier.ts';
 import { type Supervised, stopOrphan, superviseCommand, superviseServer } from './embedded-process.ts';

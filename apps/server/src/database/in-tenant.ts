@@ -1,7 +1,7 @@
 import type { Ability, Role, TimeZone } from '@finance/contract';
 import { checkAbility, notMember } from '@finance/contract/checks/request';
 import { sql } from 'kysely';
-import { Refusal, sessionOver } from '../http/refusal.ts';
+import { Refusal, sessionOver } from '../base/refusal.ts';
 import type { Database, Trx } from './database.ts';
 import { pipelining, send } from './pipeline.ts';
 import { actFor, type Sharer, sharers } from './shares.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAsOwner, wrongBooks } from '../books/books.queries.ts';
+import { readAsOwner, wrongBooks } from '../operations/books/books.queries.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { inTenant } from './in-tenant.ts';
 

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { limitOf, type PageRequest } from '../http/page.ts';
+import { limitOf, type PageRequest } from '../base/page.ts';
 import type { Trx } from './database.ts';
 import type { Scope } from './in-tenant.ts';
 import { behind, type Order, positionOf } from './keyset.ts';

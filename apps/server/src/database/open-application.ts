@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
-import type { Settings } from '../environment.ts';
-import { keepSecret } from '../keep-secret.ts';
+import type { Settings } from '../base/environment.ts';
+import { keepSecret } from '../base/keep-secret.ts';
 import {
   type ApplicationLogin,
   applicationRole,

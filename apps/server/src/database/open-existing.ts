@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
-import type { Settings } from '../environment.ts';
+import type { Settings } from '../base/environment.ts';
 import { connect } from './connect.ts';
 import { describeContent } from './describe.queries.ts';
 import { findRunningEmbedded } from './running-login.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Settings } from '../environment.ts';
+import type { Settings } from '../base/environment.ts';
 import { ensureBackupLogin } from './running-login.ts';
-import type { Sizes } from './embedded-size.ts';
+import type { Sizes } from '../base/embedded-size.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { keepSecret } from '../keep-secret.ts';
+import { keepSecret } from '../base/keep-secret.ts';
 import { connect } from './connect.ts';
 import { findRunning } from './embedded-lock.ts';
 import { scramVerifier } from './scram-verifier.ts';

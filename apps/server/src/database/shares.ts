@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 
 /** Who takes a share: what limits it, such as a tenant and a user, each with its number or name. */
 export type Sharer = Readonly<Record<string, number | string>>;

@@ -1,5 +1,5 @@
 import { addDays, type CashCount, denominations } from '@finance/contract';
-import { cashClosingHandlers } from '../cash-closing/cash-closing.routes.ts';
+import { cashClosingHandlers } from '../features/cash-closing/cash-closing.routes.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { listTransfers } from '../transfer/transfer.queries.ts';
+import { listTransfers } from '../features/transfer/transfer.queries.ts';
 import type { AccountIds, DemoUsers } from './demo.queries.ts';
 import type { DemoTransaction } from './ledger.ts';
 import type { Random } from './random.ts';

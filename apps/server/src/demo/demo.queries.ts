@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { listTransactions } from '../transaction/transaction.queries.ts';
+import { listTransactions } from '../features/transaction/transaction.queries.ts';
 import { insertTransfers } from './demo-transfer.queries.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 import type { AccountRef, DemoTransaction } from './ledger.ts';

@@ -1,8 +1,8 @@
 import { addDays } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { listDues } from '../due/due.queries.ts';
-import { duePaymentBatchHandlers } from '../due-payment-batch/due-payment-batch.routes.ts';
+import { listDues } from '../features/due/due.queries.ts';
+import { duePaymentBatchHandlers } from '../features/due-payment-batch/due-payment-batch.routes.ts';
 import type { AccountIds } from './demo.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { addDays, type DueType } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { createDue, lockDue, updateDue } from '../due/due.queries.ts';
-import { postDuePayment } from '../due/pay-due.ts';
+import { createDue, lockDue, updateDue } from '../features/due/due.queries.ts';
+import { postDuePayment } from '../features/due/pay-due.ts';
 import type { AccountIds } from './demo.queries.ts';
 
 /** A due of the demo and what became of it; days count from the day it was recorded. */

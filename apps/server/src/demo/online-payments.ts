@@ -7,11 +7,11 @@ import {
   recordedPayment,
   updateProviderDetails,
   updatePayment,
-} from '../online-payment/online-payment.queries.ts';
+} from '../features/online-payment/online-payment.queries.ts';
 import { hoursToPay } from '@finance/contract/checks/online-payment';
-import { orderIdOf } from '../online-payment/order.ts';
-import { bookReceipt } from '../online-payment/book-payment.ts';
-import { insertEnabler, recordedEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
+import { orderIdOf } from '../features/online-payment/order.ts';
+import { bookReceipt } from '../features/online-payment/book-payment.ts';
+import { insertEnabler, recordedEnabler } from '../features/online-payment-enabler/online-payment-enabler.queries.ts';
 import type { AccountIds } from './demo.queries.ts';
 
 interface Story {

@@ -1,8 +1,8 @@
 import { addDays } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { listTransactions } from '../transaction/transaction.queries.ts';
-import { unconfirmedTransactionHandlers } from '../unconfirmed-transaction/unconfirmed-transaction.routes.ts';
+import { listTransactions } from '../features/transaction/transaction.queries.ts';
+import { unconfirmedTransactionHandlers } from '../features/unconfirmed-transaction/unconfirmed-transaction.routes.ts';
 import type { AccountIds } from './demo.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { unauthorized } from './refusal.ts';
+import { unauthorized } from '../base/refusal.ts';
 
 /** The bearer token in the request's header. */
 export function bearerToken(c: Context): string {

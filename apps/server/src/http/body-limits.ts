@@ -1,7 +1,7 @@
 import type { Endpoint, Endpoints } from '@finance/contract';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { isMultipart } from '../file/incoming.ts';
-import { Refusal } from './refusal.ts';
+import { isMultipart } from './incoming.ts';
+import { Refusal } from '../base/refusal.ts';
 import { routedPath } from './routed-path.ts';
 import type { RequestEnv } from './services.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import type { Settings } from '../environment.ts';
+import type { Settings } from '../base/environment.ts';
 import type { RequestEnv, Services } from './services.ts';
 
 /** What @hono/node-server tells of the connection; absent when a test calls the app without a port. */

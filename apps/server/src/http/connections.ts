@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Settings } from '../environment.ts';
+import type { Settings } from '../base/environment.ts';
 import { autoCleanupIncoming } from './body-limits.ts';
 import { addressOf, customerOf } from './client-address.ts';
 import { FairLine } from './fair-line.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 import type { RequestEnv } from './services.ts';
 import { laneOf } from './turns.ts';
 

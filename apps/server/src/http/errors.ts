@@ -12,7 +12,7 @@ import { missingFile } from '@finance/contract/checks/file';
 import { missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { closedDay } from '@finance/contract/checks/transaction';
 import { lastOwner } from '@finance/contract/checks/user';
-import { conflict, Refusal, refused } from './refusal.ts';
+import { conflict, Refusal, refused } from '../base/refusal.ts';
 import { loggedPath } from './logged-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FairLine } from './fair-line.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

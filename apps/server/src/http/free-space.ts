@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../environment.ts';
+import type { Settings } from '../base/environment.ts';
 
 /** A folder whose disk may become full. */
 export type Place = 'data' | 'database' | 'archive' | 'backups';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reasonOf } from '../database/outage.ts';
 import { actFor, sharers } from '../database/shares.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 
 /** A place in a budget of attempts that may fail, or how many seconds until one is free; 0: when another has ended. */
 export interface Place {

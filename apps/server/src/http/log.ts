@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Settings } from '../environment.ts';
+import type { Settings } from '../base/environment.ts';
 
 /** The log of a server process: a JSON object a line, with times that people read. */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Settings } from '../environment.ts';
-import { framed } from '../views/frame.ts';
+import type { Settings } from '../base/environment.ts';
+import { framed } from './frame.ts';
 import type { RequestEnv } from './services.ts';
 import { answerFile } from './static-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { METHODS } from 'hono/router';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 import type { RequestEnv } from './services.ts';
 
 /**

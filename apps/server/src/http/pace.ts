@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Settings } from '../environment.ts';
-import { Refusal } from './refusal.ts';
+import type { Settings } from '../base/environment.ts';
+import { Refusal } from '../base/refusal.ts';
 
 /**
  * Counts the requests of a token's user.

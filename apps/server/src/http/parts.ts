@@ -10,7 +10,7 @@ import {
 import { aboutParam, readQuery } from '@finance/contract/checks/request';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { Refusal, refused } from './refusal.ts';
+import { Refusal, refused } from '../base/refusal.ts';
 import { exactJson, isAsWritten } from './exact-number.ts';
 import { unstorable } from './unstorable.ts';
 

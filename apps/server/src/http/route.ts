@@ -2,8 +2,8 @@ import type { Endpoint, Endpoints, ParamOut, QueryOut, ResponseOf } from '@finan
 import { noTenant } from '@finance/contract/checks/request';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Upload } from '../file/upload.ts';
-import type { Bearer } from '../session/tokens.ts';
+import type { Upload } from './upload.ts';
+import type { Bearer } from './tokens.ts';
 import type { Identity, Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { actFor, sharers } from '../database/shares.ts';

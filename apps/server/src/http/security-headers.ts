@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Settings } from '../environment.ts';
+import type { Settings } from '../base/environment.ts';
 import type { RequestEnv } from './services.ts';
 
 /** Headers of every answer: no framing, sniffing or referrer, and pages run only our own scripts and styles. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
-import { sweepEvery } from './sweep.queries.ts';
+import { sweepEvery } from '../operations/sweep.queries.ts';
 
 const path = '/transaction/api/cashier';
 let server: TestServer;

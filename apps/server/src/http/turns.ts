@@ -3,7 +3,7 @@ import { bearerToken } from './bearer-token.ts';
 import { readWhole } from './body-limits.ts';
 import { clientAddress, incomingOf } from './client-address.ts';
 import { FairLine } from './fair-line.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 import type { RequestEnv, Services } from './services.ts';
 
 /**

@@ -11,18 +11,18 @@ import { openOwner } from '../database/open-owner.ts';
 import { openReads } from '../database/reads.ts';
 import { shareFreely } from '../database/database.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { readSettings } from '../environment.ts';
-import { openHistoryKey } from '../history/root.ts';
-import { type Progress, sealHistory } from '../history/seal-history.ts';
-import { openFileStore } from '../file/file-store.ts';
-import { openUploads } from '../file/uploads.ts';
+import { readSettings } from '../base/environment.ts';
+import { openHistoryKey } from '../features/history/root.ts';
+import { type Progress, sealHistory } from '../operations/history/seal-history.ts';
+import { openFileStore } from '../storage/file-store.ts';
+import { openUploads } from '../http/uploads.ts';
 import { openClock } from '../http/clock.ts';
 import { Metrics } from '../http/metrics.ts';
 import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
-import { openSheetReader } from '../import/sheet-reader.ts';
-import { openVault } from '../online-payment/vault.ts';
-import { openTokens } from '../session/tokens.ts';
+import { openSheetReader } from '../features/import/sheet-reader.ts';
+import { openVault } from '../storage/vault.ts';
+import { openTokens } from '../http/tokens.ts';
 
 /**
  * The real application on an empty, durable PostgreSQL of its own, or on a database that there is, without a port: for

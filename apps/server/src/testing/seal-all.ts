@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sealHistory, type Sealing } from '../history/seal-history.ts';
+import { sealHistory, type Sealing } from '../operations/history/seal-history.ts';
 
 /**
  * Seals all that is committed. Sealing leaves out what an open transaction may still come before, and those of the

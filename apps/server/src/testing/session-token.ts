@@ -1,6 +1,6 @@
 import type { Services } from '../http/services.ts';
-import { beginSession } from '../session/open-session.queries.ts';
-import type { TokenSubject } from '../session/tokens.ts';
+import { beginSession } from '../features/session/open-session.queries.ts';
+import type { TokenSubject } from '../http/tokens.ts';
 
 /** A token with a new session, as a signed-in program has one. */
 export async function sessionToken(

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { hashAgain } from '../session/password.ts';
-import { challengeOf } from '../session/sign-in.ts';
+import { hashAgain } from '../features/session/password.ts';
+import { challengeOf } from '../features/session/sign-in.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
 export const password = 'kuda lumping 77';

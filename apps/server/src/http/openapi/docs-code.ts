@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../../views/frame.ts';
+import type { Html } from '../frame.ts';
 import type { Operation } from './document.ts';
 
 /** A value as coloured JSON, fully escaped. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../../views/frame.ts';
+import type { Html } from '../frame.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 export interface Field {

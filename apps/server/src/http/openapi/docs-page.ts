@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { type Html, mark } from '../../views/frame.ts';
+import { type Html, mark } from '../frame.ts';
 import { curlOf, jsonCode } from './docs-code.ts';
 import { answeredFields, type Field, fieldList, sentFields, shapeOf } from './docs-fields.ts';
 import { docsStyle } from './docs-style.ts';

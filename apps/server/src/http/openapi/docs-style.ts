@@ -1,4 +1,4 @@
-import { colours } from '../../views/style.ts';
+import { colours } from '../style.ts';
 
 export const docsStyle = `${colours}
 :root { --get: #1f6f43; --post: #0b5c73; --put: #8a5200; --delete: #a31d1d; --patch: #5b4bb0; --code: #f0f4f6;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { wrongBooks } from '../../books/books.queries.ts';
+import { wrongBooks } from '../../operations/books/books.queries.ts';
 import { call } from './call.ts';
 import type { Account, OwnRecord, Recorded, Tenant } from './recorded.ts';
 

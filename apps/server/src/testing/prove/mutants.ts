@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'a skipped version check',
-    file: 'src/transaction/change-transaction.ts',
+    file: 'src/features/transaction/change-transaction.ts',
     text: '  checkEditable(current, version);\n  const before',
     becomes: '  checkEditable(current, undefined);\n  const before',
     ...prover,
@@ -66,7 +66,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'a forgotten history row',
-    file: 'src/history/history.queries.ts',
+    file: 'src/features/history/history.queries.ts',
     text: 'if (changes.length === 0) return;',
     becomes: "if (changes.length === 0 || changes[0]?.action === 'void') return;",
     ...prover,
@@ -118,14 +118,14 @@ export const mutants: Mutant[] = [
     file: sessions,
     text: 'and m.user_id = usr and m.deactivated_at is null;',
     becomes: 'and m.user_id = usr;',
-    foundBy: { test: 'src/user/people.test.ts' },
+    foundBy: { test: 'src/features/user/people.test.ts' },
   },
   {
     what: 'a session that has ended still opens',
     file: sessions,
     text: 'if sid is not null and not is_session_open(sid, usr) then',
     becomes: 'if sid is null and not is_session_open(sid, usr) then',
-    foundBy: { test: 'src/session/open-session.test.ts' },
+    foundBy: { test: 'src/features/session/open-session.test.ts' },
   },
   {
     what: 'an answer before the commit',
@@ -143,16 +143,16 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'a receipt number that skips one',
-    file: 'src/print/receipt.queries.ts',
+    file: 'src/features/print/receipt.queries.ts',
     text: 'sql`counter.value + 1`',
     becomes: 'sql`counter.value + 2`',
-    foundBy: { test: 'src/print/print.test.ts' },
+    foundBy: { test: 'src/features/print/print.test.ts' },
   },
   {
     what: 'the last closed day of a till stays open',
     file: 'migrations/0014_cash_closings.sql',
     text: 'if day <= closed then',
     becomes: 'if day < closed then',
-    foundBy: { test: 'src/cash-closing/cash-closing.test.ts' },
+    foundBy: { test: 'src/features/cash-closing/cash-closing.test.ts' },
   },
 ];

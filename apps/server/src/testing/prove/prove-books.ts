@@ -1,10 +1,10 @@
 import { dateIn } from '@finance/contract';
-import { wrongAnswers } from '../../books/answers.queries.ts';
-import { wrongBooks } from '../../books/books.queries.ts';
-import { runRandomly } from '../../books/random-run.ts';
-import { reportBooks } from '../../books/report-books.ts';
-import { runCommand } from '../../command.ts';
-import { readFlags } from '../../flags.ts';
+import { wrongAnswers } from '../../operations/books/answers.queries.ts';
+import { wrongBooks } from '../../operations/books/books.queries.ts';
+import { runRandomly } from '../../operations/books/random-run.ts';
+import { reportBooks } from '../../operations/books/report-books.ts';
+import { runCommand } from '../../operations/command.ts';
+import { readFlags } from '../../operations/flags.ts';
 import { startScratchServer } from '../scratch-server.ts';
 import { sessionToken } from '../session-token.ts';
 

@@ -1,6 +1,6 @@
-import { wrongBooks } from '../../books/books.queries.ts';
-import { runCommand } from '../../command.ts';
-import { readFlags } from '../../flags.ts';
+import { wrongBooks } from '../../operations/books/books.queries.ts';
+import { runCommand } from '../../operations/command.ts';
+import { readFlags } from '../../operations/flags.ts';
 import { type OverlapTally, proveOverlaps } from '../overlaps/prove-overlaps.ts';
 import { startScratchServer } from '../scratch-server.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readFlags } from '../../flags.ts';
+import { readFlags } from '../../operations/flags.ts';
 import { type Mutant, mutants } from './mutants.ts';
 
 const usage = `

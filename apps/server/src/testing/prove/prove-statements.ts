@@ -1,4 +1,4 @@
-import { readFlags } from '../../flags.ts';
+import { readFlags } from '../../operations/flags.ts';
 import { proveDamages, proveStatements } from '../statements/prove-statement.ts';
 
 const usage = `

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readFlags } from '../../flags.ts';
+import { readFlags } from '../../operations/flags.ts';
 import { faults } from './faults.ts';
 import { type Round, runRound } from './round.ts';
 import { openStack } from './stack.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../database/database.ts';
-import { openTokens } from '../../session/tokens.ts';
+import { openTokens } from '../../http/tokens.ts';
 import { sessionToken } from '../session-token.ts';
 import type { Account, Tenant } from './recorded.ts';
 

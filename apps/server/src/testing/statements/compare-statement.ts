@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../base/refusal.ts';
 import { readStatement, type Statement as Read, type StatementAsk } from './read-statement.ts';
 import type { Statement } from './statement.ts';
 import { isYearless } from './styles.ts';

@@ -1,9 +1,9 @@
 import type { ImportPreview } from '@finance/contract';
-import { hundredths } from '../../import/cell.rules.ts';
-import { type Ask, Examination, type Findings } from '../../import/examination.ts';
-import type { NamedAccount } from '../../import/import.rules.ts';
-import { shapeOf } from '../../import/shape.ts';
-import { readTable } from '../../import/table.ts';
+import { hundredths } from '../../features/import/cell.rules.ts';
+import { type Ask, Examination, type Findings } from '../../features/import/examination.ts';
+import type { NamedAccount } from '../../features/import/import.rules.ts';
+import { shapeOf } from '../../features/import/shape.ts';
+import { readTable } from '../../features/import/table.ts';
 
 /** A row as it was read, with the balance that its file tells. */
 export interface StatementRow {

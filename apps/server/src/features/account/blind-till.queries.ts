@@ -1,0 +1,43 @@
+import { type BlindTill, isBlind, toldUntil } from '@finance/contract/checks/blind-till';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../database/database.ts';
+import type { Asker } from '../../database/in-tenant.ts';
+
+export { type BlindTill, isBlind, toldUntil };
+
+/** What was asked in a database transaction, since one request asks at every sum. */
+const asked = new WeakMap<Trx, { user_id: number; tills: Promise<BlindTill[]> }>();
+
+/** The tills whose open days this user must not know the sums of: those of a kasir, as the membership says. */
+export async function listBlindTills(trx: Trx, { tenant_id, user_id, role }: Asker): Promise<BlindTill[]> {
+  if (role !== undefined && role !== 'kasir') return [];
+  const known = asked.get(trx);
+  if (known?.user_id === user_id) return known.tills;
+  const tills = trx
+    .selectFrom('cashier as c')
+    .innerJoin('setting as s', 's.tenant_id', 'c.tenant_id')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'c.tenant_id').onRef('m.user_id', '=', 'c.user_id'),
+    )
+    .where('m.role', '=', 'kasir')
+    .where('s.key', '=', 'blind_cash_count')
+    .where('s.value', '=', sql<never>`'true'::jsonb`)
+    .where('c.tenant_id', '=', tenant_id)
+    .where('c.user_id', '=', user_id)
+    .select(['c.id', 'c.closed_until'])
+    .execute();
+  asked.set(trx, { user_id, tills });
+  return tills;
+}
+
+/** Whether the sums of an account on a day may be told, given the blind tills. */
+export function isTold(
+  tills: BlindTill[],
+  type: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  date: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  if (tills.length === 0) return sql<boolean>`true`;
+  const open = tills.map((till) => sql`${id} = ${till.id} and ${date} > ${till.closed_until ?? '-infinity'}::date`);
+  return sql<boolean>`(${type} <> 'cash' or not (${sql.join(open, sql` or `)}))`;
+}

@@ -1,0 +1,95 @@
+import {
+  type AccountBalance,
+  type AccountType,
+  addDays,
+  addUp,
+  type Api,
+  exactSum,
+  onWire,
+  openingObject,
+} from '@finance/contract';
+import { isBlind, listBlindTills, toldUntil } from '../account/blind-till.queries.ts';
+import { notFound } from '../../base/refusal.ts';
+import { paginationOf } from '../../base/page.ts';
+import type { Handlers } from '../../http/route.ts';
+import { sumCells } from '../transaction/transaction-sum.queries.ts';
+import { findReadableAccount, listBalances, listDays } from './balance.queries.ts';
+import { besideBook, findStatedBalance } from './bank-balance.queries.ts';
+import { listRunning } from './running-balance.queries.ts';
+
+type Endpoints = Api['balance'];
+
+export const balanceHandlers: Handlers<Endpoints> = {
+  async show({ query, trx, scope }) {
+    const as_of = query.as_of ?? scope.today;
+    return answer(as_of, await listBalances(trx, scope, { ...query, mine: false }, as_of));
+  },
+
+  async self({ query, trx, scope }) {
+    const as_of = query.as_of ?? scope.today;
+    return answer(as_of, await listBalances(trx, scope, { ...query, mine: true }, as_of));
+  },
+
+  async daily({ query: { as_of, days, self = false, ...wanted }, trx, scope }) {
+    const to = as_of ?? scope.today;
+    const held = await listDays(trx, scope, { ...wanted, mine: self }, addDays(to, 1 - days), to);
+    return { data: held.map(onWire) };
+  },
+
+  async running({ query, trx, scope }) {
+    const { account_type, account_id, date_from, date_to } = query;
+    const account = await findReadableAccount(trx, scope, { account_type, account_id });
+    if (!account) throw notFound('Account');
+    const tills = await listBlindTills(trx, scope);
+    const sum = (filter: Parameters<typeof sumCells>[2]) =>
+      sumCells(trx, scope, { account_type, account_id, ...filter }, tills);
+    const opening =
+      date_from === undefined ? { total_in: 0n, total_out: 0n } : await sum({ date_to: addDays(date_from, -1) });
+    const { count, total_in, total_out } = await sum({ date_from, date_to, voided: false });
+    const begun = await sum({ date_from, date_to, ...openingObject });
+    const stated = await findStatedBalance(trx, scope, { account_type, account_id });
+    const bank_balance = stated ? await besideBook(trx, scope, stated, { account, tills }) : null;
+    const opening_balance = opening.total_in + opening.total_out + begun.total_in + begun.total_out;
+    return {
+      data: await listRunning(trx, scope, { ...query, date_to: toldUntil(tills, query) }),
+      meta: {
+        pagination: paginationOf(query, count),
+        account,
+        is_blind: isBlind(tills, query),
+        bank_balance,
+        ...onWire({
+          opening_balance,
+          closing_balance: opening.total_in + opening.total_out + total_in + total_out,
+          total_in: total_in - begun.total_in,
+          total_out: total_out - begun.total_out,
+        }),
+      },
+    };
+  },
+};
+
+function answer(as_of: string, data: AccountBalance[]) {
+  const sumOf = (name: 'balance' | 'in_transit' | 'unconfirmed', accounts = data) =>
+    addUp(accounts.map((account) => exactSum(account, name)));
+  const totalOf = (type: AccountType) =>
+    sumOf(
+      'balance',
+      data.filter((account) => account.account_type === type),
+    );
+  const totals = { bank: totalOf('bank'), cash: totalOf('cash'), investment: totalOf('investment') };
+  const in_transit = sumOf('in_transit');
+  return {
+    data,
+    meta: {
+      as_of,
+      is_blind: data.some((account) => account.is_blind),
+      totals: onWire(totals),
+      unconfirmed_count: data.reduce((count, account) => count + account.unconfirmed_count, 0),
+      ...onWire({
+        in_transit,
+        unconfirmed: sumOf('unconfirmed'),
+        total: totals.bank + totals.cash + totals.investment + in_transit,
+      }),
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { type Api, type BodyOut, type CashClosing, type CashCount, onWire, type QueryOut } from '@finance/contract';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { accountReadable } from '../account/account.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { isFound } from '../../database/search.ts';
+import { memberName, memberNameOrNull } from '../../database/joined-names.ts';
+import { recorder } from '../history/history.queries.ts';
+import { notFound } from '../../base/refusal.ts';
+import { limitOf } from '../../base/page.ts';
+import type { Expectation } from './cash-expectation.queries.ts';
+
+type Endpoints = Api['cashClosing'];
+type Filter = QueryOut<Endpoints['index']>;
+
+function readable(trx: Trx, scope: Scope) {
+  return trx
+    .selectFrom('cash_closing as k')
+    .innerJoin('cashier as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'k.tenant_id').onRef('c.id', '=', 'k.cashier_id'),
+    )
+    .leftJoin('app_user as creator', 'creator.id', 'k.creator_id')
+    .where('k.tenant_id', '=', scope.tenant_id)
+    .where(accountReadable(scope, sql.lit('cash'), sql.ref('k.cashier_id')));
+}
+
+type Query = ReturnType<typeof readable>;
+
+function columnsOf(query: Query) {
+  return query
+    .leftJoin('app_user as opener', 'opener.id', 'k.voided_by')
+    .leftJoin('transaction as x', (join) =>
+      join.onRef('x.tenant_id', '=', 'k.tenant_id').onRef('x.cash_closing_id', '=', 'k.id'),
+    )
+    .leftJoin('transfer as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'k.tenant_id').onRef('m.id', '=', 'k.transfer_id'),
+    )
+    .leftJoin('bank_account as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'm.tenant_id').onRef('b.id', '=', 'm.to_bank_account_id'),
+    )
+    .leftJoin('cash_count as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'k.tenant_id').on(
+        'f.id',
+        '=',
+        sql<number>`(select min(n.id) from cash_count n
+            where n.tenant_id = k.tenant_id and n.cash_closing_id = k.id)`,
+      ),
+    )
+    .leftJoin('app_user as counter', 'counter.id', 'f.creator_id')
+    .select([
+      'k.id',
+      'k.uuid',
+      'k.cashier_id',
+      'c.name as cashier_name',
+      'k.date',
+      'k.since',
+      'k.opening_balance',
+      'k.total_in',
+      'k.total_out',
+      'k.expected_balance',
+      'k.counted_amount',
+      'k.difference',
+      'k.reason',
+      'k.creator_id',
+      'k.created_at',
+      'k.voided_at',
+      'k.void_reason',
+      'x.id as transaction_id',
+      'k.transfer_id',
+      'm.amount as deposit_amount',
+      'b.full_info as deposit_account',
+      sql<CashCount | null>`f.denominations`.as('first_denominations'),
+      'f.counted_amount as first_counted_amount',
+      'f.created_at as first_created_at',
+      memberNameOrNull('counter', 'f.creator_id').as('first_creator_name'),
+      sql<CashClosing['denominations']>`k.denominations`.as('denominations'),
+      sql<boolean>`(k.voided_at is null and k.date = c.closed_until)`.as('is_latest'),
+      memberName('creator').as('creator_name'),
+      memberNameOrNull('opener', 'k.voided_by').as('voided_by_name'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
+
+function closingOf(row: Row): CashClosing {
+  const { first_denominations, first_counted_amount, first_created_at, first_creator_name, ...closing } = row;
+  const isBlind = first_denominations && first_counted_amount !== null && first_created_at && first_creator_name;
+  const first_count = isBlind
+    ? {
+        denominations: first_denominations,
+        counted_amount: first_counted_amount,
+        creator_name: first_creator_name,
+        created_at: first_created_at,
+      }
+    : null;
+  return onWire({ ...closing, first_count });
+}
+const searched = {
+  id: sql.ref('k.id'),
+  uuid: sql.ref('k.uuid'),
+  texts: ['c.name', 'k.reason', 'creator.name'].map((name) => sql.ref(name)),
+  amount: sql.ref('k.difference'),
+};
+
+function matching(trx: Trx, scope: Scope, filter: Filter): Query {
+  const { q } = filter;
+  return readable(trx, scope).where(({ eb, and }) =>
+    and([
+      ...(['uuid', 'cashier_id', 'creator_id', 'date'] as const).flatMap((name) =>
+        filter[name] === undefined ? [] : [eb(`k.${name}`, '=', filter[name])],
+      ),
+      ...(filter.date_from === undefined ? [] : [eb('k.date', '>=', filter.date_from)]),
+      ...(filter.date_to === undefined ? [] : [eb('k.date', '<=', filter.date_to)]),
+      ...(filter.with_difference === undefined ? [] : [eb('k.difference', filter.with_difference ? '<>' : '=', 0)]),
+      ...(filter.voided === undefined ? [] : [eb('k.voided_at', filter.voided ? 'is not' : 'is', null)]),
+      ...(q ? [isFound(q, searched)] : []),
+    ]),
+  );
+}
+
+/** A page of the filter, newest day first by default. */
+export async function listCashClosings(trx: Trx, scope: Scope, filter: Filter): Promise<CashClosing[]> {
+  const { limit, offset } = limitOf(filter);
+  const order = filter.order ?? 'desc';
+  const rows = await columnsOf(matching(trx, scope, filter))
+    .orderBy(`k.${filter.order_by ?? 'date'}`, order)
+    .orderBy('k.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(closingOf);
+}
+
+/** How many closings match the filter, and the differences of those not reopened. */
+export function sumCashClosings(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<{ count: number; total_over: bigint; total_short: bigint }> {
+  return matching(trx, scope, filter)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<bigint>`coalesce(sum(k.difference) filter (where k.difference > 0 and k.voided_at is null), 0)`.as(
+        'total_over',
+      ),
+      sql<bigint>`coalesce(sum(k.difference) filter (where k.difference < 0 and k.voided_at is null), 0)`.as(
+        'total_short',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findCashClosing(trx: Trx, scope: Scope, id: number | string): Promise<CashClosing> {
+  const found = await columnsOf(readable(trx, scope))
+    .where(typeof id === 'number' ? 'k.id' : 'k.uuid', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound('Tutup kas');
+  return closingOf(found);
+}
+
+/** The closing of a cashier's last closed day. */
+export async function findClosingOf(
+  trx: Trx,
+  scope: Scope,
+  cashier_id: number,
+  date: string,
+): Promise<CashClosing | undefined> {
+  const found = await columnsOf(readable(trx, scope))
+    .where('k.cashier_id', '=', cashier_id)
+    .where('k.date', '=', date)
+    .where('k.voided_at', 'is', null)
+    .executeTakeFirst();
+  return found && closingOf(found);
+}
+
+type NewRow = Omit<Expectation, 'cashier_name' | 'later_count' | 'later_total'> &
+  Pick<BodyOut<Endpoints['store']>, 'denominations' | 'reason'> & { transfer_id: number | null };
+
+export async function insertCashClosing(
+  trx: Trx,
+  scope: Scope,
+  { denominations, ...closing }: NewRow,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('cash_closing')
+    .values({
+      ...closing,
+      denominations: JSON.stringify(denominations),
+      tenant_id: scope.tenant_id,
+      uuid: uuidv7(),
+      creator_id: scope.user_id,
+      created_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function voidCashClosing(trx: Trx, scope: Scope, id: number, void_reason: string): Promise<void> {
+  await trx
+    .updateTable('cash_closing')
+    .set({ voided_at: scope.now, void_reason, voided_by: scope.user_id })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Stores the day of a cashier's last standing closing in its row; the database then refuses writes dated on or before
+ * it.
+ */
+export async function markClosedUntil(trx: Trx, scope: Scope, cashier_id: number): Promise<void> {
+  await trx
+    .updateTable('cashier')
+    .set(({ selectFrom }) => ({
+      closed_until: selectFrom('cash_closing')
+        .select(({ fn }) => fn.max('date').as('date'))
+        .where('tenant_id', '=', scope.tenant_id)
+        .where('cashier_id', '=', cashier_id)
+        .where('voided_at', 'is', null),
+    }))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', cashier_id)
+    .execute();
+}
+
+export const recordedCashClosing = recorder('cash-closing', findCashClosing);

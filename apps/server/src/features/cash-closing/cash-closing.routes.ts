@@ -1,0 +1,170 @@
+import {
+  type Api,
+  type CashExpectation,
+  type Cashier,
+  countCash,
+  isSameCount,
+  onWire,
+  type SentCount,
+} from '@finance/contract';
+import { checkAccountUsable } from '../account/account.queries.ts';
+import { findCashier, lockCashier } from '../cashier/cashier.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { paginationOf } from '../../base/page.ts';
+import type { Handlers } from '../../http/route.ts';
+import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
+import {
+  createTransaction,
+  lockTransaction,
+  ofNoObject,
+  updateTransaction,
+} from '../transaction/transaction.queries.ts';
+import { checkPeriod } from '@finance/contract/checks/transaction';
+import { findSentCount, insertCashCount, keepCashCounts } from './cash-count.queries.ts';
+import { type Expectation, expectCash, sinceOf } from './cash-expectation.queries.ts';
+import {
+  findCashClosing,
+  findClosingOf,
+  insertCashClosing,
+  listCashClosings,
+  markClosedUntil,
+  recordedCashClosing,
+  sumCashClosings,
+  voidCashClosing,
+} from './cash-closing.queries.ts';
+import { depositCash } from './deposit-cash.ts';
+import {
+  checkClosable,
+  checkCountSent,
+  checkedDeposit,
+  checkedDifference,
+  checkReopenable,
+  differenceNote,
+  reopenedReason,
+} from '@finance/contract/checks/cash-closing';
+
+export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
+  async index({ query, trx, scope }) {
+    const { count, ...totals } = await sumCashClosings(trx, scope, query);
+    return {
+      data: await listCashClosings(trx, scope, query),
+      meta: { pagination: paginationOf(query, count), ...onWire(totals) },
+    };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findCashClosing(trx, scope, param) };
+  },
+
+  async expected({ param, query, trx, scope }) {
+    const date = query.date ?? scope.today;
+    const cashier = await findCashier(trx, scope, param);
+    await checkOpen(trx, scope, cashier, date);
+    const sent_count = await findSentCount(trx, scope, cashier.id, date);
+    if (!sent_count && (await readSetting(trx, scope, 'blind_cash_count'))) {
+      const since = sinceOf(cashier, date);
+      return { data: { is_blind: true, cashier_id: cashier.id, cashier_name: cashier.name, date, since } };
+    }
+    return { data: told(await expectCash(trx, scope, cashier, date), sent_count) };
+  },
+
+  async count({ body: { cashier_id, denominations, ...body }, trx, scope }) {
+    const date = body.date ?? scope.today;
+    const cashier = await lockClosable(trx, scope, cashier_id, date);
+    const before = await findSentCount(trx, scope, cashier_id, date);
+    // the same pieces again, as after a lost answer, are no second count
+    if (!before || !isSameCount(before.denominations, denominations))
+      await insertCashCount(trx, scope, { cashier_id, date, denominations });
+    return {
+      data: told(await expectCash(trx, scope, cashier, date), await findSentCount(trx, scope, cashier_id, date)),
+    };
+  },
+
+  async store({ body, trx, scope }) {
+    const date = body.date ?? scope.today;
+    const account = { account_type: 'cash', account_id: body.cashier_id } as const;
+    const cashier = await lockClosable(trx, scope, body.cashier_id, date);
+    if (await readSetting(trx, scope, 'blind_cash_count'))
+      checkCountSent((await findSentCount(trx, scope, body.cashier_id, date)) !== null);
+    const { cashier_name, later_count: _, later_total: __, ...books } = await expectCash(trx, scope, cashier, date);
+    const counted = countCash(body.denominations);
+    const difference = checkedDifference(
+      { seen: body.expected_balance, expected: books.expected_balance, counted },
+      body.reason,
+    );
+    const transfer_id =
+      body.deposit_account_id === null
+        ? null
+        : await depositCash(trx, scope, {
+            cashier_id: body.cashier_id,
+            cashier_name,
+            date,
+            bank_account_id: body.deposit_account_id,
+            amount: checkedDeposit(counted, body.float_amount),
+          });
+    const id = await insertCashClosing(trx, scope, {
+      ...books,
+      transfer_id,
+      denominations: body.denominations,
+      reason: difference === 0 ? null : body.reason,
+    });
+    await keepCashCounts(trx, scope, { id, cashier_id: body.cashier_id, date });
+    if (difference !== 0) {
+      await createTransaction(trx, scope, {
+        ...ofNoObject,
+        ...account,
+        date,
+        amount: difference,
+        note: differenceNote({ cashier_name, date, reason: body.reason }),
+        cash_closing_id: id,
+      });
+    }
+    await markClosedUntil(trx, scope, body.cashier_id); // comes last: the difference itself is dated on the closed day
+    return { data: await recordedCashClosing(trx, scope, 'create', id, null) };
+  },
+
+  async destroy({ param, body, trx, scope }) {
+    const { id, cashier_id } = await findCashClosing(trx, scope, param);
+    await lockCashier(trx, scope, cashier_id);
+    const current = await findCashClosing(trx, scope, id);
+    // a repeated DELETE, for example after a lost answer: the first reason stays
+    if (current.voided_at) return { data: current };
+    checkReopenable(current);
+    checkPeriod(await booksLockedUntil(trx, scope), current.date);
+    await voidCashClosing(trx, scope, id, body.reason);
+    await markClosedUntil(trx, scope, cashier_id); // comes first: it opens the day of the difference again
+    if (current.transaction_id !== null) {
+      const before = await lockTransaction(trx, scope, current.transaction_id);
+      const void_reason = reopenedReason(body.reason);
+      await updateTransaction(trx, scope, before, { voided_at: scope.now, void_reason }, void_reason);
+    }
+    return { data: await recordedCashClosing(trx, scope, 'void', id, current, body.reason) };
+  },
+
+  async history({ param, trx, scope }) {
+    const { id } = await findCashClosing(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'cash-closing', id) };
+  },
+};
+
+/** Locks a cashier whose cash may be closed on a day by this user. */
+async function lockClosable(trx: Trx, scope: Scope, cashier_id: number, date: string): Promise<Cashier> {
+  checkPeriod(await booksLockedUntil(trx, scope), date);
+  const account = { account_type: 'cash', account_id: cashier_id } as const;
+  await checkAccountUsable(trx, scope, account, { mustBeActive: true, field: 'cashier_id' });
+  // waits for concurrent writers on this cashier, and makes later ones wait
+  const cashier = await lockCashier(trx, scope, cashier_id);
+  await checkOpen(trx, scope, cashier, date);
+  return cashier;
+}
+
+async function checkOpen(trx: Trx, scope: Scope, { id, name, closed_until }: Cashier, date: string): Promise<void> {
+  const last = closed_until === null ? undefined : await findClosingOf(trx, scope, id, closed_until);
+  checkClosable(name, date, last, scope);
+}
+
+function told(books: Expectation, sent_count: SentCount | null): CashExpectation {
+  return { is_blind: false, ...onWire(books), sent_count };
+}

@@ -1,0 +1,795 @@
+import { addDays, type CashClosing, type CashCount, countCash, type Transaction } from '@finance/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wrongBooks } from '../../operations/books/books.queries.ts';
+import { type Member, TestServer } from '../../testing/test-server.ts';
+
+const path = '/transaction/api/cash-closing';
+const transactions = '/transaction/api/transaction';
+let server: TestServer;
+let tenant_id: number;
+let pemilik: Member;
+let keuangan: Member;
+let kasir: Member;
+let bank: number;
+let cash: number;
+let otherCash: number;
+let today: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  tenant_id = await server.tenant();
+  [pemilik, keuangan, kasir] = await Promise.all([
+    server.member('pemilik', tenant_id, 'Ibu Pemilik'),
+    server.member('keuangan', tenant_id, 'Pak Keuangan'),
+    server.member('kasir', tenant_id, 'Mbak Kasir'),
+  ]);
+  bank = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+  cash = await server.insert('cashier', { tenant_id, name: 'Depan', user_id: kasir.user_id });
+  otherCash = await server.insert('cashier', { tenant_id, name: 'Belakang' });
+  today = (await book({ amount: 500_000, note: 'Modal', date: '2025-01-02', allow_backdated: true })).created_at.slice(
+    0,
+    10,
+  );
+  today = (await server.get(`${path}/expected/${cash}`, pemilik.token)).body.data.date;
+});
+
+async function book(fields: object, member = pemilik): Promise<Transaction> {
+  const { body } = await server.post(transactions, member.token, {
+    account_type: 'cash',
+    account_id: cash,
+    allow_duplicate: true,
+    ...fields,
+  });
+  expect(body).toMatchObject({ data: {} });
+  return body.data;
+}
+
+const half: CashCount = { note_100000: 4, note_50000: 2 }; // the opening balance of 500,000
+const close = (fields: object = {}, member = pemilik, headers: Record<string, string> = {}) =>
+  server.post(
+    path,
+    member.token,
+    { cashier_id: cash, date: today, denominations: half, expected_balance: 500_000, ...fields },
+    headers,
+  );
+const reopen = (id: number, reason = 'Salah hitung', member = pemilik) =>
+  server.delete(`${path}/${id}`, member.token, { reason });
+const show = async (id: number | string): Promise<CashClosing> =>
+  (await server.get(`${path}/${id}`, pemilik.token)).body.data;
+const balance = async () =>
+  (await server.get(`${transactions}?account_type=cash&account_id=${cash}`, pemilik.token)).body.meta.total as number;
+const closedUntil = async () =>
+  (await server.get(`/transaction/api/cashier/${cash}`, pemilik.token)).body.data.closed_until as string | null;
+async function booksAreWrong() {
+  const client = await server.owner.connect();
+  try {
+    return await wrongBooks(client);
+  } finally {
+    client.release();
+  }
+}
+const isClosed = { status: 400, body: { fields: { date: [expect.stringContaining('kasnya sudah ditutup (sampai')] } } };
+
+async function closed(fields: object = {}, member = pemilik): Promise<CashClosing> {
+  const { status, body } = await close(fields, member);
+  expect(body).toMatchObject({ data: {} });
+  expect(status).toBe(201);
+  return body.data;
+}
+
+describe('closing', () => {
+  test('without a difference books nothing, and keeps what was counted', async () => {
+    await book({ amount: 250_000, date: today });
+    await book({ amount: -50_000, date: today });
+    const made = await closed({
+      denominations: { note_100000: 6, note_75000: 1, coin_1000: 20, coin_500: 10 },
+      expected_balance: 700_000,
+    });
+    expect(made).toMatchObject({
+      cashier_id: cash,
+      cashier_name: 'Depan',
+      date: today,
+      since: today,
+      opening_balance: 500_000,
+      total_in: 250_000,
+      total_out: -50_000,
+      expected_balance: 700_000,
+      counted_amount: 700_000,
+      difference: 0,
+      denominations: { note_100000: 6, note_75000: 1, coin_1000: 20, coin_500: 10 },
+      reason: null,
+      transaction_id: null,
+      is_latest: true,
+      creator_name: 'Ibu Pemilik',
+      voided_at: null,
+    });
+    expect(await show(made.uuid)).toEqual(made);
+    expect(await balance()).toBe(700_000);
+    expect(await closedUntil()).toBe(today);
+  });
+
+  test.each([
+    [{ note_100000: 5, coin_200: 3 }, 600],
+    [{ note_100000: 4, note_75000: 1, note_20000: 1, note_2000: 2 }, -1_000],
+    [{}, -500_000],
+  ])('%j differs by %i: one transaction with the reason', async (denominations, difference) => {
+    const made = await closed({ denominations, reason: '  Uang kembalian  ' });
+    expect(made).toMatchObject({ difference, counted_amount: 500_000 + difference, reason: 'Uang kembalian' });
+    expect(countCash(made.denominations)).toBe(made.counted_amount);
+    const {
+      body: { data: transaction },
+    } = await server.get(`${transactions}/${made.transaction_id}`, pemilik.token);
+    expect(transaction).toMatchObject({
+      amount: difference,
+      date: today,
+      account_type: 'cash',
+      account_id: cash,
+      transactable_app: null,
+      note: `Selisih kas Depan ${today}: Uang kembalian`,
+      cash_closing_id: made.id,
+    });
+    expect(await balance()).toBe(500_000 + difference);
+    const { body: history } = await server.get(`${path}/${made.id}/history`, pemilik.token);
+    expect(history.data).toMatchObject([{ action: 'create', user_name: 'Ibu Pemilik', after: { difference } }]);
+  });
+
+  test('covers every day since the last closing', async () => {
+    await closed({ date: addDays(today, -3) });
+    await book({ amount: 20_000, date: addDays(today, -1) });
+    await book({ amount: 5_000, date: today });
+    const { body } = await server.get(`${path}/expected/${cash}?date=${addDays(today, -1)}`, kasir.token);
+    expect(body.data).toEqual({
+      is_blind: false,
+      sent_count: null,
+      cashier_id: cash,
+      cashier_name: 'Depan',
+      date: addDays(today, -1),
+      since: addDays(today, -2),
+      opening_balance: 500_000,
+      total_in: 20_000,
+      total_out: 0,
+      expected_balance: 520_000,
+      later_count: 1,
+      later_total: 5_000,
+    });
+    const first = await closed({
+      date: addDays(today, -1),
+      denominations: { ...half, note_20000: 1 },
+      expected_balance: 520_000,
+    });
+    expect(first).toMatchObject({ since: addDays(today, -2), total_in: 20_000 });
+    expect(
+      await closed({ denominations: { ...half, note_20000: 1, note_5000: 1 }, expected_balance: 525_000 }),
+    ).toMatchObject({ since: today, opening_balance: 520_000, total_in: 5_000 });
+  });
+
+  test('refuses a difference without reason, a stale balance, a future day, an unknown cashier', async () => {
+    expect(await close({ denominations: {} })).toMatchObject({
+      status: 400,
+      body: { errors: ['Alasan wajib diisi: ada selisih -Rp 500,000'], fields: { reason: [expect.any(String)] } },
+    });
+    expect(await close({ denominations: {}, reason: '   ' })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: [expect.any(String)] } },
+    });
+    expect(await close({ expected_balance: 500_001 })).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('berubah dari Rp 500,001 menjadi Rp 500,000')] },
+    });
+    expect(await close({ date: addDays(today, 1) })).toMatchObject({
+      status: 400,
+      body: { fields: { date: [expect.stringContaining('hari ini')] } },
+    });
+    expect(await close({ cashier_id: 2_000_000_000 })).toMatchObject({
+      status: 400,
+      body: { fields: { cashier_id: [expect.any(String)] } },
+    });
+    for (const denominations of [
+      { note_100000: -1 },
+      { note_100000: 0.5 },
+      { note_3: 1 },
+      { note_100000: 1_000_001 },
+      null,
+    ]) {
+      expect(await close({ denominations })).toMatchObject({
+        status: 400,
+        body: { fields: { denominations: [expect.any(String)] } },
+      });
+    }
+    const stranger = await server.member('pemilik');
+    expect(await close({}, stranger)).toMatchObject({
+      status: 400,
+      body: { fields: { cashier_id: [expect.any(String)] } },
+    });
+    expect((await server.get(path, pemilik.token)).body.meta.pagination.total).toBe(0);
+    expect(await closedUntil()).toBeNull();
+  });
+
+  test('not in a locked period', async () => {
+    expect((await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today })).status).toBe(
+      200,
+    );
+    expect(await close()).toMatchObject({
+      status: 400,
+      body: { fields: { date: [expect.stringContaining('sudah dikunci')] } },
+    });
+  });
+
+  test('of many concurrent ones one wins; the others are told who', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => close({ denominations: {}, reason: 'Hilang' }, keuangan)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
+      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, tutup kasnya dibuka ` +
+        `kembali dulu, oleh pemilik.`,
+    ]);
+    expect(await balance()).toBe(0);
+  });
+
+  test('happens once per key, however many concurrent requests', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        close({ denominations: {}, reason: 'Hilang' }, pemilik, { 'idempotency-key': 'tutup-1' }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await balance()).toBe(0);
+  });
+});
+
+describe('a closed day', () => {
+  test('says what is possible: a later day, or reopening by the pemilik', async () => {
+    await closed();
+    const asked = await server.post(transactions, keuangan.token, {
+      amount: 9,
+      account_type: 'cash',
+      account_id: cash,
+      date: today,
+    });
+    expect(asked.body.errors).toEqual([
+      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Pakai tanggal sesudahnya ` +
+        `bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
+    ]);
+  });
+
+  test('can be closed once; suggests a later day only if one has come', async () => {
+    await closed({ date: addDays(today, -1) });
+    expect((await close({ date: addDays(today, -1) })).body.errors).toEqual([
+      expect.stringMatching(/Pilih tanggal sesudahnya\.$/),
+    ]);
+    await closed();
+    expect((await close()).body.errors).toEqual([
+      expect.stringMatching(/tutup kasnya dibuka kembali dulu, oleh pemilik\.$/),
+    ]);
+  });
+
+  test('refuses any new, changed, voided or moved transaction', async () => {
+    const old = await book({ amount: 1_000, date: today });
+    const later = await book({ amount: 2_000, date: addDays(today, 1) });
+    const elsewhere = await book({ amount: 4_000, account_type: 'bank', account_id: bank, date: today });
+    const { data: pending } = (
+      await server.post('/transaction/api/transfer', pemilik.token, {
+        from_account_type: 'bank',
+        from_account_id: bank,
+        to_account_type: 'cash',
+        to_account_id: cash,
+        amount: 700,
+      })
+    ).body;
+    await closed({ denominations: { ...half, coin_1000: 1 }, expected_balance: 501_000 });
+    const store = (fields: object) =>
+      server.post(transactions, pemilik.token, {
+        amount: 9,
+        account_type: 'cash',
+        account_id: cash,
+        allow_backdated: true,
+        ...fields,
+      });
+    expect(await store({ date: today })).toMatchObject(isClosed);
+    expect(await store({ date: '2025-03-01' })).toMatchObject(isClosed);
+    expect(await server.put(`${transactions}/${old.id}`, pemilik.token, { version: 1, note: 'Lain' })).toMatchObject(
+      isClosed,
+    );
+    expect(
+      await server.put(`${transactions}/${old.id}`, pemilik.token, { version: 1, date: addDays(today, 2) }),
+    ).toMatchObject(isClosed);
+    expect(
+      await server.put(`${transactions}/${old.id}`, pemilik.token, {
+        version: 1,
+        account_type: 'bank',
+        account_id: bank,
+      }),
+    ).toMatchObject(isClosed);
+    expect(await server.put(`${transactions}/${later.id}`, pemilik.token, { version: 1, date: today })).toMatchObject(
+      isClosed,
+    );
+    expect(
+      await server.put(`${transactions}/${elsewhere.id}`, pemilik.token, {
+        version: 1,
+        account_type: 'cash',
+        account_id: cash,
+      }),
+    ).toMatchObject(isClosed);
+    expect(
+      await server.put(`${transactions}/${old.id}/book-transfer`, pemilik.token, {
+        version: 1,
+        account_type: 'bank',
+        account_id: bank,
+      }),
+    ).toMatchObject(isClosed);
+    expect(await server.delete(`${transactions}/${old.id}`, pemilik.token, { reason: 'x' })).toMatchObject(isClosed);
+    expect(
+      await server.post(`/transaction/api/transfer/confirm/${pending.id}`, pemilik.token, { version: 1 }),
+    ).toMatchObject(isClosed);
+    expect(
+      await server.post('/transaction/api/transfer', pemilik.token, {
+        from_account_type: 'cash',
+        from_account_id: cash,
+        to_account_type: 'bank',
+        to_account_id: bank,
+        amount: 7,
+      }),
+    ).toMatchObject(isClosed);
+    expect(await balance()).toBe(503_000);
+
+    expect((await store({ date: addDays(today, 1) })).status).toBe(201);
+    expect((await server.put(`${transactions}/${later.id}`, pemilik.token, { version: 1, amount: 3_000 })).status).toBe(
+      200,
+    );
+    expect((await store({ account_id: otherCash, date: today })).status).toBe(201);
+    expect(
+      (await server.put(`${transactions}/${elsewhere.id}`, pemilik.token, { version: 1, note: 'Bank' })).status,
+    ).toBe(200);
+    const printed = await server.get(
+      `/transaction/views/transaction/generate-print/${old.uuid}?access_token=${pemilik.token}`,
+    );
+    expect(printed.status).toBe(200);
+  });
+
+  test("the difference's transaction cannot be changed on its own", async () => {
+    const { transaction_id } = await closed({ denominations: {}, reason: 'Hilang' });
+    const refusal = { status: 400, body: { errors: ['Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.'] } };
+    expect(
+      await server.put(`${transactions}/${transaction_id}`, pemilik.token, { version: 1, note: 'x' }),
+    ).toMatchObject(refusal);
+    expect(await server.delete(`${transactions}/${transaction_id}`, pemilik.token, { reason: 'x' })).toMatchObject(
+      refusal,
+    );
+  });
+
+  test('no booking slips in between count and closing', async () => {
+    for (let round = 0; round < 8; round++) {
+      const cashier = await server.insert('cashier', { tenant_id, name: `Putaran ${round}` });
+      const write = () =>
+        server.post(transactions, pemilik.token, {
+          amount: 100,
+          account_type: 'cash',
+          account_id: cashier,
+          date: today,
+          allow_duplicate: true,
+        });
+      const [closing, ...writes] = await Promise.all([
+        server.post(path, keuangan.token, { cashier_id: cashier, date: today, denominations: {}, expected_balance: 0 }),
+        ...Array.from({ length: 6 }, write),
+      ]);
+      const booked = writes.filter(({ status }) => status === 201).length;
+      expect(writes.filter(({ status }) => ![201, 400].includes(status))).toEqual([]);
+      expect(closing?.status).toBe(booked === 0 ? 201 : 409); // the one that came first
+      const {
+        rows: [row],
+      } = await server.owner.query(
+        'select coalesce(sum(amount), 0)::int as amount from transaction where cashier_id = $1',
+        [cashier],
+      );
+      expect(row.amount).toBe(booked * 100);
+    }
+  });
+});
+
+describe('a blind count', () => {
+  const count = (denominations: CashCount, member = kasir, fields: object = {}) =>
+    server.post(`${path}/count`, member.token, { cashier_id: cash, date: today, denominations, ...fields });
+  const expected = async (query = '', member = kasir) =>
+    (await server.get(`${path}/expected/${cash}${query}`, member.token)).body.data;
+
+  beforeEach(async () => {
+    await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: true });
+  });
+
+  test('hides the books from everyone until a count of the day was sent, and then keeps the first one', async () => {
+    for (const member of [kasir, pemilik])
+      expect(await expected('', member)).toEqual({
+        is_blind: true,
+        cashier_id: cash,
+        cashier_name: 'Depan',
+        date: today,
+        since: today,
+      });
+    expect(await close({}, kasir)).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('dikirim')] },
+    });
+    const told = await count({ note_100000: 4 });
+    expect(told).toMatchObject({
+      status: 201,
+      body: { data: { is_blind: false, expected_balance: 500_000, sent_count: { counted_amount: 400_000 } } },
+    });
+    expect(await expected()).toMatchObject({ is_blind: false, sent_count: { creator_name: 'Mbak Kasir' } });
+    expect(await expected(`?date=${addDays(today, -1)}`)).toMatchObject({ is_blind: true });
+    await count(half);
+    const made = await closed({}, kasir);
+    expect(made).toMatchObject({
+      difference: 0,
+      first_count: { counted_amount: 400_000, denominations: { note_100000: 4 }, creator_name: 'Mbak Kasir' },
+    });
+    await reopen(made.id);
+    expect(await expected()).toMatchObject({ is_blind: true });
+  });
+
+  test('of one kasir tells nothing to the next who holds the till', async () => {
+    await count({ note_100000: 4 });
+    const next = await server.member('kasir', tenant_id, 'Mas Kasir');
+    const given = { user_id: next.user_id };
+    expect((await server.put(`/transaction/api/cashier/${cash}`, pemilik.token, given)).status).toBe(200);
+    expect(await expected('', next)).toMatchObject({ is_blind: true });
+    expect(await close({}, next)).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('dikirim')] },
+    });
+    const told = await count({ note_100000: 4 }, next);
+    expect(told.body.data).toMatchObject({ is_blind: false, sent_count: { creator_name: 'Mas Kasir' } });
+    expect(await closed({}, next)).toMatchObject({ first_count: { creator_name: 'Mbak Kasir' } });
+  });
+
+  test('says nothing of the books in any refusal before it', async () => {
+    const refusals = [
+      await close({ expected_balance: 1 }, kasir),
+      await close({ expected_balance: 1, reason: 'x' }, kasir),
+      await count({}, kasir, { date: addDays(today, 1) }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([409, 409, 400]);
+    for (const { text } of refusals) expect(text).not.toMatch(/500[.,]?000/);
+  });
+
+  test('is written down once for two clicks, a lost answer, and the same pieces again', async () => {
+    const key = { 'idempotency-key': 'hitungan-1' };
+    const send = () =>
+      server.post(`${path}/count`, kasir.token, { cashier_id: cash, date: today, denominations: half }, key);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+    await count({ ...half, coin_100: 0 });
+    const { rows } = await server.owner.query('select id from cash_count where cashier_id = $1', [cash]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('holds the closing against the books as they are then, not as they were told', async () => {
+    await count(half);
+    await book({ amount: 70_000, date: today });
+    expect(await close({}, kasir)).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('dari Rp 500,000 menjadi Rp 570,000')] },
+    });
+    expect(await closed({ expected_balance: 570_000, reason: 'Belum ketemu' }, kasir)).toMatchObject({
+      difference: -70_000,
+      first_count: { counted_amount: 500_000 },
+    });
+  });
+
+  test('is not sent for another cashier, another tenant, a closed day or a locked period', async () => {
+    const stranger = await server.member('pemilik');
+    expect(await count(half, kasir, { cashier_id: otherCash })).toMatchObject({ status: 403 });
+    expect(await count(half, stranger)).toMatchObject({
+      status: 400,
+      body: { fields: { cashier_id: expect.anything() } },
+    });
+    expect((await count(half, await server.member('peninjau', tenant_id))).status).toBe(403);
+    await count(half);
+    await closed({}, kasir);
+    expect((await count(half)).status).toBe(409);
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today });
+    expect((await count(half, kasir, { cashier_id: cash })).status).toBe(400);
+  });
+});
+
+describe('the deposit', () => {
+  const transfers = async () =>
+    (await server.get(`/transaction/api/transfer?account_type=cash&account_id=${cash}`, pemilik.token)).body.data;
+  const deposited = { deposit_account_id: 0, float_amount: 200_000 };
+  beforeEach(async () => {
+    deposited.deposit_account_id = bank;
+    await server.insert('bank_account_access', {
+      tenant_id,
+      bank_account_id: bank,
+      user_id: kasir.user_id,
+      read: true,
+      write: false,
+    });
+  });
+
+  test('takes what was counted, less the float, to the bank in one step; confirming brings it there', async () => {
+    const made = await closed({ ...deposited, denominations: { note_100000: 4 }, reason: 'Hilang' }, kasir);
+    expect(made).toMatchObject({ difference: -100_000, deposit_amount: 200_000, deposit_account: 'BCA 1 a.n. PT Uji' });
+    expect(await balance()).toBe(200_000);
+    expect(await transfers()).toMatchObject([
+      { id: made.transfer_id, status: 'pending', amount: 200_000, date: today, creator_name: 'Mbak Kasir' },
+    ]);
+    const confirmed = await server.post(`/transaction/api/transfer/confirm/${made.transfer_id}`, keuangan.token, {});
+    expect(confirmed.status).toBe(200);
+    const next = await server.get(`${path}/expected/${cash}?date=${today}`, pemilik.token);
+    expect(next.status).toBe(409);
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('is booked once, whatever is clicked twice or lost', async () => {
+    const key = { 'idempotency-key': 'tutup-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => close(deposited, kasir, key)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await close(deposited, keuangan)).toMatchObject({ status: 409 });
+    expect(await transfers()).toHaveLength(1);
+    expect(await balance()).toBe(200_000);
+  });
+
+  test('is refused as a whole where it cannot be: nothing is closed', async () => {
+    const unread = await server.insert('bank_account', {
+      tenant_id,
+      bank: 'BRI',
+      account_name: 'PT Uji',
+      account_number: '2',
+    });
+    const gone = await server.insert('bank_account', {
+      tenant_id,
+      bank: 'BNI',
+      account_name: 'PT Uji',
+      account_number: '3',
+      deactivated: true,
+    });
+    for (const deposit_account_id of [unread, gone, 999_999])
+      expect([400, 403]).toContain((await close({ ...deposited, deposit_account_id }, kasir)).status);
+    for (const float_amount of [500_000, 500_001, 9e15, -1, 0.5])
+      expect(await close({ ...deposited, float_amount }, kasir)).toMatchObject({
+        status: 400,
+        body: { fields: { float_amount: expect.anything() } },
+      });
+    expect(await closedUntil()).toBeNull();
+    expect(await transfers()).toEqual([]);
+  });
+
+  test('may go to another bank, and nowhere else while the day is closed', async () => {
+    const made = await closed(deposited, kasir);
+    const at = `/transaction/api/transfer/${made.transfer_id}`;
+    const till = await server.insert('cashier', { tenant_id, name: 'Kas Kecil' });
+    const change = (to_account_type: string, to_account_id: number, version: number) =>
+      server.put(at, keuangan.token, { version, to_account_type, to_account_id, allow_duplicate: true });
+    expect(await change('cash', till, 1)).toMatchObject({
+      status: 400,
+      body: { fields: { to_account_id: [expect.stringContaining('harus bank')] } },
+    });
+    const other = await server.insert('bank_account', {
+      tenant_id,
+      bank: 'BRI',
+      account_name: 'PT Uji',
+      account_number: '2',
+    });
+    expect((await change('bank', other, 1)).status).toBe(200);
+    expect(await booksAreWrong()).toEqual([]);
+    await reopen(made.id);
+    expect((await change('cash', till, 2)).status).toBe(200);
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('stays when the day is opened again, and can be cancelled then', async () => {
+    const made = await closed(deposited, kasir);
+    const cancel = () =>
+      server.delete(`/transaction/api/transfer/${made.transfer_id}`, pemilik.token, { reason: 'Tidak jadi' });
+    expect(await cancel()).toMatchObject(isClosed);
+    await reopen(made.id);
+    expect(await balance()).toBe(200_000);
+    expect((await cancel()).status).toBe(200);
+    expect(await balance()).toBe(500_000);
+    expect(await closed(deposited, kasir)).toMatchObject({ deposit_amount: 300_000, difference: 0 });
+    expect(await booksAreWrong()).toEqual([]);
+  });
+});
+
+describe('reopening', () => {
+  test('takes the difference back and lets the day be written again', async () => {
+    const made = await closed({ denominations: {}, reason: 'Hilang' });
+    expect(await balance()).toBe(0);
+    const { status, body } = await reopen(made.id);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      id: made.id,
+      void_reason: 'Salah hitung',
+      voided_by_name: 'Ibu Pemilik',
+      is_latest: false,
+      transaction_id: made.transaction_id,
+    });
+    expect(await balance()).toBe(500_000);
+    expect(await closedUntil()).toBeNull();
+    expect((await server.get(`${transactions}/${made.transaction_id}`, pemilik.token)).body.data).toMatchObject({
+      void_reason: 'Tutup kas dibuka kembali: Salah hitung',
+    });
+    expect((await reopen(made.id, 'Lagi')).body.data).toMatchObject({ void_reason: 'Salah hitung' });
+    await book({ amount: 100_000, date: today });
+    expect(await closed({ expected_balance: 600_000, denominations: { note_100000: 6 } })).toMatchObject({
+      difference: 0,
+      is_latest: true,
+    });
+    expect((await server.get(`${path}/${made.id}/history`, pemilik.token)).body.data).toMatchObject([
+      { action: 'void', reason: 'Salah hitung' },
+      { action: 'create' },
+    ]);
+  });
+
+  test('only the latest, by the pemilik, with a reason, outside a locked period', async () => {
+    const first = await closed({ date: addDays(today, -2) });
+    const second = await closed();
+    expect(await show(first.id)).toMatchObject({ is_latest: false });
+    expect(await reopen(first.id)).toMatchObject({
+      status: 400,
+      body: {
+        errors: ['Hanya tutup kas terakhir yang dapat dibuka kembali. Buka dulu tutup kas Depan yang sesudahnya.'],
+      },
+    });
+    expect(await reopen(second.id, '')).toMatchObject({ status: 400 });
+    expect(await reopen(second.id, 'x', keuangan)).toMatchObject({ status: 403 });
+    expect(await reopen(second.id, 'x', kasir)).toMatchObject({ status: 403 });
+    expect((await reopen(second.id)).status).toBe(200);
+    expect(await closedUntil()).toBe(first.date);
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: first.date });
+    expect(await reopen(first.id)).toMatchObject({
+      status: 400,
+      body: { fields: { date: [expect.stringContaining('dikunci')] } },
+    });
+  });
+
+  test('of many concurrent ones one is first', async () => {
+    const made = await closed({ denominations: {}, reason: 'Hilang' });
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((reason) => reopen(made.id, reason)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.void_reason}`)).size).toBe(1);
+    expect(await balance()).toBe(500_000);
+  });
+});
+
+describe('who may', () => {
+  test('a kasir closes and sees only their own cashier', async () => {
+    await book({ amount: 1_000, account_id: otherCash, date: today });
+    const other = await closed({ cashier_id: otherCash, denominations: { coin_1000: 1 }, expected_balance: 1_000 });
+    expect(await close({ cashier_id: otherCash }, kasir)).toMatchObject({ status: 403 });
+    expect((await server.get(`${path}/expected/${otherCash}`, kasir.token)).status).toBe(404);
+    expect((await server.get(`${path}/${other.id}`, kasir.token)).status).toBe(404);
+    const own = await closed({ denominations: {}, reason: 'Hilang' }, kasir);
+    expect(own).toMatchObject({ creator_name: 'Mbak Kasir', difference: -500_000 });
+    expect((await server.get(path, kasir.token)).body.data.map(({ id }: CashClosing) => id)).toEqual([own.id]);
+  });
+
+  test('a peninjau looks only', async () => {
+    const peninjau = await server.member('peninjau', tenant_id);
+    expect((await close({}, peninjau)).status).toBe(403);
+    expect((await server.get(path, peninjau.token)).status).toBe(200);
+  });
+
+  test('another tenant sees nothing', async () => {
+    const { id, uuid } = await closed();
+    const stranger = await server.member('pemilik');
+    expect((await server.get(path, stranger.token)).body.data).toEqual([]);
+    for (const key of [id, uuid]) expect((await server.get(`${path}/${key}`, stranger.token)).status).toBe(404);
+    expect((await reopen(id, 'x', stranger)).status).toBe(404);
+  });
+});
+
+test('the list filters, and adds up the differences that stand', async () => {
+  const over = await closed({ date: addDays(today, -2), denominations: { note_100000: 6 }, reason: 'Lebih' });
+  const short = await closed(
+    { date: addDays(today, -1), denominations: { note_100000: 5 }, expected_balance: 600_000, reason: 'Kurang' },
+    keuangan,
+  );
+  const gone = await closed({ denominations: { note_100000: 1 }, expected_balance: 500_000, reason: 'Salah' });
+  await reopen(gone.id);
+  const even = await closed();
+  const list = async (query: string) => {
+    const { body } = await server.get(`${path}?${query}`, pemilik.token);
+    return [body.data.map(({ id }: CashClosing) => id), body.meta.total_over, body.meta.total_short];
+  };
+  expect(await list('')).toEqual([[even.id, gone.id, short.id, over.id], 100_000, -100_000]);
+  expect(await list('voided=true')).toEqual([[gone.id], 0, 0]);
+  expect(await list('with_difference=true&voided=false')).toEqual([[short.id, over.id], 100_000, -100_000]);
+  expect(await list('with_difference=false')).toEqual([[even.id], 0, 0]);
+  expect(await list(`date_from=${addDays(today, -1)}&date_to=${addDays(today, -1)}`)).toEqual([
+    [short.id],
+    0,
+    -100_000,
+  ]);
+  expect(await list(`cashier_id=${otherCash}`)).toEqual([[], 0, 0]);
+  expect(await list('q=kurang')).toEqual([[short.id], 0, -100_000]);
+  expect(await list(`creator_id=${keuangan.user_id}`)).toEqual([[short.id], 0, -100_000]);
+  expect(await list('order_by=difference&order=asc&per_page=1')).toEqual([[gone.id], 100_000, -100_000]);
+});
+
+describe('the sheet', () => {
+  const sheet = (id: number | string, token = pemilik.token) =>
+    server.get(`/transaction/views/cash-closing/generate-print/${id}?access_token=${token}`);
+  const slipAddress = (id: string) => `/transaction/views/cash-closing/generate-print/${id}`;
+  const words = (text: string) =>
+    text
+      .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+
+  test('has the books, every note and coin, the difference and its reason, for whoever may read it', async () => {
+    await book({ amount: 250_000, date: today });
+    await book({ amount: -50_000, date: today });
+    const made = await closed(
+      {
+        denominations: { note_100000: 6, note_75000: 1, coin_1000: 5 },
+        expected_balance: 700_000,
+        reason: 'Kurang <b>kembalian</b>',
+      },
+      kasir,
+    );
+    const { status, text, headers } = await sheet(made.uuid, kasir.token);
+    expect(status).toBe(200);
+    for (const said of [
+      'Tutup Kas',
+      'Depan',
+      'Saldo awal',
+      'Rp 500,000',
+      'Uang masuk Rp 250,000',
+      'Uang keluar -Rp 50,000',
+      'Saldo menurut buku Rp 700,000',
+      'Kertas Rp 100,000 6 Rp 600,000',
+      'Kertas Rp 75,000 1 Rp 75,000',
+      'Kertas Rp 1,000 0 Rp 0',
+      'Logam Rp 1,000 5 Rp 5,000',
+      'Logam Rp 100 0 Rp 0',
+      'Uang terhitung Rp 680,000',
+      'Selisih kurang -Rp 20,000',
+      'Dihitung oleh, Mbak Kasir',
+      'Diterima oleh,',
+    ])
+      expect(words(text)).toContain(said);
+    expect(text).toContain('Kurang &lt;b&gt;kembalian&lt;/b&gt;');
+    expect(text).not.toContain(kasir.token);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    await reopen(made.id);
+    expect(words((await sheet(made.id)).text)).toContain('Dibuka kembali');
+  });
+
+  test('is a slip on a till roll too, with where the money goes', async () => {
+    const made = await closed({ deposit_account_id: bank, float_amount: 150_000 });
+    const slip = await server.get(`${slipAddress(made.uuid)}?type=mini&access_token=${pemilik.token}`);
+    expect(slip.status).toBe(200);
+    for (const said of [
+      'Kertas Rp 100,000 x 4 Rp 400,000',
+      'Uang terhitung Rp 500,000',
+      'COCOK Rp 0',
+      'Disetor ke bank Rp 350,000',
+      'Tinggal di laci Rp 150,000',
+      'BCA 1 a.n. PT Uji',
+    ])
+      expect(words(slip.text)).toContain(said);
+    expect(words(slip.text)).not.toContain('Rp 75,000');
+    expect(words((await sheet(made.uuid)).text)).toContain('Disetor ke bank: Rp 350,000 ke BCA 1 a.n. PT Uji.');
+    expect((await server.get(`${slipAddress(made.uuid)}?type=besar&access_token=${pemilik.token}`)).status).toBe(400);
+  });
+
+  test('is not shown without a token, of another tenant, or of another cashier', async () => {
+    const made = await closed({ cashier_id: otherCash, denominations: {}, expected_balance: 0 });
+    expect((await sheet(made.uuid, kasir.token)).status).toBe(404);
+    expect((await sheet(made.uuid, (await server.member('pemilik')).token)).status).toBe(404);
+    expect((await sheet('tidak-ada')).status).toBe(404);
+    expect(words((await server.get(`/transaction/views/cash-closing/generate-print/${made.uuid}`)).text)).not.toContain(
+      'Belakang',
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  type AccountType,
+  addDays,
+  type CashFlowLine,
+  type CashFlowPeriod,
+  isOpening,
+  onWire,
+  openingObject,
+} from '@finance/contract';
+import { sql } from 'kysely';
+import { accountReadable } from '../account/account.queries.ts';
+import { type BlindTill, isTold, listBlindTills } from '../account/blind-till.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
+
+interface Wanted {
+  period: CashFlowPeriod;
+  from: string;
+  to: string;
+  transactable_app?: string | undefined;
+  transactable_type?: string | undefined;
+  account_type?: AccountType | undefined;
+  account_id?: number | undefined;
+}
+
+/**
+ * Money in and out by period, kind of object and account. Transfers between own accounts are listed apart; opening
+ * balances are left out.
+ */
+export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Promise<CashFlowLine[]> {
+  const unit = sql.lit(wanted.period); // date_trunc takes ISO weeks
+  const tills = await listBlindTills(trx, scope);
+  const all = ofWanted(cellsOf(trx, scope, wanted, tills), wanted)
+    .select([
+      sql<string>`date_trunc(${unit}, s.since)::date`.as('period'),
+      's.transactable_app',
+      's.transactable_type',
+      's.account_type',
+      's.account_id',
+      sql<bigint>`sum(s.amount_in)`.as('amount_in'),
+      sql<bigint>`sum(s.amount_out)`.as('amount_out'),
+    ])
+    .groupBy([sql`1`, 's.transactable_app', 's.transactable_type', 's.account_type', 's.account_id']);
+  // The stored sums do not distinguish transfers. Their transactions are few and indexed.
+  const legs = trx
+    .selectFrom('transaction as tx')
+    .where('tx.tenant_id', '=', scope.tenant_id)
+    .where('tx.transfer_id', 'is not', null)
+    .where('tx.voided_at', 'is', null)
+    .where('tx.transfer_part', 'in', ['in', 'out'])
+    .where('tx.date', '>=', wanted.from)
+    .where('tx.date', '<=', wanted.to)
+    .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
+    .where(isTold(tills, sql.ref('tx.account_type'), sql.ref('tx.account_id'), sql.ref('tx.date')))
+    .where(({ eb, and }) =>
+      and(
+        (['account_type', 'account_id', 'transactable_app', 'transactable_type'] as const).flatMap((name) =>
+          wanted[name] === undefined ? [] : [eb(`tx.${name}`, '=', wanted[name])],
+        ),
+      ),
+    )
+    .select([
+      sql<string>`date_trunc(${unit}, tx.date)::date`.as('period'),
+      sql<string>`coalesce(tx.transactable_app, '')`.as('transactable_app'),
+      sql<string>`coalesce(tx.transactable_type, '')`.as('transactable_type'),
+      'tx.account_type',
+      'tx.account_id',
+      sql<bigint>`coalesce(sum(tx.amount) filter (where tx.amount > 0), 0)`.as('amount_in'),
+      sql<bigint>`coalesce(sum(tx.amount) filter (where tx.amount < 0), 0)`.as('amount_out'),
+    ])
+    .groupBy([sql`1`, sql`2`, sql`3`, 'tx.account_type', 'tx.account_id']);
+  const { rows } = await sql<Row>`
+    with legs as (${legs}), flow as (
+      select *, true as is_transfer from legs
+      union all
+      select a.period, a.transactable_app, a.transactable_type, a.account_type, a.account_id,
+        a.amount_in - coalesce(l.amount_in, 0), a.amount_out - coalesce(l.amount_out, 0), false
+      from (${all}) a left join legs l using (period, transactable_app, transactable_type, account_type, account_id)
+    )
+    select f.period, nullif(f.transactable_app, '') as transactable_app,
+      nullif(f.transactable_type, '') as transactable_type, f.account_type, f.account_id, f.is_transfer, f.amount_in,
+      f.amount_out,
+      json_build_object('account_type', f.account_type, 'account_id', f.account_id, 'full_info',
+        coalesce(b.full_info, c.full_info, i.full_info)) as account
+    from flow f
+      left join bank_account b on f.account_type = 'bank' and b.tenant_id = ${scope.tenant_id} and b.id = f.account_id
+      left join cashier c on f.account_type = 'cash' and c.tenant_id = ${scope.tenant_id} and c.id = f.account_id
+      left join investment_account i on f.account_type = 'investment' and i.tenant_id = ${scope.tenant_id}
+        and i.id = f.account_id
+    where f.amount_in <> 0 or f.amount_out <> 0
+    order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last,
+      nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(trx);
+  return rows.filter((row) => row.is_transfer || !isOpening(row)).map(onWire);
+}
+
+type Sum = 'amount_in' | 'amount_out';
+type Row = Omit<CashFlowLine, Sum | `${Sum}_exact`> & Record<Sum, bigint>;
+
+/** The balance at the end of the day before, plus the opening balances dated within the range. */
+export async function openingBalance(
+  trx: Trx,
+  scope: Scope,
+  { from, to, account_type, account_id }: Wanted,
+): Promise<bigint> {
+  const sumOf = async (cells: ReturnType<typeof cellsBetween>, filter: Filter) => {
+    const { balance } = await ofWanted(cells, filter)
+      .select(sql<bigint>`coalesce(sum(s.amount_in + s.amount_out), 0)`.as('balance'))
+      .executeTakeFirstOrThrow();
+    return balance;
+  };
+  const accounts = { account_type, account_id };
+  const tills = await listBlindTills(trx, scope);
+  const before = await sumOf(cellsBetween(trx, scope, undefined, addDays(from, -1), tills), accounts);
+  return before + (await sumOf(cellsBetween(trx, scope, from, to, tills), { ...accounts, ...openingObject }));
+}
+
+/** Months are read from the monthly sums; days and weeks need the daily ones. */
+function cellsOf(
+  trx: Trx,
+  scope: Scope,
+  { period, from, to }: Wanted,
+  tills: BlindTill[],
+): ReturnType<typeof cellsBetween> {
+  if (period === 'month') return cellsBetween(trx, scope, from, to, tills);
+  return trx
+    .selectFrom('transaction_sum as s')
+    .where('s.tenant_id', '=', scope.tenant_id)
+    .where('s.grain', '=', 'day')
+    .where('s.since', '>=', from)
+    .where('s.since', '<=', to)
+    .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
+    .where(isTold(tills, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')));
+}
+
+type Filter = Pick<Wanted, 'transactable_app' | 'transactable_type' | 'account_type' | 'account_id'>;
+
+function ofWanted(cells: ReturnType<typeof cellsBetween>, wanted: Filter): ReturnType<typeof cellsBetween> {
+  return (['transactable_app', 'transactable_type', 'account_type', 'account_id'] as const).reduce(
+    (query, name) => (wanted[name] === undefined ? query : query.where(`s.${name}`, '=', wanted[name])),
+    cells,
+  );
+}

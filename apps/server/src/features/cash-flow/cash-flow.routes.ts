@@ -1,0 +1,18 @@
+import type { Api } from '@finance/contract';
+import { cashFlowOf, daysOf, periodsBetween } from '@finance/contract/checks/cash-flow';
+import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
+import type { Handlers } from '../../http/route.ts';
+import { listCashFlow, openingBalance } from './cash-flow.queries.ts';
+
+export const cashFlowHandlers: Handlers<Api['cashFlow']> = {
+  async show({ query, trx, scope }) {
+    const days = daysOf(query, scope.today);
+    periodsBetween(query.period, days); // refuses decades of days before the database adds them up
+    const wanted = { ...query, ...days };
+    const isPart = Boolean(query.transactable_app ?? query.transactable_type);
+    const flows = await listCashFlow(trx, scope, wanted);
+    const opening = isPart ? null : await openingBalance(trx, scope, wanted);
+    const is_blind = isBlind(await listBlindTills(trx, scope), { ...query, date_to: days.to });
+    return cashFlowOf(query, days, flows, opening, is_blind);
+  },
+};

@@ -1,0 +1,55 @@
+import type { Api, Due, DuePaymentBatchDetail } from '@finance/contract';
+import { checkChangeable, checkRemovable } from '@finance/contract/checks/due-payment-batch';
+import { checkPart } from '@finance/contract/checks/due';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { answersTo } from '../../database/pipeline.ts';
+import { findDue } from '../due/due.queries.ts';
+import { gathering } from '../../http/gathering.ts';
+import type { Handlers } from '../../http/route.ts';
+import { lockBatch, updateBatch } from './due-payment-batch.queries.ts';
+import { planLines, writePlan } from './plan-lines.ts';
+
+type Endpoints = Api['due'];
+
+/** Locks the batch before the due, as closing does, so that the two cannot deadlock. */
+export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBatch'] = gathering(
+  ({ param, body, trx, asker }) => ({
+    due: findDue(trx, asker, param),
+    batch: lockBatch(trx, asker, body.due_payment_batch_id),
+  }),
+  async ({ body: { amount }, trx, scope }, { due, batch }) => {
+    checkChangeable(batch, undefined);
+    if (due.status === 'open' && amount !== undefined) checkPart(due, amount);
+    return { data: await writeLine(trx, scope, batch, due, [{ due_id: due.id, amount }]) };
+  },
+);
+
+export const removeDuePaymentBatch: Handlers<Endpoints>['removeDuePaymentBatch'] = gathering(
+  ({ param, trx, asker }) => ({ due: findDue(trx, asker, param) }),
+  async ({ trx, scope }, { due }) => {
+    if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, for example after a lost answer
+    const batch = await lockBatch(trx, scope, due.due_payment_batch_id);
+    checkRemovable(batch);
+    return { data: await writeLine(trx, scope, batch, due, []) };
+  },
+);
+
+/** Replaces the line of one due; none removes it. */
+async function writeLine(
+  trx: Trx,
+  scope: Scope,
+  batch: DuePaymentBatchDetail,
+  { id }: Due,
+  line: Parameters<typeof planLines>[2],
+): Promise<Due> {
+  const others = batch.lines.filter(({ due }) => due.id !== id).map(({ due, amount }) => ({ due_id: due.id, amount }));
+  const plan = await planLines(trx, scope, [...others, ...line], batch);
+  if (!plan.isChange) return findDue(trx, scope, id);
+  const { data } = await answersTo({
+    lines: writePlan(trx, scope, batch.id, plan),
+    batch: updateBatch(trx, scope, batch, {}),
+    data: findDue(trx, scope, id),
+  });
+  return data;
+}

@@ -1,0 +1,88 @@
+import { type Api, onWire } from '@finance/contract';
+import { checkChangeable } from '@finance/contract/checks/due-payment-batch';
+import { pick, sent } from '@finance/contract/checks/fields';
+import { checkPeriod } from '@finance/contract/checks/transaction';
+import { checkAccountUsable, checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import { answersTo } from '../../database/pipeline.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { gathering } from '../../http/gathering.ts';
+import { paginationOf } from '../../base/page.ts';
+import type { Handlers } from '../../http/route.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { close } from './close-batch.ts';
+import {
+  createBatch,
+  findBatch,
+  listBatches,
+  lockBatch,
+  sumBatches,
+  updateBatch,
+} from './due-payment-batch.queries.ts';
+import { planLines, writePlan } from './plan-lines.ts';
+import { destroy, reopen } from './undo-batch.ts';
+
+type Endpoints = Api['duePaymentBatch'];
+
+const update: Handlers<Endpoints>['update'] = gathering(
+  ({ param, trx, asker }) => ({ current: lockBatch(trx, asker, param), lock: readBooksLock(trx, asker) }),
+  async ({ body: { version, lines, ...fields }, trx, scope }, { current, lock }) => {
+    checkChangeable(current, version);
+    const before = pick(current, ['name', 'date', 'account_type', 'account_id', 'note']);
+    const next = { ...before, ...sent(fields) };
+    const isMoved = next.account_type !== before.account_type || next.account_id !== before.account_id;
+    if (next.date !== before.date) checkPeriod(lockFor(scope, lock), next.date);
+    const { plan } = await answersTo({
+      account: isMoved && checkAccountUsable(trx, scope, next, { mustBeActive: true }),
+      plan: lines && planLines(trx, scope, lines, current),
+    });
+    if (!plan?.isChange && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
+    const { data } = await answersTo({
+      lines: plan && writePlan(trx, scope, current.id, plan),
+      data: updateBatch(trx, scope, current, next),
+    });
+    return { data };
+  },
+);
+
+export const duePaymentBatchHandlers: Handlers<Endpoints> = {
+  async index({ query, trx, scope }) {
+    const { count, total_in, total_out } = await sumBatches(trx, scope, query);
+    return {
+      data: await listBatches(trx, scope, query),
+      meta: {
+        pagination: paginationOf(query, count),
+        ...onWire({ total: total_in + total_out, total_in, total_out }),
+      },
+    };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findBatch(trx, scope, param) };
+  },
+
+  store: gathering(
+    ({ body, trx, asker }) => ({
+      lock: readBooksLock(trx, asker),
+      account: findAccount(trx, asker, body),
+      plan: planLines(trx, asker, body.lines),
+    }),
+    async ({ body, trx, scope }, { lock, account, plan }) => {
+      const { lines: _, ...fields } = body;
+      const batch = { ...fields, date: fields.date ?? scope.today };
+      checkPeriod(lockFor(scope, lock), batch.date);
+      checkFoundAccount(scope, account, { mustBeActive: true });
+      return { data: await createBatch(trx, scope, batch, plan) };
+    },
+  ),
+
+  update,
+  updateByPost: update,
+  destroy,
+  close,
+  reopen,
+
+  async history({ param, trx, scope }) {
+    const { id } = await findBatch(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'due-payment-batch', id) };
+  },
+};

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { accountReadable } from '../account/account.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { ofCounterparty } from '../../database/party.ts';
+import type { StatementEvent } from '@finance/contract/checks/due-statement';
+
+/** Whose statement it is: a counterparty's, or of a single due that names nobody. */
+export type StatementOf = { counterparty_id: number } | { due_id: number };
+
+/**
+ * All events between the tenant and a counterparty, under whichever of its ids, by day: dues recorded, paid and written
+ * off. Voided rows are left out. What was noted about a payment is told to those who may read its account.
+ */
+export async function listStatementEvents(trx: Trx, scope: Scope, of: StatementOf): Promise<StatementEvent[]> {
+  const { tenant_id } = scope;
+  const isTheirs =
+    'due_id' in of ? sql`id = ${of.due_id}` : ofCounterparty(scope, sql.ref('counterparty_id'), of.counterparty_id);
+  const { rows } = await sql<StatementEvent>`
+    with d as (select * from due where tenant_id = ${tenant_id} and voided_at is null and ${isTheirs})
+    select date, kind, type, amount, due_id, due_date, note from (
+      select d.date, 'due' as kind, d.type, d.amount, d.id as due_id, d.due_date, d.note, 1 as step, d.id as place
+        from d
+      union all
+      select t.date, 'payment', d.type, case d.type when 'R' then t.amount
+        else -t.amount end, d.id, null,
+        case when ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))} then t.note end, 2, t.id
+        from d join transaction t on t.tenant_id = ${tenant_id}
+        and t.due_id = d.id where t.voided_at is null
+      union all
+      select (d.closed_at at time zone ${scope.timezone})::date, 'given_up', d.type, d.amount - d.paid_amount, d.id,
+        null, d.close_reason, 3, d.id from d where d.closed_at is not null and d.amount <> d.paid_amount
+    ) event order by date, step, place`.execute(trx);
+  return rows;
+}

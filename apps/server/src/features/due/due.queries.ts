@@ -1,0 +1,254 @@
+import {
+  type AgeingBucket,
+  ageingBuckets,
+  type Api,
+  type BodyOut,
+  type Due,
+  dueTypeLabels,
+  type ListedDue,
+  type QueryOut,
+} from '@finance/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { readRows } from '../../database/read-rows.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Asker, Scope } from '../../database/in-tenant.ts';
+import { like } from '../../database/like.ts';
+import { ofCounterparty } from '../../database/party.ts';
+import { isFound } from '../../database/search.ts';
+import { memberName } from '../../database/joined-names.ts';
+import { recordedRows } from '../history/recorded-rows.ts';
+import { notFound } from '../../base/refusal.ts';
+import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
+import { accountOfTransaction, selectTransactions } from '../transaction/transaction.queries.ts';
+import type { OutstandingSum } from '@finance/contract/checks/due';
+
+type Filter = QueryOut<Api['due']['index']>;
+
+function selectDues(trx: Trx, scope: Asker) {
+  return trx
+    .selectFrom('due as d')
+    .leftJoin('app_user as u', 'u.id', 'd.creator_id')
+    .where('d.tenant_id', '=', scope.tenant_id)
+    .select([
+      'd.id',
+      'd.uuid',
+      'd.type',
+      'd.transactable_app',
+      'd.transactable_type',
+      'd.transactable_subtype',
+      'd.transactable_id',
+      'd.entity_id',
+      'd.entity_name',
+      'd.entity_phone_number',
+      'd.counterparty_id',
+      'd.amount',
+      'd.paid_amount',
+      'd.outstanding_amount',
+      'd.note',
+      'd.internal_note',
+      'd.date',
+      'd.due_date',
+      'd.status',
+      'd.closed_at',
+      'd.close_reason',
+      'd.due_payment_batch_id',
+      'd.creator_id',
+      'd.version',
+      'd.voided_at',
+      'd.void_reason',
+      'd.created_at',
+      'd.updated_at',
+      typeName(scope).as('type_name'),
+      creatorName.as('creator_name'),
+      sql<Due['creator']>`json_build_object('id', d.creator_id, 'name', ${creatorName})`.as('creator'),
+      sql<
+        Due['entity']
+      >`json_build_object('id', d.entity_id, 'name', d.entity_name, 'phone_number', d.entity_phone_number)`.as(
+        'entity',
+      ),
+    ]);
+}
+
+const creatorName = memberName('u');
+
+/** What the tenant calls the type of a due. */
+function typeName({ tenant_id }: Asker): RawBuilder<string> {
+  const configured = sql`(select value from setting where tenant_id = ${tenant_id} and key = 'due_types')`;
+  const { R, P } = dueTypeLabels;
+  const ours = sql`case d.type when 'R' then ${sql.lit(R)} else ${sql.lit(P)} end`;
+  return sql<string>`coalesce(${configured} ->> d.type, ${ours})`;
+}
+
+/** One page of the filter, and what is known of the rest of it. */
+export function listDues(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<Listed<ListedDue, { sums: OutstandingSum[] }>> {
+  const dues = selectDues(trx, scope).$if(filter.with === 'account', (listed) =>
+    listed.select(lastPaidThrough(trx, scope).as('account')),
+  );
+  return listPage(trx, scope, filter, dues, {
+    table: 'due',
+    alias: 'd',
+    order: orderOf(filter),
+    matching: filtered(trx, scope, filter),
+    sum: (most) => sumDues(trx, scope, filter, most),
+  });
+}
+
+/** The account of the due's newest payment. */
+function lastPaidThrough(trx: Trx, scope: Scope) {
+  return selectTransactions(trx, scope)
+    .clearSelect()
+    .select(accountOfTransaction.as('account'))
+    .where(sql<boolean>`tx.due_id = d.id`)
+    .where('tx.voided_at', 'is', null)
+    .orderBy('tx.id', 'desc')
+    .limit(1);
+}
+
+/** Streams all rows that match the filter, in list order. */
+export function streamDues(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Due> {
+  const { by, direction } = orderOf(filter);
+  return readRows(
+    trx,
+    selectDues(trx, scope)
+      .where('d.id', 'in', filtered(trx, scope, filter).select('d.id'))
+      .orderBy(`d.${by}`, direction)
+      .orderBy('d.id', direction),
+  );
+}
+
+/** How many dues match the filter, and the outstanding amounts by type and bucket; of `most` rows. */
+export async function sumDues(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+  most?: number,
+): Promise<{ count: number; sums: OutstandingSum[] }> {
+  const rows = filtered(trx, scope, filter).select(['d.type', bucketOf(scope).as('bucket'), 'd.outstanding_amount']);
+  const sums = await trx
+    .selectFrom((most === undefined ? rows : rows.limit(most)).as('d'))
+    .select([
+      'd.type',
+      'd.bucket',
+      sql<number>`count(*)`.as('count'),
+      sql<bigint>`sum(d.outstanding_amount)`.as('outstanding'),
+    ])
+    .groupBy(['d.type', 'd.bucket'])
+    .execute();
+  return { count: sums.reduce((sum, row) => sum + row.count, 0), sums };
+}
+
+/** The ageing bucket of a due on the tenant's today. */
+function bucketOf(scope: Scope): RawBuilder<AgeingBucket> {
+  const late = sql`${scope.today}::date - d.due_date`;
+  const [notYet, upTo30, upTo60, upTo90, over90, withoutDueDate] = ageingBuckets.map((bucket) => sql.lit(bucket));
+  return sql<AgeingBucket>`case when d.due_date is null then ${withoutDueDate} when ${late} <= 0 then ${notYet}
+    when ${late} <= 30 then ${upTo30} when ${late} <= 60 then ${upTo60} when ${late} <= 90 then ${upTo90}
+    else ${over90} end`;
+}
+
+/** The tenant's dues that match the filter. */
+function filtered(trx: Trx, scope: Scope, filter: Filter) {
+  const { q } = filter;
+  const isOverdue = sql<boolean>`coalesce(d.closed_at is null and d.due_date < ${scope.today}, false)`;
+  const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id
+    and l.due_id = d.id and l.state = 'open')`;
+  return trx
+    .selectFrom('due as d')
+    .where('d.tenant_id', '=', scope.tenant_id)
+    .where(({ eb, and, not }) =>
+      and([
+        ...(
+          [
+            'uuid',
+            'type',
+            'status',
+            'transactable_app',
+            'transactable_type',
+            'transactable_subtype',
+            'transactable_id',
+            'entity_id',
+            'due_payment_batch_id',
+            'creator_id',
+          ] as const
+        ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`d.${name}`, '=', filter[name])])),
+        ...(filter.counterparty_id === undefined
+          ? []
+          : [ofCounterparty(scope, sql.ref('d.counterparty_id'), filter.counterparty_id)]),
+        ...(filter.ids === undefined ? [] : [eb('d.id', 'in', filter.ids)]),
+        ...(filter.entity_name ? [eb('d.entity_name', 'ilike', like(filter.entity_name))] : []),
+        ...(filter.date_from === undefined ? [] : [eb('d.date', '>=', filter.date_from)]),
+        ...(filter.date_to === undefined ? [] : [eb('d.date', '<=', filter.date_to)]),
+        ...(filter.due_date_from === undefined ? [] : [eb('d.due_date', '>=', filter.due_date_from)]),
+        ...(filter.due_date_to === undefined ? [] : [eb('d.due_date', '<=', filter.due_date_to)]),
+        ...(filter.waiting === undefined ? [] : [filter.waiting ? isWaiting : not(isWaiting)]),
+        ...(filter.overdue === undefined ? [] : [filter.overdue ? isOverdue : not(isOverdue)]),
+        ...(filter.ageing === undefined
+          ? []
+          : [eb('d.closed_at', 'is', null), eb(bucketOf(scope), '=', filter.ageing)]),
+        ...(filter.voided === undefined ? [] : [eb('d.voided_at', filter.voided ? 'is not' : 'is', null)]),
+        ...(q
+          ? [
+              isFound(q, {
+                id: sql.ref('d.id'),
+                uuid: sql.ref('d.uuid'),
+                object: sql.ref('d.transactable_id'),
+                texts: ['note', 'internal_note', 'entity_name', 'entity_phone_number', 'transactable_id'].map((name) =>
+                  sql.ref(`d.${name}`),
+                ),
+                amount: sql.ref('d.amount'),
+              }),
+            ]
+          : []),
+      ]),
+    );
+}
+
+export async function findDue(trx: Trx, scope: Asker, id: number | string): Promise<Due> {
+  const found = await selectDues(trx, scope)
+    .where(typeof id === 'number' ? 'd.id' : 'd.uuid', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound('Hutang/piutang');
+  return found;
+}
+
+export async function findDuesById(trx: Trx, scope: Asker, ids: number[]): Promise<Due[]> {
+  return selectDues(trx, scope)
+    .where(sql<boolean>`d.id = any(${ids})`)
+    .orderBy('d.id')
+    .execute();
+}
+
+/** The dues that a batch pays or waits for. */
+export function findDuesOfBatch(trx: Trx, asker: Asker, batchId: RawBuilder<number>): Promise<Due[]> {
+  return selectDues(trx, asker)
+    .where(
+      sql<boolean>`d.id in (select l.due_id from due_payment_batch_line l
+        where l.tenant_id = ${asker.tenant_id} and l.due_payment_batch_id = ${batchId})`,
+    )
+    .execute();
+}
+
+const rows = recordedRows('due', 'due', findDue, withoutPeople);
+export const { lock: lockDue, update: updateDue } = rows;
+
+/** Records a due and its history. */
+export function createDue(
+  trx: Trx,
+  scope: Scope,
+  due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated' | 'allow_unusual_amount'> & {
+    date: string;
+  },
+): Promise<Due> {
+  const closed_at = due.amount === 0 ? scope.now : null; // a due of zero owes nothing
+  return rows.create(trx, scope, { ...due, closed_at });
+}
+
+/** Leaves out what other fields already hold. */
+function withoutPeople(due: Due) {
+  const { entity: _, creator: __, ...plain } = due;
+  return plain;
+}

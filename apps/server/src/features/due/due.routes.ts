@@ -1,0 +1,74 @@
+import type { Api } from '@finance/contract';
+import { assignToDuePaymentBatch, removeDuePaymentBatch } from '../due-payment-batch/assign-due.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { gathering } from '../../http/gathering.ts';
+import { knownMeta } from '../../base/page.ts';
+import type { Handlers } from '../../http/route.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { checkOpening, checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
+import { findDue, createDue, listDues, lockDue, updateDue } from './due.queries.ts';
+import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/contract/checks/due';
+import { askAboutDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
+import { cancelPayment, pay } from './pay-due.ts';
+
+type Endpoints = Api['due'];
+
+const update: Handlers<Endpoints>['update'] = gathering(
+  ({ param, trx, asker }) => askAboutDue(trx, asker, param),
+  async ({ body, trx, scope }, asked) => ({ data: await changeDue(trx, scope, asked, body) }),
+);
+
+export const dueHandlers: Handlers<Endpoints> = {
+  async index({ query, trx, scope }) {
+    const { data, sums, ...known } = await listDues(trx, scope, query);
+    return { data, meta: { ...knownMeta(query, known), ...(sums ? totalsOf(sums.sums) : unknownTotals) } };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findDue(trx, scope, param) };
+  },
+
+  store: gathering(
+    ({ trx, asker }) => ({ lock: readBooksLock(trx, asker), scales: listAmountScales(trx, asker) }),
+    async ({ body, trx, scope }, { lock, scales }) => {
+      const { overrules, fields } = splitOverrules(body);
+      const due = { ...fields, date: fields.date ?? scope.today };
+      checkDueDate(due);
+      checkOpening(due, scope); // its payments inherit its object
+      checkPeriod(lockFor(scope, lock), due.date);
+      checkUnlikely(due, overrules, { scales, incomplete: ownerQuestion(due) }, scope);
+      return { data: await createDue(trx, scope, due) };
+    },
+  ),
+
+  update,
+  updateByPost: update,
+
+  destroy: gathering(
+    ({ param, trx, asker }) => askAboutDue(trx, asker, param),
+    async ({ body, trx, scope }, asked) => ({ data: await voidDue(trx, scope, asked, body) }),
+  ),
+
+  close: gathering(
+    ({ param, trx, asker }) => ({ current: lockDue(trx, asker, param), lock: readBooksLock(trx, asker) }),
+    async ({ body: { reason, version }, trx, scope }, { current, lock }) => {
+      checkClosable(current, { reason, version });
+      checkPeriod(lockFor(scope, lock), scope.today);
+      const change = { closed_at: scope.now, close_reason: reason };
+      return { data: await updateDue(trx, scope, current, change, reason ?? undefined) };
+    },
+  ),
+
+  pay,
+  cancelPayment,
+  assignToDuePaymentBatch,
+  removeDuePaymentBatch,
+
+  async history({ param, trx, scope }) {
+    const { id } = await findDue(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'due', id) };
+  },
+};
+
+const unknownTotals = { r_total: null, p_total: null, r_ageing: null, p_ageing: null, ageing: null };

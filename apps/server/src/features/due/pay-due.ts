@@ -1,0 +1,112 @@
+import type { Api, BodyOut, Due, Transaction } from '@finance/contract';
+import type { Trx } from '../../database/database.ts';
+import type { Asker, Scope } from '../../database/in-tenant.ts';
+import { type Answers, answersTo } from '../../database/pipeline.ts';
+import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
+import { notFound } from '../../base/refusal.ts';
+import { gathering } from '../../http/gathering.ts';
+import type { Handlers } from '../../http/route.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { checkNewBooking } from '../transaction/check-booking.ts';
+import { checkTakingBack } from '../transaction/change-transaction.ts';
+import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
+import { lockDue, updateDue } from './due.queries.ts';
+import {
+  checkPayable,
+  checkSeen,
+  givenUpOn,
+  paidBy,
+  paidBySettlement,
+  type Payment,
+  paymentBooking,
+} from '@finance/contract/checks/due';
+
+/**
+ * Posts one payment of a due that the caller has locked: the transaction, the due's paid amount, its closing when
+ * nothing is left, and the history of both. Refuses to pay more than is outstanding; the caller checks the period, the
+ * account and the soft rules.
+ */
+export async function postDuePayment(
+  trx: Trx,
+  scope: Scope,
+  due: Due,
+  payment: Payment,
+): Promise<{ due: Due; transaction: Transaction }> {
+  checkPayable(due, payment.amount);
+  const isPaidInFull = payment.amount === due.outstanding_amount;
+  return answersTo({
+    transaction: createTransaction(trx, scope, paymentBooking(due, payment)),
+    due: updateDue(trx, scope, due, {
+      paid_amount: due.paid_amount + payment.amount,
+      ...(isPaidInFull ? { closed_at: scope.now } : {}),
+    }),
+  });
+}
+
+/**
+ * Voids one payment of a due, both locked, so that its amount is owed again: a closed due reopens, and what had been
+ * written off since is owed too.
+ */
+export async function takeBackDuePayment(
+  trx: Trx,
+  scope: Scope,
+  { due, transaction, reason }: { due: Due; transaction: Transaction; reason: string },
+): Promise<Due> {
+  const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
+  const written = await answersTo({
+    transaction: updateTransaction(trx, scope, transaction, { voided_at: scope.now, void_reason: reason }, reason),
+    due: updateDue(trx, scope, due, { paid_amount, closed_at: null, close_reason: null }, reason),
+  });
+  return written.due;
+}
+
+export const pay: Handlers<Api['due']>['pay'] = gathering(
+  ({ param, trx, asker }) => ({ due: lockDue(trx, asker, param) }),
+  async ({ body, trx, scope }, { due }) => {
+    const { overrules, fields } = splitOverrules(body);
+    const { version, ...rest } = fields;
+    checkPayable(due, body.amount, version);
+    const payment = { ...rest, date: body.date ?? scope.today };
+    await checkNewBooking(trx, scope, paymentBooking(due, payment), overrules);
+    const paid = await postDuePayment(trx, scope, due, payment);
+    return { data: paid.transaction, due: paid.due };
+  },
+);
+
+export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = gathering(
+  ({ param, body, trx, asker }) =>
+    askAboutDuePayment(trx, asker, { due_id: param, transaction_id: body.transaction_id }),
+  async ({ body, trx, scope }, asked) => ({ data: await cancelDuePayment(trx, scope, asked, body) }),
+);
+
+/** Locks a due, then a payment of it, and sends what the rules of cancelling it need to know. */
+export function askAboutDuePayment(
+  trx: Trx,
+  asker: Asker,
+  { due_id, transaction_id }: { due_id: number | string; transaction_id: number },
+) {
+  return {
+    due: lockDue(trx, asker, due_id),
+    transaction: lockTransaction(trx, asker, transaction_id),
+    batch: batchThatPosted(trx, asker, transaction_id),
+    lock: readBooksLock(trx, asker),
+  };
+}
+
+/** Voids a payment; not if what was written off since is in a locked period. */
+export async function cancelDuePayment(
+  trx: Trx,
+  scope: Scope,
+  { due, transaction, batch, lock }: Answers<ReturnType<typeof askAboutDuePayment>>,
+  { reason, version, allow_negative_balance }: Omit<BodyOut<Api['due']['cancelPayment']>, 'transaction_id'>,
+): Promise<Due> {
+  if (transaction.due_id !== due.id) throw notFound('Pembayaran');
+  // a repeated call, for example after a lost answer: the first reason stays
+  if (transaction.voided_at) return due;
+  if (batch !== undefined) throw paidBySettlement(batch);
+  checkSeen(due, version);
+  checkPeriod(lockFor(scope, lock), transaction.date, ...givenUpOn(due, scope.timezone));
+  await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
+  return takeBackDuePayment(trx, scope, { due, transaction, reason });
+}

@@ -1,0 +1,538 @@
+import { randomBytes } from 'node:crypto';
+import {
+  addUp,
+  headingLimit,
+  type ImportAlikeRepair,
+  type ImportChoice,
+  type ImportedRecord,
+  type ImportFound,
+  type ImportLeftOut,
+  importLimits,
+  type ImportMatch,
+  importOmissions,
+  type ImportPreview,
+  type ImportProblem,
+  type ImportRepair,
+  onWire,
+} from '@finance/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { refused } from '../../base/refusal.ts';
+import {
+  type Booked,
+  bookingOf,
+  keyOfAccount,
+  keyOfLine,
+  type KnownLine,
+  lineOf,
+  textOfLine,
+} from '@finance/contract/checks/import-line';
+import { bookedQuestion, rewordedQuestion } from '@finance/contract/checks/import-question';
+import type { AccountChange } from '@finance/contract/checks/transaction';
+import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
+import { textIn } from './cell.rules.ts';
+import { balancesOf, type Proof, proofsOf, rowsInOrder } from './proof.ts';
+import {
+  alikeRepairsOf,
+  type Booking,
+  type Books,
+  checkNewRows,
+  type DueBooking,
+  type EarlierLines,
+  identityOf,
+  keyOfRecord,
+  type NamedAccount,
+  repairsOf,
+  type Reading,
+  type ReadRow,
+  readRows,
+  sortDues,
+  type SortedRow,
+  sortLines,
+  takenOf,
+  type There,
+} from './import.rules.ts';
+import { type Choices, Judgement } from './judgement.ts';
+import { type ChosenColumns, foreignExport, type Mapping } from './mapping.rules.ts';
+import { alikeCells, repairRows, wrongRowsFile } from './repair.rules.ts';
+import { accountByNumber, sectionAccounts } from './section.rules.ts';
+import { type DataRow, lineText, type LeftOutRow, type Shape, shapeOf } from './shape.ts';
+import { type SheetRow, tooManyRows } from './sheet.ts';
+import { readTable, type Table } from './table.ts';
+
+/** How to read a file; whatever is left out is guessed. */
+export interface Ask extends Choices, Pick<Reading, 'resource' | 'accounts' | 'due_types'> {
+  sheet?: string | undefined;
+  separator?: string | undefined;
+  heading_row?: number | undefined;
+  mapping?: Mapping | undefined;
+  chosen_columns?: readonly ChosenColumns[] | undefined;
+  /** Used for rows that name none. */
+  fallback: {
+    account_type?: string | null | undefined;
+    account_id?: number | null | undefined;
+    type?: string | null | undefined;
+  };
+  repairs: readonly ImportRepair[];
+  alike_repairs?: readonly ImportAlikeRepair[] | undefined;
+  choices?: readonly ImportChoice[] | undefined;
+}
+
+/** What the database knows about the rows of a file. */
+export interface Known extends Books {
+  /** Of dues: how often each distinct record exists, by its index in `distinct`; those with none may be left out. */
+  there: readonly ({ at: number } & There)[];
+  /** Of transactions: what `listKnownLines` and `listBooked` have found. */
+  lines?: Uint8Array | null;
+  booked?: Uint8Array | null;
+  /** The imports of this exact file of which rows still exist. */
+  earlier: readonly EarlierLines[];
+}
+
+/** The result of comparing a file's rows. */
+export interface Findings {
+  preview: Omit<ImportPreview, 'file_name' | 'imported_before' | 'matches'>;
+  matches: (Omit<ImportMatch, 'record'> & { record: ImportedRecord | null; uuid: string })[];
+  /** The first problems. */
+  problems: ImportProblem[];
+  problemCount: number;
+  /** An earlier import of this very file took some of its lines. */
+  isKnownFile: boolean;
+  /** The lines that an import of the file takes: neither wrong nor there before. */
+  taken: number[];
+  /** The lines of the wrong rows. */
+  wrong: number[];
+  /** The change of each account's balance by the new rows. */
+  changes: AccountChange[];
+  lastDate: string | null;
+  /** The new amount furthest from zero. */
+  largest: number;
+  /** All rows of the file that are not empty. */
+  file_rows: number;
+  /** The columns that the user chose, if they are not those that were guessed. */
+  learned: ChosenColumns | null;
+}
+
+/** Rows of one insert. */
+export interface Batch {
+  count: number;
+  /** UTF-8 JSON: an array of objects by column. */
+  rows: Uint8Array;
+}
+
+/** Limits: rows and problems in an answer. */
+const shown = { rows: 100, problems: 200, leftOut: 20 };
+/** Rows per insert statement. */
+const atOnce = 1000;
+
+/**
+ * A file that was read, until it is previewed or imported. Its work grows with the file, so it runs in a process of its
+ * own.
+ */
+export class Examination {
+  readonly #table: Table;
+  readonly #shape: Shape;
+  readonly #judgement: Judgement;
+  readonly #reading: Reading;
+  readonly #headers: string[];
+  readonly #data: DataRow[];
+  readonly #leftOut: LeftOutRow[];
+  readonly #read: ReadRow[];
+  readonly #account: NamedAccount | undefined;
+  /** The rows of each account, with what its balances prove. */
+  readonly #proofs: Proof[];
+  /** The keys of the distinct records. */
+  readonly #keys: string[];
+  readonly #choices: ReadonlyMap<string, boolean>;
+  readonly #answers: Choices['answers'];
+  /** What is booked, in order, with the row that it is of, and those of it that no row of the file stands for. */
+  #fresh: { record: Booking | DueBooking; row: SortedRow | null }[] = [];
+  #added: Added[] = [];
+  #sorted: SortedRow[] = [];
+
+  constructor(bytes: Uint8Array, ask: Ask) {
+    const { resource, accounts, due_types } = ask;
+    this.#table = readTable(resource, bytes, ask);
+    this.#shape = shapeOf(resource, this.#table.rows, ask);
+    const { headings, rows, left_out } = this.#shape;
+    const foreign = foreignExport(resource, headings);
+    if (foreign !== null) throw refused(foreign);
+    if (rows.length === 0 && left_out.every(({ reason }) => reason === 'title' || reason === 'heading'))
+      throw refused('File hanya berisi judul kolom, tanpa baris data.');
+    if (rows.length > importLimits.rows) throw tooManyRows();
+    this.#judgement = new Judgement(resource, this.#shape, ask);
+    const { mapping } = this.#judgement;
+    const fallbacks = mapping.account === undefined ? sectionAccounts(this.#shape, ask, this.#judgement) : [];
+    this.#account = accountByNumber(accounts, this.#shape.facts.account_number);
+    this.#reading = {
+      resource,
+      mapping,
+      judgement: this.#judgement,
+      isKnownFormat: this.#shape.profile !== null,
+      fallbacks: mapping.account === undefined ? fallbacks : this.#shape.sections.map(() => chosenAccount(ask)),
+      type: ask.fallback.type ?? null,
+      repairs: repairsOf(ask.repairs),
+      alike: alikeRepairsOf(ask.alike_repairs ?? []),
+      accounts,
+      due_types,
+    };
+    this.#headers = headings;
+    this.#data = [];
+    this.#leftOut = [...left_out];
+    for (const row of rows) {
+      const omission = this.#judgement.omission(row);
+      const isSectionLeftOut = 'isLeftOut' in (fallbacks[row.section] ?? {});
+      if (isSectionLeftOut) this.#leftOut.push({ line: row.line, reason: 'section', text: lineText(row) });
+      else if (omission !== null && omission !== 'asked')
+        this.#leftOut.push({ line: row.line, reason: omission, text: lineText(row) });
+      else this.#data.push(row);
+    }
+    this.#read = readRows(this.#data, this.#reading);
+    this.#proofs = proofsOf(this.#shape, { data: this.#data, read: this.#read, reading: this.#reading });
+    this.#choices = new Map(ask.choices?.map(({ row, reason, take }) => [`${reason} ${row}`, take]));
+    this.#answers = ask.answers;
+    const records = this.#read.flatMap(({ record }) => (record ? [record] : []));
+    this.#keys = [...new Set(records.map(groupOf))];
+  }
+
+  /**
+   * What the database is asked for, as UTF-8 JSON; null when there is nothing. Of dues the distinct records: an array
+   * of arrays of field values in the order of `identityOf`. Of transactions the distinct accounts, days and amounts.
+   */
+  distinct(): Uint8Array | null {
+    return this.#keys.length === 0 ? null : encoder.encode(`[${this.#keys.join(',')}]`);
+  }
+
+  compare({ there, lines, booked, earlier, ...books }: Known): Findings {
+    const taken = takenOf(this.#read, earlier);
+    const isDue = this.#reading.resource === 'due';
+    const sorted = isDue
+      ? sortDues(this.#read, new Map(there.map(({ at, ...found }) => [this.#keys[at] ?? '', found])), taken)
+      : sortLines(this.#read, {
+          known: this.#knownLines(lines),
+          booked: bookedIn(booked),
+          earlier,
+          taken,
+          choice: (line, reason) => this.#choices.get(`${reason} ${line}`) ?? this.#answerFor(reason),
+        });
+    const rows = checkNewRows(sorted, books);
+    this.#sorted = rows;
+    const fresh = rowsInOrder(rows, this.#proofs).filter(({ status }) => status === 'new');
+    const roundings = roundingsOf(fresh);
+    this.#added = [...fresh.flatMap(feeOf), ...roundings];
+    const beside = ({ record }: Added) => ({ record, row: null });
+    this.#fresh = [
+      ...fresh.flatMap((row) => [...(row.record ? [{ record: row.record, row }] : []), ...feeOf(row).map(beside)]),
+      ...roundings.map(beside),
+    ];
+    this.#askAboutMatches(rows);
+    const problems = rows.flatMap((row) => row.problems);
+    const booked_rows = this.#fresh.map(({ record }) => record);
+    const dates = booked_rows.map(({ date }) => date).toSorted();
+    return {
+      preview: this.#preview(rows, problems, dates, books.accounts),
+      matches: matchesIn(rows),
+      problems: problems.slice(0, shown.problems),
+      problemCount: problems.length,
+      isKnownFile: taken.size > 0,
+      taken: rows.flatMap(({ status, line }) => {
+        const isTaken = status === 'new' || status === 'booked' || (isDue && status === 'exists');
+        return isTaken && !taken.has(line) ? [line] : [];
+      }),
+      wrong: rows.flatMap(({ status, line }) => (status === 'error' ? [line] : [])),
+      changes: changesOf(booked_rows),
+      lastDate: dates.at(-1) ?? null,
+      largest: booked_rows.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0),
+      file_rows: this.#table.rows.length,
+      learned: this.#learned(),
+    };
+  }
+
+  /** The answer for all rows that may be there already for the same reason. */
+  #answerFor(reason: ImportMatch['reason']): boolean | undefined {
+    const answer = this.#answers[reason];
+    return answer === 'take' ? true : answer === 'leave' ? false : undefined;
+  }
+
+  /** Asks once for all rows that may be there already; each can be decided by itself as well. */
+  #askAboutMatches(rows: readonly SortedRow[]): void {
+    const matches = rows.flatMap((row) => row.matches ?? []);
+    const of = (wanted: ImportMatch['reason']) => matches.filter(({ reason }) => reason === wanted);
+    const [booked, reworded] = [of('booked'), of('reworded')];
+    if (booked.length > 0) this.#judgement.ask(bookedQuestion(booked.length), 'leave');
+    if (reworded.some(({ take }) => take === null || this.#answers['reworded'] !== undefined))
+      this.#judgement.ask(rewordedQuestion(reworded.length));
+  }
+
+  /** The lines of earlier files by `keyOfLine`. */
+  #knownLines(found: Uint8Array | null = null): Map<string, KnownLine[]> {
+    const lines = parsed<[number, number, number, number | null, number[], string, string | null]>(found);
+    const keys = new Map<string, string>();
+    for (const { record } of this.#read)
+      if (record && !('type' in record)) keys.set(groupOf(record), keyOfLine(record));
+    const byKey = new Map<string, KnownLine[]>();
+    for (const [at, import_id, line, balance, words, uuid, part] of lines) {
+      const key = keys.get(this.#keys[at] ?? '') ?? '';
+      const group = byKey.get(key) ?? [];
+      group.push({ import_id, line, balance, words, uuid, part });
+      byKey.set(key, group);
+    }
+    return byKey;
+  }
+
+  /** The lines that stand for records that were there, as UTF-8 JSON for `insertLines`; null when there are none. */
+  bookedLines(): Uint8Array | null {
+    const lines = this.#sorted.flatMap((row) => {
+      const { status, booked } = row;
+      if (!booked || status === 'new' || status === 'error') return [];
+      const { resource, uuid, id, transaction_ids } = booked;
+      return [{ ...this.#lineOf(row), resource, uuid, record_id: id, transaction_ids }];
+    });
+    return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
+  }
+
+  /**
+   * The lines that were said to be earlier ones, beside all that are lines of the same bookings, as UTF-8 JSON for
+   * `insertSameLines`; null when there are none.
+   */
+  sameLines(): Uint8Array | null {
+    const there = this.#sorted.flatMap((row) => {
+      const { status, known, booked, matches = [] } = row;
+      if (status !== 'exists' || !known || booked) return [];
+      return [{ row, known, isSaid: matches.length > 0 }];
+    });
+    const said = new Set(there.flatMap(({ known, isSaid }) => (isSaid ? [bookingOf(known)] : [])));
+    const lines = there.flatMap(({ row, known }) => {
+      if (!said.has(bookingOf(known))) return [];
+      const { line, balance, words } = this.#lineOf(row);
+      return [{ line, balance, words, known_import: known.import_id, known_line: known.line }];
+    });
+    return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
+  }
+
+  /** The balances that lines of earlier files learn, as UTF-8 JSON for `completeLines`; null when there are none. */
+  completedLines(): Uint8Array | null {
+    const lines = this.#sorted.flatMap(({ status, known, booked, matches, balance }) => {
+      const isSure = status === 'exists' && known && !booked && !matches;
+      if (!isSure || known.balance !== null || balance === null) return [];
+      return [{ import_id: known.import_id, line: known.line, balance }];
+    });
+    return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
+  }
+
+  #lineOf({ line, balance, record }: SortedRow) {
+    if (!record || 'type' in record) return { line, balance, words: [] };
+    const { account_type, account_id, date, amount } = record;
+    return { line, account_type, account_id, date, amount, balance, words: lineOf({ line, balance }, record).words };
+  }
+
+  #learned(): ChosenColumns | null {
+    const { shape, mapping, guessed, headings, isKnownShape } = this.#shape;
+    const fields = new Set([...Object.keys(mapping), ...Object.keys(guessed)]) as Set<keyof Mapping>;
+    const isGuessed = [...fields].every((field) => mapping[field] === guessed[field]);
+    return headings.length === 0 || (isGuessed && !isKnownShape) ? null : { shape, mapping };
+  }
+
+  /** The new rows from the given one on as UTF-8 JSON, for one insert; null when there are no more. */
+  batch(from: number): Batch | null {
+    const batch = this.#fresh.slice(from, from + atOnce);
+    if (batch.length === 0) return null;
+    const names = identityOf[this.#reading.resource];
+    const random = randomBytes(batch.length * 16);
+    const rows = batch.map(({ record, row }, at) => {
+      const fields: Record<string, unknown> = { ...record };
+      return {
+        ...(row && this.#lineOf(row)),
+        ...Object.fromEntries(names.map((name) => [name, fields[name] ?? null])),
+        resource: 'transaction',
+        uuid: uuidv7({ random: random.subarray(at * 16, (at + 1) * 16) }),
+      };
+    });
+    return { count: rows.length, rows: encoder.encode(JSON.stringify(rows)) };
+  }
+
+  /** The wrong rows as a CSV file, with what is wrong with each. */
+  wrongRows(): Uint8Array {
+    const separator = this.#table.separator === ';' ? ';' : ',';
+    return wrongRowsFile(this.#headers, this.#data, this.#sorted, this.#reading, separator);
+  }
+
+  /** What each step has found. */
+  #found(): ImportFound {
+    const { kind, separator, encoding, sheet, sheets, rows } = this.#table;
+    const { facts, heading_row, profile, sections } = this.#shape;
+    const account = this.#account;
+    const counts = new Map<number, number>();
+    for (const { section } of this.#data) counts.set(section, (counts.get(section) ?? 0) + 1);
+    return {
+      kind,
+      separator,
+      encoding,
+      sheet,
+      sheets,
+      heading_row,
+      lines: rows.slice(0, headingLimit).map((row) => ({ row: row.line, text: lineText(row) })),
+      profile: profile?.name ?? null,
+      is_remembered: this.#shape.isRemembered,
+      ...facts,
+      sections: sections.map(({ heading_row: row, account_number }, at) => ({
+        heading_row: row,
+        account_number,
+        rows: counts.get(at) ?? 0,
+      })),
+      account: account
+        ? { account_type: account.account_type, account_id: account.account_id, full_info: account.full_info }
+        : null,
+    };
+  }
+
+  #preview(
+    rows: readonly SortedRow[],
+    problems: Findings['preview']['problems'],
+    dates: readonly string[],
+    accounts: Books['accounts'],
+  ): Findings['preview'] {
+    const count = (status: SortedRow['status']) => rows.filter((row) => row.status === status).length;
+    const columns = Math.max(this.#headers.length, ...this.#data.slice(0, 50).map(({ cells }) => cells.length));
+    const sumOf = (isMeant: (record: Booking | DueBooking) => boolean) =>
+      addUp(this.#fresh.flatMap(({ record }) => (isMeant(record) ? [record.amount] : [])));
+    return {
+      headers: Array.from({ length: columns }, (_, at) => (this.#headers[at] ?? '').slice(0, 200)),
+      samples: Array.from({ length: columns }, (_, at) => samplesOf(this.#data, at)),
+      mapping: this.#reading.mapping,
+      date_order: this.#judgement.order,
+      is_date_order_open: this.#judgement.isOrderOpen,
+      counts: {
+        file: this.#table.rows.length,
+        total: rows.length,
+        new: count('new'),
+        exists: count('exists'),
+        error: count('error'),
+        asked: count('asked'),
+        booked: count('booked'),
+        left_out: this.#leftOut.length,
+      },
+      found: this.#found(),
+      questions: this.#judgement.questions,
+      left_out: leftOutByReason(this.#leftOut),
+      balances: balancesOf(this.#proofs),
+      added: sumsOf(this.#added),
+      ...onWire({
+        amount_in: sumOf((record) => !('type' in record) && record.amount > 0),
+        amount_out: sumOf((record) => !('type' in record) && record.amount < 0),
+        r_total: sumOf((record) => 'type' in record && record.type === 'R'),
+        p_total: sumOf((record) => 'type' in record && record.type === 'P'),
+      }),
+      date_from: dates.at(0) ?? null,
+      date_to: dates.at(-1) ?? null,
+      rows: rows.slice(0, shown.rows).map((row) => shownRow(row, accounts, this.#reading.due_types)),
+      problems: problems.slice(0, shown.problems),
+      repair_rows: repairRows(this.#data, rows, this.#reading),
+      alike: alikeCells(this.#data, rows, this.#reading),
+    };
+  }
+}
+
+const encoder = new TextEncoder();
+
+/** What the database answers, as UTF-8 JSON. */
+function parsed<Value>(found: Uint8Array | null): Value[] {
+  return found === null ? [] : (JSON.parse(new TextDecoder().decode(found)) as Value[]); // from our own query
+}
+
+/** What rows are compared by in the database, as JSON. */
+function groupOf(record: Booking | DueBooking): string {
+  if ('type' in record) return keyOfRecord('due', record);
+  const { account_type, account_id, date, amount } = record;
+  return JSON.stringify([account_type, account_id, date, amount]);
+}
+
+function bookedIn(found: Uint8Array | null = null): Booked[] {
+  type Found = [
+    Booked['resource'],
+    number,
+    string,
+    string,
+    number,
+    string,
+    number,
+    string,
+    number[],
+    unknown[] | null,
+    boolean,
+  ];
+  return parsed<Found>(found).map(
+    ([resource, id, uuid, account_type, account_id, date, amount, text, transaction_ids, content, isImported]) => ({
+      resource,
+      id,
+      uuid,
+      date,
+      text,
+      transaction_ids,
+      isImported,
+      key: `${keyOfAccount({ account_type, account_id })} ${amount}`,
+      content: content && JSON.stringify(content),
+    }),
+  );
+}
+
+/** The rows that may be there already; of an earlier line only the record's uuid is known here. */
+function matchesIn(rows: readonly SortedRow[]): Findings['matches'] {
+  const found = rows.filter(({ matches }) => matches !== undefined).slice(0, shown.rows);
+  return found.flatMap(({ line, record, matches = [], booked, known }) =>
+    matches.flatMap((match): Findings['matches'] => {
+      if (!record || 'type' in record) return [];
+      const { date, amount } = record;
+      const common = { row: line, ...match, date, amount, text: textOfLine(record) };
+      if (match.reason === 'reworded') return [{ ...common, record: null, uuid: known?.uuid ?? '' }];
+      if (!booked) return [];
+      const { resource, id, uuid, date: day, text } = booked;
+      return [{ ...common, record: { resource, id, uuid, date: day, text }, uuid }];
+    }),
+  );
+}
+
+function chosenAccount({ fallback: { account_type, account_id } }: Ask) {
+  return account_type && account_id ? { account_type, account_id } : null;
+}
+
+function leftOutByReason(rows: readonly LeftOutRow[]): ImportLeftOut[] {
+  return importOmissions.flatMap((reason) => {
+    const found = rows.filter((row) => row.reason === reason);
+    const first = found.slice(0, shown.leftOut).map(({ line, text }) => ({ row: line, text }));
+    return found.length === 0 ? [] : [{ reason, count: found.length, rows: first }];
+  });
+}
+
+/** The first three values of a column. */
+function samplesOf(data: readonly SheetRow[], column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of data) {
+    const text = textIn(cells[column]);
+    if (text !== null && samples.push(text.slice(0, 60)) === 3) break;
+  }
+  return samples;
+}
+
+function changesOf(records: readonly (Booking | DueBooking)[]): AccountChange[] {
+  const changes = new Map<string, AccountChange>();
+  for (const record of records) {
+    if ('type' in record) continue; // a due moves no money
+    const { account_type, account_id, amount } = record;
+    const key = keyOfAccount(record);
+    changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0n) + BigInt(amount) });
+  }
+  return [...changes.values()];
+}
+
+function shownRow(
+  { line, status, same_as, record }: SortedRow,
+  accounts: Books['accounts'],
+  dueTypes: Reading['due_types'],
+): ImportPreview['rows'][number] {
+  if (!record) return { row: line, status, same_as, date: null, amount: null, where: null, name: null, note: null };
+  const { date, amount, note } = record;
+  const common = { row: line, status, same_as, date, amount, note };
+  if ('type' in record) return { ...common, where: dueTypes[record.type] ?? record.type, name: record.entity_name };
+  const account = accounts.find((named) => keyOfAccount(named) === keyOfAccount(record));
+  return { ...common, where: account?.full_info ?? null, name: record.related_entity_name };
+}

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+
+// What the bank's file has brought is found when somebody books it by hand.
+
+const api = '/transaction/api';
+const agreed = { allow_backdated: true, allow_negative_balance: true };
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.close());
+
+async function aPlace() {
+  const { token, tenant_id } = await server.member('pemilik');
+  const aBank = async (bank: string, account_number: string) => ({
+    account_type: 'bank',
+    account_id: await server.insert('bank_account', { tenant_id, bank, account_name: 'PT Uji', account_number }),
+  });
+  const write = (path: string, body: object) =>
+    server[path.endsWith('/book-transfer') ? 'put' : 'post'](`${api}/${path}`, token, { ...agreed, ...body });
+  const bca = await aBank('BCA', '123');
+  const mandiri = await aBank('Mandiri', '456');
+  return {
+    bca,
+    mandiri,
+    between: {
+      from_account_type: 'bank',
+      from_account_id: bca.account_id,
+      to_account_type: 'bank',
+      to_account_id: mandiri.account_id,
+      date: '2026-04-06',
+    },
+    send: write,
+    async post(path: string, body: object) {
+      const answer = await write(path, body);
+      expect(answer.body.errors).toBeUndefined();
+      return answer.body.data;
+    },
+    async list(path: string) {
+      return (await server.get(`${api}/${path}`, token)).body.data;
+    },
+    async take(account: object, content: string) {
+      const answers = { direction: 'in' };
+      const { body: done } = await server.post(`${api}/import`, token, {
+        resource: 'transaction',
+        file_uuid: await server.upload(token, content),
+        ...account,
+        answers,
+      });
+      expect(done.errors).toBeUndefined();
+      return done.data;
+    },
+  };
+}
+
+const csv = (...rows: string[]) => ['Tanggal;Keterangan;Jumlah', ...rows].join('\n');
+const caseFile = (name: string) => readFile(new URL(`./cases/${name}.csv`, import.meta.url), 'utf8');
+const asks = (text: string, if_confirmed = 'allow_duplicate') => ({
+  status: 400,
+  body: {
+    errors: [
+      {
+        type: 'confirm',
+        if_confirmed,
+        text: expect.stringContaining(text),
+        ...(if_confirmed === 'join_imported' ? { yes: 'Gabungkan', otherwise: 'Catat tersendiri' } : {}),
+        similar: { resource: 'transaction', id: expect.any(Number) },
+      },
+    ],
+  },
+});
+
+test('a transaction and a payment ask about the row, whatever its text', async () => {
+  const { bca, send, post, take } = await aPlace();
+  await take(bca, csv('06/04/2026;SETORAN TUNAI;500.000'));
+  const booking = { ...bca, date: '2026-04-07', amount: 500_000, note: 'Penjualan', related_entity_name: 'Budi' };
+  expect(await send('transaction', booking)).toMatchObject(
+    asks("Di account ini sudah ada baris impor yang sama: Rp 500,000 pada 2026-04-06, 'SETORAN TUNAI'. Tetap simpan?"),
+  );
+  // another amount, a day too far, another account
+  for (const other of [{ amount: 500_001 }, { amount: -500_000 }, { date: '2026-04-08' }])
+    await post('transaction', { ...booking, ...other });
+  const due = await post('due', { type: 'R', amount: 500_000, date: '2026-03-01', entity_name: 'CV Karya' });
+  const paid = { ...bca, date: '2026-04-06', amount: 500_000 };
+  expect(await send(`due/${due.id}/pay`, paid)).toMatchObject(asks('Di account ini'));
+  await post(`due/${due.id}/pay`, { ...paid, allow_duplicate: true });
+});
+
+test('a transfer asks about what went out, alone or with its fee, and about what came in once it is confirmed', async () => {
+  const { bca, mandiri, between, send, post, take, list } = await aPlace();
+  await take(bca, csv('06/04/2026;TRSF;-1.000.000', '06/04/2026;TRSF;-2.006.500'));
+  await take(mandiri, csv('07/04/2026;DARI BCA;3.000.000'));
+  for (const [amount, fee, where] of [
+    [1_000_000, 0, 'Di account asal sudah ada baris impor yang sama: -Rp 1,000,000'],
+    [2_000_000, 6500, 'Di account asal sudah ada baris impor yang sama: -Rp 2,006,500'],
+  ] as const)
+    expect(await send('transfer', { ...between, amount, fee })).toMatchObject(asks(where));
+  expect(await list('transfer')).toEqual([]);
+  await post('transfer', { ...between, amount: 4_000_000 });
+  // each side is asked about when it is booked, and only then
+  const { id } = await post('transfer', { ...between, amount: 3_000_000 });
+  const date = '2026-04-07';
+  const text = "Di account tujuan sudah ada baris impor untuk uang ini: Rp 3,000,000 pada 2026-04-07, 'DARI BCA'";
+  expect(await send(`transfer/confirm/${id}`, { date })).toMatchObject(asks(text, 'join_imported'));
+  await post(`transfer/confirm/${id}`, { date, allow_duplicate: true });
+});
+
+test.each([
+  ['becomes its arrival, on the day of the bank', true, 1, '2026-04-07', 'DARI BCA'],
+  ['stays beside it as another money', false, 2, '2026-04-08', null],
+] as const)('of a transfer that is confirmed, the row %s', async (_, join_imported, count, received_date, note) => {
+  const { mandiri, between, post, take, list } = await aPlace();
+  await take(mandiri, csv('07/04/2026;DARI BCA;3.000.000'));
+  const { id } = await post('transfer', { ...between, amount: 3_000_000, date: '2026-04-03' });
+  const confirmed = await post(`transfer/confirm/${id}`, { date: '2026-04-08', join_imported });
+  expect(confirmed).toMatchObject({ status: 'confirmed', received_date, note });
+  const arrived = (await list('transaction')).filter(({ amount }: { amount: number }) => amount > 0);
+  expect(arrived).toHaveLength(count);
+  expect(arrived.filter((row: { transfer_id: number | null }) => row.transfer_id === id)).toMatchObject([
+    { transfer_part: 'in', date: received_date, note },
+  ]);
+});
+
+test('a row of before the money left is no arrival, but asked about', async () => {
+  const { mandiri, between, send, post, take } = await aPlace();
+  await take(mandiri, csv('05/04/2026;DARI BCA;3.000.000'));
+  const { id } = await post('transfer', { ...between, amount: 3_000_000 });
+  const confirm = (body: object) => send(`transfer/confirm/${id}`, { date: '2026-04-06', ...body });
+  expect(await confirm({})).toMatchObject(asks('Di account tujuan sudah ada baris impor yang sama'));
+  expect(await confirm({ join_imported: true })).toMatchObject(asks('Di account tujuan'));
+  expect(await confirm({ join_imported: false })).toMatchObject({ status: 200 });
+});
+
+test('of many transfers that are confirmed, those are asked about whose money an import has, each by itself', async () => {
+  const { mandiri, between, send, post, take, list } = await aPlace();
+  const amounts = [1_000_000, 2_000_000, 3_000_000];
+  await take(mandiri, csv('06/04/2026;DARI BCA;2.000.000', '07/04/2026;DARI BCA;3.000.000'));
+  const sent = await Promise.all(amounts.map((amount) => post('transfer', { ...between, amount })));
+  const confirm = (body: object) =>
+    Promise.all(sent.map(({ id }) => send(`transfer/confirm/${id}`, { date: '2026-04-06', ...body })));
+  const [plain, ...others] = await confirm({});
+  expect(plain).toMatchObject({ status: 200, body: { data: { status: 'confirmed' } } });
+  expect(others).toMatchObject([
+    asks('Rp 2,000,000 pada 2026-04-06', 'join_imported'),
+    asks('Rp 3,000,000 pada 2026-04-07', 'join_imported'),
+  ]);
+  const statuses = async () =>
+    (await list('transfer?order_by=id&order=asc')).map((one: { status: string }) => one.status);
+  expect((await statuses()).toSorted()).toEqual(['confirmed', 'pending', 'pending']);
+  // agreed once for all: each that waits is booked, and none a second time
+  const [again, ...received] = await confirm({ allow_duplicate: true });
+  expect(received.map(({ status }) => status)).toEqual([200, 200]);
+  expect(again?.status).toBe(409);
+  expect(new Set(await statuses())).toEqual(new Set(['confirmed']));
+  expect(await list('transaction')).toHaveLength(8);
+});
+
+test('a settlement asks about its sum, and about each of its lines', async () => {
+  const { bca, send, post, take } = await aPlace();
+  await take(bca, csv('04/03/2026;DARI B;3.000.000', '08/03/2026;DARI C;700.000'));
+  for (const [date, amounts] of [
+    ['2026-03-04', [1_000_000, 2_000_000]],
+    ['2026-03-08', [700_000, 1]],
+  ] as const) {
+    const dues = await Promise.all(
+      amounts.map((amount) => post('due', { type: 'R', amount, date: '2026-03-01', entity_name: 'CV Karya' })),
+    );
+    const lines = dues.map(({ id }) => ({ due_id: id }));
+    const { id } = await post('due-payment-batch', { name: 'Pelanggan', date, ...bca, lines });
+    expect(await send(`due-payment-batch/${id}/close`, {})).toMatchObject(asks('Di account ini'));
+    await post(`due-payment-batch/${id}/close`, { allow_duplicate: true });
+  }
+});
+
+test('a row that became a part of a transfer is asked about no more', async () => {
+  const { bca, mandiri, between, post, take, list } = await aPlace();
+  await take(bca, csv('06/04/2026;TRSF;-1.000.000'));
+  const [row] = await list('transaction');
+  await post(`transaction/${row.id}/book-transfer`, { version: row.version, ...mandiri });
+  await post('transfer', { ...between, amount: 1_000_000, date: '2026-04-08' });
+  expect(await list('transfer')).toHaveLength(2);
+});
+
+test('made a transfer, a row joins the other side that the other bank has', async () => {
+  for (const side of ['bca', 'mandiri'] as const) {
+    const place = await aPlace();
+    const { send, post, list, take } = place;
+    await take(place.bca, await caseFile('b09-bca'));
+    await take(place.mandiri, await caseFile('b09-mandiri'));
+    const before = await list('transaction');
+    const current = before.find((row: { account_id: number }) => row.account_id === place[side].account_id);
+    const path = `transaction/${current.id}/book-transfer`;
+    const body = { version: current.version, ...(side === 'bca' ? place.mandiri : place.bca) };
+    expect(await send(path, body)).toMatchObject(asks('Gabungkan menjadi satu transfer?', 'join_imported'));
+    await post(path, { ...body, join_imported: true });
+    const after = await list('transaction');
+    expect(after.map(({ id }: { id: number }) => id)).toEqual(before.map(({ id }: { id: number }) => id));
+    expect(new Set(after.map((row: { transfer_part: string }) => row.transfer_part))).toEqual(new Set(['out', 'in']));
+    expect(await list('transfer')).toMatchObject([
+      { ...place.between, amount: 10_000_000, status: 'confirmed', received_date: '2026-04-06' },
+    ]);
+  }
+});
+
+test('where the row is another money, the transfer is on its way', async () => {
+  const { bca, mandiri, post, list, take } = await aPlace();
+  await take(bca, await caseFile('b09-bca'));
+  const [current] = await list('transaction');
+  await take(mandiri, await caseFile('b09-mandiri'));
+  const body = { version: current.version, ...mandiri, join_imported: false };
+  await post(`transaction/${current.id}/book-transfer`, body);
+  expect(await list('transfer')).toMatchObject([{ status: 'pending', received_date: null }]);
+});

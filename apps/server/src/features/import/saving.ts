@@ -1,0 +1,118 @@
+import type { ImportResource } from '@finance/contract';
+import { checkAbility } from '@finance/contract/checks/request';
+import type { Trx } from '../../database/database.ts';
+import { type Identity, inTenant, type Scope } from '../../database/in-tenant.ts';
+import { isOutage, reasonOf } from '../../database/outage.ts';
+import { actFor, sharers } from '../../database/shares.ts';
+import { asRefusal } from '../../http/errors.ts';
+import { wordsOf } from '../../base/refusal.ts';
+import type { Services } from '../../http/services.ts';
+import { failAbandonedImports, failImport, finishImport, insertImported, tellSaved } from './import.queries.ts';
+import type { SheetProcess } from './sheet-reader.ts';
+
+/** An import whose record is committed and whose rows are not. */
+export interface Saving {
+  id: number;
+  resource: ImportResource;
+  /** Checks at the end, with the rows written, that the books still accept them. */
+  checkBooks(trx: Trx, scope: Scope): Promise<void>;
+}
+
+/** How often others are told how far it is, and that it goes on, in milliseconds. */
+const [progressEvery, lifeEvery] = [500, 10_000];
+
+/** Somebody has cancelled the import, or given it up. */
+class Ended extends Error {}
+
+/**
+ * Saves the rows of an import in one database transaction, beside which its record tells how far it is. Whatever ends
+ * it early leaves none of them. It goes on when the session of whoever asked ends, and takes the locks that others wait
+ * for in its last moment only.
+ */
+export async function saveRows(
+  services: Services,
+  { sid: _ended, ...asker }: Identity,
+  sheet: SheetProcess,
+  { id, resource, checkBooks }: Saving,
+): Promise<void> {
+  const identity = { ...asker, sid: null };
+  const change = <T>(work: (trx: Trx, scope: Scope) => Promise<T>) =>
+    inTenant(services.db, identity, 'transaction:create', work);
+  let saved = 0;
+  const tell = () => change((trx, scope) => tellSaved(trx, scope, id, saved));
+  const life = setInterval(() => void tell().catch(() => {}), lifeEvery); // the next one may succeed
+  try {
+    await change(async (trx, scope) => {
+      if (resource === 'due') checkAbility(scope.role, 'due:create');
+      saved = 0;
+      let told = Date.now();
+      await insertRows(trx, scope, { id, resource }, sheet, async (count) => {
+        saved = count;
+        if (Date.now() - told < progressEvery) return;
+        told = Date.now();
+        if (!(await tell())) throw new Ended();
+      });
+      await checkBooks(trx, scope);
+      if (!(await finishImport(trx, scope, id))) throw new Ended();
+    });
+  } catch (error) {
+    if (error instanceof Ended) return;
+    const refusal = asRefusal(error, 'POST');
+    if (!refusal) services.log.error({ import: id, request_id: identity.request_id, err: error }, 'unexpected error');
+    const why = refusal ? wordsOf(refusal.entries).join(' ') : 'Terjadi kesalahan pada server.';
+    await actFor(sharers.own, () => change((trx, scope) => failImport(trx, scope, id, why))).catch((other: unknown) =>
+      services.log.error({ import: id, reason: reasonOf(other) }, 'an import that failed is given up later'),
+    );
+  } finally {
+    clearInterval(life);
+    services.changes.tell(identity.tenant_id, 'import');
+  }
+}
+
+/** Writes the rows of an import, a batch at a time; `onWritten` hears how many there are then. */
+export async function insertRows(
+  trx: Trx,
+  scope: Scope,
+  { id, resource }: Pick<Saving, 'id' | 'resource'>,
+  sheet: SheetProcess,
+  onWritten: (count: number) => Promise<void> = async () => {},
+): Promise<void> {
+  let written = 0;
+  for (;;) {
+    const batch = await sheet.ask('batch', written);
+    if (batch === null) return;
+    await insertImported(trx, scope, resource, id, batch.rows);
+    written += batch.count;
+    await onWritten(written);
+  }
+}
+
+/** Gives up the imports that a server left behind which is gone. */
+export async function giveUpAbandoned({ db, changes }: Services): Promise<void> {
+  const tenants = await failAbandonedImports(db, 'Server berhenti saat menyimpan. Impor lagi file ini.');
+  for (const tenant of tenants) changes.tell(tenant, 'import');
+}
+
+/** Does so at an interval, in every process. The returned function stops it. */
+export function giveUpAbandonedEvery(services: Services, milliseconds = 30_000): () => Promise<void> {
+  let work = Promise.resolve();
+  const look = () => {
+    work = actFor(sharers.own, () => giveUpAbandoned(services)).then(
+      () => services.metrics.job('give-up-imports', true),
+      (error: unknown) => {
+        services.metrics.job('give-up-imports', false);
+        services.log[isOutage(error) ? 'error' : 'warn'](
+          { reason: reasonOf(error) },
+          'imports that were left behind could not be given up; the next round tries again',
+        );
+      },
+    );
+  };
+  const timer = setInterval(look, milliseconds);
+  timer.unref();
+  look();
+  return () => {
+    clearInterval(timer);
+    return work;
+  };
+}

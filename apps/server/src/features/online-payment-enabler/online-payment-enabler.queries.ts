@@ -1,0 +1,184 @@
+import {
+  type Account,
+  addDays,
+  type Api,
+  type OnlinePaymentEnabler,
+  type QueryOut,
+  type reports,
+} from '@finance/contract';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { accountReadable } from '../account/account.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { like } from '../../database/like.ts';
+import { midnight } from '../../database/midnight.ts';
+import { readRows } from '../../database/read-rows.ts';
+import type { OnlinePaymentEnablerTable } from '../../database/tables.ts';
+import { locker, updateRow } from '../../database/tenant-rows.ts';
+import { accountOf, joinAccount } from '../../database/joined-names.ts';
+import { countRows } from '../../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
+import { notFound } from '../../base/refusal.ts';
+import { limitOf } from '../../base/page.ts';
+
+type Filter = QueryOut<Api['onlinePaymentEnabler']['index']> &
+  Pick<QueryOut<(typeof reports)['online-payment-enabler']>, 'date_from' | 'date_to'>;
+type RecordId = number | string;
+/** An enabler as stored; `webhook_url` is added to answers. */
+export type KeptEnabler = Omit<OnlinePaymentEnabler, 'webhook_url'>;
+
+function matching(trx: Trx, scope: Scope, filter: Partial<Filter> = {}) {
+  const { q } = filter;
+  return trx
+    .selectFrom('online_payment_enabler as e')
+    .where('e.tenant_id', '=', scope.tenant_id)
+    .where(({ eb, and }) =>
+      and([
+        ...(filter.active === undefined ? [] : [eb('e.active', '=', filter.active)]),
+        ...(filter.type === undefined ? [] : [eb('e.type', '=', filter.type)]),
+        ...(filter.date_from === undefined
+          ? []
+          : [eb('e.created_at', '>=', midnight(filter.date_from, scope.timezone))]),
+        ...(filter.date_to === undefined
+          ? []
+          : [eb('e.created_at', '<', midnight(addDays(filter.date_to, 1), scope.timezone))]),
+        ...(q ? [eb('e.name', 'ilike', like(q))] : []),
+      ]),
+    );
+}
+
+function columnsOf(query: ReturnType<typeof matching>, scope: Scope) {
+  const isReadable = accountReadable(scope, sql.ref('e.account_type'), sql.ref('e.account_id'));
+  return joinAccount(query, 'e').select([
+    'e.id',
+    'e.uuid',
+    'e.name',
+    'e.type',
+    'e.active',
+    'e.account_type',
+    'e.account_id',
+    'e.fee',
+    'e.version',
+    'e.created_at',
+    'e.updated_at',
+    sql<boolean>`e.credentials is not null`.as('has_credentials'),
+    sql<Account | null>`case when ${isReadable} then ${accountOf('e')} end`.as('account'),
+  ]);
+}
+
+export function listEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<KeptEnabler[]> {
+  const { limit, offset } = limitOf(filter);
+  const order = filter.order ?? 'asc';
+  return columnsOf(matching(trx, scope, filter), scope)
+    .orderBy(`e.${filter.order_by ?? 'name'}`, order)
+    .orderBy('e.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Streams all enablers that match the filter, in list order. */
+export function streamEnablers(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<KeptEnabler> {
+  const order = filter.order ?? 'asc';
+  return readRows(
+    trx,
+    columnsOf(matching(trx, scope, filter), scope)
+      .orderBy(`e.${filter.order_by ?? 'name'}`, order)
+      .orderBy('e.id', order),
+  );
+}
+
+/** How many enablers match the filter. */
+export async function countEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
+  return countRows(matching(trx, scope, filter));
+}
+
+export function seekEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler | undefined> {
+  return columnsOf(matching(trx, scope), scope)
+    .where(typeof id === 'number' ? 'e.id' : 'e.uuid', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler> {
+  const found = await seekEnabler(trx, scope, id);
+  if (!found) throw notFound('Online payment enabler');
+  return found;
+}
+
+export const lockEnabler = locker('online_payment_enabler', findEnabler);
+
+/** The encrypted secrets of an enabler, and the owner they were encrypted for. */
+export async function sealedCredentials(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+): Promise<{ owner: string; sealed: string | null }> {
+  const { uuid, credentials } = await trx
+    .selectFrom('online_payment_enabler')
+    .select(['uuid', 'credentials'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { owner: uuid, sealed: credentials };
+}
+
+type Written = Pick<
+  OnlinePaymentEnablerTable,
+  'name' | 'type' | 'active' | 'account_type' | 'account_id' | 'fee' | 'credentials'
+>;
+
+/** `seal` encrypts the secrets for the enabler's own uuid. */
+export async function insertEnabler(
+  trx: Trx,
+  scope: Scope,
+  enabler: Omit<Written, 'credentials'>,
+  seal: (owner: string) => Promise<string | null>,
+): Promise<number> {
+  const uuid = uuidv7();
+  const { id } = await trx
+    .insertInto('online_payment_enabler')
+    .values({
+      ...enabler,
+      credentials: await seal(uuid),
+      tenant_id: scope.tenant_id,
+      uuid,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function updateEnabler(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+  change: Partial<Omit<Written, 'type'>>,
+): Promise<void> {
+  return updateRow(trx, scope, 'online_payment_enabler', id, change);
+}
+
+export async function deleteEnabler(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await trx
+    .deleteFrom('online_payment_enabler')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Found enablers contain no secrets, so the history holds none. */
+export const recordedEnabler = recorder('online-payment-enabler', findEnabler);
+
+export async function hasPayments(trx: Trx, scope: Scope, enabler_id: number): Promise<boolean> {
+  return (
+    (await trx
+      .selectFrom('online_payment')
+      .select('id')
+      .where('tenant_id', '=', scope.tenant_id)
+      .where('enabler_id', '=', enabler_id)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}

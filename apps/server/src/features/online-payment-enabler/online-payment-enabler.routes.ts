@@ -1,0 +1,100 @@
+import type { Api, OnlinePaymentEnabler } from '@finance/contract';
+import { checkAccountUsable } from '../account/account.queries.ts';
+import { sent } from '@finance/contract/checks/fields';
+import { listHistory, recordDeletion } from '../history/history.queries.ts';
+import { paginationOf } from '../../base/page.ts';
+import type { Handlers } from '../../http/route.ts';
+import type { Services } from '../../http/services.ts';
+import { simulatorRefusal } from '../online-payment/simulator.ts';
+import { webhookPath } from '../online-payment/webhook.ts';
+import {
+  countEnablers,
+  deleteEnabler,
+  findEnabler,
+  hasPayments,
+  insertEnabler,
+  listEnablers,
+  lockEnabler,
+  recordedEnabler,
+  updateEnabler,
+} from './online-payment-enabler.queries.ts';
+import {
+  checkCredentials,
+  checkSeen,
+  checkServed,
+  checkUnused,
+  withoutAccounts,
+} from '@finance/contract/checks/online-payment-enabler';
+
+type Endpoints = Api['onlinePaymentEnabler'];
+
+export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpoints> {
+  const { vault } = services;
+  const seal = async (owner: string, credentials: Record<string, string>) =>
+    Object.keys(credentials).length === 0 ? null : vault.seal(owner, credentials);
+
+  const update: Handlers<Endpoints>['update'] = async ({
+    param,
+    body: { version, credentials, ...fields },
+    trx,
+    scope,
+    origin,
+  }) => {
+    const current = await lockEnabler(trx, scope, param);
+    checkSeen(current, version);
+    if (credentials) checkCredentials(current.type, credentials);
+    const change = sent(fields);
+    const next = { ...current, ...change };
+    if (next.active) checkServed(next.type, simulatorRefusal(services));
+    if (next.account_type !== current.account_type || next.account_id !== current.account_id)
+      await checkAccountUsable(trx, scope, next, { mustBeActive: true });
+    await updateEnabler(trx, scope, current.id, {
+      ...change,
+      ...(credentials ? { credentials: await seal(current.uuid, credentials) } : {}),
+    });
+    return { data: answered(await recordedEnabler(trx, scope, 'update', current.id, current), origin) };
+  };
+
+  return {
+    async index({ query, trx, scope, origin }) {
+      const enablers = await listEnablers(trx, scope, query);
+      return {
+        data: enablers.map((enabler) => answered(enabler, origin)),
+        meta: { pagination: paginationOf(query, await countEnablers(trx, scope, query)) },
+      };
+    },
+
+    async show({ param, trx, scope, origin }) {
+      return { data: answered(await findEnabler(trx, scope, param), origin) };
+    },
+
+    async store({ body: { credentials, ...enabler }, trx, scope, origin }) {
+      checkServed(enabler.type, simulatorRefusal(services));
+      checkCredentials(enabler.type, credentials);
+      await checkAccountUsable(trx, scope, enabler, { mustBeActive: true });
+      const id = await insertEnabler(trx, scope, enabler, (owner) => seal(owner, credentials));
+      return { data: answered(await recordedEnabler(trx, scope, 'create', id, null), origin) };
+    },
+
+    update,
+    updateByPost: update,
+
+    async destroy({ param, trx, scope, origin }) {
+      const current = await lockEnabler(trx, scope, param);
+      checkUnused(await hasPayments(trx, scope, current.id));
+      await deleteEnabler(trx, scope, current.id);
+      await recordDeletion(trx, scope, 'online-payment-enabler', current);
+      return { data: answered(current, origin) };
+    },
+
+    async history({ param, trx, scope }) {
+      const { id } = await findEnabler(trx, scope, param);
+      const entries = await listHistory(trx, scope, 'online-payment-enabler', id);
+      return { data: scope.role === 'kasir' ? entries.map(withoutAccounts) : entries };
+    },
+  };
+}
+
+function answered(enabler: Omit<OnlinePaymentEnabler, 'webhook_url'>, origin: string): OnlinePaymentEnabler {
+  return { ...enabler, webhook_url: enabler.type === 'simulator' ? null : `${origin}${webhookPath(enabler.type)}` };
+}

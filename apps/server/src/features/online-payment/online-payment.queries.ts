@@ -1,0 +1,330 @@
+import { addDays, type Api, type OnlinePayment, type QueryOut } from '@finance/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { AccountKey } from '@finance/contract/checks/account';
+import { accountReadable } from '../account/account.queries.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { readRows } from '../../database/read-rows.ts';
+import { ofCounterparty } from '../../database/party.ts';
+import { isFound } from '../../database/search.ts';
+import type { OnlinePaymentTable } from '../../database/tables.ts';
+import { midnight } from '../../database/midnight.ts';
+import { insertRow, locker, updateRow } from '../../database/tenant-rows.ts';
+import { recorder } from '../history/history.queries.ts';
+import { notFound } from '../../base/refusal.ts';
+import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
+
+type Filter = QueryOut<Api['onlinePayment']['index']>;
+type RecordId = number | string;
+/** A payment as stored; `payment_url` is added to answers. */
+export type KeptPayment = Omit<OnlinePayment, 'payment_url'>;
+
+/** The payments into accounts the user may read, and those the user created. */
+function readable(trx: Trx, scope: Scope) {
+  return trx
+    .selectFrom('online_payment as p')
+    .innerJoin('online_payment_enabler as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'p.tenant_id').onRef('e.id', '=', 'p.enabler_id'),
+    )
+    .where('p.tenant_id', '=', scope.tenant_id)
+    .where(({ eb, or }) =>
+      or([
+        eb('p.creator_id', '=', scope.user_id),
+        accountReadable(scope, sql.ref('e.account_type'), sql.ref('e.account_id')),
+      ]),
+    );
+}
+
+function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
+  return query
+    .leftJoin('transaction as x', (join) =>
+      join.onRef('x.tenant_id', '=', 'p.tenant_id').onRef('x.id', '=', 'p.transaction_id'),
+    )
+    .leftJoin('app_user as u', 'u.id', 'p.creator_id')
+    .select([
+      'p.id',
+      'p.uuid',
+      'p.enabler_id',
+      'e.name as enabler_name',
+      'e.type as enabler_type',
+      'p.transactable_app',
+      'p.transactable_type',
+      'p.transactable_subtype',
+      'p.transactable_id',
+      'p.related_entity_id',
+      'p.related_entity_name',
+      'p.related_entity_phone_number',
+      'p.counterparty_id',
+      'p.note',
+      'p.internal_note',
+      'p.amount',
+      'p.fee_amount',
+      'p.refunded_amount',
+      'p.status',
+      'p.external_id',
+      'p.problem',
+      'p.expires_at',
+      'p.received_at',
+      'p.transaction_id',
+      'x.uuid as transaction_uuid',
+      'p.creator_id',
+      'p.version',
+      'p.voided_at',
+      'p.void_reason',
+      'p.created_at',
+      'p.updated_at',
+      sql<string | null>`(p.received_at at time zone ${scope.timezone})::date`.as('received_on'),
+      sql<string>`(p.created_at at time zone ${scope.timezone})::date`.as('created_on'),
+      // as `requesterOf` of the contract
+      sql<string>`case when p.creator_name = u.name or p.creator_name is null
+        then coalesce(u.name, 'Bukan anggota lagi')
+        else p.creator_name || ' (dicatat ' || coalesce(u.name, 'bukan anggota lagi') || ')' end`.as('creator_name'),
+    ]);
+}
+
+const searched = {
+  id: sql.ref('p.id'),
+  uuid: sql.ref('p.uuid'),
+  object: sql.ref('p.transactable_id'),
+  texts: [
+    'p.note',
+    'p.internal_note',
+    'p.related_entity_name',
+    'p.related_entity_phone_number',
+    'p.transactable_id',
+    'p.external_id',
+    'e.name',
+  ].map((name) => sql.ref(name)),
+  amount: sql.ref('p.amount'),
+};
+
+function matching(trx: Trx, scope: Scope, filter: Filter) {
+  const { q } = filter;
+  return readable(trx, scope).where(({ eb, and }) =>
+    and([
+      ...(
+        [
+          'uuid',
+          'status',
+          'enabler_id',
+          'transactable_app',
+          'transactable_type',
+          'transactable_subtype',
+          'transactable_id',
+          'related_entity_id',
+          'creator_id',
+        ] as const
+      ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])])),
+      ...(filter.counterparty_id === undefined
+        ? []
+        : [ofCounterparty(scope, sql.ref('p.counterparty_id'), filter.counterparty_id)]),
+      ...(filter.ids === undefined ? [] : [eb('p.id', 'in', filter.ids)]),
+      ...(filter.date_from === undefined ? [] : [eb('p.created_at', '>=', midnight(filter.date_from, scope.timezone))]),
+      ...(filter.date_to === undefined
+        ? []
+        : [eb('p.created_at', '<', midnight(addDays(filter.date_to, 1), scope.timezone))]),
+      ...(q ? [isFound(q, searched)] : []),
+    ]),
+  );
+}
+
+/** One page of the filter, and what is known of the rest of it. */
+export function listPayments(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<Listed<KeptPayment, { received: bigint; pending: bigint }>> {
+  return listPage(trx, scope, filter, columnsOf(readable(trx, scope), scope), {
+    table: 'online_payment',
+    alias: 'p',
+    order: orderOf(filter),
+    matching: matching(trx, scope, filter),
+    sum: (most) => sumPayments(trx, scope, filter, most),
+  });
+}
+
+/** Streams all payments that match the filter, in list order. */
+export function streamPayments(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<KeptPayment> {
+  const { by, direction } = orderOf(filter);
+  return readRows(
+    trx,
+    columnsOf(matching(trx, scope, filter), scope)
+      .orderBy(`p.${by}`, direction)
+      .orderBy('p.id', direction),
+  );
+}
+
+/** How many payments match the filter, and the money received and awaited; of `most` rows. */
+export function sumPayments(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+  most?: number,
+): Promise<{ count: number; received: bigint; pending: bigint }> {
+  const rows = matching(trx, scope, filter).select(['p.amount', 'p.refunded_amount', 'p.status']);
+  return trx
+    .selectFrom((most === undefined ? rows : rows.limit(most)).as('p'))
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<bigint>`coalesce(sum(p.amount - p.refunded_amount) filter (where p.status = 'received'), 0)`.as('received'),
+      sql<bigint>`coalesce(sum(p.amount) filter (where p.status = 'pending'), 0)`.as('pending'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findPayment(trx: Trx, scope: Scope, id: RecordId): Promise<KeptPayment> {
+  const found = await columnsOf(readable(trx, scope), scope)
+    .where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound('Pembayaran online');
+  return found;
+}
+
+export const lockPayment = locker('online_payment', findPayment);
+
+/** The payment's identifiers at the provider. */
+export function findOrder(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+): Promise<Pick<Selectable<OnlinePaymentTable>, 'order_id' | 'attempts' | 'external_id' | 'provider_url'>> {
+  return trx
+    .selectFrom('online_payment')
+    .select(['order_id', 'attempts', 'external_id', 'provider_url'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+type New = Pick<
+  OnlinePaymentTable,
+  | 'enabler_id'
+  | 'transactable_app'
+  | 'transactable_type'
+  | 'transactable_subtype'
+  | 'transactable_id'
+  | 'related_entity_id'
+  | 'related_entity_name'
+  | 'related_entity_phone_number'
+  | 'note'
+  | 'internal_note'
+  | 'amount'
+  | 'fee_amount'
+  | 'expires_at'
+  | 'creator_name'
+>;
+
+export function insertPayment(trx: Trx, scope: Scope, payment: New): Promise<number> {
+  return insertRow(trx, scope, 'online_payment', { ...payment, next_check_at: payment.expires_at });
+}
+
+type Change = Pick<
+  Updateable<OnlinePaymentTable>,
+  | 'note'
+  | 'internal_note'
+  | 'status'
+  | 'order_id'
+  | 'attempts'
+  | 'external_id'
+  | 'provider_url'
+  | 'problem'
+  | 'refunded_amount'
+  | 'received_at'
+  | 'transaction_id'
+  | 'checks'
+  | 'next_check_at'
+  | 'voided_at'
+  | 'void_reason'
+>;
+
+/** Changes fields users see, as a new version. */
+export function updatePayment(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+  return updateRow(trx, scope, 'online_payment', id, change);
+}
+
+/** Changes fields that only concern the provider; the version stays, since users see no change. */
+export async function updateProviderDetails(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+  await trx
+    .updateTable('online_payment')
+    .set(change)
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records that the provider is asked now; false when any process asked within the last `seconds`. */
+export async function takeTurnToAsk(trx: Trx, scope: Scope, id: number, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select take_turn_to_ask(${scope.tenant_id}, ${id}, ${seconds}) as taken`.execute(trx);
+  return rows[0]?.taken ?? false;
+}
+
+export const recordedPayment = recorder('online-payment', findPayment);
+
+/** The tenant and user on whose behalf the server handles a payment; undefined when it does not exist. */
+export async function findActor(
+  db: Database,
+  uuid: string,
+): Promise<{ tenant_id: number; user_id: number } | undefined> {
+  const {
+    rows: [actor],
+  } = await sql<{ tenant_id: number; user_id: number }>`select * from online_payment_actor(${uuid})`.execute(db);
+  return actor;
+}
+
+/** The payments with this id at their provider. */
+export async function findPaymentsNamed(db: Database, external_id: string): Promise<string[]> {
+  const { rows } = await sql<{ payment: string }>`select payment from online_payments_named(${external_id})`.execute(
+    db,
+  );
+  return rows.map(({ payment }) => payment);
+}
+
+/** Takes the payments that are due for a check, of all tenants; the pause before each next check grows. */
+export async function takePaymentsToCheck(db: Database, most: number): Promise<string[]> {
+  const { rows } = await sql<{ payment: string }>`select payment from take_online_payments_to_check(${most})`.execute(
+    db,
+  );
+  return rows.map(({ payment }) => payment);
+}
+
+/** The last closed day of a cashier; null for other accounts. */
+export async function cashClosedUntil(trx: Trx, scope: Scope, account: AccountKey): Promise<string | null> {
+  if (account.account_type !== 'cash') return null;
+  return (
+    (
+      await trx
+        .selectFrom('cashier')
+        .select('closed_until')
+        .where('tenant_id', '=', scope.tenant_id)
+        .where('id', '=', account.account_id)
+        .executeTakeFirst()
+    )?.closed_until ?? null
+  );
+}
+
+/** The transactions of a payment that are neither voided nor reversed, the receipt first. */
+export async function listBooked(trx: Trx, scope: Scope, online_payment_id: number): Promise<number[]> {
+  const booked = await trx
+    .selectFrom('transaction')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('online_payment_id', '=', online_payment_id)
+    .where('online_payment_part', '<>', 'reversal')
+    .where('voided_at', 'is', null)
+    .where('reversed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return booked.map(({ id }) => id);
+}
+
+/** Says that the reverse of a payment's transaction is booked. */
+export async function markReversed(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await trx
+    .updateTable('transaction')
+    .set({ reversed_at: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
+}

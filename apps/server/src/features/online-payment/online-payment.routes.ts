@@ -1,0 +1,104 @@
+import { api, type Api, type OnlinePayment, onWire } from '@finance/contract';
+import type { Context, Hono } from 'hono';
+import { isAccountActive } from '../account/account.queries.ts';
+import { inTenant } from '../../database/in-tenant.ts';
+import { actFor, sharers } from '../../database/shares.ts';
+import { sent } from '@finance/contract/checks/fields';
+import { listHistory } from '../history/history.queries.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { knownMeta } from '../../base/page.ts';
+import { type Handlers, tenantCall } from '../../http/route.ts';
+import type { RequestEnv, Services } from '../../http/services.ts';
+import { seekEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
+import { checkOffered, checkServed, missingEnabler } from '@finance/contract/checks/online-payment-enabler';
+import { syncPayment } from './sync-payment.ts';
+import {
+  findPayment,
+  insertPayment,
+  type KeptPayment,
+  listPayments,
+  lockPayment,
+  recordedPayment,
+  updatePayment,
+} from './online-payment.queries.ts';
+import { checkOpening } from '@finance/contract/checks/transaction';
+import { checkCancellable, checkSeen, hoursToPay } from '@finance/contract/checks/online-payment';
+import { payUrl } from './order.ts';
+import { ProviderError } from './provider/provider.ts';
+import { simulatorRefusal } from './simulator.ts';
+
+type Endpoints = Api['onlinePayment'];
+
+const update: Handlers<Endpoints>['update'] = async ({ param, body: { version, ...fields }, trx, scope, origin }) => {
+  const current = await lockPayment(trx, scope, param);
+  checkSeen(current, version);
+  const change = sent(fields);
+  await updatePayment(trx, scope, current.id, change);
+  return { data: answered(await recordedPayment(trx, scope, 'update', current.id, current), origin) };
+};
+
+export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoints, 'check'>> => ({
+  async index({ query, trx, scope, origin }) {
+    const { data, sums, ...known } = await listPayments(trx, scope, query);
+    return {
+      data: data.map((payment) => answered(payment, origin)),
+      meta: { ...knownMeta(query, known), ...onWire(sums ?? { received: null, pending: null }) },
+    };
+  },
+
+  async show({ param, trx, scope, origin }) {
+    return { data: answered(await findPayment(trx, scope, param), origin) };
+  },
+
+  async store({ body, trx, scope, origin }) {
+    checkOpening(body, scope);
+    const enabler = await seekEnabler(trx, scope, body.enabler_id);
+    if (!enabler) throw missingEnabler();
+    checkServed(enabler.type, simulatorRefusal(services));
+    checkOffered(enabler, await isAccountActive(trx, scope, enabler), body.amount);
+    const expires_at = new Date(Date.parse(scope.now) + hoursToPay * 3_600_000).toISOString();
+    const id = await insertPayment(trx, scope, { ...body, fee_amount: enabler.fee, expires_at });
+    return { data: answered(await recordedPayment(trx, scope, 'create', id, null), origin) };
+  },
+
+  update,
+  updateByPost: update,
+
+  async destroy({ param, body, trx, scope, origin }) {
+    const current = await lockPayment(trx, scope, param);
+    // a repeated DELETE, for example after a lost answer: the first reason stays
+    if (current.voided_at) return { data: answered(current, origin) };
+    checkCancellable(current, body.version);
+    // it is still checked: somebody may be paying right now
+    await updatePayment(trx, scope, current.id, {
+      status: 'cancelled',
+      voided_at: scope.now,
+      void_reason: body.reason,
+    });
+    return { data: answered(await recordedPayment(trx, scope, 'void', current.id, current, body.reason), origin) };
+  },
+
+  async history({ param, trx, scope }) {
+    const { id } = await findPayment(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'online-payment', id) };
+  },
+});
+
+/** `check` asks the provider, and so may not run in a database transaction. */
+export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Services): void {
+  const row = api.onlinePayment.check;
+  app.post(row.path.replace('{id}', ':id'), async (c: Context<RequestEnv>) => {
+    const { identity, param } = await tenantCall(c, services, row);
+    const seen = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
+    const sync = () => syncPayment(services, seen.uuid, { request_id: c.var.request_id, pause: 5 });
+    await actFor(sharers.member(identity), sync).catch((error: unknown) => {
+      throw error instanceof ProviderError ? new Refusal(503, [error.message]) : error;
+    });
+    const data = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
+    return c.json({ data: answered(data, services.origin) }, 200, { 'cache-control': 'no-store' });
+  });
+}
+
+function answered(payment: KeptPayment, origin: string): OnlinePayment {
+  return { ...payment, payment_url: payUrl(origin, payment.uuid) };
+}

@@ -1,0 +1,53 @@
+import type { Services } from '../../http/services.ts';
+import { inPaymentTenant } from './in-payment-tenant.ts';
+import { type Provider, ProviderError, type ProviderState } from './provider/provider.ts';
+import { findSimulatorOrder, insertSimulatorOrder, type SimulatorOrder } from './simulator.queries.ts';
+
+export const simulatorPath = '/transaction/views/online-payment/simulator';
+
+const states: Record<SimulatorOrder['status'], ProviderState['status']> = {
+  open: 'pending',
+  paid: 'received',
+  failed: 'failed',
+  expired: 'expired',
+};
+
+/** No real money stands behind its payments, so it is served only with the demo data, unless a setting allows it. */
+export function simulatorRefusal({
+  settings,
+  holdsDemo,
+}: Pick<Services, 'settings' | 'holdsDemo'>): string | undefined {
+  return settings.allowSimulator || (settings.demo && holdsDemo)
+    ? undefined
+    : 'Simulator hanya untuk data demo dan tidak dapat menerima uang di sini. Pakai penyedia lain, atau ' +
+        'jalankan server dengan ALLOW_SIMULATOR=1.';
+}
+
+/**
+ * A simulated provider: its records are a table of ours and its page is our own. Everything else works as with a real
+ * one.
+ */
+export function openSimulator(services: Services, uuid: string, request_id: string): Provider {
+  const refusal = simulatorRefusal(services);
+  if (refusal) {
+    const refuse = () => Promise.reject(new ProviderError(refusal));
+    return { create: refuse, check: refuse };
+  }
+  return {
+    async create({ order_id, amount, expires_at }) {
+      await inPaymentTenant(services, uuid, request_id, (trx, scope) =>
+        insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }),
+      );
+      return { external_id: `SIM-${order_id}`, provider_url: `${simulatorPath}/${uuid}` };
+    },
+    async check({ order_id }) {
+      const order = await inPaymentTenant(services, uuid, request_id, (trx, scope) =>
+        findSimulatorOrder(trx, scope, order_id),
+      );
+      if (!order) return { status: 'pending' };
+      const status =
+        order.status === 'open' && Date.parse(order.expires_at) < Date.now() ? 'expired' : states[order.status];
+      return status === 'received' ? { status, amount: order.amount, received_at: order.changed_at } : { status };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { addUp, api, type Api, exactSum, onWire } from '@finance/contract';
+import { totalsOf } from '@finance/contract/checks/due';
+import { listBalances } from '../balance/balance.queries.ts';
+import { sumDues } from '../due/due.queries.ts';
+import type { Handlers } from '../../http/route.ts';
+import { sumPayments } from '../online-payment/online-payment.queries.ts';
+import { countCorrectionRequests } from '../correction-request/correction-request.queries.ts';
+import { sumTransfers } from '../transfer/transfer.queries.ts';
+import { sumUnconfirmedTransactions } from '../unconfirmed-transaction/unconfirmed-transaction.queries.ts';
+
+const { transfer, unconfirmedTransaction, correctionRequest, due, onlinePayment } = api;
+/** What a list must be asked for to show what waits: the menu's numbers are the lists' own. */
+const waiting = {
+  transfers: transfer.index.query.parse({ status: 'pending' }),
+  claims: unconfirmedTransaction.index.query.parse({ status: 'unconfirmed' }),
+  requests: correctionRequest.index.query.parse({ status: 'open' }),
+  dues: due.index.query.parse({ overdue: true }),
+  payments: onlinePayment.index.query.parse({ status: 'pending' }),
+};
+
+export const overviewHandlers: Handlers<Api['overview']> = {
+  async show({ trx, scope }) {
+    const transfers = await sumTransfers(trx, scope, waiting.transfers);
+    const claims = await sumUnconfirmedTransactions(trx, scope, waiting.claims);
+    const requests = await countCorrectionRequests(trx, scope, waiting.requests);
+    const dues = await sumDues(trx, scope, waiting.dues);
+    const payments = await sumPayments(trx, scope, waiting.payments);
+    const tills = await listBalances(trx, scope, { account_type: 'cash', mine: false }, scope.today);
+    const belowZero = tills.flatMap((till) => {
+      const balance = exactSum(till, 'balance');
+      return !till.is_blind && balance < 0 ? [balance] : [];
+    });
+    const { r_ageing: _r, p_ageing: _p, ageing: _all, ...totals } = totalsOf(dues.sums);
+    return {
+      data: {
+        transfer: onWire({ count: transfers.count, in_transit: transfers.in_transit }),
+        unconfirmed_transaction: onWire({
+          count: claims.count,
+          total_in: claims.total_in,
+          total_out: claims.total_out,
+        }),
+        correction_request: { count: requests },
+        due: { count: dues.count, ...totals },
+        online_payment: onWire({ count: payments.count, pending: payments.pending }),
+        cashier: onWire({ count: belowZero.length, below_zero: addUp(belowZero) }),
+      },
+    };
+  },
+};

@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers';
+import { may, RecordId, type StoredFile } from '@finance/contract';
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import * as z from 'zod/mini';
+import type { Scope } from '../../database/in-tenant.ts';
+import { findFile } from '../file/file.queries.ts';
+import { keyOf } from '../../storage/file-store.ts';
+import { notFound, refused } from '../../base/refusal.ts';
+import type { RequestEnv, Services } from '../../http/services.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { serveOpening } from '../session/views/opening.ts';
+import { fullReceipt } from './full-receipt.ts';
+import { infoSheet } from './info-sheet.ts';
+import { type Logo, repeatLogo } from './logo.ts';
+import { miniReceipt } from './mini-receipt.ts';
+import { type Paper, printable } from './paper.ts';
+import { type Opened, openReceipt, previewReceipt } from './receipt.queries.ts';
+import { type PrintType, printTypes, type Receipt, receiptOf } from './receipt.rules.ts';
+
+const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> = {
+  full: fullReceipt,
+  info: infoSheet,
+  mini: miniReceipt,
+};
+
+/**
+ * The printable pages of a transaction, or of several, whose ids are joined by commas. Opening one counts for users
+ * who may book; for others it is a preview.
+ */
+export function servePrintViews(app: Hono<RequestEnv>, services: Services): void {
+  serveOpening(app, services, '/transaction/views/transaction/generate-print/:uuid', {
+    purpose: 'transaction-print',
+    counts: true,
+    check: typeOf,
+    async work(c, trx, scope) {
+      const open = may(scope.role, 'transaction:create') ? openReceipt : previewReceipt;
+      const opened: Opened[] = [];
+      // One after the other: their numbers have the order in which they were chosen.
+      for (const id of idsOf(c)) opened.push(await open(trx, scope, id));
+      const logo = await readSetting(trx, scope, 'receipt_logo');
+      return {
+        opened,
+        header: await readSetting(trx, scope, 'receipt_header'),
+        logo: logo && (await findFile(trx, scope, logo)),
+        scope,
+      };
+    },
+    async show(c, { opened, header, logo, scope }) {
+      const picture = logo ? await pictureOf(services, scope, logo) : null;
+      const paper = papers[typeOf(c)];
+      const sheets = opened.map((each, at) => {
+        const letterhead = { header, logo: picture && at > 0 ? ('repeated' as const) : picture };
+        return paper(receiptOf(each, letterhead, scope), scope.timezone);
+      });
+      return printable(c, onePaper(sheets));
+    },
+  });
+}
+
+/** The most receipts on one page. */
+const most = 50;
+
+function idsOf(c: Context<RequestEnv>): (number | string)[] {
+  const ids = z.safeParse(z.array(RecordId), [...new Set((c.req.param('uuid') ?? '').split(','))]);
+  if (!ids.success) throw notFound('Transaksi');
+  if (ids.data.length > most) throw refused(`Sekali cetak paling banyak ${most} bukti transaksi.`);
+  return ids.data;
+}
+
+/** Papers of one type as one, each on a sheet of its own. */
+function onePaper([first, ...others]: Paper[]): Paper {
+  if (!first) throw notFound('Transaksi');
+  if (others.length === 0) return first;
+  return {
+    ...first,
+    title: `${others.length + 1} bukti transaksi`,
+    sheet: html`${[first, ...others].map(({ sheet }) => sheet)}`,
+    script: `${first.script ?? ''}${repeatLogo}`,
+    style: `${first.style}.sheet + .sheet { margin-top: 6mm; }
+@media print { .sheet + .sheet { margin-top: 0; break-before: page; } .batal { position: absolute; } }`,
+  };
+}
+
+/** The picture, so that the page loads nothing; null when it cannot be read, since a receipt prints without it too. */
+async function pictureOf(
+  { files, log }: Services,
+  { tenant_id }: Scope,
+  { uuid, mime_type }: Pick<StoredFile, 'uuid' | 'mime_type'>,
+): Promise<Logo | null> {
+  try {
+    const content = await buffer(await files.read(keyOf({ tenant_id, uuid })));
+    return { address: `data:${mime_type};base64,${content.toString('base64')}` };
+  } catch (err) {
+    log.error({ err, uuid }, 'the logo could not be read');
+    return null;
+  }
+}
+
+function typeOf(c: Context<RequestEnv>): PrintType {
+  const asked = c.req.query('type') ?? 'full';
+  const type = printTypes.find((each) => each === asked.toLowerCase());
+  if (!type) throw refused('Jenis cetakan ini tidak ada. Yang ada: Full, Info dan Mini.');
+  return type;
+}

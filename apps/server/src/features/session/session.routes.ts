@@ -1,0 +1,123 @@
+import { type Api, abilitiesOf, type Session } from '@finance/contract';
+import { asUser } from '../../database/as-user.ts';
+import { inTenant } from '../../database/in-tenant.ts';
+import { answersTo } from '../../database/pipeline.ts';
+import { forbidden, notFound, refused, unauthorized } from '../../base/refusal.ts';
+import type { Handlers } from '../../http/route.ts';
+import type { Services } from '../../http/services.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { endOwnSession, endSessionOfCookie, listOwnSessions, renewSession, takeCode } from './open-session.queries.ts';
+import { callerOf, forgetSessionCookie, keepSession, sessionCookie, setSessionCookie } from './session-cookie.ts';
+import { changePassword } from './change-password.ts';
+import { findUser, renameOwnUser, tenantsOf } from './session.queries.ts';
+import { challengeOf, changeTenant, signIn, tokenOf } from './sign-in.ts';
+import { issueTicket, signTicket } from './ticket.ts';
+import { isOwnForm } from './views/anti-forgery.ts';
+import { returnOrigins } from './views/visit.ts';
+
+export function sessionHandlers(services: Services): Handlers<Api['session']> {
+  const { db, settings } = services;
+  return {
+    async show({ bearer, request_id }) {
+      const { user_id, tenant_id, sid } = bearer;
+      const { user, tenants } = await asUser(db, bearer, async (trx) => ({
+        user: await findUser(trx, user_id),
+        tenants: await tenantsOf(trx, user_id),
+      }));
+      if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
+      const stillMember = tenant_id !== null && tenants.some((tenant) => tenant.id === tenant_id);
+      const inside = stillMember
+        ? await inTenant(db, { user_id, tenant_id, sid, request_id }, 'tenant', async (trx, scope) => ({
+            ...scope,
+            ...(await answersTo({
+              transfer_second_person: readSetting(trx, scope, 'transfer_second_person'),
+              approval_limit: readSetting(trx, scope, 'approval_limit'),
+            })),
+          }))
+        : null;
+      const tenant: Session['tenant'] = inside && {
+        id: inside.tenant_id,
+        name: inside.tenant_name,
+        role: inside.role,
+        timezone: inside.timezone,
+        transfer_second_person: inside.transfer_second_person,
+        approval_limit: inside.approval_limit,
+      };
+      return { data: { user, tenant, tenants, abilities: inside ? abilitiesOf(inside.role) : [] } };
+    },
+    async authentication({ body, http }) {
+      return { data: await signIn(services, body, callerOf(http, services), 'program') };
+    },
+    async tenantChange({ bearer, body, request_id, http }) {
+      const caller = callerOf(http, services);
+      return { data: { access_token: await changeTenant(services, bearer, body.tenant_id, request_id, caller) } };
+    },
+    async exchange({ body, http }) {
+      const origin = http.req.header('origin') ?? '';
+      const challenge = challengeOf(body.code_verifier);
+      const session = await takeCode(db, { code: body.code, challenge, origin });
+      if (!session) throw refused('Kode login ini sudah dipakai atau kedaluwarsa. Silakan login lagi.');
+      // Only our own pages can renew by cookie.
+      const isOwn = returnOrigins(http, services).ours.includes(origin);
+      if (isOwn) await keepSession(http, services, session.id);
+      return { data: { access_token: await tokenOf(services, session, isOwn) } };
+    },
+    async renew({ body, http }) {
+      const secret = sessionCookie(http);
+      if (secret === undefined) return { data: { access_token: null } };
+      if (!isOwnForm(http, http.req.header('x-xsrf-token')))
+        throw forbidden('Permintaan ini tidak datang dari halaman Keuangan. Muat ulang halaman.');
+      const renewed = await renewSession(db, secret, {
+        tenant_id: body.tenant_id ?? null,
+        idleSeconds: settings.sessionSeconds,
+      });
+      if (!renewed) {
+        forgetSessionCookie(http, services);
+        return { data: { access_token: null } };
+      }
+      setSessionCookie(http, services, renewed.secret);
+      return { data: { access_token: await tokenOf(services, renewed.session, true) } };
+    },
+    async signOut({ bearer, http }) {
+      const { sid } = bearer;
+      const ended = await asUser(db, bearer, async (trx) => sid !== null && endOwnSession(trx, sid));
+      const secret = sessionCookie(http);
+      if (secret !== undefined) await endSessionOfCookie(db, secret);
+      forgetSessionCookie(http, services);
+      return { data: { ended } };
+    },
+    async openSessions({ bearer }) {
+      const sessions = await asUser(db, bearer, listOwnSessions);
+      return { data: sessions.map((session) => ({ ...session, is_current: session.id === bearer.sid })) };
+    },
+    async endSession({ bearer, param }) {
+      if (!(await asUser(db, bearer, (trx) => endOwnSession(trx, param)))) throw notFound('Sesi');
+      return { data: { ended: true } };
+    },
+
+    async updateProfile({ bearer, body: { name }, request_id }) {
+      const user = await asUser(db, bearer, async (trx) => {
+        await renameOwnUser(trx, name, request_id);
+        return findUser(trx, bearer.user_id);
+      });
+      if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
+      return { data: user };
+    },
+    async changePassword({ bearer, body, request_id, http }) {
+      const user = await asUser(db, bearer, (trx) => findUser(trx, bearer.user_id));
+      if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
+      await changePassword(services, { ...bearer, ...user }, body, callerOf(http, services).address, request_id);
+      return { data: { changed: true } };
+    },
+
+    async ticket({ bearer, body: { purpose, id, kind }, request_id }) {
+      await asUser(db, bearer, async () => {}); // an ended session gets no token
+      const document = purpose === 'tenant-change' ? '' : (id ?? '');
+      const access_token =
+        purpose === 'retail-close'
+          ? await signTicket(services, bearer, { purpose, document: `${kind}-header/${document}` }, request_id)
+          : await issueTicket(services, bearer, { purpose, document });
+      return { data: { access_token } };
+    },
+  };
+}

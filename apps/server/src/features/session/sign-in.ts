@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { OpenSession, Session } from '@finance/contract';
+import { asUser } from '../../database/as-user.ts';
+import { inTenant } from '../../database/in-tenant.ts';
+import type { Services } from '../../http/services.ts';
+import { checkPassword } from './check-password.ts';
+import { beginSession, type Caller, noteTenant, type SessionState } from './open-session.queries.ts';
+import { tenantsOf } from './session.queries.ts';
+import type { Bearer } from '../../http/tokens.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface SignedIn {
+  access_token: string;
+  tenants: Session['tenants'];
+}
+
+/**
+ * Starts a session and returns its token, for the tenant directly if the user has only one.
+ * @throws Refusal 401 with the same message whether the account exists or not, 429 after too many wrong attempts, 503
+ * when too many come at once
+ */
+export async function signIn(
+  services: Services,
+  { email, password }: Credentials,
+  caller: Caller,
+  kind: OpenSession['kind'],
+): Promise<SignedIn> {
+  const { db, tokens } = services;
+  const user = await checkPassword(db, { email, password }, caller.address);
+  const tenants = await asUser(db, { user_id: user.id, sid: null }, (trx) => tenantsOf(trx, user.id));
+  const [only, ...others] = tenants;
+  const tenant = only && others.length === 0 ? only : undefined;
+  const seconds = kind === 'program' ? programSeconds : services.settings.sessionSeconds;
+  const sid = await beginSession(db, { user_id: user.id, kind, tenant_id: tenant?.id ?? null, seconds, ...caller });
+  const until = secondsFromNow(kind === 'program' ? programSeconds : services.settings.tokenSeconds);
+  return { access_token: await tokens.sign({ user, sid, ...(tenant ? { tenant } : {}) }, until), tenants };
+}
+
+/**
+ * Returns a token for a tenant that expires with the given one.
+ * @throws Refusal 403 when the user is no member
+ */
+export async function changeTenant(
+  { db, tokens }: Services,
+  bearer: Bearer,
+  tenant_id: number,
+  request_id: string,
+  caller: Caller,
+): Promise<string> {
+  const { user_id, exp } = bearer;
+  const scope = await inTenant(
+    db,
+    { user_id, tenant_id, request_id, sid: bearer.sid },
+    'tenant',
+    async (trx, inside) => {
+      if (bearer.sid !== null) await noteTenant(trx, bearer.sid, tenant_id);
+      return inside;
+    },
+  );
+  // For another issuer's token we issue our own, which can be revoked.
+  const sid =
+    bearer.sid ??
+    (await beginSession(db, { user_id, kind: 'program', tenant_id, seconds: exp - Date.now() / 1000, ...caller }));
+  return tokens.sign(
+    {
+      user: { id: scope.user_id, name: scope.user_name, email: scope.user_email },
+      tenant: { id: tenant_id, name: scope.tenant_name },
+      sid,
+    },
+    exp,
+  );
+}
+
+/** A new token for a session: short-lived if its browser can renew it, else as long as the session. */
+export function tokenOf({ tokens, settings }: Services, session: SessionState, isRenewable: boolean): Promise<string> {
+  const { id, user_id, user_name, user_email, tenant_id, tenant_name } = session;
+  const end = Math.floor(Date.parse(session.expires_at) / 1000);
+  return tokens.sign(
+    {
+      user: { id: user_id, name: user_name, email: user_email },
+      ...(tenant_id !== null && tenant_name !== null ? { tenant: { id: tenant_id, name: tenant_name } } : {}),
+      sid: id,
+    },
+    isRenewable ? Math.min(end, secondsFromNow(settings.tokenSeconds)) : end,
+  );
+}
+
+/** The challenge for a verifier (RFC 7636, S256). */
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
+function secondsFromNow(seconds: number): number {
+  return Math.floor(Date.now() / 1000 + seconds);
+}
+
+/** Seconds a program stays signed in: it has no cookie, so it must send its password again afterwards. */
+const programSeconds = 12 * 3600;

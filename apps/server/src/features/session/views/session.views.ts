@@ -1,0 +1,248 @@
+import type { ErrorBody } from '@finance/contract';
+import type { Context, Hono } from 'hono';
+import { asUser } from '../../../database/as-user.ts';
+import { Refusal, wordsOf } from '../../../base/refusal.ts';
+import { readForm } from '../../../http/read-form.ts';
+import { servedPaths } from '../../../http/served-paths.ts';
+import type { RequestEnv, Services } from '../../../http/services.ts';
+import { findSessionOfCookie, keepCode } from '../open-session.queries.ts';
+import { isReturnPage, withFragment, withTenant } from '../redirect.rules.ts';
+import { callerOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
+import { findUser, membershipsOf } from '../session.queries.ts';
+import { changeTenant, signIn, tokenOf } from '../sign-in.ts';
+import { bearerOfAddress, issueTicket, isTicket } from '../ticket.ts';
+import type { Bearer } from '../../../http/tokens.ts';
+import { antiForgeryValue, isOwnForm, staleForm } from './anti-forgery.ts';
+import { errorPage } from '../../../http/error-page.ts';
+import { framed } from '../../../http/frame.ts';
+import { challengePage, refusalPage } from './refusal-page.ts';
+import { signInPage } from './sign-in-page.ts';
+import { tenantPage } from './tenant-page.ts';
+import { addressOf, readVisit, returnOrigins, tenantId, type Visit, viewPaths } from './visit.ts';
+
+type Ctx = Context<RequestEnv>;
+type Fields = Record<string, string>;
+type Page = Response | Promise<Response>;
+
+/**
+ * The sign-in and tenant selection pages. An app that sends `state` and `code_challenge` gets a one-time code in the
+ * fragment of its return address; pages of this server rely on the session's cookie. No address contains a token.
+ */
+export function serveSessionViews(app: Hono<RequestEnv>, services: Services): void {
+  const isPage = (path: string) => isReturnPage(path, servedPaths(app));
+  function visited(c: Ctx, fields: Fields, show: (visit: Visit) => Page): Page {
+    const visit = readVisit(c, services, isPage, fields);
+    if (!('refused' in visit)) return show(visit);
+    return framed(c, visit.refused === 'address' ? refusalPage(fields['redirect'] ?? '') : challengePage());
+  }
+  for (const path of Object.values(viewPaths)) {
+    app.use(path, async (c, next) => {
+      const isLink = path === viewPaths.invitation || path === viewPaths.newPassword; // links are ours alone
+      const elsewhere = isLink ? null : accountsHost(c, services);
+      if (elsewhere) return c.redirect(`${elsewhere}${path}${withoutTicket(new URL(c.req.url)).search}`, 303);
+      await next();
+      if (!c.error) return undefined;
+      const { errors, request_id } = (await c.res.json()) as ErrorBody; // answered by answerError
+      c.res = await framed(c, errorPage(c.res.status as 500, wordsOf(errors), request_id));
+      return undefined;
+    });
+  }
+  app.get(viewPaths.signIn, (c) =>
+    visited(c, c.req.query(), (visit) => showSignIn(c, services, visit, { email: c.req.query('email') ?? '' })),
+  );
+  app.post(viewPaths.signIn, async (c) => {
+    const fields = await readForm(c);
+    return visited(c, fields, (visit) => takeSignIn(c, services, visit, fields));
+  });
+  app.get(viewPaths.tenantChange, (c) =>
+    c.req.method === 'HEAD' // a HEAD request uses up no ticket
+      ? c.body(null)
+      : visited(c, c.req.query(), (visit) => enterTenantChange(c, services, visit, c.req.query('access_token') ?? '')),
+  );
+  app.post(viewPaths.tenantChange, async (c) => {
+    const fields = await readForm(c);
+    return visited(c, fields, (visit) => takeTenant(c, services, visit, fields));
+  });
+}
+
+/** The suite's accounts host, unless it is this server. */
+function accountsHost(c: Ctx, services: Services): string | null {
+  const { accountsUrl } = services.settings;
+  if (!accountsUrl) return null;
+  return returnOrigins(c, services).ours.includes(new URL(accountsUrl).origin) ? null : accountsUrl;
+}
+
+/** Other hosts cannot read our tickets. */
+function withoutTicket(url: URL): URL {
+  if (isTicket(url.searchParams.get('access_token') ?? '')) url.searchParams.delete('access_token');
+  return url;
+}
+
+function showSignIn(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  more: Pick<Parameters<typeof signInPage>[0], 'email' | 'alert'>,
+): Page {
+  return framed(
+    c,
+    signInPage({ visit, xsrf: antiForgeryValue(c, isSecure(c, services)), holdsDemo: services.holdsDemo, ...more }),
+  );
+}
+
+async function takeSignIn(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  { _xsrf, email = '', password = '' }: Fields,
+): Promise<Response> {
+  const again = (status: 400 | 401 | 403 | 429 | 503, message: string, headers = {}) =>
+    showSignIn(c, services, visit, { email: email.slice(0, 200), alert: { status, message, headers } });
+  if (!isOwnForm(c, _xsrf)) return again(403, staleForm);
+  if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
+    return again(400, 'Isi email dan kata sandi Anda.');
+  try {
+    const { access_token, tenants } = await signIn(
+      services,
+      { email: email.trim(), password },
+      callerOf(c, services),
+      'browser',
+    );
+    const holder = await services.tokens.verify(access_token);
+    if (!visit.chooses_tenant) return await goBack(c, services, visit, visit.redirect, holder);
+    const only = tenants.length === 1 ? tenants[0]?.id : undefined;
+    return await goOn(c, services, { ...visit, use_tenant_id: visit.use_tenant_id ?? only }, holder);
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 401 || error.status === 429 || error.status === 503))
+      return again(error.status, wordsOf(error.entries).join(' '), error.headers);
+    throw error;
+  }
+}
+
+/** Without an open session, signs in first and returns here. */
+async function enterTenantChange(c: Ctx, services: Services, visit: Visit, access_token: string): Promise<Response> {
+  // A ticket or token in the address may be anybody's: it is used only when an app waits for the answer by its state,
+  // and never sets a cookie.
+  const named = visit.answer && (await verified(services, access_token, 'tenant-change'));
+  const holder = named ?? (await holderOfCookie(c, services));
+  if (!holder) return toSignIn(c, visit);
+  // The cookie says who is signed in here, not that they want to be signed in elsewhere: there they choose by a click.
+  const isAsked = !named && visit.leavesFor !== null;
+  return whileOpen(c, visit, () => (isAsked ? showTenants : goOn)(c, services, visit, holder));
+}
+
+async function takeTenant(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  { _xsrf, access_token = '', tenant_id }: Fields,
+): Promise<Response> {
+  const holder = isTicket(access_token) ? await verified(services, access_token, 'tenant-choice') : null;
+  if (!holder) return toSignIn(c, visit);
+  return whileOpen(c, visit, () =>
+    isOwnForm(c, _xsrf)
+      ? goOn(c, services, { ...visit, use_tenant_id: tenantId(tenant_id) }, holder)
+      : showTenants(c, services, visit, holder, staleForm),
+  );
+}
+
+/** The holder of a valid ticket or token. */
+async function verified(services: Services, access_token: string, purpose: string): Promise<Bearer | null> {
+  try {
+    return await bearerOfAddress(services, access_token, { purpose, document: '' });
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The user signed in in this browser. */
+async function holderOfCookie(c: Ctx, services: Services): Promise<Bearer | null> {
+  const secret = sessionCookie(c);
+  const session = secret === undefined ? undefined : await findSessionOfCookie(services.db, secret);
+  return session ? services.tokens.verify(await tokenOf(services, session, true)) : null;
+}
+
+/** A token may be valid although its session has ended. */
+async function whileOpen(c: Ctx, visit: Visit, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) return toSignIn(c, visit);
+    throw error;
+  }
+}
+
+/** Returns to the app, with a code if it waits for one, else with the session's cookie. */
+async function goBack(
+  c: Ctx,
+  services: Services,
+  { answer }: Visit,
+  redirect: URL,
+  { sid, tenant_id }: Bearer,
+): Promise<Response> {
+  if (sid === null) throw new Error("another issuer's token was not exchanged for one of ours");
+  if (!answer) {
+    await keepSession(c, services, sid);
+    return c.redirect(withFragment(redirect, {}), 303);
+  }
+  const { state, code_challenge: challenge } = answer;
+  const code = await keepCode(services.db, { sid, tenant_id, challenge, origin: redirect.origin });
+  return c.redirect(withFragment(redirect, { code, state }), 303);
+}
+
+function toSignIn(c: Ctx, visit: Visit): Response {
+  return c.redirect(addressOf(viewPaths.signIn, { ...visit.carried, next: 'tenant-change' }), 303);
+}
+
+/** Returns directly when the tenant is given and the user is its member; otherwise shows the selection page. */
+async function goOn(c: Ctx, services: Services, visit: Visit, holder: Bearer): Promise<Response> {
+  const { use_tenant_id: wanted, redirect } = visit;
+  if (wanted === undefined) return showTenants(c, services, visit, holder);
+  try {
+    const access_token = await changeTenant(services, holder, wanted, c.var.request_id, callerOf(c, services));
+    const namesTenant = visit.append_tenant || redirect.searchParams.has('use_tenant_id');
+    const back = namesTenant ? withTenant(redirect, wanted) : redirect;
+    return await goBack(c, services, visit, back, await services.tokens.verify(access_token));
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403)
+      return showTenants(
+        c,
+        services,
+        visit,
+        holder,
+        `Anda bukan anggota tenant nomor ${wanted}. Pilih tenant lain, atau minta pemiliknya menambahkan Anda.`,
+      );
+    throw error;
+  }
+}
+
+async function showTenants(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  holder: Bearer,
+  message?: string,
+): Promise<Response> {
+  const { user_id, tenant_id } = holder;
+  const { user, tenants } = await asUser(services.db, holder, async (trx) => ({
+    user: await findUser(trx, user_id),
+    tenants: await membershipsOf(trx, user_id),
+  }));
+  if (!user) return toSignIn(c, visit);
+  return framed(
+    c,
+    tenantPage({
+      visit,
+      xsrf: antiForgeryValue(c, isSecure(c, services)),
+      access_token: await issueTicket(services, holder, { purpose: 'tenant-choice', document: '' }, timeToChoose),
+      user,
+      tenants,
+      current_tenant_id: tenant_id,
+      ...(message ? { alert: { status: 403, message } } : {}),
+    }),
+  );
+}
+
+/** Seconds to choose a tenant. The ticket is in a form, not in an address, so it may live longer. */
+const timeToChoose = 600;

@@ -1,0 +1,71 @@
+import { roleLabels } from '@finance/contract';
+import { html } from 'hono/html';
+import { demoPassword, demoUsers } from '../../../demo/people.ts';
+import type { Frame } from '../../../http/frame.ts';
+import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
+
+interface SignInPage {
+  visit: Visit;
+  xsrf: string;
+  /** The email typed before, or suggested by the address. */
+  email: string;
+  holdsDemo: boolean;
+  alert?: { status: 400 | 401 | 403 | 429 | 503; message: string; headers: Record<string, string> };
+}
+
+export function signInPage({ visit, xsrf, email, holdsDemo, alert }: SignInPage): Frame {
+  return {
+    title: 'Masuk',
+    status: alert?.status ?? 200,
+    headers: alert?.headers ?? {},
+    script,
+    body: html`
+<h1>Masuk</h1>
+<p class="lead">Gunakan email dan kata sandi Anda.</p>
+${alert ? html`<p class="alert" role="alert" id="alert">${alert.message}</p>` : ''}
+<form method="post" action="${viewPaths.signIn}" id="form">
+${hiddenFields({ ...visit.carried, _xsrf: xsrf })}
+<label for="email">Email</label>
+<div class="field"><input id="email" name="email" type="email" value="${email}" autocomplete="username"
+  inputmode="email" autocapitalize="none" spellcheck="false" maxlength="200" required
+  ${email ? '' : html`autofocus`}></div>
+<div class="field">
+<label for="password">Kata sandi</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required
+  class="with-toggle" ${email ? html`autofocus` : ''}
+  ${alert?.status === 401 ? html`aria-invalid="true" aria-describedby="alert"` : ''}>
+<button class="toggle" id="toggle" type="button" aria-label="Tampilkan kata sandi" hidden>Tampilkan</button>
+</div>
+<button class="submit" type="submit">Masuk</button>
+</form>
+${visit.leavesFor ? html`<p class="note">Setelah masuk, Anda kembali ke <b>${visit.leavesFor}</b>.</p>` : ''}
+${
+  holdsDemo
+    ? html`<div class="demo"><p class="soft">Akun demo, kata sandi <code>${demoPassword}</code></p>
+<ul>${demoUsers.map(
+        (user) => html`<li><a href="${addressOf(viewPaths.signIn, { ...visit.carried, email: user.email })}"
+  data-email="${user.email}" data-password="${demoPassword}">${roleLabels[user.role]}</a></li>`,
+      )}</ul></div>`
+    : ''
+}`,
+  };
+}
+
+const script = `
+const form = document.getElementById('form'), email = document.getElementById('email'),
+  password = document.getElementById('password'), toggle = document.getElementById('toggle');
+function show(shown) {
+  password.type = shown ? 'text' : 'password';
+  toggle.textContent = shown ? 'Sembunyikan' : 'Tampilkan';
+  toggle.setAttribute('aria-label', toggle.textContent + ' kata sandi');
+}
+toggle.hidden = false;
+toggle.addEventListener('click', () => { show(password.type === 'password'); password.focus(); });
+form.addEventListener('submit', () => show(false));
+for (const link of document.querySelectorAll('[data-email]')) link.addEventListener('click', (event) => {
+  event.preventDefault();
+  email.value = link.dataset.email;
+  password.value = link.dataset.password;
+  form.requestSubmit();
+});
+`;

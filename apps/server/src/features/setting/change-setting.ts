@@ -1,0 +1,61 @@
+import type { Api, BodyOut, Setting, SettingKey, SettingValues } from '@finance/contract';
+import { appAddressProblem, checkSeen, logoProblem, readValue } from '@finance/contract/checks/setting';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { checkFileUsable, findFile } from '../file/file.queries.ts';
+import { recordHistory } from '../history/history.queries.ts';
+import { invalid } from '../../base/refusal.ts';
+import type { Services } from '../../http/services.ts';
+import { findSetting, lockSetting, updateSetting } from './setting.queries.ts';
+
+/** What a change of a setting needs of its call. */
+export interface Changing {
+  trx: Trx;
+  scope: Scope;
+  origin: string;
+}
+
+/** Returns what changes a setting of the tenant, checked against what its key may hold, with its history. */
+export function settingChanger({ accountsUrl, developmentHosts }: Services['settings']) {
+  const others = [...(accountsUrl ? [new URL(accountsUrl).origin] : []), ...developmentHosts];
+  return ({ trx, scope, origin }: Changing, key: SettingKey, body: BodyOut<Api['setting']['update']>) =>
+    change(trx, scope, key, body, [origin, ...others]);
+}
+
+async function change(
+  trx: Trx,
+  scope: Scope,
+  key: SettingKey,
+  { value, updated_at }: BodyOut<Api['setting']['update']>,
+  tokenOrigins: readonly string[],
+): Promise<{ data: Setting }> {
+  const parsed = readValue(key, value);
+  // parsed by the schema of the key
+  if (key === 'receipt_logo') await checkLogo(trx, scope, parsed as SettingValues['receipt_logo']);
+  if (key === 'retail_url') checkAppAddress(parsed as SettingValues['retail_url'], tokenOrigins); // so is this
+  const before = await lockSetting(trx, scope, key);
+  checkSeen(before, updated_at);
+  if (JSON.stringify(before.value) === JSON.stringify(parsed) && before.updated_at !== null)
+    return { data: await findSetting(trx, scope, key) };
+  await updateSetting(trx, scope, key, parsed);
+  await recordHistory(trx, scope, {
+    resource: 'setting',
+    record_id: before.id,
+    action: 'update',
+    before: { [key]: before.value },
+    after: { [key]: parsed },
+  });
+  return { data: await findSetting(trx, scope, key) };
+}
+
+async function checkLogo(trx: Trx, scope: Scope, uuid: string | null): Promise<void> {
+  if (uuid === null) return;
+  await checkFileUsable(trx, scope, uuid, 'value');
+  const problem = logoProblem(await findFile(trx, scope, uuid));
+  if (problem) throw invalid({ value: [problem] });
+}
+
+function checkAppAddress(address: string | null, tokenOrigins: readonly string[]): void {
+  const problem = address === null ? null : appAddressProblem(address, tokenOrigins);
+  if (problem) throw invalid({ value: [problem] });
+}

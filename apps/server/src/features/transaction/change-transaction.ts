@@ -1,0 +1,97 @@
+import type { Api, BodyOut, Transaction } from '@finance/contract';
+import { pick } from '@finance/contract/checks/fields';
+import { importedQuestion } from '@finance/contract/checks/imported-row';
+import {
+  accountChanges,
+  bookingFields,
+  changedBooking,
+  checkEditable,
+  checkOpening,
+  checkPeriod,
+  checkSoftRules,
+  isMoved,
+  isRebooked,
+  type Overrules,
+  splitOverrules,
+  yesTo,
+} from '@finance/contract/checks/transaction';
+import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Asker, Scope } from '../../database/in-tenant.ts';
+import { type Answers, answersTo } from '../../database/pipeline.ts';
+import { checkFileUsable } from '../file/file.queries.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { listAmountScales } from './transaction-sum.queries.ts';
+import { findImported } from './imported-row.queries.ts';
+import { balancesAfter, findAlike, lockTransaction, updateTransaction } from './transaction.queries.ts';
+
+type Endpoints = Api['transaction'];
+type Known<Name extends 'current' | 'lock' | 'scales'> = Pick<Answers<ReturnType<typeof askAboutTransaction>>, Name>;
+
+/** Locks a transaction and sends what the rules of changing it need to know. */
+export function askAboutTransaction(trx: Trx, asker: Asker, id: number | string) {
+  return {
+    current: lockTransaction(trx, asker, id),
+    lock: readBooksLock(trx, asker),
+    scales: listAmountScales(trx, asker),
+  };
+}
+
+/** Changes a transaction by the rules for everyone; `reason` goes into its history. */
+export async function changeTransaction(
+  trx: Trx,
+  scope: Scope,
+  { current, lock, scales }: Known<'current' | 'lock' | 'scales'>,
+  body: BodyOut<Endpoints['update']>,
+  reason?: string,
+): Promise<Transaction> {
+  const { overrules, fields } = splitOverrules(body);
+  const { version, ...change } = fields;
+  checkEditable(current, version);
+  const before = pick(current, [...bookingFields, 'proof_file_uuid']);
+  const next = changedBooking(before, change);
+  if (JSON.stringify(next) === JSON.stringify(before)) return current;
+  checkOpening(next, scope);
+  checkPeriod(lockFor(scope, lock), current.date, next.date);
+  const isBookedAnew = isRebooked(current, next);
+  const { account, alike, imported, accounts } = await answersTo({
+    account: findAccount(trx, scope, next),
+    alike: isBookedAnew ? findAlike(trx, scope, next, current) : undefined,
+    imported: isBookedAnew ? findImported(trx, scope, [next], { date: next.date, except: current.id }) : undefined,
+    accounts: isBookedAnew ? balancesAfter(trx, scope, accountChanges(current, next)) : [],
+    proof: next.proof_file_uuid !== current.proof_file_uuid && checkFileUsable(trx, scope, next.proof_file_uuid),
+  });
+  checkFoundAccount(scope, account, { mustBeActive: isMoved(current, next) });
+  if (isBookedAnew) {
+    const changed = next.amount === current.amount ? {} : { scales };
+    const asked = { alike, imported: importedQuestion(imported), accounts, yes: yesTo.change(next.amount), ...changed };
+    checkSoftRules(next, overrules, asked, scope);
+  }
+  return updateTransaction(trx, scope, current, next, reason);
+}
+
+/** Voids a transaction, once. */
+export async function voidTransaction(
+  trx: Trx,
+  scope: Scope,
+  { current, lock }: Known<'current' | 'lock'>,
+  { reason, version, allow_negative_balance }: BodyOut<Endpoints['destroy']>,
+): Promise<Transaction> {
+  // a repeated DELETE, for example after a lost answer: the first reason stays
+  if (current.voided_at) return current;
+  checkEditable(current, version);
+  checkPeriod(lockFor(scope, lock), current.date);
+  await checkTakingBack(trx, scope, current, { allow_negative_balance });
+  return updateTransaction(trx, scope, current, { voided_at: scope.now, void_reason: reason }, reason);
+}
+
+/** Asks before a cashier runs short because its money is taken back. */
+export async function checkTakingBack(
+  trx: Trx,
+  scope: Scope,
+  transaction: Transaction,
+  overrules: Pick<Overrules, 'allow_negative_balance'>,
+): Promise<void> {
+  const accounts = await balancesAfter(trx, scope, accountChanges(transaction, null));
+  checkSoftRules(null, overrules, { accounts, yes: yesTo.takeBack(transaction.amount) }, scope);
+}

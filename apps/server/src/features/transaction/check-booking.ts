@@ -1,0 +1,61 @@
+import type { AmountScale } from '@finance/contract';
+import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Asker, Scope } from '../../database/in-tenant.ts';
+import { type Answers, answersTo } from '../../database/pipeline.ts';
+import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
+import { findImported } from './imported-row.queries.ts';
+import { listAmountScales } from './transaction-sum.queries.ts';
+import { balancesAfter, type Booking, findAlike } from './transaction.queries.ts';
+import { importedQuestion } from '@finance/contract/checks/imported-row';
+import {
+  accountChanges,
+  checkApproval,
+  checkPeriod,
+  checkSoftRules,
+  type Circumstances,
+  type Overrules,
+} from '@finance/contract/checks/transaction';
+
+type Asked = Answers<ReturnType<typeof askAboutBooking>>;
+
+/** Sends all that the rules of a new transaction need to know; without a date it is of today. */
+export function askAboutBooking(trx: Trx, asker: Asker, booking: Omit<Booking, 'date'> & { date: string | undefined }) {
+  return {
+    lock: readBooksLock(trx, asker),
+    account: findAccount(trx, asker, booking),
+    alike: findAlike(trx, asker, booking),
+    imported: findImported(trx, asker, [booking], booking),
+    accounts: balancesAfter(trx, asker, accountChanges(null, { ...booking, date: '' })), // no day in a balance
+    scales: listAmountScales(trx, asker),
+    limit: readSetting(trx, asker, 'approval_limit'),
+  };
+}
+
+/**
+ * Refuses a new transaction in a locked period, on an account that cannot be booked on, or beyond what a kasir may
+ * spend without approval, and asks about anything unlikely that is not overruled. An unusual amount is asked about only
+ * when `scales` are given.
+ */
+export function decideBooking(
+  scope: Scope,
+  booking: Booking,
+  overrules: Overrules,
+  {
+    lock,
+    account,
+    limit,
+    imported,
+    ...circumstances
+  }: Omit<Asked, 'scales'> & Pick<Circumstances, 'incomplete'> & { scales: AmountScale[] },
+): void {
+  checkPeriod(lockFor(scope, lock), booking.date);
+  checkFoundAccount(scope, account, { mustBeActive: true });
+  checkApproval(limit, booking.amount, scope);
+  checkSoftRules(booking, overrules, { ...circumstances, imported: importedQuestion(imported) }, scope);
+}
+
+/** Both at once; the amount was confirmed before. */
+export async function checkNewBooking(trx: Trx, scope: Scope, booking: Booking, overrules: Overrules): Promise<void> {
+  decideBooking(scope, booking, overrules, { ...(await answersTo(askAboutBooking(trx, scope, booking))), scales: [] });
+}

@@ -1,0 +1,51 @@
+import { type ImportedRow, importedLike, importedRowFields, type Money } from '@finance/contract/checks/imported-row';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/database.ts';
+import type { Asker } from '../../database/in-tenant.ts';
+
+interface Around {
+  date: string | undefined;
+  /** How far away. */
+  days?: number;
+  /** A row that is none of them; where it was imported itself, its file tells it from all others. */
+  except?: number;
+}
+
+/**
+ * The nearest imported row that may be one of these moneys: one that counts, and is no part of a transfer, a payment or
+ * a closing. Without a date it is of today.
+ */
+export async function findImported(
+  trx: Trx,
+  { tenant_id }: Asker,
+  moneys: readonly Money[],
+  { date, days = 1, except = 0 }: Around,
+): Promise<ImportedRow | undefined> {
+  const day = date === undefined ? sql`app_today()` : sql`${date}::date`;
+  const wanted = JSON.stringify(
+    moneys.map(({ account_type, account_id, amount }) => ({ account_type, account_id, amount: String(amount) })),
+  );
+  const rows = await trx
+    .selectFrom('transaction as r')
+    .select(importedRowFields.map((name) => `r.${name}` as const))
+    .select(sql<string>`${day}`.as('day'))
+    .where('r.tenant_id', '=', tenant_id)
+    .where('r.voided_at', 'is', null)
+    .where('r.transfer_id', 'is', null)
+    .where('r.due_id', 'is', null)
+    .where('r.online_payment_id', 'is', null)
+    .where('r.cash_closing_id', 'is', null)
+    .where(
+      sql<boolean>`r.import_id is not null and (r.account_type, r.account_id, r.amount) in (
+        select w.account_type, w.account_id, w.amount
+        from jsonb_to_recordset(${wanted}::jsonb) as w(account_type text, account_id bigint, amount bigint))
+        and r.date between ${day} - ${days}::int and ${day} + ${days}::int and r.id <> ${except}
+        and not exists (select from transaction e
+          where e.tenant_id = ${tenant_id} and e.id = ${except} and e.import_id is not null)`,
+    )
+    .orderBy(sql`abs(r.date - ${day})`)
+    .orderBy('r.id')
+    .limit(100)
+    .execute();
+  return importedLike(rows, moneys, date ?? rows[0]?.day ?? '');
+}

@@ -1,0 +1,186 @@
+import type { AccountType, AmountScale } from '@finance/contract';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { AccountKey } from '@finance/contract/checks/account';
+import { accountReadable } from '../account/account.queries.ts';
+import { type BlindTill, isTold, listBlindTills } from '../account/blind-till.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import type { Tables } from '../../database/tables.ts';
+import { cellRanges, dayRange } from './transaction-sum.rules.ts';
+
+/** The number of transactions and their money in and out; voided ones count as rows only. */
+export interface Sums {
+  count: number;
+  total_in: bigint;
+  total_out: bigint;
+}
+
+/** The filters that the stored sums can answer. */
+interface CellFilter {
+  transactable_app?: string | undefined;
+  transactable_type?: string | undefined;
+  transactable_subtype?: string | undefined;
+  account_type?: AccountType | undefined;
+  account_id?: number | undefined;
+  date?: string | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  amount_sign?: '+' | '-' | undefined;
+  voided?: boolean | undefined;
+}
+const cellFilters: ReadonlySet<string> = new Set<keyof CellFilter>([
+  'transactable_app',
+  'transactable_type',
+  'transactable_subtype',
+  'account_type',
+  'account_id',
+  'date',
+  'date_from',
+  'date_to',
+  'amount_sign',
+  'voided',
+]);
+const ofThePage: ReadonlySet<string> = new Set([
+  'page',
+  'paginate',
+  'per_page',
+  'order',
+  'order_by',
+  'format',
+  'totals',
+  'thorough',
+  'after',
+  'with',
+]);
+
+/** Whether the stored sums alone can answer a filter; otherwise the rows are counted. */
+export function isAnsweredByCells(filter: object): boolean {
+  return Object.entries(filter).every(
+    ([name, value]) => value === undefined || value === '' || cellFilters.has(name) || ofThePage.has(name),
+  );
+}
+
+/**
+ * The stored sums of all transactions from `from` to `to` in accounts the user may read: `sum(amount_in + amount_out)`
+ * is a balance. They may be grouped or filtered by any column but `since`. Those of blind tills end with the last
+ * closing.
+ */
+export function cellsBetween(
+  trx: Trx,
+  scope: Scope,
+  from?: string,
+  to?: string,
+  tills: BlindTill[] = [],
+): SelectQueryBuilder<Tables & { s: Tables['transaction_sum'] }, 's', unknown> {
+  return trx
+    .selectFrom('transaction_sum as s')
+    .where('s.tenant_id', '=', scope.tenant_id)
+    .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
+    .where(isTold(tills, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')))
+    .where(({ eb, and, or }) =>
+      or(
+        // a month may be open in part
+        (tills.length > 0 ? dayRange(from, to) : cellRanges(from, to)).map(({ grain, first, end }) =>
+          and([eb('s.grain', '=', grain), eb('s.since', '>=', first), eb('s.since', '<', end)]),
+        ),
+      ),
+    );
+}
+
+/** The sums of a filter as far as the user may know them, and the number of its rows, which is never kept from them. */
+export async function sumToldCells(trx: Trx, scope: Scope, filter: CellFilter): Promise<Sums> {
+  const tills = await listBlindTills(trx, scope);
+  const sums = await sumCells(trx, scope, filter, tills);
+  return tills.length === 0 ? sums : { ...sums, count: (await sumCells(trx, scope, filter)).count };
+}
+
+export async function sumCells(trx: Trx, scope: Scope, filter: CellFilter, tills: BlindTill[] = []): Promise<Sums> {
+  const from = [filter.date, filter.date_from]
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(-1);
+  const to = [filter.date, filter.date_to]
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(0);
+  const { query, counted } = narrowed(cellsBetween(trx, scope, from, to, tills), filter);
+  const sumOf = (name: 'amount_in' | 'amount_out', other: '+' | '-') =>
+    filter.voided === true || filter.amount_sign === other
+      ? sql<bigint>`0::numeric`
+      : sql<bigint>`coalesce(sum(s.${sql.ref(name)}), 0)`;
+  return query
+    .select([
+      sql<number>`coalesce(sum(${counted}), 0)::bigint`.as('count'),
+      sumOf('amount_in', '-').as('total_in'),
+      sumOf('amount_out', '+').as('total_out'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The transactions of each day or month that has any, the earliest first. */
+export async function countCells(
+  trx: Trx,
+  scope: Scope,
+  filter: CellFilter,
+  grain: 'day' | 'month',
+  from?: string,
+  to?: string,
+): Promise<{ since: string; count: number }[]> {
+  const cells = trx
+    .selectFrom('transaction_sum as s')
+    .where('s.tenant_id', '=', scope.tenant_id)
+    .where('s.grain', '=', grain)
+    .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
+    .$if(from !== undefined, (query) => query.where('s.since', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('s.since', '<=', to ?? ''));
+  const { query, counted } = narrowed(cells, filter);
+  return query
+    .groupBy('s.since')
+    .orderBy('s.since')
+    .select(['s.since', sql<number>`sum(${counted})::bigint`.as('count')])
+    .execute();
+}
+
+type Cells = ReturnType<typeof cellsBetween>;
+
+/** The sums of what a filter leaves, and how their rows are counted. */
+function narrowed(cells: Cells, filter: CellFilter): { query: Cells; counted: RawBuilder<unknown> } {
+  let query = cells;
+  for (const name of [
+    'transactable_app',
+    'transactable_type',
+    'transactable_subtype',
+    'account_type',
+    'account_id',
+  ] as const) {
+    if (filter[name] !== undefined) query = query.where(`s.${name}`, '=', filter[name]);
+  }
+  const direction = filter.amount_sign === undefined ? '' : filter.amount_sign === '+' ? '_in' : '_out';
+  const [rows, voided] = [sql.ref(direction ? `s.rows${direction}` : 's.rows'), sql.ref(`s.voided${direction}`)];
+  return { query, counted: filter.voided === undefined ? rows : filter.voided ? voided : sql`${rows} - ${voided}` };
+}
+
+/** How many amounts of each size the tenant has booked, in all accounts; at most sixteen rows. */
+export async function listAmountScales(trx: Trx, scope: Pick<Scope, 'tenant_id'>): Promise<AmountScale[]> {
+  return trx
+    .selectFrom('amount_scale')
+    .where('tenant_id', '=', scope.tenant_id)
+    .groupBy('digits')
+    .having(sql<boolean>`sum(count) > 0`)
+    .select(['digits', sql<number>`sum(count)::bigint`.as('count'), sql<bigint>`sum(total)`.as('total')])
+    .execute();
+}
+
+/** The balance of one account, regardless of who may read it. */
+export async function balanceOf(trx: Trx, scope: Pick<Scope, 'tenant_id'>, account: AccountKey): Promise<bigint> {
+  const { balance } = await trx
+    .selectFrom('transaction_sum')
+    .select(sql<bigint>`coalesce(sum(amount_in + amount_out), 0)`.as('balance'))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('grain', '=', 'all')
+    .where('since', '=', '-infinity')
+    .where('account_type', '=', account.account_type)
+    .where('account_id', '=', account.account_id)
+    .executeTakeFirstOrThrow();
+  return balance;
+}

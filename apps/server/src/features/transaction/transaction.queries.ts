@@ -1,0 +1,343 @@
+import {
+  type BodyOut,
+  type Api,
+  isKnownParty,
+  onWire,
+  partyOf,
+  type QueryOut,
+  type RunningTransaction,
+  type TransactableField,
+  transactableFields,
+  type Transaction,
+} from '@finance/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { accountReadable } from '../account/account.queries.ts';
+import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
+import { partyColumns, twoParties } from '../../database/party.ts';
+import { lockAlike } from '../../database/lock-alike.ts';
+import { readRows } from '../../database/read-rows.ts';
+import type { Trx } from '../../database/database.ts';
+import { send } from '../../database/pipeline.ts';
+import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { NewRow } from '../../database/tenant-rows.ts';
+import { accountOf, joinAccount, memberName } from '../../database/joined-names.ts';
+import { countRows } from '../../database/count-rows.ts';
+import { recordedRows } from '../history/recorded-rows.ts';
+import { notFound } from '../../base/refusal.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
+import { findPage, type Page } from './transaction-page.queries.ts';
+import { balanceOf, isAnsweredByCells, sumCells } from './transaction-sum.queries.ts';
+import {
+  type AccountChange,
+  type Alike,
+  type bookingFields,
+  type Circumstances,
+  pressedAgainFor,
+} from '@finance/contract/checks/transaction';
+
+type RecordId = number | string;
+
+/** Selects transactions in wire format, with account and names. */
+export function selectTransactions(trx: Trx, scope: Asker) {
+  return joinAccount(trx.selectFrom('transaction as tx'), 'tx')
+    .leftJoin('app_user as u', 'u.id', 'tx.creator_id')
+    .leftJoin('receipt as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'tx.tenant_id').onRef('r.transaction_id', '=', 'tx.id'),
+    )
+    .where('tx.tenant_id', '=', scope.tenant_id)
+    .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
+    .select([
+      'tx.id',
+      'tx.uuid',
+      'tx.transactable_app',
+      'tx.transactable_type',
+      'tx.transactable_subtype',
+      'tx.transactable_id',
+      'tx.related_entity_id',
+      'tx.related_entity_name',
+      'tx.related_entity_phone_number',
+      'tx.counterparty_id',
+      'tx.internal_note',
+      'tx.note',
+      'tx.date',
+      'tx.amount',
+      'tx.account_type',
+      'tx.account_id',
+      'tx.creator_id',
+      'tx.receipt_generated',
+      'tx.version',
+      'tx.voided_at',
+      'tx.void_reason',
+      'tx.transfer_id',
+      'tx.transfer_part',
+      'tx.due_id',
+      'tx.online_payment_id',
+      'tx.cash_closing_id',
+      'tx.proof_file_uuid',
+      'tx.created_at',
+      'tx.updated_at',
+      receiptNumber.as('receipt_number'),
+      memberName('u').as('creator_name'),
+      accountOfTransaction.as('account'),
+    ]);
+}
+
+/** In the format of `formatReceiptNumber`. */
+export const receiptNumber = sql<
+  string | null
+>`'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0')`;
+
+/** The account of a row of `selectTransactions`. */
+export const accountOfTransaction = accountOf('tx');
+
+/** One page of the filter, and what is known of the rest of it. */
+export async function listTransactions(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<{ data: Transaction[] } & Omit<Page, 'ids'>> {
+  const { ids, ...known } = await findPage(trx, scope, filter);
+  const { by, direction } = orderOf(filter);
+  const data =
+    ids.length === 0
+      ? []
+      : await selectTransactions(trx, scope)
+          .where('tx.id', 'in', ids)
+          .orderBy(`tx.${by}`, direction)
+          .orderBy('tx.id', direction)
+          .execute();
+  return { data, ...known };
+}
+
+/** The transactions selected by `running`, with their running balances, by date. */
+export async function listWithBalances(
+  trx: Trx,
+  scope: Scope,
+  running: RawBuilder<{ id: number; running_balance: bigint }>,
+  order: 'asc' | 'desc',
+): Promise<RunningTransaction[]> {
+  const rows = await selectTransactions(trx, scope)
+    .innerJoin(running.as('running'), 'running.id', 'tx.id')
+    .select('running.running_balance')
+    .orderBy('tx.date', order)
+    .orderBy('tx.id', order)
+    .execute();
+  return rows.map(onWire);
+}
+
+/** Streams all rows that match the filter, in list order. */
+export function streamTransactions(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transaction> {
+  const { by, direction } = orderOf(filter);
+  return readRows(
+    trx,
+    selectTransactions(trx, scope)
+      .where('tx.id', 'in', filtered(trx, scope, filter).select('tx.id'))
+      .orderBy(`tx.${by}`, direction)
+      .orderBy('tx.id', direction),
+  );
+}
+
+export async function countTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
+  if (isAnsweredByCells(filter)) return (await sumCells(trx, scope, filter)).count;
+  return countRows(filtered(trx, scope, filter));
+}
+
+export async function findTransaction(trx: Trx, scope: Asker, id: RecordId): Promise<Transaction> {
+  const found = await selectTransactions(trx, scope)
+    .where(typeof id === 'number' ? 'tx.id' : 'tx.uuid', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound('Transaksi');
+  return found;
+}
+
+const recorded = recordedRows('transaction', 'transaction', findTransaction);
+export const { lock: lockTransaction, update: updateTransaction } = recorded;
+
+/** A transaction as it is booked: the amount is signed and the date set. */
+export type Booking = Omit<
+  BodyOut<Api['transaction']['store']>,
+  | 'amount_sign'
+  | 'allow_duplicate'
+  | 'allow_negative_balance'
+  | 'allow_backdated'
+  | 'allow_postdated'
+  | 'allow_unusual_amount'
+  | 'date'
+  | 'proof_file_uuid'
+> & { date: string };
+/** The fields of money without object and counterparty. */
+export const ofNoObject = {
+  transactable_app: null,
+  transactable_type: null,
+  transactable_subtype: null,
+  transactable_id: null,
+  related_entity_id: null,
+  related_entity_name: null,
+  related_entity_phone_number: null,
+  internal_note: null,
+} as const;
+/** What posted a transaction that did not come from a form. */
+type Poster = Partial<
+  Pick<
+    NewRow<'transaction'>,
+    | 'transfer_id'
+    | 'transfer_part'
+    | 'due_id'
+    | 'online_payment_id'
+    | 'online_payment_part'
+    | 'cash_closing_id'
+    | 'proof_file_uuid'
+  >
+>;
+
+/** Books a transaction and records it. */
+export function createTransaction(
+  trx: Trx,
+  scope: Scope,
+  booking: Booking & Poster,
+  uuid?: string,
+): Promise<Transaction> {
+  return recorded.create(trx, scope, booking, uuid);
+}
+
+/** A booking that may be of today. */
+export type Dated<Of extends { date: string }> = Omit<Of, 'date'> & { date: string | undefined };
+
+/**
+ * The newest transaction that is like a booking, except `replaced`, the one an update changes. Waits for others that
+ * book the same.
+ */
+export function findAlike(
+  trx: Trx,
+  asker: Asker,
+  booking: Dated<Booking>,
+  replaced?: Transaction,
+): Promise<Alike | undefined> {
+  lockAlike(trx, asker, ['transaction', booking.account_type, booking.account_id, booking.amount]);
+  return selectAlike(trx, asker, 'transaction', replaced)
+    .where('r.voided_at', 'is', null)
+    .where(isAlike('r', asker, booking))
+    .executeTakeFirst();
+}
+
+/** The newest of the records that are alike in what else is asked for. */
+export function selectAlike(
+  trx: Trx,
+  { tenant_id }: Asker,
+  table: 'transaction' | 'unconfirmed_transaction' | 'transfer',
+  replaced: { id: number } | undefined,
+) {
+  return trx
+    .selectFrom(`${table as 'transaction'} as r`) // they have these columns in common
+    .leftJoin('app_user as u', 'u.id', 'r.creator_id')
+    .select(['r.id', 'r.uuid', 'r.created_at', memberName('u').as('creator_name')])
+    .where('r.tenant_id', '=', tenant_id)
+    .$if(replaced !== undefined, (query) => query.where('r.id', '<>', replaced?.id ?? 0))
+    .orderBy('r.id', 'desc')
+    .limit(1);
+}
+
+/** Whether a row of transactions, unconfirmed or not, may be the same money as a booking, as `Alike` says. */
+export function isAlike(
+  alias: string,
+  { user_id }: Asker,
+  booking: Dated<Pick<Transaction, (typeof bookingFields)[number]>>,
+): RawBuilder<boolean> {
+  const date = booking.date === undefined ? sql`app_today()` : sql`${booking.date}::date`;
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const named = (name: 'transactable_app' | 'transactable_type') =>
+    booking[name] === null ? sql`${column(name)} is null` : sql`lower(${column(name)}) = lower(${booking[name]})`;
+  const party = partyOf(booking);
+  const row = partyColumns(alias);
+  const isPressedAgain = sql`${column('creator_id')} = ${user_id}
+    and ${column('created_at')} > now() - make_interval(secs => ${pressedAgainFor})`;
+  const bothAreKnown = isKnownParty(party) ? sql`is_known_party(${row.id}, ${row.name}, ${row.phone})` : sql`false`;
+  // no `is not distinct from`, which no index answers
+  const ofObject =
+    booking.transactable_id === null
+      ? sql`${column('transactable_id')} is null
+        and lower(btrim(coalesce(${column('note')}, ''))) = lower(btrim(${booking.note ?? ''}))
+        and not ${twoParties(row, party)} and (${bothAreKnown} or ${isPressedAgain})`
+      : sql`${column('transactable_id')} = ${booking.transactable_id}`;
+  return sql<boolean>`(
+    ${column('account_type')} = ${booking.account_type} and ${column('account_id')} = ${booking.account_id}
+    and ${column('amount')} = ${booking.amount}
+    and ${column('date')} between ${date} - 1 and ${date} + 1
+    and ${named('transactable_app')} and ${named('transactable_type')} and ${ofObject}
+  )`;
+}
+
+/**
+ * The balance of each cashier that loses money, the only accounts that must not run short. Locks them until the
+ * database transaction ends, so that concurrent withdrawals see each other.
+ */
+export async function balancesAfter(
+  trx: Trx,
+  asker: Asker,
+  changes: AccountChange[],
+): Promise<Circumstances['accounts']> {
+  // sorted, so that two writers on the same cashiers do not deadlock
+  const losing = changes
+    .filter(({ account_type, change }) => account_type === 'cash' && change < 0)
+    .toSorted((a, b) => a.account_id - b.account_id);
+  if (losing.length === 0) return [];
+  const [tills, below_zero, ...balances] = await Promise.all([
+    listBlindTills(trx, asker),
+    readSetting(trx, asker, 'cash_below_zero'),
+    ...losing.map((change) => {
+      send(
+        trx
+          .selectFrom('cashier')
+          .select('id')
+          .where('tenant_id', '=', asker.tenant_id)
+          .where('id', '=', change.account_id)
+          .forNoKeyUpdate()
+          .execute(),
+      );
+      return balanceOf(trx, asker, change);
+    }),
+  ]);
+  return losing.map((change, at) => ({
+    ...change,
+    balance: (balances[at] ?? 0n) + change.change,
+    is_blind: isBlind(tills, change),
+    below_zero,
+  }));
+}
+
+/**
+ * The distinct values of one field of the object, most used first; each with the values of the other requested fields,
+ * unless grouping is skipped.
+ */
+export async function uniqueVariables(
+  trx: Trx,
+  scope: Scope,
+  field: TransactableField,
+  query: QueryOut<Api['transaction']['uniqueVariables']>,
+): Promise<Partial<Record<TransactableField, string | null>>[]> {
+  const given: Partial<Record<TransactableField, string | undefined>> = { ...query };
+  const conditions = transactableFields.filter((name) => given[name] !== undefined);
+  const grouped = sql.join(
+    [...(query.skip_group_by ? [] : conditions.filter((name) => name !== field)), field].map((name) => sql.ref(name)),
+  );
+  const chosen = sql`t.tenant_id = ${scope.tenant_id} and ${sql.ref(field)} <> ''
+    and ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))} ${sql.join(
+      conditions.map((name) => sql`and ${sql.ref(name)} = ${given[name]}`),
+      sql` `,
+    )}`;
+  const { transactable_app: app, transactable_type: type } = query;
+  // An index gives the newest of one kind; the ids of the others are too many for anybody to choose from.
+  const order = app !== undefined && type !== undefined ? sql`order by t.created_at desc, t.id desc` : sql``;
+  const [source, weight] =
+    field === 'transactable_id' // the stored sums do not distinguish ids
+      ? [sql`(select t.* from transaction t where ${chosen} ${order} limit ${newestIds}) t`, sql`count(*)`]
+      : [sql`transaction_sum t where ${chosen} and t.grain = 'all'`, sql`sum(rows)`];
+  const { rows } = await sql<Partial<Record<TransactableField, string | null>>>`
+    select ${grouped} from ${source}
+    group by ${grouped} having ${weight} > 0 order by ${weight} desc, ${sql.ref(field)} limit 200`.execute(trx);
+  return rows;
+}
+
+/** Ids are suggested from so many bookings, the newest of their kind. */
+const newestIds = 5000;

@@ -1,0 +1,76 @@
+import { type Api, type BodyOut, onWire, signAmount } from '@finance/contract';
+import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
+import { checkFileUsable } from '../file/file.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { gathering } from '../../http/gathering.ts';
+import { knownMeta } from '../../base/page.ts';
+import type { Handlers } from '../../http/route.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { askAboutTransaction, changeTransaction, voidTransaction } from './change-transaction.ts';
+import { askAboutBooking, decideBooking } from './check-booking.ts';
+import { findTransaction, createTransaction, listTransactions, uniqueVariables } from './transaction.queries.ts';
+import { checkOpening, expenseQuestion, splitOverrules } from '@finance/contract/checks/transaction';
+
+type Endpoints = Api['transaction'];
+
+const update: Handlers<Endpoints>['update'] = gathering(
+  ({ param, trx, asker }) => askAboutTransaction(trx, asker, param),
+  async ({ body, trx, scope }, asked) => ({ data: await changeTransaction(trx, scope, asked, body) }),
+);
+
+/** All but the one that makes a transfer, which stands with the transfers. */
+export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
+  async index({ query, trx, scope }) {
+    const { data, sums, ...known } = await listTransactions(trx, scope, query);
+    const { total_in, total_out } = sums ?? { total_in: null, total_out: null };
+    return {
+      data,
+      meta: {
+        ...knownMeta(query, known),
+        ...onWire({ total: sums && sums.total_in + sums.total_out, total_in, total_out }),
+        is_blind: isBlind(await listBlindTills(trx, scope), { ...query, date_to: query.date ?? query.date_to }),
+      },
+    };
+  },
+
+  async uniqueVariables({ param, query, trx, scope }) {
+    return { data: await uniqueVariables(trx, scope, param, query) };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findTransaction(trx, scope, param) };
+  },
+
+  store: gathering(
+    ({ body, trx, asker }) => ({
+      ...askAboutBooking(trx, asker, { ...signed(body), date: body.date ?? undefined }),
+      proof: checkFileUsable(trx, asker, body.proof_file_uuid),
+      asks_incomplete: readSetting(trx, asker, 'ask_incomplete_expense'),
+    }),
+    async ({ body, trx, scope }, { asks_incomplete, ...asked }) => {
+      const booking = { ...signed(body), date: body.date ?? scope.today };
+      checkOpening(booking, scope);
+      const incomplete = expenseQuestion(booking, asks_incomplete);
+      decideBooking(scope, booking, splitOverrules(body).overrules, { ...asked, incomplete });
+      return { data: await createTransaction(trx, scope, booking) };
+    },
+  ),
+
+  update,
+  updateByPost: update,
+
+  destroy: gathering(
+    ({ param, trx, asker }) => askAboutTransaction(trx, asker, param),
+    async ({ body, trx, scope }, asked) => ({ data: await voidTransaction(trx, scope, asked, body) }),
+  ),
+
+  async history({ param, trx, scope }) {
+    const { id } = await findTransaction(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'transaction', id) };
+  },
+};
+
+function signed(body: BodyOut<Endpoints['store']>) {
+  const { amount_sign, ...fields } = splitOverrules(body).fields;
+  return { ...fields, amount: signAmount(body.amount, amount_sign) };
+}

@@ -1,0 +1,106 @@
+import type { Api, Transaction } from '@finance/contract';
+import {
+  importedTransferQuestion,
+  joined,
+  joinQuestion,
+  otherSide,
+  sidesApart,
+} from '@finance/contract/checks/imported-row';
+import {
+  checkEditable,
+  checkPeriod,
+  checkSoftRules,
+  splitOverrules,
+  yesTo,
+} from '@finance/contract/checks/transaction';
+import {
+  changesBeside,
+  checkMovement,
+  checkSecondPerson,
+  checkTransferable,
+  duplicateOf,
+  transferOf,
+  transferOverrules,
+} from '@finance/contract/checks/transfer';
+import { v7 as uuidv7 } from 'uuid';
+import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import { answersTo } from '../../database/pipeline.ts';
+import { idOf } from '../../database/tenant-rows.ts';
+import { gathering } from '../../http/gathering.ts';
+import type { Handlers } from '../../http/route.ts';
+import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
+import { findImported } from '../transaction/imported-row.queries.ts';
+import { balancesAfter, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { listDeciders } from './check-transfer.ts';
+import { findAlikeTransfer, createTransfer } from './transfer.queries.ts';
+
+/**
+ * Turns a single transaction into one side of a transfer. Outgoing money is then in transit to the given account;
+ * incoming money has arrived from it.
+ */
+export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gathering(
+  ({ param, body, trx, asker }) => ({
+    current: lockTransaction(trx, asker, param),
+    otherAccount: findAccount(trx, asker, body),
+    lock: readBooksLock(trx, asker),
+    needsSecondPerson: readSetting(trx, asker, 'transfer_second_person'),
+  }),
+  async ({ body, trx, scope }, { current, otherAccount, lock, needsSecondPerson }) => {
+    const { overrules, fields } = splitOverrules(body);
+    const { version, ...other } = fields;
+    checkEditable(current, version);
+    checkTransferable(current);
+    const alone = transferOf(current, other);
+    checkMovement(alone, 'account_id');
+    const found =
+      overrules.join_imported === false
+        ? undefined
+        : await findImported(trx, scope, [otherSide(current, other)], { date: current.date, days: sidesApart });
+    const both = found && joined(alone, found);
+    const transfer = both ?? alone;
+    // locked, so that nobody makes anything else of it meanwhile
+    const beside = both && found ? await lockTransaction(trx, scope, found.id) : undefined;
+    if (beside) checkEditable(beside, found?.version);
+    const sides = [current, ...(beside ? [beside] : [])];
+    if (transfer.received_date !== null && needsSecondPerson)
+      for (const side of sides) checkSecondPerson(await listDeciders(trx, scope, 'transaction', side), scope.user_id);
+    checkPeriod(lockFor(scope, lock), ...sides.map(({ date }) => date));
+    const { account, ...circumstances } = await answersTo({
+      account: findAccount(trx, scope, current),
+      alike: findAlikeTransfer(trx, scope, transfer),
+      accounts: balancesAfter(trx, scope, changesBeside(sides, transfer)),
+    });
+    checkFoundAccount(scope, account, { mustBeActive: false });
+    checkFoundAccount(scope, otherAccount, { mustBeActive: true });
+    const imported = both ? joinQuestion(found) : importedTransferQuestion(found);
+    const unlikely = {
+      ...circumstances,
+      imported,
+      duplicate: duplicateOf(transfer),
+      yes: yesTo.transfer(transfer.amount),
+    };
+    checkSoftRules(transfer, transferOverrules(transfer, overrules, sides.length), unlikely, scope);
+    const { voided_at: _, ...row } = transfer;
+    const uuid = uuidv7();
+    const arrived = transfer.received_date === null ? undefined : sides.find(({ amount }) => amount > 0);
+    const transfer_id = idOf(scope, 'transfer', uuid);
+    const legOf = ({ amount }: Transaction) =>
+      ({ transfer_part: amount < 0 ? 'out' : 'in', note: transfer.note }) as const;
+    const { data } = await answersTo({
+      transfer: createTransfer(
+        trx,
+        scope,
+        {
+          ...row,
+          confirmed_at: arrived?.created_at ?? null,
+          confirmed_by: arrived?.creator_id ?? null,
+          proof_file_uuid: current.proof_file_uuid,
+        },
+        { uuid, legs: sides.map((side) => ({ ...side, ...legOf(side) })) },
+      ),
+      data: updateTransaction(trx, scope, current, { ...legOf(current), transfer_id }),
+      beside: beside && updateTransaction(trx, scope, beside, { ...legOf(beside), transfer_id }),
+    });
+    return { data };
+  },
+);

@@ -1,0 +1,86 @@
+import type { Api, BodyOut, Transfer } from '@finance/contract';
+import { pick, sent } from '@finance/contract/checks/fields';
+import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
+import {
+  checkChangeable,
+  checkDeposit,
+  checkMovement,
+  checkSeen,
+  type Movement,
+  movementFields,
+  transferChanges,
+} from '@finance/contract/checks/transfer';
+import type { Trx } from '../../database/database.ts';
+import type { Asker, Scope } from '../../database/in-tenant.ts';
+import { type Answers, answersTo } from '../../database/pipeline.ts';
+import { checkFileUsable } from '../file/file.queries.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { balancesAfter } from '../transaction/transaction.queries.ts';
+import { askAboutTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
+import { isDeposit, lockTransfer, updateTransfer } from './transfer.queries.ts';
+
+type Endpoints = Api['transfer'];
+type Asked = Answers<ReturnType<typeof askAboutTransferChange>>;
+
+/** Locks a transfer and sends what the rules of changing it need to know. */
+export function askAboutTransferChange(trx: Trx, asker: Asker, id: number | string) {
+  return {
+    ...lockTransfer(trx, asker, id),
+    lock: readBooksLock(trx, asker),
+    scales: listAmountScales(trx, asker),
+  };
+}
+
+/** Changes a transfer by the rules for everyone; `reason` goes into its history. */
+export async function changeTransfer(
+  trx: Trx,
+  scope: Scope,
+  { current, legs, lock, scales }: Asked,
+  body: BodyOut<Endpoints['update']>,
+  reason?: string,
+): Promise<Transfer> {
+  const { overrules, fields } = splitOverrules(body);
+  const { version, proof_file_uuid, ...change } = fields;
+  checkChangeable(current, version);
+  const before = pick(current, movementFields);
+  const next: Movement = { ...before, ...sent(change) };
+  const isProofNew = proof_file_uuid !== undefined && proof_file_uuid !== current.proof_file_uuid;
+  if (!isProofNew && JSON.stringify(next) === JSON.stringify(before)) return current;
+  checkMovement(next);
+  checkPeriod(lockFor(scope, lock), current.date, next.date);
+  const asked = await answersTo({
+    ...askAboutTransfer(trx, scope, next, current),
+    proof: isProofNew && checkFileUsable(trx, scope, proof_file_uuid),
+    isDeposit: isDeposit(trx, scope, current.id),
+  });
+  checkDeposit(asked.isDeposit, next);
+  const isMoved = (side: 'from' | 'to') =>
+    next[`${side}_account_type`] !== before[`${side}_account_type`] ||
+    next[`${side}_account_id`] !== before[`${side}_account_id`];
+  checkSides(scope, asked, { from: isMoved('from'), to: isMoved('to') });
+  if (JSON.stringify({ ...next, note: null }) !== JSON.stringify({ ...before, note: null })) {
+    const { alike, imported, accounts } = asked;
+    const changed = next.amount === current.amount ? {} : { scales };
+    checkUnlikely(scope, next, overrules, { alike, imported, accounts, yes: yesTo.change(next.amount), ...changed });
+  }
+  const written = { ...next, ...(isProofNew ? { proof_file_uuid } : {}) };
+  return updateTransfer(trx, scope, { current, legs }, written, reason);
+}
+
+/** Voids a transfer and its transactions, once. */
+export async function voidTransfer(
+  trx: Trx,
+  scope: Scope,
+  { current, legs, lock }: Pick<Asked, 'current' | 'legs' | 'lock'>,
+  { reason, version, allow_negative_balance }: BodyOut<Endpoints['destroy']>,
+): Promise<Transfer> {
+  // a repeated DELETE, for example after a lost answer: the first reason stays
+  if (current.voided_at) return current;
+  checkSeen(current, version);
+  checkPeriod(lockFor(scope, lock), current.date, current.received_date ?? current.date);
+  const change = { voided_at: scope.now, void_reason: reason };
+  const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, ...change }));
+  checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yesTo.takeBack(current.amount) }, scope);
+  return updateTransfer(trx, scope, { current, legs }, change, reason);
+}

@@ -1,0 +1,80 @@
+import type { Transfer } from '@finance/contract';
+import { importedTransferQuestion, sentMoneys } from '@finance/contract/checks/imported-row';
+import { checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
+import {
+  decisiveFields,
+  duplicateOf,
+  type Movement,
+  sourceOf,
+  targetOf,
+  transferChanges,
+} from '@finance/contract/checks/transfer';
+import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Answers } from '../../database/pipeline.ts';
+import { listChangers } from '../history/history.queries.ts';
+import { findImported } from '../transaction/imported-row.queries.ts';
+import { balancesAfter } from '../transaction/transaction.queries.ts';
+import { findAlikeTransfer, type LockedTransfer, type UndatedMovement } from './transfer.queries.ts';
+
+type Asked = Answers<ReturnType<typeof askAboutTransfer>>;
+
+/** Sends what the rules of a transfer need to know; without a date it is of today. `replaced` is what it was. */
+export function askAboutTransfer(trx: Trx, asker: Asker, transfer: UndatedMovement, replaced?: Transfer) {
+  const movement = { ...transfer, date: transfer.date ?? '' }; // no day in an account or a balance
+  return {
+    source: findAccount(trx, asker, sourceOf(movement)),
+    target: findAccount(trx, asker, targetOf(movement)),
+    alike: findAlikeTransfer(trx, asker, transfer, replaced),
+    imported: findImported(trx, asker, sentMoneys(movement), transfer),
+    accounts: balancesAfter(trx, asker, transferChanges(replaced ?? null, movement)),
+  };
+}
+
+/** Refuses a transfer from an account that the user may not book on, or to one they may not see. */
+export function checkSides(
+  scope: Scope,
+  { source, target }: Pick<Asked, 'source' | 'target'>,
+  mustBeActive: { from: boolean; to: boolean },
+): void {
+  checkFoundAccount(scope, source, { mustBeActive: mustBeActive.from, field: 'from_account_id' });
+  checkFoundAccount(scope, target, { mustBeActive: mustBeActive.to, field: 'to_account_id', access: 'read' });
+}
+
+/** Asks about anything unlikely in a transfer that is not overruled. */
+export function checkUnlikely(
+  scope: Scope,
+  transfer: Movement,
+  overrules: Overrules,
+  {
+    imported,
+    ...circumstances
+  }: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales' | 'yes'> & Pick<Asked, 'imported'>,
+): void {
+  checkSoftRules(
+    transfer,
+    overrules,
+    { ...circumstances, imported: importedTransferQuestion(imported), duplicate: duplicateOf(transfer) },
+    scope,
+  );
+}
+
+/** Whoever decided what a transfer moves; also before, when it was a mere transaction. */
+export async function listMovers(trx: Trx, scope: Scope, { current, legs }: LockedTransfer): Promise<number[]> {
+  const deciders = await Promise.all([
+    listDeciders(trx, scope, 'transfer', current),
+    ...legs.map((leg) => listDeciders(trx, scope, 'transaction', leg)),
+  ]);
+  return deciders.flat();
+}
+
+/** Whoever decided what a record moves: its creator, and whoever changed that since. */
+export async function listDeciders(
+  trx: Trx,
+  scope: Scope,
+  resource: keyof typeof decisiveFields,
+  { id, creator_id }: { id: number; creator_id: number },
+): Promise<number[]> {
+  return [creator_id, ...(await listChangers(trx, scope, resource, id, decisiveFields[resource]))];
+}

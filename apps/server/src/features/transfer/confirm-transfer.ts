@@ -1,0 +1,80 @@
+import { type Api, needsApproval } from '@finance/contract';
+import {
+  arrivalQuestion,
+  importedTransferQuestion,
+  joined,
+  mayJoin,
+  receivedMoney,
+} from '@finance/contract/checks/imported-row';
+import {
+  checkEditable,
+  checkPeriod,
+  checkSoftRules,
+  splitOverrules,
+  yesTo,
+} from '@finance/contract/checks/transaction';
+import {
+  checkConfirmable,
+  checkSecondPerson,
+  receivedDate,
+  targetOf,
+  transferChanges,
+} from '@finance/contract/checks/transfer';
+import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import { answersTo } from '../../database/pipeline.ts';
+import { gathering } from '../../http/gathering.ts';
+import type { Handlers } from '../../http/route.ts';
+import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
+import { findImported } from '../transaction/imported-row.queries.ts';
+import { balancesAfter, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { listMovers } from './check-transfer.ts';
+import { lockTransfer, updateTransfer } from './transfer.queries.ts';
+
+/** The money has come in, once: as a booking of its own, or as the row that the bank's file has brought of it. */
+export const confirm: Handlers<Api['transfer']>['confirm'] = gathering(
+  ({ param, trx, asker }) => ({
+    ...lockTransfer(trx, asker, param),
+    lock: readBooksLock(trx, asker),
+    isSecondPersonSet: readSetting(trx, asker, 'transfer_second_person'),
+    limit: readSetting(trx, asker, 'approval_limit'),
+  }),
+  async ({ body, trx, scope }, { current, legs, lock, isSecondPersonSet, limit }) => {
+    checkConfirmable(current, body.version);
+    const needsSecondPerson = isSecondPersonSet || needsApproval(limit, -current.amount, scope);
+    if (needsSecondPerson) checkSecondPerson(await listMovers(trx, scope, { current, legs }), scope.user_id);
+    const { overrules } = splitOverrules(body);
+    const date = receivedDate(current, body.date, scope);
+    const alone = { ...current, received_date: date };
+    const { target, found, accounts } = await answersTo({
+      target: findAccount(trx, scope, targetOf(current)),
+      found:
+        overrules.join_imported === false ? undefined : findImported(trx, scope, [receivedMoney(current)], { date }),
+      accounts: balancesAfter(trx, scope, transferChanges(current, alone)),
+    });
+    const both = found && mayJoin(overrules) ? joined(alone, found) : undefined;
+    const received_date = both && found ? found.date : date;
+    checkPeriod(lockFor(scope, lock), received_date);
+    checkFoundAccount(scope, target, { mustBeActive: true, field: 'to_account_id' });
+    checkSoftRules(
+      { amount: current.amount, date: received_date },
+      overrules,
+      {
+        imported: both ? arrivalQuestion(found) : importedTransferQuestion(found),
+        accounts,
+        yes: yesTo.confirm(current.amount),
+      },
+      scope,
+    );
+    const change = { received_date, confirmed_at: scope.now, confirmed_by: scope.user_id };
+    if (!both || !found) return { data: await updateTransfer(trx, scope, { current, legs }, change) };
+    const row = await lockTransaction(trx, scope, found.id);
+    checkEditable(row, found.version);
+    const note = current.note ?? row.note;
+    const leg = { transfer_part: 'in' as const, note };
+    const { data } = await answersTo({
+      data: updateTransfer(trx, scope, { current, legs: [...legs, { ...row, ...leg }] }, { ...change, note }),
+      row: updateTransaction(trx, scope, row, { ...leg, transfer_id: current.id }),
+    });
+    return { data };
+  },
+);

@@ -1,0 +1,87 @@
+import { type Api, may, onWire, type Transfer } from '@finance/contract';
+import { checkProofReplaceable } from '@finance/contract/checks/file';
+import { checkPeriod, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
+import { checkMovement, checkProvable, sourceOf, targetOf } from '@finance/contract/checks/transfer';
+import { checkAccountUsable } from '../account/account.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { gathering } from '../../http/gathering.ts';
+import { knownMeta } from '../../base/page.ts';
+import type { Handlers } from '../../http/route.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { askAboutTransferChange, changeTransfer, voidTransfer } from './change-transfer.ts';
+import { askAboutTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
+import { confirm } from './confirm-transfer.ts';
+import { createTransfer, findTransfer, listTransfers, lockTransfer, updateTransfer } from './transfer.queries.ts';
+
+export const transferHandlers: Handlers<Api['transfer']> = {
+  async index({ query, trx, scope }) {
+    const { data, sums, ...known } = await listTransfers(trx, scope, query);
+    return { data, meta: { ...knownMeta(query, known), ...onWire(sums ?? { total: null, in_transit: null }) } };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findTransfer(trx, scope, param) };
+  },
+
+  store: gathering(
+    ({ body, trx, asker }) => ({
+      lock: readBooksLock(trx, asker),
+      scales: listAmountScales(trx, asker),
+      proof: checkFileUsable(trx, asker, body.proof_file_uuid),
+      ...askAboutTransfer(trx, asker, { ...unreceived, ...body, date: body.date ?? undefined }),
+    }),
+    async ({ body, trx, scope }, { lock, ...asked }) => {
+      const { overrules, fields } = splitOverrules(body);
+      const transfer = { ...unreceived, ...fields, date: body.date ?? scope.today };
+      checkMovement(transfer);
+      checkPeriod(lockFor(scope, lock), transfer.date);
+      checkSides(scope, asked, { from: true, to: true });
+      checkUnlikely(scope, transfer, overrules, { ...asked, yes: yesTo.transfer(transfer.amount) });
+      const { voided_at: _, ...row } = transfer;
+      return { data: await createTransfer(trx, scope, { ...row, confirmed_at: null, confirmed_by: null }) };
+    },
+  ),
+
+  update: gathering(
+    ({ param, trx, asker }) => askAboutTransferChange(trx, asker, param),
+    async ({ body, trx, scope }, asked) => ({ data: await changeTransfer(trx, scope, asked, body) }),
+  ),
+
+  confirm,
+
+  destroy: gathering(
+    ({ param, trx, asker }) => askAboutTransferChange(trx, asker, param),
+    async ({ body, trx, scope }, asked) => ({ data: await voidTransfer(trx, scope, asked, body) }),
+  ),
+
+  proofUpload: gathering(
+    ({ param, trx, asker }) => lockTransfer(trx, asker, param),
+    async ({ upload, trx, scope }, { current, legs }) => {
+      checkProvable(current);
+      checkProofReplaceable(current, { id: scope.user_id, mayUpdate: may(scope.role, 'transfer:update') });
+      await checkEitherUsable(trx, scope, current);
+      const belonging = { fileable_type: 'transfer', fileable_id: String(current.id) };
+      const { uuid } = await keepUpload(trx, scope, upload, belonging);
+      return { data: await updateTransfer(trx, scope, { current, legs }, { proof_file_uuid: uuid }) };
+    },
+  ),
+
+  async history({ param, trx, scope }) {
+    const { id } = await findTransfer(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'transfer', id) };
+  },
+};
+
+/** What a new transfer is not yet. */
+const unreceived = { received_date: null, voided_at: null } as const;
+
+/** A proof may be added by anyone who may book on either side. */
+async function checkEitherUsable(trx: Trx, scope: Scope, transfer: Transfer): Promise<void> {
+  await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: false }).catch(() =>
+    checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: false }),
+  );
+}

@@ -1,0 +1,172 @@
+import { type AmountScale, type Api, type BodyOut, may, onWire, signAmount } from '@finance/contract';
+import { pick } from '@finance/contract/checks/fields';
+import { checkProofReplaceable } from '@finance/contract/checks/file';
+import {
+  type Alike,
+  bookingFields,
+  changedBooking,
+  checkPeriod,
+  checkSoftRules,
+  isMoved,
+  isRebooked,
+  type Overrules,
+  splitOverrules,
+  yesTo,
+} from '@finance/contract/checks/transaction';
+import { checkWaiting, duplicateOf, type Unconfirmed } from '@finance/contract/checks/unconfirmed-transaction';
+import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { answersTo } from '../../database/pipeline.ts';
+import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { invalid } from '../../base/refusal.ts';
+import { gathering } from '../../http/gathering.ts';
+import { knownMeta } from '../../base/page.ts';
+import type { Handlers } from '../../http/route.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { confirm } from './confirm.ts';
+import {
+  findAlikeUnconfirmedTransaction,
+  findUnconfirmedTransaction,
+  createUnconfirmedTransaction,
+  listUnconfirmedTransactions,
+  listLikelyDuplicates,
+  lockUnconfirmedTransaction,
+  updateUnconfirmedTransaction,
+} from './unconfirmed-transaction.queries.ts';
+
+type Endpoints = Api['unconfirmedTransaction'];
+
+const update: Handlers<Endpoints>['update'] = gathering(
+  ({ param, trx, asker }) => ({
+    current: lockUnconfirmedTransaction(trx, asker, param),
+    lock: readBooksLock(trx, asker),
+    scales: listAmountScales(trx, asker),
+  }),
+  async ({ body, trx, scope }, { current, lock, scales }) => {
+    const { overrules, fields } = splitOverrules(body);
+    const { version, ...change } = fields;
+    checkWaiting(current, version);
+    const before = pick(current, bookingFields);
+    const next = changedBooking(before, change);
+    if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
+    checkPeriod(lockFor(scope, lock), next.date);
+    const { account, alike } = await answersTo({
+      account: findAccount(trx, scope, next),
+      alike: findAlikeUnconfirmedTransaction(trx, scope, next, current),
+    });
+    checkFoundAccount(scope, account, { mustBeActive: isMoved(current, next), access: 'read' });
+    if (isRebooked(current, next))
+      checkUnlikely(scope, next, overrules, {
+        alike,
+        yes: yesTo.change(next.amount),
+        ...(next.amount === current.amount ? {} : { scales }),
+      });
+    return { data: await updateUnconfirmedTransaction(trx, scope, current, next) };
+  },
+);
+
+export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
+  async index({ query, trx, scope }) {
+    const { data, sums, ...known } = await listUnconfirmedTransactions(trx, scope, query);
+    const unknown = { total_in: null, total_out: null, unconfirmed: null };
+    return { data, meta: { ...knownMeta(query, known), ...onWire(sums ?? unknown) } };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findUnconfirmedTransaction(trx, scope, param) };
+  },
+
+  /** Anyone who may read the account may record that money came in; confirming requires the right to book on it. */
+  store: gathering(
+    ({ body, trx, asker }) => ({
+      lock: readBooksLock(trx, asker),
+      account: findAccount(trx, asker, body),
+      alike: findAlikeUnconfirmedTransaction(trx, asker, { ...signed(body), date: body.date ?? undefined }),
+      scales: listAmountScales(trx, asker),
+      proof: checkFileUsable(trx, asker, body.proof_file_uuid),
+    }),
+    async ({ body, trx, scope }, { lock, account, alike, scales }) => {
+      const unconfirmed = { ...signed(body), date: body.date ?? scope.today };
+      checkPeriod(lockFor(scope, lock), unconfirmed.date);
+      checkFoundAccount(scope, account, { mustBeActive: true, access: 'read' });
+      checkUnlikely(scope, unconfirmed, splitOverrules(body).overrules, {
+        alike,
+        scales,
+        yes: yesTo.claim(unconfirmed.amount),
+      });
+      return { data: await createUnconfirmedTransaction(trx, scope, unconfirmed) };
+    },
+  ),
+
+  update,
+  updateByPost: update,
+
+  destroy: gathering(
+    ({ param, trx, asker }) => ({ current: lockUnconfirmedTransaction(trx, asker, param) }),
+    async ({ body: { reason, version }, trx, scope }, { current }) => {
+      // a repeated DELETE, for example after a lost answer: the first reason stays
+      if (current.voided_at) return { data: current };
+      checkWaiting(current, version);
+      const change = { voided_at: scope.now, void_reason: reason };
+      return { data: await updateUnconfirmedTransaction(trx, scope, current, change, reason) };
+    },
+  ),
+
+  proof: gathering(
+    ({ param, body, trx, asker }) => ({
+      current: lockUnconfirmedTransaction(trx, asker, param),
+      proof: checkFileUsable(trx, asker, body.proof_file_uuid),
+    }),
+    async ({ body, upload, trx, scope }, { current }) => {
+      if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
+      checkWaiting(current, body.version);
+      const mayUpdate = may(scope.role, 'unconfirmed-transaction:update');
+      checkProofReplaceable(current, { id: scope.user_id, mayUpdate });
+      const belonging = { fileable_type: 'unconfirmed-transaction', fileable_id: String(current.id) };
+      const proof_file_uuid = upload ? (await keepUpload(trx, scope, upload, belonging)).uuid : body.proof_file_uuid;
+      if (proof_file_uuid === undefined)
+        throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
+      return { data: await updateUnconfirmedTransaction(trx, scope, current, { proof_file_uuid }) };
+    },
+  ),
+
+  async likelyDuplicates({ param, trx, scope }) {
+    return { data: await listLikelyDuplicates(trx, scope, await findUnconfirmedTransaction(trx, scope, param)) };
+  },
+
+  confirm,
+
+  reject: gathering(
+    ({ param, trx, asker }) => ({ current: lockUnconfirmedTransaction(trx, asker, param) }),
+    async ({ body: { reason, version }, trx, scope }, { current }) => {
+      // repeated, for example after a lost answer: the first reason stays
+      if (current.rejected_at) return { data: current };
+      checkWaiting(current, version);
+      const change = { rejected_at: scope.now, rejected_by: scope.user_id, reject_reason: reason };
+      return { data: await updateUnconfirmedTransaction(trx, scope, current, change, reason) };
+    },
+  ),
+
+  async history({ param, trx, scope }) {
+    const { id } = await findUnconfirmedTransaction(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'unconfirmed-transaction', id) };
+  },
+};
+
+function signed(body: BodyOut<Endpoints['store']>) {
+  const { amount_sign, ...fields } = splitOverrules(body).fields;
+  return { ...fields, amount: signAmount(body.amount, amount_sign) };
+}
+
+/** Asks about anything unlikely that is not overruled; no balance changes before it is confirmed. */
+function checkUnlikely(
+  scope: Scope,
+  unconfirmed: Unconfirmed,
+  overrules: Overrules,
+  circumstances: { alike: Alike | undefined; scales?: AmountScale[]; yes: string },
+): void {
+  const unlikely = { ...circumstances, accounts: [], duplicate: duplicateOf(unconfirmed) };
+  checkSoftRules(unconfirmed, overrules, unlikely, scope);
+}

@@ -1,0 +1,139 @@
+import type pg from 'pg';
+import { connect } from '../../database/connect.ts';
+
+/** A fact that the books hold twice, with different values. */
+export interface WrongBook {
+  /** The check that found it. */
+  check: string;
+  /** The wrong rows as the check returns them, at most 20. */
+  rows: Record<string, unknown>[];
+}
+
+/** Each check returns the rows whose stored sums differ from the sums over the actual rows; none when all is well. */
+const checks: Record<string, string> = {
+  'rollup equals transactions': `
+    with cell as (
+      select tenant_id, grain, since, account_type, account_id, transactable_app as app, transactable_type as type,
+        transactable_subtype as subtype,
+        sum(amount_in) as amount_in, sum(amount_out) as amount_out, sum(rows) as rows, sum(rows_in) as rows_in,
+          sum(rows_out) as rows_out, sum(voided) as voided, sum(voided_in) as voided_in, sum(voided_out) as voided_out
+      from transaction_sum group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(rows) <> 0 or sum(amount_in) <> 0
+        or sum(amount_out) <> 0
+    ), truth as (
+      select tenant_id, grain, case grain when 'all' then '-infinity' when 'month' then date_trunc('month', date)::date
+        else date end as since, account_type, account_id,
+        coalesce(transactable_app, '') as app, coalesce(transactable_type, '') as type,
+          coalesce(transactable_subtype, '') as subtype,
+        coalesce(sum(amount) filter (where amount > 0 and voided_at is null), 0) as amount_in,
+          coalesce(sum(amount) filter (where amount < 0 and voided_at is null), 0) as amount_out,
+        count(*) as rows, count(*) filter (where amount > 0) as rows_in,
+          count(*) filter (where amount < 0) as rows_out, count(voided_at) as voided,
+        count(voided_at) filter (where amount > 0) as voided_in,
+          count(voided_at) filter (where amount < 0) as voided_out
+      from transaction cross join unnest(array['all', 'month', 'day']) grain group by 1, 2, 3, 4, 5, 6, 7, 8
+    ) (table cell except table truth) union all (table truth except table cell)`,
+  'sizes of amounts equal transactions': `
+    with kept as (
+      select tenant_id, digits, sum(count) as count, sum(total) as total from amount_scale group by 1, 2
+      having (sum(count), sum(total)) <> (0, 0)
+    ), truth as (
+      select tenant_id, length(abs(amount)::text) as digits, count(*) as count, sum(abs(amount)) as total
+        from transaction
+      where voided_at is null and amount <> 0 group by 1, 2
+    ) (table kept except table truth) union all (table truth except table kept)`,
+  // Exactly the transactions that each transfer's state calls for.
+  'transfers equal their transactions': `
+    with wanted as (
+      select tenant_id, id, 'out' as part, from_account_type as type, from_account_id as account, -amount as amount,
+        date from transfer where voided_at is null
+      union all select tenant_id, id, 'fee', from_account_type, from_account_id, -fee, date from transfer
+        where voided_at is null and fee > 0
+      union all select tenant_id, id, 'in', to_account_type, to_account_id, amount, received_date from transfer
+        where voided_at is null and confirmed_at is not null
+    ), booked as (
+      select tenant_id, transfer_id as id, transfer_part as part, account_type as type, account_id as account, amount,
+        date from transaction where transfer_id is not null and voided_at is null
+    ) (table wanted except all table booked) union all (table booked except all table wanted)`,
+  'paid amounts of dues equal their payments': `
+    select d.tenant_id, d.id, d.type, d.paid_amount, coalesce(p.paid, 0) as booked
+    from due d left join (
+      select t.tenant_id, t.due_id, sum(case e.type when 'R' then t.amount else -t.amount end) as paid
+      from transaction t join due e on e.tenant_id = t.tenant_id and e.id = t.due_id where t.voided_at is null
+        group by 1, 2
+    ) p on p.tenant_id = d.tenant_id and p.due_id = d.id
+    where d.paid_amount <> coalesce(p.paid, 0)`,
+  'dues are open while something is owed': `
+    select tenant_id, id, amount, paid_amount, outstanding_amount, status, closed_at, close_reason, voided_at from due
+    where outstanding_amount <> case when closed_at is null then amount - paid_amount else 0 end
+      or (closed_at is null and paid_amount = amount)
+        or (closed_at is not null and paid_amount <> amount and close_reason is null and voided_at is null)`,
+  'settlements equal their transactions': `
+    select l.*, b.status, t.amount as booked, t.voided_at from due_payment_batch_line l
+    join due_payment_batch b on b.tenant_id = l.tenant_id and b.id = l.due_payment_batch_id join due d
+      on d.tenant_id = l.tenant_id and d.id = l.due_id
+    left join transaction t on t.tenant_id = l.tenant_id and t.id = l.transaction_id
+    where case l.state
+      -- an open line is only a plan: closing refuses what is no longer outstanding
+      when 'open' then b.status <> 'open' or d.due_payment_batch_id is distinct from b.id
+      when 'paid' then b.closed_at is null or b.voided_at is not null or t.voided_at is not null
+        or t.due_id is distinct from d.id or t.amount <> case d.type when 'R' then l.amount else -l.amount end
+      else b.status = 'open' or t.voided_at is null and t.id is not null end`,
+  'closed settlements have a transaction for each line': `
+    select b.tenant_id, b.id from due_payment_batch b where b.closed_at is not null and b.voided_at is null
+      and (select count(*) from due_payment_batch_line l where l.tenant_id = b.tenant_id
+        and l.due_payment_batch_id = b.id and l.transaction_id is not null) <>
+        (select count(*) from due_payment_batch_line l where l.tenant_id = b.tenant_id
+          and l.due_payment_batch_id = b.id)`,
+  'unconfirmed transactions name the transaction that confirms them': `
+    select c.tenant_id, c.id, c.status, c.transaction_id from unconfirmed_transaction c left join transaction t
+      on t.tenant_id = c.tenant_id and t.id = c.transaction_id
+    where (c.status = 'confirmed') <> (t.id is not null)`,
+  'online payments equal their transactions': `
+    select p.tenant_id, p.id, p.status, p.amount, p.fee_amount, p.refunded_amount, sum(t.amount) as booked
+    from online_payment p left join transaction t on t.tenant_id = p.tenant_id and t.online_payment_id = p.id
+      and t.voided_at is null
+    group by p.tenant_id, p.id having coalesce(sum(t.amount), 0) <> case p.status
+      when 'received' then p.amount - p.fee_amount - p.refunded_amount else 0 end`,
+  'closed cash is as it was counted': `
+    select c.tenant_id, c.id, c.cashier_id, c.date, c.counted_amount, m.amount as deposit, sum(t.amount) as booked
+    from cash_closing c left join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id
+    left join transaction t on t.tenant_id = c.tenant_id and t.account_type = 'cash'
+      and t.account_id = c.cashier_id and t.date <= c.date and t.voided_at is null
+    where c.voided_at is null group by c.tenant_id, c.id, m.amount
+    having c.counted_amount - coalesce(m.amount, 0) <> coalesce(sum(t.amount), 0)`,
+  'counted cash goes to the bank as it was counted': `
+    select c.tenant_id, c.id, c.counted_amount, m.amount, m.from_cashier_id, m.date, m.voided_at from cash_closing c
+    join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id
+    where c.voided_at is null and (m.voided_at is not null or m.amount > c.counted_amount
+      or m.from_cashier_id is distinct from c.cashier_id or m.date <> c.date or m.to_bank_account_id is null)`,
+  'receipts are numbered without gaps': `
+    select tenant_id, year, count(*) as receipts, min(number) as first, max(number) as last from receipt group by 1, 2
+      having min(number) <> 1 or max(number) <> count(*)`,
+};
+
+/**
+ * Runs every check over all tenants and returns those that found something. `snapshot` reads with the owner's rights
+ * from one state of the database.
+ */
+export async function wrongBooks(snapshot: pg.ClientBase): Promise<WrongBook[]> {
+  const found: WrongBook[] = [];
+  for (const [check, query] of Object.entries(checks)) {
+    const { rows } = await snapshot.query<Record<string, unknown>>(`${query} limit 20`);
+    if (rows.length > 0) found.push({ check, rows });
+  }
+  return found;
+}
+
+/** Runs `read` with the owner's rights on one snapshot of the database, read-only. */
+export async function readAsOwner<T>(
+  owner: pg.ClientConfig,
+  read: (snapshot: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = await connect(owner);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return await read(client);
+  } finally {
+    await client.end();
+  }
+}
