@@ -25,6 +25,11 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   [story, '@finance/api-client/testing'],
   ['packages/elements/src/index.ts', '@finance/widgets'],
   ['apps/backoffice/src/main.tsx', '@finance/widgets'],
+  ['apps/server/src/features/due/due.routes.ts', '../../http/route.ts'],
+  ['apps/server/src/http/route.ts', '../base/refusal.ts'],
+  ['apps/server/src/operations/books/check-books.ts', '../../features/history/root.ts'],
+  ['apps/server/src/database/kept-sums.test.ts', '../operations/books/books.queries.ts'],
+  ['apps/server/src/app.ts', './features/due/due.routes.ts'],
   ['apps/backoffice/src/routes/Home.tsx', '@finance/widgets/ui'],
   ['packages/widgets/src/ui/CalendarPopover.tsx', '@mui/x-date-pickers/DateCalendar', ['DateCalendar']],
   ['packages/widgets/src/ui/components.ts', '@mui/material/styles'],
@@ -80,6 +85,11 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   ['apps/server/src/app.ts', 'kysely', ['Kysely', 'sql']],
   ['apps/server/src/app.ts', 'kysely', ['*']],
   ['e2e/sign-in.spec.ts', '../apps/server/src/app.ts'],
+  ['apps/server/src/base/environment.ts', '../storage/s3-store.ts'],
+  ['apps/server/src/database/list-page.ts', '../http/parts.ts'],
+  ['apps/server/src/storage/file-store.ts', '../database/database.ts'],
+  ['apps/server/src/http/services.ts', '../features/import/sheet-reader.ts'],
+  ['apps/server/src/features/due/due.routes.ts', '../../operations/books/books.queries.ts'],
 ])('%s may not import %s', (file, specifier, names) => {
   expect(whyNot(file, specifier, names)).toBeTypeOf('string');
 });

@@ -80,6 +80,9 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
       return "rooms meet through the other one's index.ts";
     if (from !== undefined && to !== undefined && !isTest.test(file) && levelOf(from) > levelOf(to))
       return `${floorOf(from)} stands below ${floorOf(to)}: imports only go down`;
+    const [own, its] = [serverFloorOf(file), serverFloorOf(target)];
+    if (own && its && !isTest.test(file) && !serverFloors[own]?.includes(its))
+      return `the server's ${own} imports ${serverFloors[own]?.join(', ') || 'no other floor'}`;
   }
   if (!layer && /^\..*\/apps\/[^/]+\/src\/(?!testing\/)/.test(specifier))
     return 'nobody imports an app, but for its testing folder';
@@ -94,11 +97,29 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
 
 /** The floors of the widgets, from the top: each imports from itself and from those below. */
 const floors = ['testing', 'features', 'parts', 'runtime', 'ui'];
+/**
+ * The floors of the server, each with those that it imports from besides itself. What stands directly in `src` puts
+ * them together; `testing` is for tests and tools.
+ */
+const serverFloors: Record<string, string[]> = {
+  operations: ['operations', 'features', 'http', 'database', 'storage', 'base'],
+  features: ['features', 'http', 'database', 'storage', 'base'],
+  http: ['http', 'database', 'storage', 'base'],
+  database: ['database', 'base'],
+  storage: ['storage', 'base'],
+  base: ['base'],
+};
 const isTest = /\.(stories|test)\.tsx?$/;
 
 /** The room of the widgets in which a file lies: a feature, a part, `runtime` or `ui`. */
 function roomOf(file: string) {
   return /^packages\/widgets\/src\/((?:features|parts)\/[^/]+|[^/]+)\//.exec(file)?.[1];
+}
+
+/** Nothing for what stands above all floors. */
+function serverFloorOf(file: string) {
+  const folder = /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1] ?? '';
+  return folder in serverFloors ? folder : undefined;
 }
 
 function floorOf(room: string) {

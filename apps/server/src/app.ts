@@ -30,6 +30,7 @@ import { Refusal } from './base/refusal.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
+import type { SheetReader } from './features/import/sheet-reader.ts';
 import { takeTurns } from './http/turns.ts';
 import { importRecordHandlers } from './features/import/import-record.routes.ts';
 import { importHandlers, withExamination } from './features/import/import.routes.ts';
@@ -60,8 +61,13 @@ import { correctionRequestHandlers } from './features/correction-request/correct
 import { bookTransfer } from './features/transfer/book-transfer.ts';
 import { transferHandlers } from './features/transfer/transfer.routes.ts';
 
+export interface AppServices extends Services {
+  /** Reads files to import. */
+  sheets: SheetReader;
+}
+
 /** The whole HTTP application without a port: tests call `app.fetch`, `main.ts` listens. */
-export function createApp(services: Services): Hono<RequestEnv> {
+export function createApp(services: AppServices): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: false }); // a trailing slash is accepted everywhere
   app.onError((error, c) => answerError(error, c, services));
   app.notFound(async (c) => (await answerBackOffice(c, services.settings)) ?? noRoute(app, c));

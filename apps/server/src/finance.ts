@@ -3,15 +3,27 @@ import { type Command, runCommand } from './operations/command.ts';
 /** What an operator does. Each is loaded when it is asked for, so that help comes at once. */
 const commands: Record<string, { does: string; load: () => Promise<Command> }> = {
   'create-owner': { does: 'membuat tenant dan pemiliknya', load: () => import('./operations/create-owner.ts') },
-  'password-link': { does: 'tautan kata sandi baru untuk seorang pengguna', load: () => import('./operations/password-link.ts') },
+  'password-link': {
+    does: 'tautan kata sandi baru untuk seorang pengguna',
+    load: () => import('./operations/password-link.ts'),
+  },
   'rotate-keys': { does: 'kunci baru yang menandatangani token', load: () => import('./operations/rotate-keys.ts') },
-  'personal-data': { does: 'menyalin atau menyamarkan data seseorang', load: () => import('./operations/personal-data.ts') },
+  'personal-data': {
+    does: 'menyalin atau menyamarkan data seseorang',
+    load: () => import('./operations/personal-data.ts'),
+  },
   backup: { does: 'mencadangkan basis data dan file', load: () => import('./operations/backup/backup.ts') },
   restore: { does: 'memulihkan cadangan', load: () => import('./operations/backup/restore.ts') },
   recover: { does: 'kembali ke suatu saat, dari ARCHIVE_DIR', load: () => import('./operations/backup/recover.ts') },
   takeout: { does: 'semua data satu tenant dalam satu file', load: () => import('./operations/backup/takeout.ts') },
-  'export-history': { does: 'menyalin riwayat, atau akarnya', load: () => import('./operations/backup/export-history.ts') },
-  'verify-history': { does: 'membuktikan riwayat dengan akarnya', load: () => import('./operations/history/verify-history.ts') },
+  'export-history': {
+    does: 'menyalin riwayat, atau akarnya',
+    load: () => import('./operations/backup/export-history.ts'),
+  },
+  'verify-history': {
+    does: 'membuktikan riwayat dengan akarnya',
+    load: () => import('./operations/history/verify-history.ts'),
+  },
   'check-books': { does: 'membuktikan bahwa buku cocok', load: () => import('./operations/books/check-books.ts') },
   migrate: { does: 'memperbarui skema basis data', load: () => import('./operations/migrate.ts') },
   'scale-citus': { does: 'menyebar basis data dengan Citus', load: () => import('./operations/scale-citus.ts') },

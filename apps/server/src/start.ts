@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import type pg from 'pg';
-import { createApp } from './app.ts';
+import { type AppServices, createApp } from './app.ts';
 import { copyDaily } from './operations/backup/keep-copying.ts';
 import { watchStorage } from './operations/backup/watch-storage.ts';
 import { checkBooksDaily } from './operations/books/check-daily.ts';
@@ -10,7 +10,9 @@ import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
 import { reasonOf } from './database/outage.ts';
 import { openReads, replicaConfig } from './database/reads.ts';
-import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
+import { type DatabaseState, databaseState } from './database/database-state.queries.ts';
+import { demoUsers } from './demo/people.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './base/environment.ts';
 import { openFileStore } from './storage/file-store.ts';
 import { openUploads } from './http/uploads.ts';
@@ -69,7 +71,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     closers.push(closeOwner);
     if (sizes) log.info({ sizes }, 'PostgreSQL was sized for this machine');
     if (migrations.length > 0) log.info({ migrations }, 'the database was created or migrated');
-    const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
+    if (settings.demo && !publicAddress(settings)) await seedDemo(owner);
+    const database = await databaseState(owner);
     checkDemoStaysHere(settings, database);
 
     const { db, config } = await openApplicationDatabase(
@@ -91,7 +94,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     closers.push(() => tokens.close());
     const changes = openChanges(db, owner, log);
     void changes.hearKeys(() => void tokens.reload().catch(keysFailed));
-    const services: Services = {
+    const services: AppServices = {
       db,
       reads,
       settings,
@@ -106,7 +109,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       sheets: openSheetReader(log),
       tokens,
       clock: await openClock(owner, db),
-      holdsDemo: database === 'demo',
+      demo: database === 'demo' ? demoUsers : undefined,
       checkAnswers: false,
     };
 
@@ -216,7 +219,7 @@ function isLoopback(host: string): boolean {
   return /^(?:localhost|::1|\[::1\])$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-function listen(services: Services): Promise<Server> {
+function listen(services: AppServices): Promise<Server> {
   const { settings, metrics } = services;
   const server = openConnections(createApp(services), settings, (cut) => metrics.cut(cut));
   return new Promise((resolve, reject) => {

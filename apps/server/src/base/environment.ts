@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { explainIssue } from '@finance/contract';
 import * as z from 'zod/mini';
 import { readSizes, type Sizes } from './embedded-size.ts';
-import type { S3Settings } from '../storage/s3-store.ts';
 
 const url = z.string().check(z.url());
 const secret32 = z
@@ -87,6 +86,15 @@ const Environment = z.object({
   /** Where the embedded PostgreSQL keeps its log, for a recovery to any minute; nowhere by default. */
   ARCHIVE_DIR: z.optional(z.string()),
 });
+
+export interface S3Settings {
+  /** The server's address, such as `https://s3.ap-southeast-3.amazonaws.com`. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** The settings of a server process. */
 export interface Settings {

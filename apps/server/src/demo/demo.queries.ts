@@ -9,19 +9,6 @@ import type { DemoTenant } from './demo-tenant.ts';
 import type { AccountRef, DemoTransaction } from './ledger.ts';
 import type { Random } from './random.ts';
 
-/** Waits for another process that is seeding, then tells the state of the database. */
-export async function lockAndLook(trx: Trx): Promise<'demo' | 'used' | 'empty'> {
-  await sql`lock table demo_seed in exclusive mode`.execute(trx);
-  const {
-    rows: [row],
-  } = await sql<{
-    demo: boolean;
-    used: boolean;
-  }>`select exists (select from demo_seed) as demo, exists (select from tenant)
-    or exists (select from app_user) as used`.execute(trx);
-  return row?.demo ? 'demo' : row?.used ? 'used' : 'empty';
-}
-
 export async function markSeeded(trx: Trx): Promise<void> {
   await trx.insertInto('demo_seed').defaultValues().execute();
 }

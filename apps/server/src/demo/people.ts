@@ -1,15 +1,16 @@
 import type { Role } from '@finance/contract';
 import type { Random } from './random.ts';
 
-export const demoPassword = 'rahasia-demo';
-
 /** One user of each role; the role is also the local part of the email address. */
-export const demoUsers: { role: Role; name: string; email: string }[] = [
-  { role: 'pemilik', name: 'Hendra Wijaya', email: 'pemilik@contoh.id' },
-  { role: 'keuangan', name: 'Siti Rahmawati', email: 'keuangan@contoh.id' },
-  { role: 'kasir', name: 'Dewi Anggraini', email: 'kasir@contoh.id' },
-  { role: 'peninjau', name: 'Agus Prasetyo', email: 'peninjau@contoh.id' },
-];
+export const demoUsers: { password: string; users: { role: Role; name: string; email: string }[] } = {
+  password: 'rahasia-demo',
+  users: [
+    { role: 'pemilik', name: 'Hendra Wijaya', email: 'pemilik@contoh.id' },
+    { role: 'keuangan', name: 'Siti Rahmawati', email: 'keuangan@contoh.id' },
+    { role: 'kasir', name: 'Dewi Anggraini', email: 'kasir@contoh.id' },
+    { role: 'peninjau', name: 'Agus Prasetyo', email: 'peninjau@contoh.id' },
+  ],
+};
 
 /** The other side of a transaction. */
 export interface Entity {

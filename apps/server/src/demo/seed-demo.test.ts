@@ -1,6 +1,7 @@
 import { dateIn } from '@finance/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databaseState } from '../database/database-state.queries.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { dealer } from './dealer.ts';
 import { createLedger } from './ledger.ts';
@@ -21,7 +22,7 @@ async function ownerOf(fresh: TestServer): Promise<pg.ClientConfig> {
 beforeAll(async () => {
   server = await TestServer.start();
   owner = await ownerOf(server);
-  await seedDemo(owner, { fill: true });
+  await seedDemo(owner);
 });
 afterAll(() => server.close());
 
@@ -173,14 +174,13 @@ test('the books are sound on every day of a year: never below zero, a sensible n
 });
 
 test('a second start leaves it alone; two starts at once fill once; a used database stays as it is', async () => {
-  expect(await seedDemo(owner, { fill: true })).toBe('demo');
+  await seedDemo(owner);
+  expect(await databaseState(owner)).toBe('demo');
   const fresh = await TestServer.start();
   const address = await ownerOf(fresh);
-  expect(await seedDemo(address, { fill: false })).toBe('empty');
-  expect(await Promise.all([seedDemo(address, { fill: true }), seedDemo(address, { fill: true })])).toEqual([
-    'demo',
-    'demo',
-  ]);
+  expect(await databaseState(address)).toBe('empty');
+  await Promise.all([seedDemo(address), seedDemo(address)]);
+  expect(await databaseState(address)).toBe('demo');
   const {
     rows: [count],
   } = await fresh.owner.query<{ count: string }>('select count(*) from tenant');
@@ -189,7 +189,8 @@ test('a second start leaves it alone; two starts at once fill once; a used datab
 
   const used = await TestServer.start();
   await used.member('pemilik');
-  expect(await seedDemo(await ownerOf(used), { fill: true })).toBe('used');
+  await seedDemo(await ownerOf(used));
+  expect(await databaseState(await ownerOf(used))).toBe('used');
   await used.close();
 });
 
@@ -212,7 +213,7 @@ test('the same day and seed tell the same story', async () => {
   const stories = [];
   for (let round = 0; round < 2; round++) {
     const fresh = await TestServer.start();
-    await seedDemo(await ownerOf(fresh), { fill: true, now });
+    await seedDemo(await ownerOf(fresh), now);
     const { rows: story } = await fresh.owner.query(
       `select case when due_id is null and cash_closing_id is null
         and online_payment_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name

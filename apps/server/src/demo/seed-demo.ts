@@ -1,6 +1,7 @@
 import { dateIn } from '@finance/contract';
 import type pg from 'pg';
 import { openDatabase, type Trx } from '../database/database.ts';
+import { lockAndLook } from '../database/database-state.queries.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { hashPassword } from '../features/session/password.ts';
 import { lockSetting, updateSetting } from '../features/setting/setting.queries.ts';
@@ -13,7 +14,6 @@ import {
   insertTenant,
   insertTransactions,
   insertUsers,
-  lockAndLook,
   markSeeded,
 } from './demo.queries.ts';
 import type { DemoTenant } from './demo-tenant.ts';
@@ -21,35 +21,20 @@ import { seedDuePaymentBatches } from './due-payment-batches.ts';
 import { seedDues } from './dues.ts';
 import { createLedger } from './ledger.ts';
 import { seedOnlinePayments } from './online-payments.ts';
-import { demoPassword, demoUsers } from './people.ts';
+import { demoUsers } from './people.ts';
 import { createRandom } from './random.ts';
 import { retailer } from './retailer.ts';
 
-/** The state of a database: filled with the demo, in use, or without any tenant and user. */
-export type DatabaseState = 'demo' | 'used' | 'empty';
-
-interface SeedOptions {
-  /** Whether to fill an empty database; otherwise its state is only reported. */
-  fill: boolean;
-  /** The instant at which the demo ends. */
-  now?: Date;
-}
-
-/** Fills an empty database with the demo data, exactly once, even when two processes start together. */
-export async function seedDemo(
-  owner: pg.ClientConfig,
-  { fill, now = new Date() }: SeedOptions,
-): Promise<DatabaseState> {
+/** Fills an empty database with the demo data until `now`, exactly once, even when two processes start together. */
+export async function seedDemo(owner: pg.ClientConfig, now = new Date()): Promise<void> {
   const db = openDatabase({ ...owner, max: 1 }, () => {}); // the query that uses a broken connection fails as well
   try {
-    return await db.transaction().execute(async (trx) => {
-      const state = await lockAndLook(trx);
-      if (state !== 'empty' || !fill) return state;
-      const users = await insertUsers(trx, demoUsers, await hashPassword(demoPassword));
+    await db.transaction().execute(async (trx) => {
+      if ((await lockAndLook(trx)) !== 'empty') return;
+      const users = await insertUsers(trx, demoUsers.users, await hashPassword(demoUsers.password));
       for (const [index, tenant] of [dealer, retailer].entries())
         await seedTenant(trx, users, tenant, { seed: index + 1, now });
       await markSeeded(trx);
-      return 'demo';
     });
   } finally {
     await db.destroy();

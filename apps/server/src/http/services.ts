@@ -1,3 +1,4 @@
+import type { Role } from '@finance/contract';
 import type { Logger } from 'pino';
 import type { Changes } from '../database/changes.ts';
 import type { Reads } from '../database/reads.ts';
@@ -6,7 +7,6 @@ import type { Database } from '../database/database.ts';
 import type { Settings } from '../base/environment.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { Uploads } from './uploads.ts';
-import type { SheetReader } from '../features/import/sheet-reader.ts';
 import type { Vault } from '../storage/vault.ts';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
@@ -26,18 +26,22 @@ export interface Services {
   origin: string;
   files: FileStore;
   vault: Vault;
-  /** Reads files to import. */
-  sheets: SheetReader;
   log: Logger;
   metrics: Metrics;
   pace: Pace;
   uploads: Uploads;
   changes: Changes;
   clock: Clock;
-  /** Whether the sign-in page lists the demo's users. */
-  holdsDemo: boolean;
+  /** The users of the demo data, if the database holds it: the sign-in page lists them. */
+  demo: DemoUsers | undefined;
   /** Whether to check every answer against the contract: in tests and development. */
   checkAnswers: boolean;
+}
+
+/** They share a password that everybody may know. */
+export interface DemoUsers {
+  password: string;
+  users: readonly { role: Role; email: string }[];
 }
 
 /** Variables of a request in Hono's context. */

@@ -2,7 +2,7 @@ import { inTenant, type Identity, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Services } from './services.ts';
-import { markStray, mayRemoveContents, takeOldStrays, takeStray } from '../features/file/file.queries.ts';
+import { markStray, mayRemoveContents, takeOldStrays, takeStray } from './stray.queries.ts';
 import { keyOf } from '../storage/file-store.ts';
 import type { Incoming } from './incoming.ts';
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   if (!hasCitus) return;
   cluster = await startCitus();
   place = await citusPlace(cluster, 'buku', async (connection) => {
-    await seedDemo(connection, { fill: true });
+    await seedDemo(connection);
     Object.assign(before, await countRows(connection));
   });
   owner = new pg.Client(place.connection);

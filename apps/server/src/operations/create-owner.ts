@@ -3,13 +3,18 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { findRunningEmbedded } from '../database/running-login.ts';
 import { openExisting, placeOf } from '../database/open-existing.ts';
 import { openOwner } from '../database/open-owner.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
+import { databaseState } from '../database/database-state.queries.ts';
 import { readSettings, type Settings } from '../base/environment.ts';
 import { readFlags } from './flags.ts';
 import { hashPassword } from '../features/session/password.ts';
 import { newPassword } from '../features/tenant/new-password.ts';
 import { ask, canAsk } from '../features/tenant/prompt.ts';
-import { type ExistingUser, findUserByEmail, hasTenantNamed, insertOwnedTenant } from '../features/tenant/owner.queries.ts';
+import {
+  type ExistingUser,
+  findUserByEmail,
+  hasTenantNamed,
+  insertOwnedTenant,
+} from '../features/tenant/owner.queries.ts';
 
 export const usage = `
   Membuat tenant dan pemiliknya, di basis data baru atau yang ada. Server boleh sedang berjalan.
@@ -40,7 +45,7 @@ async function createOwner(given: Given): Promise<void> {
   // the query that uses a broken connection fails as well
   const db = openDatabase({ ...database.owner, max: 1 }, () => {});
   try {
-    if ((await seedDemo(database.owner, { fill: false })) === 'demo')
+    if ((await databaseState(database.owner)) === 'demo')
       throw new Error(
         'Basis data ini berisi data demo, yang kata sandinya diketahui semua orang. Pakai DATA_DIR lain atau ' +
           'DATABASE_URL lain.',

@@ -8,7 +8,8 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings } from '../base/environment.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { type S3Settings, s3Store } from './s3-store.ts';
+import type { S3Settings } from '../base/environment.ts';
+import { s3Store } from './s3-store.ts';
 
 // Runs against an S3-compatible server from npm.
 

@@ -2,16 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../base/environment.ts';
 import type { FileStore } from './file-store.ts';
-
-export interface S3Settings {
-  /** The server's address, such as `https://s3.ap-southeast-3.amazonaws.com`. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /** How long until the store begins to answer, in ms; who reads the content may take longer. */
 const patience = 60_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import pg from 'pg';
 import { pino } from 'pino';
-import { createApp } from '../app.ts';
+import { type AppServices, createApp } from '../app.ts';
 import { openChanges } from '../database/changes.ts';
 import { openApplicationDatabase } from '../database/open-application.ts';
 import { openOwner } from '../database/open-owner.ts';
@@ -19,7 +19,7 @@ import { openUploads } from '../http/uploads.ts';
 import { openClock } from '../http/clock.ts';
 import { Metrics } from '../http/metrics.ts';
 import { openPace } from '../http/pace.ts';
-import type { RequestEnv, Services } from '../http/services.ts';
+import type { RequestEnv } from '../http/services.ts';
 import { openSheetReader } from '../features/import/sheet-reader.ts';
 import { openVault } from '../storage/vault.ts';
 import { openTokens } from '../http/tokens.ts';
@@ -30,7 +30,7 @@ import { openTokens } from '../http/tokens.ts';
  */
 export interface ScratchServer {
   app: Hono<RequestEnv>;
-  services: Services;
+  services: AppServices;
   /** Connects with the owner's rights, which row level security does not restrict. */
   owner: pg.Pool;
   /** The same as settings. */
@@ -58,13 +58,13 @@ export async function startScratchServer({
     databaseUrl,
   };
   const database = await openOwner(settings);
-  if (demo) await seedDemo(database.owner, { fill: true });
+  if (demo) await seedDemo(database.owner);
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops before it at the end
   const { db, config } = await openApplicationDatabase(database.owner, settings, () => {});
   shareFreely(db);
   const reads = openReads(db, { application: config, replica: undefined });
-  const services: Services = {
+  const services: AppServices = {
     db,
     reads,
     settings,
@@ -79,7 +79,7 @@ export async function startScratchServer({
     changes: openChanges(db, database.owner, pino({ level: 'silent' })),
     tokens: await openTokens(database.owner, settings),
     clock: await openClock(database.owner, db),
-    holdsDemo: false,
+    demo: undefined,
     checkAnswers: false,
   };
   const historyKey = await openHistoryKey(settings);

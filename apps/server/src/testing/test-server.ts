@@ -7,7 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
-import { createApp } from '../app.ts';
+import { type AppServices, createApp } from '../app.ts';
 import { openChanges } from '../database/changes.ts';
 import { openDatabase, shareFreely } from '../database/database.ts';
 import { applicationConfig } from '../database/open-application.ts';
@@ -18,7 +18,7 @@ import { openUploads } from '../http/uploads.ts';
 import { openClock } from '../http/clock.ts';
 import { Metrics } from '../http/metrics.ts';
 import { openPace } from '../http/pace.ts';
-import type { RequestEnv, Services } from '../http/services.ts';
+import type { RequestEnv } from '../http/services.ts';
 import { openSheetReader } from '../features/import/sheet-reader.ts';
 import { openVault } from '../storage/vault.ts';
 import { openTokens, type TokenSubject } from '../http/tokens.ts';
@@ -66,12 +66,12 @@ async function newPlace(): Promise<TestPlace> {
 /** The real application on a new database, called over HTTP without a port. */
 export class TestServer {
   readonly app: Hono<RequestEnv>;
-  readonly services: Services;
+  readonly services: AppServices;
   /** A connection with the owner's rights, which row level security does not restrict: for reading rows. */
   readonly owner: pg.Pool;
   readonly #drop: () => Promise<void>;
 
-  constructor(services: Services, owner: pg.Pool, drop: () => Promise<void>) {
+  constructor(services: AppServices, owner: pg.Pool, drop: () => Promise<void>) {
     this.services = services;
     this.app = createApp(services);
     this.owner = owner;
@@ -108,7 +108,7 @@ export class TestServer {
       dataDir,
       ...settings,
     };
-    const services: Services = {
+    const services: AppServices = {
       db,
       reads,
       settings: all,
@@ -123,7 +123,7 @@ export class TestServer {
       changes: openChanges(db, connection, pino({ level: 'silent' })),
       tokens: await openTokens(connection, all),
       clock: await openClock(connection, db),
-      holdsDemo: false,
+      demo: undefined,
       checkAnswers: true,
     };
     return new TestServer(services, owner, async () => {

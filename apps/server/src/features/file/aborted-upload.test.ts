@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sweepEvery } from '../../operations/sweep.queries.ts';
 import { listen } from '../../testing/listen.ts';
 import { type Member, TestServer } from '../../testing/test-server.ts';
-import type { S3Settings } from '../../storage/s3-store.ts';
+import type { S3Settings } from '../../base/environment.ts';
 
 const path = '/file-manager/file';
 const before = '--x\r\nContent-Disposition: form-data; name="path"\r\n\r\nbukti\r\n';

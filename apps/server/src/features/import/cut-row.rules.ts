@@ -36,8 +36,8 @@ function beginsLike(row: SheetRow, other: SheetRow): boolean {
   if (known.startsWith(text)) return true;
   const kindOf = (written: string) => written.replace(/\d+/g, '9').replace(/[a-z]+/gi, 'a');
   if (!kindOf(known).startsWith(kindOf(text))) return false;
-  const word = text.toLowerCase().replace(/(?<![,. ])[,. ]+$/, '');
-  return /^\d/.test(text) || weekdays.some((name) => name.startsWith(word));
+  const word = /^([a-z']+)[,. ]*$/.exec(text.toLowerCase())?.[1];
+  return /^\d/.test(text) || (word !== undefined && weekdays.some((name) => name.startsWith(word)));
 }
 
 const weekdays = ['senin', 'selasa', 'rabu', 'kamis', "jum'at", 'jumat', 'sabtu', 'minggu', 'ahad'];

@@ -45,7 +45,7 @@ import {
 } from './known-lines.queries.ts';
 import type { NamedAccount } from './import.rules.ts';
 import { insertRows, type Saving, saveRows } from './saving.ts';
-import type { SheetProcess } from './sheet-reader.ts';
+import type { SheetProcess, SheetReader } from './sheet-reader.ts';
 
 /** The calls that read a file. */
 type Endpoints = Pick<Api['import'], 'preview' | 'previewWrongRows' | 'store'>;
@@ -66,7 +66,7 @@ interface Examined {
  * Reads the call's file in a process of its own, without an open database transaction and without blocking the server.
  * The process ends when the caller leaves.
  */
-export function withExamination(services: Services): Around<Endpoints, Examined> {
+export function withExamination(services: Services & { sheets: SheetReader }): Around<Endpoints, Examined> {
   const rowsAtOnce = services.settings.importRowsAtOnce;
   return async ({ body, identity, signal }, perform) => {
     const { file, ask } = await inTenant(services.db, identity, 'transaction:create', (trx, scope) =>

@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function under(settings: { demo: boolean; allowSimulator: boolean }, holdsDemo: boolean): Hono<RequestEnv> {
-  return createApp({ ...server.services, holdsDemo, settings: { ...server.services.settings, ...settings } });
+  const demo = holdsDemo ? { password: 'x', users: [] } : undefined;
+  return createApp({ ...server.services, demo, settings: { ...server.services.settings, ...settings } });
 }
 
 async function call(app: Hono<RequestEnv>, method: string, path: string, body: object) {

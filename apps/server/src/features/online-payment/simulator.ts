@@ -13,11 +13,8 @@ const states: Record<SimulatorOrder['status'], ProviderState['status']> = {
 };
 
 /** No real money stands behind its payments, so it is served only with the demo data, unless a setting allows it. */
-export function simulatorRefusal({
-  settings,
-  holdsDemo,
-}: Pick<Services, 'settings' | 'holdsDemo'>): string | undefined {
-  return settings.allowSimulator || (settings.demo && holdsDemo)
+export function simulatorRefusal({ settings, demo }: Pick<Services, 'settings' | 'demo'>): string | undefined {
+  return settings.allowSimulator || (settings.demo && demo)
     ? undefined
     : 'Simulator hanya untuk data demo dan tidak dapat menerima uang di sini. Pakai penyedia lain, atau ' +
         'jalankan server dengan ALLOW_SIMULATOR=1.';

@@ -483,7 +483,10 @@ test('it refuses half a command and who is not there', async () => {
 });
 
 test('the register of personal data names every table', async () => {
-  const register = await readFile(fileURLToPath(new URL('../../../../../docs/personal-data.md', import.meta.url)), 'utf8');
+  const register = await readFile(
+    fileURLToPath(new URL('../../../../../docs/personal-data.md', import.meta.url)),
+    'utf8',
+  );
   const { rows } = await server.owner.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   );

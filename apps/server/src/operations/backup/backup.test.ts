@@ -43,7 +43,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name');
   const database = rows[0]?.name ?? '';
-  await seedDemo({ ...inject('postgres'), database }, { fill: true });
+  await seedDemo({ ...inject('postgres'), database });
   pemilik = await server.member('pemilik');
   for (const size of [1, 70_000, 5_000_000]) await upload(randomBytes(size));
   await server.owner.query(

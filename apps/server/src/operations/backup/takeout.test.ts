@@ -47,7 +47,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name');
   const name = rows[0]?.name ?? '';
-  await seedDemo({ ...inject('postgres'), database: name }, { fill: true });
+  await seedDemo({ ...inject('postgres'), database: name });
   source = { ...server.services.settings, databaseUrl: databaseUrl(inject('postgres'), name) };
   const tenants = await server.owner.query<{ id: string }>('select id from tenant order by id');
   tenant_id = Number(tenants.rows[1]?.id);

@@ -166,14 +166,15 @@ describe('the sign-in page', () => {
   });
 
   test('shows the users of the demo where the database holds it', async () => {
-    const demo = new TestServer({ ...server.services, holdsDemo: true }, server.owner, async () => {});
-    const page = await new Visitor(demo).open(signIn, { redirect: '/due/index' });
+    const demo = { password: 'rahasia-demo', users: [{ role: 'kasir' as const, email: 'kasir@contoh.id' }] };
+    const listing = new TestServer({ ...server.services, demo }, server.owner, async () => {});
+    const page = await new Visitor(listing).open(signIn, { redirect: '/due/index' });
     expect(page.text).toContain('rahasia-demo');
     expect(page.text).toContain(
       `href="${signIn}?redirect=http%3A%2F%2Flocalhost%2Fdue%2Findex&amp;state=${asksForCode.state}` +
         `&amp;code_challenge=${asksForCode.code_challenge}&amp;email=kasir%40contoh.id"`,
     );
-    expect((await new Visitor(demo).open(signIn, { email: 'kasir@contoh.id' })).text).toContain(
+    expect((await new Visitor(listing).open(signIn, { email: 'kasir@contoh.id' })).text).toContain(
       'value="kasir@contoh.id"',
     );
   });

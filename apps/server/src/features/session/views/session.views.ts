@@ -86,7 +86,7 @@ function showSignIn(
 ): Page {
   return framed(
     c,
-    signInPage({ visit, xsrf: antiForgeryValue(c, isSecure(c, services)), holdsDemo: services.holdsDemo, ...more }),
+    signInPage({ visit, xsrf: antiForgeryValue(c, isSecure(c, services)), demo: services.demo, ...more }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { roleLabels } from '@finance/contract';
 import { html } from 'hono/html';
-import { demoPassword, demoUsers } from '../../../demo/people.ts';
+import type { DemoUsers } from '../../../http/services.ts';
 import type { Frame } from '../../../http/frame.ts';
 import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
 
@@ -9,11 +9,11 @@ interface SignInPage {
   xsrf: string;
   /** The email typed before, or suggested by the address. */
   email: string;
-  holdsDemo: boolean;
+  demo: DemoUsers | undefined;
   alert?: { status: 400 | 401 | 403 | 429 | 503; message: string; headers: Record<string, string> };
 }
 
-export function signInPage({ visit, xsrf, email, holdsDemo, alert }: SignInPage): Frame {
+export function signInPage({ visit, xsrf, email, demo, alert }: SignInPage): Frame {
   return {
     title: 'Masuk',
     status: alert?.status ?? 200,
@@ -40,11 +40,11 @@ ${hiddenFields({ ...visit.carried, _xsrf: xsrf })}
 </form>
 ${visit.leavesFor ? html`<p class="note">Setelah masuk, Anda kembali ke <b>${visit.leavesFor}</b>.</p>` : ''}
 ${
-  holdsDemo
-    ? html`<div class="demo"><p class="soft">Akun demo, kata sandi <code>${demoPassword}</code></p>
-<ul>${demoUsers.map(
+  demo
+    ? html`<div class="demo"><p class="soft">Akun demo, kata sandi <code>${demo.password}</code></p>
+<ul>${demo.users.map(
         (user) => html`<li><a href="${addressOf(viewPaths.signIn, { ...visit.carried, email: user.email })}"
-  data-email="${user.email}" data-password="${demoPassword}">${roleLabels[user.role]}</a></li>`,
+  data-email="${user.email}" data-password="${demo.password}">${roleLabels[user.role]}</a></li>`,
       )}</ul></div>`
     : ''
 }`,
