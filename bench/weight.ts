@@ -1,7 +1,7 @@
 /**
  * What a page fetches for our widgets after gzip, compared with others, bundled with the same settings in the same run.
- * React and react-dom are not counted. Fails if one of our limits is exceeded. The peers are installed into `.cache` the
- * first time; one that cannot be installed is named.
+ * React and react-dom are not counted. Fails if one of our limits is exceeded. The peers are installed into `.cache`
+ * the first time; one that cannot be installed is named.
  *
  *     npm run build && npm run bench -- weight [--json]
  */
