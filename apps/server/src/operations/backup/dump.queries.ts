@@ -129,8 +129,8 @@ export async function checkTenant(client: pg.Client, tenant_id: number): Promise
 }
 
 /**
- * Every column that names a user in a table of tenants, as pairs of table and column. Once they led to the user, now to
- * the member.
+ * Every column that names a user in a table of tenants, as pairs of table and column: it leads to the member, and that
+ * of a member to the user.
  */
 async function columnsOfActors(client: pg.Client): Promise<{ table: string; column: string }[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
