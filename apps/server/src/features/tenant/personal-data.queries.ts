@@ -189,10 +189,14 @@ export async function exportParty(client: pg.Client, party: Party, choice: Choic
   const patterns = takenElsewhere(spellings).map(patternOf);
   const values = [tenant_id, family];
   const found: Record<string, unknown[]> = {
-    counterparty: await rowsFrom(client, 'select * from counterparty where tenant_id = $1 and id = any ($2)', values),
+    counterparty: await rowsFrom(
+      client,
+      'select * from counterparty where tenant_id = $1 and id = any ($2) order by id',
+      values,
+    ),
     counterparty_key: await rowsFrom(
       client,
-      'select * from counterparty_key where tenant_id = $1 and counterparty_id = any ($2)',
+      'select * from counterparty_key where tenant_id = $1 and counterparty_id = any ($2) order by kind, value, app',
       values,
     ),
   };
@@ -217,7 +221,8 @@ export async function exportParty(client: pg.Client, party: Party, choice: Choic
   );
   found['saved_view'] = await rowsFrom(
     client,
-    `select * from saved_view where tenant_id = $1 and (${namesParty('query', '$2')} or ${holdsWhole('query', '$3')})`,
+    `select * from saved_view where tenant_id = $1
+       and (${namesParty('query', '$2')} or ${holdsWhole('query', '$3')}) order by id`,
     [tenant_id, spelled, takenElsewhere(spellings)],
   );
   found['texts'] = await listTexts(client, [tenant_id], patterns);
@@ -375,15 +380,17 @@ export async function exportUser(client: pg.Client, email: string, choice: Choic
   const id = await lockUser(client, email);
   const of: Record<string, string> = {
     app_user: 'select id, name, email, created_at from app_user where id = $1',
-    membership:
-      'select m.*, t.name as tenant_name from membership m join tenant t on t.id = m.tenant_id where user_id = $1',
-    session:
-      'select id, kind, user_agent, address, created_at, last_used_at, revoked_at from session where user_id = $1',
-    saved_view: 'select * from saved_view where user_id = $1',
-    bank_account_access: 'select * from bank_account_access where user_id = $1',
-    cashier: 'select * from cashier where user_id = $1',
-    correction_request: 'select * from correction_request where creator_id = $1 or decided_by = $1',
-    invitation: 'select tenant_id, id, name, role, created_at, used_at from invitation where used_by = $1',
+    membership: `select m.*, t.name as tenant_name from membership m join tenant t on t.id = m.tenant_id
+      where user_id = $1 order by m.tenant_id`,
+    session: `select id, kind, user_agent, address, created_at, last_used_at, revoked_at from session
+      where user_id = $1 order by created_at, id`,
+    saved_view: 'select * from saved_view where user_id = $1 order by tenant_id, id',
+    bank_account_access: 'select * from bank_account_access where user_id = $1 order by tenant_id, id',
+    cashier: 'select * from cashier where user_id = $1 order by tenant_id, id',
+    correction_request:
+      'select * from correction_request where creator_id = $1 or decided_by = $1 order by tenant_id, id',
+    invitation: `select tenant_id, id, name, role, created_at, used_at from invitation
+      where used_by = $1 order by tenant_id, id`,
     history_of_user: "select * from history where resource = 'user' and record_id = $1 order by tenant_id, id",
     history_by_user:
       'select tenant_id, resource, record_id, action, created_at from history where user_id = $1 order by 1, id',
