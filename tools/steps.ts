@@ -9,7 +9,10 @@ export interface Step {
   results?: { file: string; count: (json: string) => Count };
 }
 
-/** Steps in turn. An array holds lanes that run at the same time, each one step after the other. */
+/**
+ * Steps in turn. An array holds chains of steps, two of which run at the same time: whoever is done takes the next one,
+ * so that no processor waits for the other. The longest stand first.
+ */
 export type Plan = (Step | Step[][])[];
 
 const node = process.execPath;
@@ -75,8 +78,16 @@ export async function runPlan(plan: Plan): Promise<void> {
     }
   }
 
-  for (const part of plan)
-    await (Array.isArray(part) ? Promise.all(part.map((lane) => inTurn(lane, true))) : inTurn([part], false));
+  async function takeChains(left: Iterator<Step[], undefined>): Promise<void> {
+    for (let next = left.next(); !next.done; next = left.next()) await inTurn(next.value, true);
+  }
+
+  for (const part of plan) {
+    if (Array.isArray(part)) {
+      const left = part.values();
+      await Promise.all([takeChains(left), takeChains(left)]);
+    } else await inTurn([part], false);
+  }
   for (const { name, log } of failures)
     console.log(`\n── ${name}: the end of what it said ──\n${log.trimEnd().split('\n').slice(-40).join('\n')}`);
   console.log(`\n${report.join('\n')}\n`);

@@ -16,26 +16,24 @@ const plan: Plan = [
   { name: 'elements', command: [node, 'tools/build-elements.ts'] },
   { name: 'manual', command: [node, 'tools/build-manual.ts'] },
   [
-    // The journeys wait for pages most of the time.
     [
       {
         name: 'e2e',
         command: [node, 'node_modules/@playwright/test/cli.js', 'test'],
         results: { file: '.cache/results/e2e.json', count: countPlaywright },
       },
-      vitestStep('unit'),
-      {
-        name: 'storybook build',
-        command: [
-          node,
-          'node_modules/storybook/dist/bin/dispatcher.js',
-          'build',
-          '-o',
-          'dist/storybook',
-          '--loglevel',
-          'warn',
-        ],
-      },
+    ],
+    [
+      { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'] },
+      { name: 'budgets', command: [node, 'tools/budgets.ts'] },
+      ...packages.map((path) => ({
+        name: `publint ${path}`,
+        command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'],
+      })),
+      { name: 'packed', command: [node, 'tools/packed.ts'] },
+    ],
+    [vitestStep('server')],
+    [
       {
         name: 'attack',
         command: [
@@ -47,6 +45,9 @@ const plan: Plan = [
         ],
         results: { file: '.cache/results/attack.json', count: countWritten },
       },
+    ],
+    [vitestStep('unit')],
+    [
       {
         name: 'prove',
         command: [
@@ -62,21 +63,23 @@ const plan: Plan = [
         ],
         results: { file: '.cache/results/prove.json', count: countWritten },
       },
-      lintStep(),
     ],
     [
-      typesStep,
-      formatStep(),
-      { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'] },
-      { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'] },
-      { name: 'budgets', command: [node, 'tools/budgets.ts'] },
-      ...packages.map((path) => ({
-        name: `publint ${path}`,
-        command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'],
-      })),
-      { name: 'packed', command: [node, 'tools/packed.ts'] },
-      vitestStep('server'),
+      {
+        name: 'storybook build',
+        command: [
+          node,
+          'node_modules/storybook/dist/bin/dispatcher.js',
+          'build',
+          '-o',
+          'dist/storybook',
+          '--loglevel',
+          'warn',
+        ],
+      },
     ],
+    // In one chain: the compiler and the linter take gigabytes each.
+    [typesStep, lintStep(), formatStep(), { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'] }],
   ],
   vitestStep('storybook'), // alone: beside other work, twice as long and unsteady
 ];
