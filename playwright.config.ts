@@ -24,7 +24,9 @@ process.env['E2E_PORT'] = String(mine.port);
 process.env['E2E_HOST_PORT'] = String(mine.hostPort);
 process.env['E2E_RETAIL_PORT'] = String(mine.retailPort);
 
+const long = ['**/slips.spec.ts'];
 const { executablePath } = findBrowser();
+const launchOptions = executablePath ? { executablePath } : {};
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -45,12 +47,17 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', // a trace costs much of a journey's time
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--js-flags=--no-opt --no-maglev'], // to optimize code that runs for seconds takes longer than it saves
-    },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    // First: begun last, they would keep one worker busy while the other has nothing left.
+    { name: 'long', testMatch: long, use: { launchOptions } },
+    {
+      name: 'chromium',
+      testIgnore: long,
+      // To optimize code that runs for seconds takes longer than it saves.
+      use: { launchOptions: { ...launchOptions, args: ['--js-flags=--no-opt --no-maglev'] } },
+    },
+  ],
   webServer: stacks.map(({ port, hostPort, retailPort, dataDir }) => ({
     command: `${clearing(dataDir)}node --conditions=finance-source apps/server/src/main.ts`,
     url: `${urlOf(port)}/healthz`,

@@ -1,10 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { Random } from './random.ts';
-import { signIn, test } from './sign-in.ts';
+import { signIn, test as base } from './sign-in.ts';
+import { startStack } from './stack.ts';
 
 /** `SLIPS_SEED=… npm run e2e -- e2e/slips.spec.ts` makes the slips of a failed run again. */
 const seed = Number(process.env['SLIPS_SEED'] ?? Date.now() % 1_000_000);
 
+/** On a server of its own: what it books, journeys that come later would find before what they look for. */
+const test = base.extend({
+  baseURL: async ({ browserName }, provide) => {
+    const dataDir = await mkdtemp(join(tmpdir(), `finance-slips-${browserName}-`));
+    const stack = await startStack(dataDir);
+    await provide(stack.url);
+    await stack.stop();
+    await rm(dataDir, { recursive: true });
+  },
+});
 test.use({ trace: 'off' }); // of thousands of keys it costs more than the keys
 
 /** What somebody at a till does wrong, or does in a way that a till may get wrong, and how often. */
