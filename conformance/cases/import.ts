@@ -19,6 +19,13 @@ const foreign = statement
   .replace('\n01/03/2026', '\n03/01/2026')
   .replace('\n02/03/2026', '\n03/02/2026')
   .replace('\n02/03/2026', '\n03/31/2026');
+/** The days and amounts of the first under other texts; the mock world knows it by the file's name. */
+const reworded = [
+  'Tgl;Rekening;Nama;Keterangan;Rp',
+  '01/03/2026;BCA 1234567890 a.n. PT Maju Motor;KR OTOMATIS;LLG 7781;1.500.000',
+  '02/03/2026;BCA 1234567890 a.n. PT Maju Motor;TARIKAN;KARTU 5512;-250.000',
+  '02/03/2026;BCA 1234567890 a.n. PT Maju Motor;TARIKAN;KARTU 5512;-250.000',
+].join('\n');
 const mapping = { date: 0, account: 1, related_entity_name: 2, note: 3, amount: 4 };
 
 async function uploaded(stage: Stage, file = aTextFile('mutasi.csv', statement)): Promise<string> {
@@ -170,6 +177,67 @@ const rows: CasesOf<Api['import']> = {
           total_in: 1_500_000,
           total_out: -500_000,
         });
+      },
+      async 'asks whether lines under other texts are earlier ones, and keeps the answer'(stage) {
+        await stage.ok(api.import.store, {
+          body: { resource: 'transaction', file_uuid: await uploaded(stage), mapping },
+        });
+        const file_uuid = (await aStoredFile(stage, aTextFile('mutasi berubah.csv', reworded))).uuid;
+        const body = { resource: 'transaction', file_uuid, mapping } as const;
+        const asked = (await stage.ok(api.import.preview, { body })).data;
+        expect(asked).toMatchObject({
+          counts: { new: 0, exists: 0, asked: 3 },
+          questions: expect.arrayContaining([expect.objectContaining({ id: 'reworded', answer: null })]),
+          matches: [
+            { row: 2, reason: 'reworded', take: null, record: { text: 'Toko Makmur · Pelunasan faktur 7' } },
+            { row: 3, reason: 'reworded', take: null },
+            { row: 4, reason: 'reworded', take: null },
+          ],
+        });
+        const errors = ['Tidak ada yang diimpor: file ini belum jelas.', expect.stringContaining('atau baris lain?')];
+        await stage.refused(api.import.store, { body }, { status: 400, errors: errors as string[] });
+        const choices = [2, 3, 4].map((row) => ({ row, reason: 'reworded' as const, take: row === 4 }));
+        expect((await stage.ok(api.import.preview, { body: { ...body, choices } })).data.counts).toMatchObject({
+          new: 1,
+          exists: 2,
+        });
+        const same = { ...body, answers: { reworded: 'leave' } };
+        const { data } = await stage.ok(api.import.store, { body: same });
+        expect(data).toMatchObject({ id: expect.any(Number), inserted: 0, exists: 3 });
+        const more = (await aStoredFile(stage, aTextFile('mutasi berubah lagi.csv', `${reworded}\n`))).uuid;
+        const again = await stage.ok(api.import.store, { body: { ...body, file_uuid: more } });
+        expect(again.data).toMatchObject({ id: null, inserted: 0, exists: 3 });
+      },
+      async 'finds a settlement and a transfer, and asks of the next row where one row is other money'(stage) {
+        const file_uuid = await uploaded(stage);
+        const account_id = (await stage.ok(api.bankAccount.index, {})).data[0]?.id ?? 0;
+        const sure = { allow_backdated: true, allow_negative_balance: true };
+        const dues = [];
+        for (const amount of [500_000, 1_000_000]) dues.push(await aDue(stage, { amount, entity_name: 'Toko Makmur' }));
+        const lines = dues.map(({ id }) => ({ due_id: id }));
+        const batch = await aBatch(stage, { account_id, date: '2026-03-02', lines });
+        await stage.ok(api.duePaymentBatch.close, { param: batch.id, body: sure });
+        const { id: till } = await aTill(stage);
+        const transfer = { from_account_type: 'bank', from_account_id: account_id } as const;
+        const to = { to_account_type: 'cash', to_account_id: till } as const;
+        const sent = { ...transfer, ...to, ...sure, date: '2026-03-03', amount: 250_000 };
+        const { id } = (await stage.ok(api.transfer.store, { body: sent })).data;
+        const body = { resource: 'transaction', file_uuid, mapping } as const;
+        const found = (await stage.ok(api.import.preview, { body })).data;
+        expect(found).toMatchObject({
+          counts: { new: 1, booked: 2 },
+          matches: [
+            { row: 2, reason: 'booked', take: false, record: { resource: 'due-payment-batch', id: batch.id } },
+            { row: 3, reason: 'booked', take: false, record: { resource: 'transfer', id } },
+          ],
+        });
+        const choices = [{ row: 3, reason: 'booked', take: true } as const];
+        expect((await stage.ok(api.import.preview, { body: { ...body, choices } })).data.matches).toMatchObject([
+          { row: 2, take: false },
+          { row: 3, take: true, record: { resource: 'transfer', id } },
+          { row: 4, take: false, record: { resource: 'transfer', id } },
+        ]);
+        expect((await stage.ok(api.import.store, { body })).data).toMatchObject({ inserted: 1, exists: 0 });
       },
       async 'is asked about by whatever books the same money by hand'(stage) {
         const file_uuid = await uploaded(stage);

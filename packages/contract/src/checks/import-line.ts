@@ -154,7 +154,7 @@ export function pairUnlessOther(
 }
 
 /** What a known line is a booking of. */
-export function bookingOf({ uuid, part }: KnownLine): string {
+function bookingOf({ uuid, part }: KnownLine): string {
   return part ? `${uuid} ${part}` : uuid;
 }
 
@@ -342,7 +342,7 @@ export function contentOf(record: LineRecord): string {
 }
 
 /** What a bank says of a line in words. */
-export function textOfLine({ related_entity_name, note }: LineRecord): string {
+export function textOfLine({ related_entity_name, note }: Pick<LineRecord, 'related_entity_name' | 'note'>): string {
   return [related_entity_name, note].filter(Boolean).join(' · ');
 }
 
@@ -447,4 +447,30 @@ export function compareLines<Row extends ComparableRow>(
     if (key === null) return { ...row, status: row.isAsked ? 'asked' : 'error', same_as };
     return { ...row, status: 'new', ...sorted.get(row.line), same_as };
   });
+}
+
+type FoundMatch = ImportMatch & { uuid: string };
+
+/** What a row may be, for a question about it; of an earlier line only the record's uuid is known here. */
+export function matchesOf({ line, record, matches = [], booked, known }: ComparableRow & Comparison): FoundMatch[] {
+  if (!record || 'type' in record) return [];
+  const { date, amount } = record;
+  return matches.flatMap((match): FoundMatch[] => {
+    const common = { row: line, ...match, date, amount, text: textOfLine(record) };
+    if (match.reason === 'reworded') return [{ ...common, record: null, uuid: known?.uuid ?? '' }];
+    if (!booked) return [];
+    const { resource, id, uuid, date: day, text } = booked;
+    return [{ ...common, record: { resource, id, uuid, date: day, text }, uuid }];
+  });
+}
+
+/** The rows that were said to be earlier lines, beside all that are lines of the same bookings. */
+export function sameLines<Row extends ComparableRow & Comparison>(
+  rows: readonly Row[],
+): { row: Row; known: KnownLine }[] {
+  const there = rows.flatMap((row) =>
+    row.status === 'exists' && row.known && !row.booked ? [{ row, known: row.known }] : [],
+  );
+  const said = new Set(there.flatMap(({ row, known }) => (row.matches ? [bookingOf(known)] : [])));
+  return there.filter(({ known }) => said.has(bookingOf(known)));
 }

@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '../import.ts';
+import type { ImportMatch, ImportQuestion } from '../import.ts';
 import { bookedDaysApart } from './import-line.ts';
 
 // What a file leaves open, or what can be changed. A given answer is shown later without its question, so each label
@@ -76,7 +76,7 @@ export function sectionQuestion({ at, rows, said, accounts }: SectionAsked): Ask
 }
 
 /** What is done with rows that were perhaps booked by hand; left out unless somebody says otherwise. */
-export function bookedQuestion(count: number): AskedQuestion {
+function bookedQuestion(count: number): AskedQuestion {
   return {
     id: 'booked',
     text:
@@ -87,7 +87,7 @@ export function bookedQuestion(count: number): AskedQuestion {
 }
 
 /** Whether rows are those of an earlier file under another text. */
-export function rewordedQuestion(count: number): AskedQuestion {
+function rewordedQuestion(count: number): AskedQuestion {
   return {
     id: 'reworded',
     text:
@@ -95,4 +95,18 @@ export function rewordedQuestion(count: number): AskedQuestion {
       'teks atau saldonya lain. Baris yang sama, atau baris lain?',
     options: [option('leave', 'Baris yang sama, lewati'), option('take', 'Baris lain, impor')],
   };
+}
+
+/** What is asked once for all rows that may be there already; each can be decided by itself as well. */
+export function matchQuestions(
+  matches: readonly Pick<ImportMatch, 'reason' | 'take'>[],
+  answers: Readonly<Record<string, string>>,
+): { question: AskedQuestion; settled: string | null }[] {
+  const of = (wanted: ImportMatch['reason']) => matches.filter(({ reason }) => reason === wanted);
+  const [booked, reworded] = [of('booked'), of('reworded')];
+  const isOpen = reworded.some(({ take }) => take === null || answers['reworded'] !== undefined);
+  return [
+    ...(booked.length > 0 ? [{ question: bookedQuestion(booked.length), settled: 'leave' }] : []),
+    ...(isOpen ? [{ question: rewordedQuestion(reworded.length), settled: null }] : []),
+  ];
 }

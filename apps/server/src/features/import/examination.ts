@@ -4,7 +4,6 @@ import {
   headingLimit,
   type ImportAlikeRepair,
   type ImportChoice,
-  type ImportedRecord,
   type ImportFound,
   type ImportLeftOut,
   importLimits,
@@ -19,14 +18,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../../base/refusal.ts';
 import {
   type Booked,
-  bookingOf,
   keyOfAccount,
   keyOfLine,
   type KnownLine,
   lineOf,
-  textOfLine,
+  matchesOf,
+  sameLines,
 } from '@finance/contract/checks/import-line';
-import { bookedQuestion, rewordedQuestion } from '@finance/contract/checks/import-question';
+import { matchQuestions } from '@finance/contract/checks/import-question';
 import type { AccountChange } from '@finance/contract/checks/transaction';
 import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
 import { textIn } from './cell.rules.ts';
@@ -91,7 +90,7 @@ export interface Known extends Books {
 /** The result of comparing a file's rows. */
 export interface Findings {
   preview: Omit<ImportPreview, 'file_name' | 'imported_before' | 'matches'>;
-  matches: (Omit<ImportMatch, 'record'> & { record: ImportedRecord | null; uuid: string })[];
+  matches: ReturnType<typeof matchesOf>;
   /** The first problems. */
   problems: ImportProblem[];
   problemCount: number;
@@ -224,13 +223,17 @@ export class Examination {
       ...fresh.flatMap((row) => [...(row.record ? [{ record: row.record, row }] : []), ...feeOf(row).map(beside)]),
       ...roundings.map(beside),
     ];
-    this.#askAboutMatches(rows);
+    const said = rows.flatMap((row) => row.matches ?? []);
+    for (const { question, settled } of matchQuestions(said, this.#answers)) this.#judgement.ask(question, settled);
     const problems = rows.flatMap((row) => row.problems);
     const booked_rows = this.#fresh.map(({ record }) => record);
     const dates = booked_rows.map(({ date }) => date).toSorted();
     return {
       preview: this.#preview(rows, problems, dates, books.accounts),
-      matches: matchesIn(rows),
+      matches: rows
+        .filter(({ matches }) => matches !== undefined)
+        .slice(0, shown.rows)
+        .flatMap(matchesOf),
       problems: problems.slice(0, shown.problems),
       problemCount: problems.length,
       isKnownFile: taken.size > 0,
@@ -251,16 +254,6 @@ export class Examination {
   #answerFor(reason: ImportMatch['reason']): boolean | undefined {
     const answer = this.#answers[reason];
     return answer === 'take' ? true : answer === 'leave' ? false : undefined;
-  }
-
-  /** Asks once for all rows that may be there already; each can be decided by itself as well. */
-  #askAboutMatches(rows: readonly SortedRow[]): void {
-    const matches = rows.flatMap((row) => row.matches ?? []);
-    const of = (wanted: ImportMatch['reason']) => matches.filter(({ reason }) => reason === wanted);
-    const [booked, reworded] = [of('booked'), of('reworded')];
-    if (booked.length > 0) this.#judgement.ask(bookedQuestion(booked.length), 'leave');
-    if (reworded.some(({ take }) => take === null || this.#answers['reworded'] !== undefined))
-      this.#judgement.ask(rewordedQuestion(reworded.length));
   }
 
   /** The lines of earlier files by `keyOfLine`. */
@@ -295,16 +288,9 @@ export class Examination {
    * `insertSameLines`; null when there are none.
    */
   sameLines(): Uint8Array | null {
-    const there = this.#sorted.flatMap((row) => {
-      const { status, known, booked, matches = [] } = row;
-      if (status !== 'exists' || !known || booked) return [];
-      return [{ row, known, isSaid: matches.length > 0 }];
-    });
-    const said = new Set(there.flatMap(({ known, isSaid }) => (isSaid ? [bookingOf(known)] : [])));
-    const lines = there.flatMap(({ row, known }) => {
-      if (!said.has(bookingOf(known))) return [];
+    const lines = sameLines(this.#sorted).map(({ row, known }) => {
       const { line, balance, words } = this.#lineOf(row);
-      return [{ line, balance, words, known_import: known.import_id, known_line: known.line }];
+      return { line, balance, words, known_import: known.import_id, known_line: known.line };
     });
     return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
   }
@@ -471,22 +457,6 @@ function bookedIn(found: Uint8Array | null = null): Booked[] {
       isImported,
       key: `${keyOfAccount({ account_type, account_id })} ${amount}`,
       content: content && JSON.stringify(content),
-    }),
-  );
-}
-
-/** The rows that may be there already; of an earlier line only the record's uuid is known here. */
-function matchesIn(rows: readonly SortedRow[]): Findings['matches'] {
-  const found = rows.filter(({ matches }) => matches !== undefined).slice(0, shown.rows);
-  return found.flatMap(({ line, record, matches = [], booked, known }) =>
-    matches.flatMap((match): Findings['matches'] => {
-      if (!record || 'type' in record) return [];
-      const { date, amount } = record;
-      const common = { row: line, ...match, date, amount, text: textOfLine(record) };
-      if (match.reason === 'reworded') return [{ ...common, record: null, uuid: known?.uuid ?? '' }];
-      if (!booked) return [];
-      const { resource, id, uuid, date: day, text } = booked;
-      return [{ ...common, record: { resource, id, uuid, date: day, text }, uuid }];
     }),
   );
 }

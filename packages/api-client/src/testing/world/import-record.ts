@@ -16,8 +16,8 @@ import type { Answers } from './answers.ts';
 import { voidTransaction } from './book.ts';
 import { ask, balancesAfter, lockedUntil } from './books.ts';
 import { besideBooks, type StatedBalance } from './bank-balance.ts';
-import { writeImported } from './import-rows.ts';
-import type { SheetRecord } from './import-sheet.ts';
+import type { KeptLine } from './import-lines.ts';
+import { type PlannedRow, writeImported } from './import-rows.ts';
 import { finds, has, pageOf, sumOf } from './page.ts';
 import { findRecord } from './record.ts';
 import { saveDue } from './save-due.ts';
@@ -30,12 +30,11 @@ export interface KeptImport extends Omit<
 > {
   state: 'saving' | 'done' | 'failed' | 'cancelled';
   /** What it writes when it is done, or would have; null where it was done at once. */
-  planned: readonly SheetRecord[] | null;
+  planned: readonly PlannedRow[] | null;
   file_uuid: string;
   record_ids: number[];
-  /** The bookings by hand that stand for lines of the file. */
-  booked_ids: number[];
-  booked_lines: string[];
+  /** The lines that are known by it. */
+  lines: KeptLine[];
   /** The lines of the file that it took, and those that it left out as wrong. */
   taken_lines: number[];
   wrong_lines: number[];
@@ -65,7 +64,10 @@ function goOn(world: World, made: KeptImport): void {
       saved_count: null,
       failure: 'Server berhenti saat menyimpan. Impor lagi file ini.',
     });
-  else Object.assign(made, { state: 'done', saved_count: null, record_ids: writeImported(world, made, planned) });
+  else {
+    const written = writeImported(world, made, planned);
+    Object.assign(made, { state: 'done', saved_count: null, ...written, lines: [...made.lines, ...written.lines] });
+  }
 }
 
 export function importRecordAnswers(
@@ -87,12 +89,11 @@ export function importRecordAnswers(
       planned,
       file_uuid: _,
       record_ids,
-      booked_ids: ____,
-      booked_lines: _____,
+      lines: ____,
       taken_lines: __,
       wrong_lines,
       wrong_rows: ___,
-      stated: ______,
+      stated: _____,
       ...record
     } = made;
     return {

@@ -31,7 +31,7 @@ import type { World } from './world.ts';
 // one with 'asing' has months first under a heading that is not known. 'klikbca' is of a known format and account, with
 // lines around its rows and a balance; with 'hilang' its balance jumps between two rows. 'tanya' does not tell what
 // comes in and what goes out. 'sama' has two wrong rows more that say the same, 'tercatat' two that somebody has booked
-// by hand.
+// by hand. 'berubah' has the same days and amounts under other texts.
 // The last row of 'bagian' is of another account, which is not known.
 // One with 'besar' is saved in the background, a row for each look at it; with 'gagal' as well, that fails.
 
@@ -39,6 +39,11 @@ const statement = [
   ['01/03/2026', 'Toko Makmur', 'Pelunasan faktur 7', '1.500.000'],
   ['02/03/2026', 'SPBU Kuningan', 'Bensin mobil antar', '-250.000'],
   ['02/03/2026', 'SPBU Kuningan', 'Bensin mobil antar', '-250.000'],
+] as const;
+const reworded = [
+  ['01/03/2026', 'KR OTOMATIS', 'LLG 7781', '1.500.000'],
+  ['02/03/2026', 'TARIKAN', 'KARTU 5512', '-250.000'],
+  ['02/03/2026', 'TARIKAN', 'KARTU 5512', '-250.000'],
 ] as const;
 const foreignDates = ['03/01/2026', '03/02/2026', '03/31/2026'] as const;
 const wrong = ['31/02/2026', 'Parkir Utama', 'Parkir', '1.500jt'] as const;
@@ -165,7 +170,7 @@ export function readSheet(
       : { type: 1, entity_name: 2, note: 3 }),
   };
   const known = [
-    ...statement,
+    ...(fileName.includes('berubah') ? reworded : statement),
     ...(fileName.includes('salah') ? [wrong] : []),
     ...(fileName.includes('sama') ? [wrong, wrong] : []),
     ...(fileName.includes('tercatat') ? bookedLines(world) : []),

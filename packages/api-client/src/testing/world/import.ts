@@ -9,21 +9,31 @@ import {
   templateNames,
   wrongRowsName,
 } from '@finance/contract/checks/import';
-import { bookedDaysApart } from '@finance/contract/checks/import-line';
-import { bookedQuestion } from '@finance/contract/checks/import-question';
+import {
+  type ComparableRow,
+  compareLines,
+  type Comparison,
+  type KnownLine,
+  matchesOf,
+  sameLines,
+  textOfLine,
+} from '@finance/contract/checks/import-line';
+import { matchQuestions } from '@finance/contract/checks/import-question';
 import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
 import { besideBooks } from './bank-balance.ts';
 import { lockedUntil } from './books.ts';
+import { bookedIn, keptLine, type KeptLine, knownLines } from './import-lines.ts';
 import { importRecordAnswers, isLive } from './import-record.ts';
-import { nothingSaid, writeImported } from './import-rows.ts';
+import { lineRecord, nothingSaid, writeImported } from './import-rows.ts';
 import { csvFile, readSheet, type Sheet, type SheetRecord, type SheetRow, wrongRowsFile } from './import-sheet.ts';
 import { findRecord } from './record.ts';
 import { byCaller, nextId, tick, type World } from './world.ts';
 
 type Asked = BodyOut<Api['import']['preview']>;
 type Status = ImportRepairRow['status'];
-type Compared = SheetRow & { status: Status; match?: ImportMatch };
+/** A row beside what is there; as a transaction, and as it stands in the sheet. */
+type Compared = Omit<SheetRow, 'record'> & ComparableRow & Comparison & { sheet: SheetRecord | null };
 
 /** What becomes of the rows of an imitated file (see `readSheet`). */
 export function importAnswers(world: World): Answers<Api['import']> {
@@ -36,27 +46,30 @@ export function importAnswers(world: World): Answers<Api['import']> {
     const sheet = readSheet(world, findRecord(world.files, file_uuid, 'File').name, resource, reading);
     const before = importsOf(file_uuid);
     const isOpen = (line: number) => before.every((earlier) => !earlier.taken_lines.includes(line));
-    const there = new Map<string, number>();
-    const used = new Set<number>();
-    const rows = sheet.rows.map((row): Compared => {
-      if (!isOpen(row.row)) return { ...row, problems: [], status: 'exists' };
-      if (!row.record) return { ...row, status: row.isAsked ? 'asked' : 'error' };
-      const key = JSON.stringify(row.record);
-      const left = there.get(key) ?? countLeft(row.record);
-      there.set(key, left - 1);
-      const isRemembered = world.imports.some(
-        ({ undone_at, booked_lines }) => undone_at === null && booked_lines.includes(key),
-      );
-      if (left > 0 || isRemembered) return { ...row, status: 'exists' };
-      const match = resource === 'transaction' ? matchOf(row.row, row.record) : undefined;
-      if (match && !match.take) return { ...row, match, status: 'booked' };
-      const fresh = checkedNew(row, row.record);
-      return match ? { ...fresh, match } : fresh;
+    const isDue = resource === 'due';
+    const comparable = sheet.rows.map((row) => {
+      const record = row.record && (isDue ? { type: 'R' } : lineRecord(row.record));
+      return { ...row, sheet: row.record, line: row.row, balance: null, record };
+    });
+    const chosen = new Map(choices.map(({ row, reason, take }) => [`${reason} ${row}`, take]));
+    const answer = { take: true, leave: false };
+    const compared = compareLines(comparable, {
+      known: knownLines(world),
+      booked: bookedIn(world),
+      earlier: before,
+      taken: new Set(sheet.rows.flatMap(({ row }) => (isOpen(row) ? [] : [row]))),
+      choice: (line, reason) =>
+        chosen.get(`${reason} ${line}`) ?? answer[reading.answers?.[reason] as keyof typeof answer],
+    });
+    const rows = compared.map((row): Compared => {
+      if (row.status === 'exists') return { ...row, problems: [] };
+      const isNew = row.status === 'new' || (isDue && row.sheet !== null);
+      return isNew && row.sheet ? checkedNew(row, row.sheet) : row;
     });
     const taken = rows.flatMap(({ row, status }) => (status !== 'error' && isOpen(row) ? [row] : []));
-    return { sheet: { ...sheet, rows }, rows, taken };
+    return { sheet: { ...sheet, rows: rows.map((row) => ({ ...row, record: row.sheet })) }, rows, taken };
 
-    function checkedNew(row: SheetRow, record: SheetRecord): Compared {
+    function checkedNew(row: Compared, record: SheetRecord): Compared {
       const account = world.bankAccounts.find(({ id }) => id === record.account_id);
       const problem = newRowProblem(
         { ...nothingSaid, ...pick(record, ['date', 'amount']), ...(resource === 'due' ? { type: 'R' } : {}) },
@@ -69,51 +82,6 @@ export function importAnswers(world: World): Answers<Api['import']> {
       );
       return { ...row, status: 'error', problems: [{ row: row.row, ...problem }], cells };
     }
-
-    /** The nearest booking by hand of the same amount that stands for no other line. */
-    function matchOf(row: number, { date, amount, account_id, name, note }: SheetRecord): ImportMatch | undefined {
-      const made = world.imports.flatMap(({ record_ids, booked_ids }) => [...record_ids, ...booked_ids]);
-      const [booked] = world.transactions
-        .filter(
-          (booking) =>
-            booking.voided_at === null &&
-            booking.amount === amount &&
-            booking.account_type === 'bank' &&
-            booking.account_id === account_id &&
-            daysBetween(booking.date, date) <= bookedDaysApart &&
-            !used.has(booking.id) &&
-            !made.includes(booking.id),
-        )
-        .toSorted((one, other) => daysBetween(one.date, date) - daysBetween(other.date, date));
-      if (!booked) return undefined;
-      used.add(booked.id);
-      const chosen = choices.findLast((choice) => choice.row === row && choice.reason === 'booked')?.take;
-      return {
-        row,
-        reason: 'booked',
-        take: chosen ?? reading.answers?.['booked'] === 'take',
-        date,
-        amount,
-        text: textOf(name, note),
-        record: {
-          resource: 'transaction',
-          id: booked.id,
-          uuid: booked.uuid,
-          date: booked.date,
-          text: textOf(booked.related_entity_name, booked.note),
-        },
-      };
-    }
-
-    /** The equal bookings that do not belong to lines that were imported before. */
-    function countLeft(record: SheetRecord): number {
-      const equal = bookingsLike(record);
-      const fromFile = equal.filter(({ id }) => before.some(({ record_ids }) => record_ids.includes(id)));
-      const ofTaken = sheet.rows.filter(
-        (row) => !isOpen(row.row) && JSON.stringify(row.record) === JSON.stringify(record),
-      );
-      return equal.length - Math.max(fromFile.length, ofTaken.length);
-    }
   }
 
   function importsOf(file_uuid: string) {
@@ -122,32 +90,18 @@ export function importAnswers(world: World): Answers<Api['import']> {
     );
   }
 
-  function bookingsLike({ date, amount, account_id, name, note }: SheetRecord) {
-    return world.transactions.filter(
-      (booked) =>
-        booked.voided_at === null &&
-        booked.date === date &&
-        booked.amount === amount &&
-        booked.account_type === 'bank' &&
-        booked.account_id === account_id &&
-        booked.related_entity_name === name &&
-        booked.note === note,
-    );
-  }
-
   function preview(asked: Asked): ImportPreview {
     const { name: file_name } = findRecord(world.files, asked.file_uuid, 'File');
     const { sheet, rows } = compare(asked);
     const of = (wanted: Status) => rows.filter(({ status }) => status === wanted).length;
-    const fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
+    const fresh = rows.flatMap(({ status, sheet: record }) => (status === 'new' && record ? [record] : []));
     const dates = fresh.map(({ date }) => date).toSorted();
     const leftOut = sheet.left_out.reduce((sum, { count }) => sum + count, 0);
     const isDue = asked.resource === 'due';
     const sumOf = (isMeant: (record: SheetRecord) => boolean) =>
       fresh.filter(isMeant).reduce((sum, { amount }) => sum + amount, 0);
     const last = importsOf(asked.file_uuid).at(-1);
-    const first = new Map<string, number>();
-    const matches = rows.flatMap(({ match }) => match ?? []);
+    const matches = rows.flatMap(matchesOf).map((match) => withRecord(world, match));
     return {
       file_name,
       headers: [...sheet.headers],
@@ -168,9 +122,11 @@ export function importAnswers(world: World): Answers<Api['import']> {
       found: sheet.found,
       questions: [
         ...sheet.questions,
-        ...(matches.length > 0
-          ? [{ ...bookedQuestion(matches.length), chooses: null, answer: asked.answers?.['booked'] ?? 'leave' }]
-          : []),
+        ...matchQuestions(matches, asked.answers ?? {}).map(({ question, settled }) => ({
+          ...question,
+          chooses: null,
+          answer: asked.answers?.[question.id] ?? settled,
+        })),
       ],
       left_out: sheet.left_out,
       balances: sheet.balances,
@@ -182,13 +138,9 @@ export function importAnswers(world: World): Answers<Api['import']> {
       p_total: sumOf(({ where }) => isDue && where === 'Hutang'),
       date_from: dates.at(0) ?? null,
       date_to: dates.at(-1) ?? null,
-      rows: rows.map(({ row, status, record }) => {
-        if (!record)
-          return { row, status, same_as: null, date: null, amount: null, where: null, name: null, note: null };
+      rows: rows.map(({ row, status, same_as, sheet: record }) => {
+        if (!record) return { row, status, same_as, date: null, amount: null, where: null, name: null, note: null };
         const { account_id: _, ...shown } = record;
-        const key = JSON.stringify(record);
-        const same_as = first.get(key) ?? null;
-        if (same_as === null) first.set(key, row);
         return { row, status, same_as, ...shown };
       }),
       problems: rows.flatMap(({ problems }) => problems),
@@ -247,25 +199,29 @@ export function importAnswers(world: World): Answers<Api['import']> {
           ? [{ ...pick(account, ['account_type', 'account_id']), date, balance }]
           : [],
       );
-      if (counts.new + counts.booked === 0)
+      const kept = [
+        ...rows.flatMap(lineThere),
+        ...sameLines(rows).flatMap(({ row, known }) => lineSame(world, row, known)),
+      ];
+      if (counts.new + counts.booked + sameLines(rows).length === 0)
         return { data: { id: null, status: 'imported', ...result, bank_balances: besideBooks(world, stated) } };
       const id = nextId(world.imports);
-      const records = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
       const isSaving = file_name.includes('besar');
+      const planned = rows.flatMap(({ status, row, sheet: record }) =>
+        status === 'new' && record ? [{ line: row, record }] : [],
+      );
+      const written = isSaving ? { record_ids: [], lines: [] } : writeImported(world, { resource, file_name }, planned);
       world.imports.push({
         id,
         state: isSaving ? 'saving' : 'done',
         saved_count: isSaving ? 0 : null,
         failure: null,
-        planned: isSaving ? records : null,
+        planned: isSaving ? planned : null,
         resource,
         file_uuid,
         file_name,
-        record_ids: isSaving ? [] : writeImported(world, { resource, file_name }, records),
-        booked_ids: rows.flatMap(({ status, match }) =>
-          status === 'booked' && match?.record ? [match.record.id] : [],
-        ),
-        booked_lines: rows.flatMap(({ status, record }) => (status === 'booked' ? [JSON.stringify(record)] : [])),
+        record_ids: written.record_ids,
+        lines: [...kept, ...written.lines],
         skipped_count: counts.exists,
         taken_lines: taken,
         wrong_lines: rows.flatMap(({ row, status }) => (status === 'error' ? [row] : [])),
@@ -304,12 +260,29 @@ function alikeOf(sheet: Sheet, rows: readonly Compared[], { repairs = [], alike_
     .toSorted((one, other) => other.count - one.count);
 }
 
-function textOf(name: string | null, note: string | null): string {
-  return [name, note].filter(Boolean).join(' · ');
+/** An earlier line with the transaction that its import made. */
+function withRecord(world: World, { uuid, ...match }: ReturnType<typeof matchesOf>[number]): ImportMatch {
+  const made = world.transactions.find((row) => row.uuid === uuid);
+  const { record } = match;
+  if (record || !made) return { ...match, record };
+  return {
+    ...match,
+    record: { resource: 'transaction', id: made.id, uuid, date: made.date, text: textOfLine(made) },
+  };
 }
 
-function daysBetween(one: string, other: string): number {
-  return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+/** The line that a record stands for which was there. */
+function lineThere({ line, record, booked, status }: Compared): KeptLine[] {
+  if (!booked || !record || 'type' in record || status === 'new' || status === 'error') return [];
+  return [{ line, record, uuid: booked.uuid, there: pick(booked, ['resource', 'id', 'transaction_ids']) }];
+}
+
+/** The line that was said to be an earlier one. */
+function lineSame(world: World, { line, record }: Compared, known: KnownLine): KeptLine[] {
+  const made = world.transactions.find(({ uuid }) => uuid === known.uuid);
+  const own = made && { resource: 'transaction' as const, id: made.id, transaction_ids: [made.id] };
+  const there = keptLine(world, known)?.there ?? own;
+  return record && !('type' in record) && there ? [{ line, record, uuid: known.uuid, there }] : [];
 }
 
 function aCsv(name: string, base64: string) {
