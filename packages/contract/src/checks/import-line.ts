@@ -323,6 +323,7 @@ function pairOnce(lines: readonly NewLine[], bookedByDay: ByDay): Map<number, Bo
 
 const distances = [0, ...Array.from({ length: bookedDaysApart }, (_, at) => [-at - 1, at + 1]).flat()];
 
+/** An account as one text. */
 export function keyOfAccount({ account_type, account_id }: { account_type: string; account_id: number }): string {
   return `${account_type} ${account_id}`;
 }

@@ -62,6 +62,7 @@ interface SectionAsked {
   accounts: readonly { value: string; full_info: string }[];
 }
 
+/** Where the rows of a section go. */
 export function sectionQuestion({ at, rows, said, accounts }: SectionAsked): AskedQuestion {
   const part = rows && ` (bagian ${at + 1}, ${rows.count} baris mulai baris ${rows.first})`;
   const what = rows ? `Bagian ${at + 1}` : 'Isi file';

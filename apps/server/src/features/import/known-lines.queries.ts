@@ -49,8 +49,8 @@ export async function listKnownLines(trx: Trx, scope: Scope, groups: Uint8Array)
     with ${groupsOf(groups)}
     select convert_to(coalesce(json_agg(json_build_array(
       f.at, l.import_id, l.line, l.balance, l.words, l.uuid,
-      case when l.resource <> 'transaction' then l.transaction_ids::text end) order by l.import_id, l.line), '[]')::text, 'UTF8')
-      as found
+      case when l.resource <> 'transaction' then l.transaction_ids::text end
+      ) order by l.import_id, l.line), '[]')::text, 'UTF8') as found
     from f join ${takenLines} on l.account_type = f.account_type and l.account_id = f.account_id
       and l.date = f.date and l.amount = f.amount
     where l.tenant_id = ${scope.tenant_id} and (l.record_id is null or ${isStanding})`.execute(trx);
@@ -186,9 +186,8 @@ export async function completeLines(trx: Trx, scope: Scope, lines: Uint8Array): 
   await sql`update imported_line l set balance = r.balance
     from jsonb_to_recordset(convert_from(${bytes(lines)}::bytea, 'UTF8')::jsonb)
       as r(import_id bigint, line int, balance bigint)
-    where l.balance is null and l.tenant_id = ${scope.tenant_id} and l.import_id = r.import_id and l.line = r.line`.execute(
-    trx,
-  );
+    where l.balance is null and l.tenant_id = ${scope.tenant_id} and l.import_id = r.import_id
+      and l.line = r.line`.execute(trx);
 }
 
 /** The transactions of earlier lines, for a question about them. */
