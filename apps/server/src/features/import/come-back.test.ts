@@ -1,5 +1,6 @@
 import { csvSeparators, type ImportResource } from '@finance/contract';
 import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { dueReport } from '../report/due.report.ts';
 import { lineOf } from '../report/line.ts';
@@ -8,6 +9,7 @@ import { transactionReport } from '../report/transaction.report.ts';
 import { Examination } from './examination.ts';
 import type { NamedAccount } from './import.rules.ts';
 import { fileOfWrongRows } from './import-file.ts';
+import { separatedRows } from './separated.ts';
 
 const account: NamedAccount = {
   account_type: 'bank',
@@ -181,6 +183,12 @@ function compared(examination: Examination, accounts = [account]) {
   });
 }
 
+/** What a spreadsheet makes of a CSV file that is saved as a workbook: its guards are letters there. */
+async function savedAsWorkbook(csv: Uint8Array, separator: string): Promise<Uint8Array> {
+  const rows = [...separatedRows(new TextDecoder().decode(csv), separator)].map(({ cells }) => cells);
+  return writeXlsx({ sheets: [{ name: 'Sheet1', rows }] });
+}
+
 /** The fields that an import takes; a file with the newest day first is booked the other way round. */
 function inOrder(resource: ImportResource, rows: readonly Values[]): Values[] {
   const fields = Object.keys(headers[resource]);
@@ -215,6 +223,21 @@ describe.each(['transaction', 'due'] as const)('an export of %ss', (resource) =>
     expect({ counterexample, errorInstance }).toEqual({ counterexample: null, errorInstance: null });
   });
 });
+
+test.each(csvSeparators)(
+  'a CSV file of ours with %s comes back from a workbook that it was saved as',
+  async (separator) => {
+    const rows: Values[] = ['+62812', "'+62812", '=1+1', '-5', "'", 'a;+1', "O'Neil", '@x'].map((note, at) => ({
+      ...Object.fromEntries(Object.keys(headers.transaction).map((field) => [field, null])),
+      date: '2026-01-31',
+      amount: at + 1,
+      related_entity_phone_number: '+6281234567890',
+      note,
+    }));
+    const csv = await exported('transaction', rows, { format: 'csv', separator });
+    expect(imported('transaction', await savedAsWorkbook(csv, separator))).toEqual(inOrder('transaction', rows));
+  },
+);
 
 test.each([
   {

@@ -151,7 +151,8 @@ export class Examination {
   constructor(bytes: Uint8Array, ask: Ask) {
     const { resource, accounts, due_types } = ask;
     this.#table = readTable(resource, bytes, ask);
-    this.#shape = shapeOf(resource, this.#table.rows, ask);
+    const { rows: lines, separator } = this.#table;
+    this.#shape = shapeOf(resource, lines, { ...ask, separator: separator ?? undefined });
     const { headings, rows, left_out } = this.#shape;
     const foreign = foreignExport(resource, headings);
     if (foreign !== null) throw refused(foreign);

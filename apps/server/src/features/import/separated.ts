@@ -6,6 +6,8 @@ export interface SeparatedRow {
   cells: string[];
   /** The columns whose quote is not closed where it should be. */
   openQuotes: number[];
+  /** The cells as they stand, where spaces around some were left out. */
+  spaced?: string[];
 }
 
 /**
@@ -39,22 +41,35 @@ function rowAt(text: string, start: number, place: Place): SeparatedRow & { end:
   const end = text.length;
   const cells: string[] = [];
   const openQuotes: number[] = [];
+  const spaced: string[] = [];
+  let isSpaced = false;
   let at = start;
   for (let column = 0; ; column++) {
     const quoted = text[at] === '"' ? quotedCell(text, at, place) : null;
-    let cell = quoted?.cell;
+    let cell = quoted?.cell ?? '';
+    let standing = cell;
     if (quoted) at = quoted.end;
     else {
       if (text[at] === '"') openQuotes.push(column);
       const first = at;
       while (at < end && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
-      cell = checkLength(text.slice(first, at), line).trim();
+      standing = checkLength(text.slice(first, at), line);
+      cell = standing.trim();
+      isSpaced ||= cell.length < standing.length;
     }
-    if (column < mostColumns) cells.push(cell ?? '');
+    if (column < mostColumns) {
+      cells.push(cell);
+      spaced.push(standing);
+    }
     if (text[at] !== separator || at >= end) break;
     at += 1;
   }
-  return { cells, openQuotes, end: at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1) };
+  return {
+    cells,
+    openQuotes,
+    ...(isSpaced && { spaced }),
+    end: at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1),
+  };
 }
 
 /** A cell in quotes and where it ends; null if its quote is not closed properly. */

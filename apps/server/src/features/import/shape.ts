@@ -77,6 +77,8 @@ export interface ShapeChoice {
   mapping?: Mapping | undefined;
   /** The columns of files that were imported before, the newest first. */
   chosen_columns?: readonly ChosenColumns[] | undefined;
+  /** What separates the cells of a text file. */
+  separator?: string | undefined;
 }
 
 export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], choice: ShapeChoice): Shape {
@@ -96,7 +98,9 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
   const written = rows
     .slice(at + 1)
     .map((row) =>
-      known?.absorbs === undefined ? row : joined(row, known.absorbs, headings.length || known.profile.headings.length),
+      known?.absorbs === undefined
+        ? row
+        : joined(row, known.absorbs, headings.length || known.profile.headings.length, choice.separator),
     );
   const below = aligned(written, headings, mapping.date);
   const [stray, titles] = splitAbove(above, choice.heading_row === undefined ? mapping : {});
@@ -238,12 +242,13 @@ function isOfKind(cell: Cell, kind: CellKind | undefined): boolean {
 }
 
 /** A row that has too many cells, with those of its text in one: the file does not quote its separators. */
-function joined(row: SheetRow, absorbs: number | undefined, width: number | undefined): SheetRow {
+function joined(row: SheetRow, absorbs: number | undefined, width: number | undefined, separator = ','): SheetRow {
   const surplus = row.cells.length - (width ?? 0);
   if (absorbs === undefined || width === undefined || surplus <= 0) return row;
-  const text = row.cells.slice(absorbs, absorbs + surplus + 1).map((cell) => textIn(cell) ?? '');
+  const text = (row.spaced ?? row.cells.map((cell) => textIn(cell) ?? '')).slice(absorbs, absorbs + surplus + 1);
   if (hidesRow(text)) return row;
-  const cells = [...row.cells.slice(0, absorbs), text.join(','), ...row.cells.slice(absorbs + surplus + 1)];
+  const whole = text.join(separator).trim();
+  const cells = [...row.cells.slice(0, absorbs), whole, ...row.cells.slice(absorbs + surplus + 1)];
   return { ...row, cells, ...(row.width === undefined ? {} : { width: cells.length }) };
 }
 

@@ -25,6 +25,8 @@ export interface SheetRow {
   openQuotes?: number[];
   /** How many cells a text file writes in it, empty ones too. */
   width?: number;
+  /** The cells as they stand in a text file, where spaces around some were left out. */
+  spaced?: readonly string[] | undefined;
 }
 
 /** Columns beyond this are ignored. */
@@ -44,7 +46,11 @@ export class RowCollector {
   #cells = 0;
   #letters = 0;
 
-  add(line: number, cells: Cell[], { openQuotes = [], width }: Pick<SheetRow, 'openQuotes' | 'width'> = {}): void {
+  add(
+    line: number,
+    cells: Cell[],
+    { openQuotes = [], width, spaced }: Pick<SheetRow, 'openQuotes' | 'width' | 'spaced'> = {},
+  ): void {
     const before = this.#cells;
     for (const cell of cells) {
       if (cell === null || cell === '') continue;
@@ -62,6 +68,7 @@ export class RowCollector {
         cells,
         ...(openQuotes.length > 0 ? { openQuotes } : {}),
         ...(width === undefined ? {} : { width }),
+        ...(spaced && { spaced }),
       }) >
       importLimits.rows + spareRows
     )

@@ -2,7 +2,7 @@ import { detectDelimiter } from 'hucre/csv';
 import { importLimits, type ImportResource } from '@finance/contract';
 import { openQuoteProblem, reasonHeading } from '@finance/contract/checks/import';
 import { Refusal, refused } from '../../base/refusal.ts';
-import { undefused } from '../report/report.rules.ts';
+import { undefused, undefusedIn } from '../report/report.rules.ts';
 import { exportHeadings } from './mapping.rules.ts';
 import { headingScore } from './shape.ts';
 import { type SeparatedRow, separatedRows } from './separated.ts';
@@ -58,8 +58,19 @@ function sheetTable(resource: ImportResource, bytes: Uint8Array, { sheet }: Tabl
     encoding: null,
     sheet: chosen.name,
     sheets: sheets.map(({ name, is_hidden, rows }) => ({ name, is_hidden, rows: rows?.length ?? null })),
-    rows: chosen.rows,
+    rows: isOurs(chosen.rows[0]) ? chosen.rows.map(restored) : chosen.rows,
   };
+}
+
+/** Whether a first row has the headings of one of our exports, or of a file of wrong rows. */
+function isOurs(first: SheetRow | undefined): boolean {
+  const texts = first?.cells ?? [];
+  return texts.at(-1) === reasonHeading || exportHeadings.every((heading) => texts.includes(heading));
+}
+
+/** A row of ours without the apostrophes that it has from a CSV file. */
+function restored(row: SheetRow): SheetRow {
+  return { ...row, cells: row.cells.map((cell) => (typeof cell === 'string' ? undefusedIn(cell) : cell)) };
 }
 
 function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: TableChoice): Table {
@@ -75,7 +86,7 @@ function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: Tab
   const collector = new RowCollector();
   const { width, isOfWrongRows } = ownFile(text, separator);
   let line = 0;
-  for (const { cells, openQuotes } of separatedRows(text, separator, width)) {
+  for (const { cells, openQuotes, spaced } of separatedRows(text, separator, width)) {
     line += 1;
     if (line === 1 && told !== undefined) continue;
     const texts = cells.map((cell) => undefused(cell, separator)); // as our own reports write it
@@ -83,7 +94,7 @@ function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: Tab
     const stillOpen = isStillOpen
       ? texts.flatMap((cell, column) => (cell.startsWith('"') ? [column] : []))
       : openQuotes;
-    collector.add(line, texts, { openQuotes: stillOpen, width: cells.length });
+    collector.add(line, texts, { openQuotes: stillOpen, width: cells.length, spaced });
   }
   if (collector.rows.length === 1 && headingScore(resource, collector.rows) === 0) throw noTable();
   return { kind: 'csv', separator, encoding, sheet: null, sheets: [], rows: collector.rows };

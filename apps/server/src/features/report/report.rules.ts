@@ -28,6 +28,19 @@ export function undefused(text: string, separator: string = ','): string {
   return eachCell(cells, separator, (cell) => (cell.startsWith("'") && isFormula.test(cell) ? cell.slice(1) : cell));
 }
 
+/**
+ * A text of a workbook, which needs no guard: only what `undefused` would change is written so that it restores it. A
+ * CSV file of ours keeps its apostrophes when a spreadsheet saves it as a workbook, so workbooks are read by it too.
+ */
+export function restorable(text: string): string {
+  return undefusedIn(text) === text ? text : defused(text, ';');
+}
+
+/** Restores a text of a workbook, whatever separated the file that it was. */
+export function undefusedIn(text: string): string {
+  return undefused(text, ';');
+}
+
 function eachCell(text: string, separator: string, change: (cell: string) => string): string {
   return text
     .split(separator === ';' ? /([,;\t-\r\x85\u2028\u2029])/ : /([;\t-\r\x85\u2028\u2029])/)

@@ -1,3 +1,4 @@
+import { restorable } from './report.rules.ts';
 import type { ReportHead } from './report.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -49,7 +50,7 @@ function cellXml(columns: readonly ReportHead[], text: string | null, at: number
   const kind = columns[at]?.kind ?? 'text';
   switch (kind) {
     case 'text':
-      return textXml(place, text, columns[at]?.isCode ? codeStyle('s') : '');
+      return textXml(place, restorable(text), columns[at]?.isCode ? codeStyle('s') : '');
     case 'date':
       return numberXml(place, kind, serial(`${text}T00:00:00Z`));
     case 'instant':
