@@ -342,7 +342,13 @@ export const ImportFound = z.object({
   period_to: z.nullable(CalendarDate),
   /** Parts of the file with an account of their own; one for a plain file. */
   sections: z.array(
-    z.object({ heading_row: z.nullable(z.int()), account_number: z.nullable(z.string()), rows: z.int() }),
+    z.object({
+      heading_row: z.nullable(z.int()),
+      account_number: z.nullable(z.string()),
+      /** What the file calls it: the pocket of an account, or else in whose name it stands. */
+      name: z.nullable(z.string()),
+      rows: z.int(),
+    }),
   ),
   /** The account that the file's own number names, used where none is chosen. */
   account: z.nullable(z.object({ account_type: AccountType, account_id: Id, full_info: z.string() })),

@@ -15,8 +15,31 @@ export interface Direction {
   amount(row: DataRow, cellOf: CellOf): RowAmount;
 }
 
-/** Finds how a file tells directions, and asks where it does not. */
+/** Finds how a file tells directions, and asks where it does not; sections with other columns may tell it otherwise. */
 export function directionOf(shape: Shape, mapping: Mapping, judgement: Judgement): Direction {
+  const parts = Map.groupBy(shape.rows, ({ part = 0 }) => part);
+  const bySide = Map.groupBy(parts.values(), (rows) => sideOf(rows, mapping));
+  if (bySide.size < 2) return directionIn(shape, mapping, judgement);
+  const byPart = new Map<number, Direction>();
+  for (const [side, groups] of bySide) {
+    const own = { ...mapping };
+    if (side === 'one') for (const field of ['amount_in', 'amount_out', 'direction'] as const) delete own[field];
+    if (side === 'marked') for (const field of ['amount_in', 'amount_out'] as const) delete own[field];
+    const direction = directionIn({ ...shape, rows: groups.flat() }, own, judgement);
+    for (const [first] of groups) byPart.set(first?.part ?? 0, direction);
+  }
+  return { amount: (row, cellOf) => byPart.get(row.part ?? 0)?.amount(row, cellOf) ?? { isAsked: true } };
+}
+
+/** How some rows tell their direction: by two columns, by marks in a column, or in one column of amounts. */
+function sideOf(rows: readonly DataRow[], { amount_in, amount_out, direction }: Mapping): 'two' | 'marked' | 'one' {
+  const isFilled = (column: number | undefined) =>
+    column !== undefined && rows.some(({ cells }) => textIn(cells[column]) !== null);
+  if (isFilled(amount_in) || isFilled(amount_out)) return 'two';
+  return isFilled(direction) ? 'marked' : 'one';
+}
+
+function directionIn(shape: Shape, mapping: Mapping, judgement: Judgement): Direction {
   if (isSplit(mapping)) return twoColumns(shape, mapping, judgement);
   if (mapping.direction === undefined && shape.profile === null) {
     const column = markColumn(shape, mapping);
@@ -72,9 +95,14 @@ function valueOf(outcome: Outcome<number>): number | null {
   return 'value' in outcome ? outcome.value : null;
 }
 
+/** The same question about other columns has an id of its own. */
+function ofOwn<Question extends { id: string }>({ questions }: Judgement, question: Question): Question {
+  return questions.some(({ id }) => id === question.id) ? { ...question, id: `${question.id}:2` } : question;
+}
+
 /** Offers to turn all directions round. */
 function askReversed(judgement: Judgement, by: string): AmountMark {
-  return judgement.ask(directionQuestion(by), 'written') === 'reversed' ? -1 : 1;
+  return judgement.ask(ofOwn(judgement, directionQuestion(by)), 'written') === 'reversed' ? -1 : 1;
 }
 
 /** What a column of money in or out means: all of it in or out, or a minus in it the other way. */
@@ -254,7 +282,12 @@ function wayOfSigns(
     in: () => 1,
     out: () => -1,
   };
-  const answer = judgement.ask(unsignedQuestion(byBalance !== null, (value) => example(signs[value])));
+  const answer = judgement.ask(
+    ofOwn(
+      judgement,
+      unsignedQuestion(byBalance !== null, (value) => example(signs[value])),
+    ),
+  );
   if (answer === null) return null;
   if (answer === 'balance' && byBalance) return byBalance;
   return answer === 'out' ? -1 : 1;

@@ -346,7 +346,8 @@ export class Examination {
   /** What each step has found. */
   #found(): ImportFound {
     const { kind, separator, encoding, sheet, sheets, rows } = this.#table;
-    const { facts, heading_row, profile, sections } = this.#shape;
+    const { heading_row, profile, sections } = this.#shape;
+    const { pocket: _, ...facts } = this.#shape.facts;
     const account = this.#account;
     const counts = new Map<number, number>();
     for (const { section } of this.#data) counts.set(section, (counts.get(section) ?? 0) + 1);
@@ -361,9 +362,10 @@ export class Examination {
       profile: profile?.name ?? null,
       is_remembered: this.#shape.isRemembered,
       ...facts,
-      sections: sections.map(({ heading_row: row, account_number }, at) => ({
+      sections: sections.map(({ heading_row: row, account_number, pocket, account_name }, at) => ({
         heading_row: row,
         account_number,
+        name: pocket ?? account_name,
         rows: counts.get(at) ?? 0,
       })),
       account: account

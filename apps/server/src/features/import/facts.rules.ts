@@ -6,6 +6,8 @@ import type { SheetRow } from './sheet.ts';
 export interface Facts {
   account_number: string | null;
   account_name: string | null;
+  /** The pocket that the rows are of. */
+  pocket: string | null;
   currency: string | null;
   period_from: string | null;
   period_to: string | null;
@@ -15,19 +17,32 @@ const labels = {
   account_number:
     /^(?:no(?:mor)?\.? ?(?:rek(?:ening)?\.?|account|akun)|rekening|acc(?:oun)?t? ?(?:no|number)\.?)(?![a-z])/i,
   account_name: /^(?:nama(?: pemilik| nasabah| rekening)?|account name|name)(?! *[a-z])/i,
+  pocket: /^(?:nama )?(?:kantong|pocket)(?= *(?:[:=]|$))/i,
   currency: /^(?:mata uang|currency|ccy|valuta)(?![a-z])/i,
   period: /^(?:periode?|tanggal mutasi|rentang tanggal)(?![a-z])/i,
 };
 
 /** The facts that some lines name: `No. Rekening : 123`, `Nama,=,..`, or a label with its value in a later cell. */
 export function factsIn(rows: readonly SheetRow[]): Facts {
-  const facts: Facts = { account_number: null, account_name: null, currency: null, period_from: null, period_to: null };
+  const facts: Facts = {
+    account_number: null,
+    account_name: null,
+    pocket: null,
+    currency: null,
+    period_from: null,
+    period_to: null,
+  };
   for (const { cells } of rows) {
     const texts = cells.map((cell) => textIn(cell)?.trim() ?? '');
     for (const [at, text] of texts.entries()) {
       if (labels.account_number.test(text))
         facts.account_number ??= accountNumber(valueOf(texts, at, 'account_number'));
-      else if (labels.currency.test(text)) facts.currency ??= currencyIn(valueOf(texts, at, 'currency'));
+      else if (labels.pocket.test(text)) {
+        facts.pocket ??= valueOf(texts, at, 'pocket') || null;
+        // its number stands behind its name
+        const number = texts.slice(at + 2).find((one) => /^['`]?[\d .-]{8,}$/.test(one));
+        facts.account_number ??= number === undefined ? null : accountNumber(number);
+      } else if (labels.currency.test(text)) facts.currency ??= currencyIn(valueOf(texts, at, 'currency'));
       else if (labels.period.test(text)) {
         const [from, to] = periodOf(valueOf(texts, at, 'period'));
         facts.period_from ??= from;
@@ -45,6 +60,11 @@ function valueOf(texts: readonly string[], at: number, label: keyof typeof label
   if (inside !== '') return inside;
   const next = texts.slice(at + 1).find((text) => /[^\s:=]/.test(text));
   return next?.replace(/^[\s:=.'`]+/, '') ?? '';
+}
+
+/** Whether a text names one of these facts. */
+export function isLabel(text: string): boolean {
+  return Object.values(labels).some((label) => label.test(text));
 }
 
 /** Whether a row says something of the file, as those above the headings do. */

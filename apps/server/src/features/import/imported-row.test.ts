@@ -88,7 +88,7 @@ test('a transaction and a payment ask about the row, whatever its text', async (
   await post(`due/${due.id}/pay`, { ...paid, allow_duplicate: true });
 });
 
-test('a transfer asks about what went out, alone or with its fee, and about what came in once it is confirmed', async () => {
+test('a transfer asks about what went out, alone or with its fee, and once confirmed about what came in', async () => {
   const { bca, mandiri, between, send, post, take, list } = await aPlace();
   await take(bca, csv('06/04/2026;TRSF;-1.000.000', '06/04/2026;TRSF;-2.006.500'));
   await take(mandiri, csv('07/04/2026;DARI BCA;3.000.000'));
@@ -133,7 +133,7 @@ test('a row of before the money left is no arrival, but asked about', async () =
   expect(await confirm({ join_imported: false })).toMatchObject({ status: 200 });
 });
 
-test('of many transfers that are confirmed, those are asked about whose money an import has, each by itself', async () => {
+test('of many transfers that are confirmed, those whose money an import has are asked about', async () => {
   const { mandiri, between, send, post, take, list } = await aPlace();
   const amounts = [1_000_000, 2_000_000, 3_000_000];
   await take(mandiri, csv('06/04/2026;DARI BCA;2.000.000', '07/04/2026;DARI BCA;3.000.000'));

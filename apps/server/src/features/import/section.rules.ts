@@ -1,5 +1,6 @@
 import type { Ask } from './examination.ts';
 import { isSameNumber } from './facts.rules.ts';
+import { quoted } from '@finance/contract/checks/import';
 import { keyOfAccount } from '@finance/contract/checks/import-line';
 import { sectionQuestion } from '@finance/contract/checks/import-question';
 import type { NamedAccount, SectionAccount } from './import.rules.ts';
@@ -40,7 +41,7 @@ export function sectionAccounts(shape: Shape, ask: Ask, judgement: Judgement): S
     const named = namedIn(section, accounts);
     const isChosen = chosen !== undefined && named !== undefined && keyOfAccount(named) === keyOfAccount(chosen);
     if (named && (!chosen || isChosen)) return placeOf(named);
-    const said = saidOf(section, named, chosen);
+    const said = saidOf(section, named, { chosen, isOneOfSeveral: sections.length > 1 });
     if (said === null && (chosen || sections.length === 1)) return chosen ? placeOf(chosen) : null;
     if (!chosen && sections.length === 1) return null; // the user chooses one first
     const rows = shape.rows.filter((row) => row.section === at);
@@ -70,8 +71,12 @@ function answerOf({ account_type, account_id }: NamedAccount): string {
   return `${account_type}:${account_id}`;
 }
 
-/** The one account that a section names, by its number or else by its holder. */
-function namedIn({ account_number, account_name }: Section, accounts: readonly NamedAccount[]) {
+/** The one account that a section names, by its number, the name of a pocket, or else by its holder. */
+function namedIn({ account_number, account_name, pocket }: Section, accounts: readonly NamedAccount[]) {
+  if (account_number === null && pocket !== null) {
+    const called = accounts.filter(({ names }) => names.some((name) => name.toLowerCase() === pocket.toLowerCase()));
+    return called.length === 1 ? called[0] : undefined;
+  }
   if (account_number !== null || account_name === null) return accountByNumber(accounts, account_number);
   const held = accounts.filter(({ holder }) => holder !== null && isSameHolder(holder, account_name));
   return held.length === 1 ? held[0] : undefined;
@@ -79,12 +84,15 @@ function namedIn({ account_number, account_name }: Section, accounts: readonly N
 
 /** What a section says of its account where that is not the chosen one; null if it says nothing against it. */
 function saidOf(
-  { account_number, account_name }: Section,
+  { account_number, account_name, pocket }: Section,
   named: NamedAccount | undefined,
-  chosen: NamedAccount | undefined,
+  { chosen, isOneOfSeveral }: { chosen: NamedAccount | undefined; isOneOfSeveral: boolean },
 ): string | null {
+  const unknown = ', yang tidak ada di daftar account';
+  const inPocket = pocket === null ? '' : `kantong '${quoted(pocket)}'`;
   if (account_number !== null)
-    return `rekening ${named?.full_info ?? `${account_number}, yang tidak ada di daftar account`}`;
+    return [inPocket, `rekening ${named?.full_info ?? `${account_number}${unknown}`}`].filter(Boolean).join(', ');
+  if (pocket !== null) return isOneOfSeveral ? `${inPocket}${named ? '' : unknown}` : null;
   if (account_name === null || !chosen?.holder || isSameHolder(chosen.holder, account_name)) return null;
   return `rekening atas nama ${account_name}`;
 }

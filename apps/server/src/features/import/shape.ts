@@ -3,12 +3,13 @@ import { dayMeanings, headingLimit, type ImportOmission, type ImportResource, re
 import { accountHeading, reasonHeading } from '@finance/contract/checks/import';
 import { refused } from '../../base/refusal.ts';
 import { markedAmount, markIn, textIn } from './cell.rules.ts';
-import { accountNumber, currencyIn, type Facts, factsIn, namesFact } from './facts.rules.ts';
+import { accountNumber, currencyIn, type Facts, factsIn, isLabel, namesFact } from './facts.rules.ts';
 import {
   accountNumberNames,
   ownNumberNames,
   type ChosenColumns,
   currencyNames,
+  exportHeadings,
   guessMapping,
   type Mapping,
   plainHeading,
@@ -17,6 +18,7 @@ import {
 import { type CellKind, columnsOf, type Profile, profileOf, profiles } from './profiles.ts';
 import { type Cell, CellError, type SheetRow } from './sheet.ts';
 import { hidesRow, isCutRow } from './cut-row.rules.ts';
+import { columnsIn, unify } from './heading.rules.ts';
 import { type Stated, statedIn } from './stated.rules.ts';
 
 /** A part of a file with its own heading row and perhaps an account of its own. */
@@ -24,6 +26,8 @@ export interface Section {
   heading_row: number | null;
   account_number: string | null;
   account_name: string | null;
+  /** The pocket of an account. */
+  pocket: string | null;
   currency: string | null;
   /** The balances and sums that the lines around its rows state. */
   stated: Stated;
@@ -89,33 +93,38 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
   const titleAccount = factsIn(above).account_number;
   const isOfWrongRows = headings.at(-1) === reasonHeading;
   const ownHeadings = isOfWrongRows ? headings.slice(0, -1) : headings;
-  const shape = hashOf([...ownHeadings.map(plainHeading), titleAccount ?? '']);
   const hasAccounts = isOfWrongRows && ownHeadings.at(-1) === accountHeading;
   const accountColumn = hasAccounts ? { account: ownHeadings.length - 1 } : {};
-  const guessed = known ? { ...known.mapping, ...accountColumn } : guessMapping(resource, headings);
+  const firstColumns = known ? { ...known.mapping, ...accountColumn } : guessMapping(resource, headings);
+  const first = { headings, row: rows[at], mapping: firstColumns, isDataLike };
+  const isOurs = isOfWrongRows || exportHeadings.every((heading) => headings.includes(heading));
+  const { mapping: guessed, ...unified } =
+    headings.length === 0 || isOurs
+      ? { mapping: firstColumns, headings, rows: rows.slice(at + 1), later: new Set<number>() }
+      : unify(resource, rows.slice(at + 1), first);
+  const added = unified.headings.slice(headings.length);
+  const shape = hashOf([...[...ownHeadings, ...added].map(plainHeading), titleAccount ?? '']);
   const remembered = choice.chosen_columns?.find((one) => one.shape === shape)?.mapping;
   const mapping = choice.mapping ?? (remembered ? { ...remembered, ...accountColumn } : guessed);
-  const written = rows
-    .slice(at + 1)
-    .map((row) =>
-      known?.absorbs === undefined
-        ? row
-        : joined(row, known.absorbs, headings.length || known.profile.headings.length, choice.separator),
-    );
-  const below = aligned(written, headings, mapping.date);
+  const written = unified.rows.map((row) =>
+    known?.absorbs === undefined || row.part !== undefined || unified.later.has(row.line)
+      ? row
+      : joined(row, known.absorbs, headings.length || known.profile.headings.length, choice.separator),
+  );
+  const below = unified.later.size > 0 ? written : aligned(written, headings, mapping.date);
   const [stray, titles] = splitAbove(above, choice.heading_row === undefined ? mapping : {});
-  const sorted = sortLines(below, { headings, heading: rows[at], mapping, above: titles });
+  const sorted = sortLines(below, { headings, heading: rows[at], mapping, above: titles, later: unified.later });
   sorted.data.unshift(...stray);
   const { leftOut } = sorted;
   const other = new Set(leftOut.map(({ line }) => line));
   const facts = factsIn([...above, ...below.filter(({ line }) => other.has(line))]);
-  const numbers = columnOf(headings, [...accountNumberNames, ...ownNumberNames]);
-  const isSure = known !== undefined || columnOf(headings, accountNumberNames) === numbers;
+  const numbers = columnOf(unified.headings, [...accountNumberNames, ...ownNumberNames]);
+  const isSure = known !== undefined || columnOf(unified.headings, accountNumberNames) === numbers;
   const { data, pending, sections } = byAccount(sorted, mapping.account === numbers ? undefined : numbers, isSure);
   const own = sections[0]?.account_number ?? null;
-  const currencyOf = currencyReader(columnOf(headings, currencyNames), sections);
+  const currencyOf = currencyReader(columnOf(unified.headings, currencyNames), sections);
   return {
-    headings,
+    headings: unified.headings,
     heading_row: rows[at]?.line ?? null,
     mapping,
     shape,
@@ -143,11 +152,7 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
 
 /** Rows of data above the heading row, whose own headings were not recognised, and the other lines. */
 function splitAbove(rows: readonly SheetRow[], mapping: Mapping): [stray: SortedLine[], titles: SheetRow[]] {
-  const { date, amount, amount_in, amount_out } = mapping;
-  const isStray = ({ cells }: SheetRow) =>
-    date !== undefined &&
-    isDayCell(cells[date]) &&
-    [amount, amount_in, amount_out].some((column) => column !== undefined && isMoneyCell(cells[column]));
+  const isStray = (row: SheetRow) => hasDayAndAmount(row, mapping);
   return [
     rows.filter(isStray).map((row) => ({ ...row, section: 0, isAbove: true })),
     rows.filter((row) => !isStray(row)),
@@ -193,10 +198,29 @@ function headingAt(resource: ImportResource, rows: readonly SheetRow[]): number 
   const [best] = first
     .map((row, at) => ({ at, score: isDataLike(row) ? -1 : scoreOf(resource, textsOf(row)) }))
     .toSorted((one, other) => other.score - one.score || one.at - other.at);
-  if (best && best.score > 1) return best.at;
+  if (best && best.score > 1) {
+    // a section of its own may stand above, whose headings name less
+    const above = first.slice(0, best.at).findIndex((_, at) => beginsTable(resource, first.slice(at, best.at)));
+    return above < 0 ? best.at : above;
+  }
   const data = first.findIndex(isDataLike);
   if (data === 0) return -1;
   return Math.max(data - 1, 0);
+}
+
+/** Whether some rows begin with headings below which days and amounts stand. */
+function beginsTable(resource: ImportResource, [heading, ...rows]: readonly SheetRow[]): boolean {
+  const columns = heading && !isDataLike(heading) ? columnsIn(resource, heading) : null;
+  if (!columns) return false;
+  return rows.some((row) => hasDayAndAmount(row, columns.mapping));
+}
+
+function hasDayAndAmount({ cells }: SheetRow, { date, amount, amount_in, amount_out }: Mapping): boolean {
+  return (
+    date !== undefined &&
+    isDayCell(cells[date]) &&
+    [amount, amount_in, amount_out].some((column) => column !== undefined && isMoneyCell(cells[column]))
+  );
 }
 
 /** Whether a row holds a day or an amount, as no heading does. */
@@ -285,23 +309,28 @@ interface Sorting {
   heading: SheetRow | undefined;
   mapping: Mapping;
   above: readonly SheetRow[];
+  /** The lines of later headings with other columns. */
+  later: ReadonlySet<number>;
 }
 
 /** Tells rows of data from headings of later pages, titles of later sections, sums and notes. */
-function sortLines(rows: readonly SheetRow[], { headings, heading, mapping, above }: Sorting) {
+function sortLines(rows: readonly SheetRow[], { headings, heading, mapping, above, later }: Sorting) {
   const data: SortedLine[] = [];
   const pending: SortedLine[] = [];
   const leftOut: LeftOutRow[] = [];
-  const own = factsIn(above).account_number;
-  const parts: Part[] = [{ heading_row: heading?.line ?? null, account_number: own, lines: [...above], count: 0 }];
+  const { account_number: own, pocket: ownPocket } = factsIn(above);
+  const parts: Part[] = [
+    { heading_row: heading?.line ?? null, account_number: own, pocket: ownPocket, lines: [...above], count: 0 },
+  ];
   const plain = headings.map(plainHeading);
   let part = parts[0] as Part; // as just seen
   /** The lines since the last row of data: perhaps the title of the next section. */
   let since: SheetRow[] = [];
-  const isData = (row: SheetRow) => !isHeading(row, plain) && reasonOf(row, mapping) === null;
+  const isHeadingRow = (row: SheetRow) => later.has(row.line) || isHeading(row, plain);
+  const isData = (row: SheetRow) => !isHeadingRow(row) && reasonOf(row, mapping) === null;
   for (const [at, row] of rows.entries()) {
     const section = parts.length - 1;
-    if (headings.length > 0 && (isHeading(row, plain) || (at === 0 && isSecondHeading(row, plain)))) {
+    if (headings.length > 0 && (isHeadingRow(row) || (at === 0 && isSecondHeading(row, plain)))) {
       leftOut.push(leftOutRow(row, 'heading'));
       if (at > 0 && part.count === 0) part.heading_row = row.line;
       continue;
@@ -322,11 +351,17 @@ function sortLines(rows: readonly SheetRow[], { headings, heading, mapping, abov
     since.push(row);
     part.lines.push(row);
     // a remark that goes on in the next line may name an account too
-    const { account_number } = factsIn([withoutNote(row, mapping)]);
-    if (account_number === null || account_number === part.account_number) continue;
+    const { account_number, pocket } = factsIn([withoutNote(row, mapping)]);
+    const isOther = (one: string | null, other: string | null) => one !== null && one !== other;
+    if (!isOther(account_number, part.account_number) && !isOther(pocket, part.pocket)) continue;
+    // one line names the pocket, the next one its number
+    if (part.count === 0 && part.pocket !== null && part.account_number === null && pocket === null) {
+      part.account_number = account_number;
+      continue;
+    }
     const title = since.slice(since.findIndex((line) => Object.values(factsIn([line])).some((fact) => fact !== null)));
     part.lines = part.lines.slice(0, part.lines.length - title.length);
-    part = { heading_row: row.line, account_number, lines: title, count: 0 };
+    part = { heading_row: row.line, account_number, pocket, lines: title, count: 0 };
     if (parts.push(part) > mostSections) throw tooManyAccounts();
     since = [];
   }
@@ -342,9 +377,9 @@ function sortLines(rows: readonly SheetRow[], { headings, heading, mapping, abov
     data: data.map((row) => ({ ...row, section: places.get(row.section) ?? 0 })),
     pending: pending.map((row) => ({ ...row, section: places.get(row.section) ?? 0 })),
     leftOut,
-    sections: filled.map(({ heading_row, account_number, lines }): Section => {
+    sections: filled.map(({ heading_row, account_number, pocket, lines }): Section => {
       const { account_name, currency } = factsIn(lines);
-      return { heading_row, account_number, account_name, currency, stated: statedIn(lines, mapping) };
+      return { heading_row, account_number, account_name, pocket, currency, stated: statedIn(lines, mapping) };
     }),
   };
 }
@@ -373,7 +408,13 @@ function byAccount(
   return {
     data: sorted(data),
     pending: sorted(pending),
-    sections: numbers.map((account_number) => ({ ...first, account_number, account_name: null, stated: nothing })),
+    sections: numbers.map((account_number) => ({
+      ...first,
+      account_number,
+      account_name: null,
+      pocket: null,
+      stated: nothing,
+    })),
   };
 }
 
@@ -395,7 +436,9 @@ function tooManyAccounts() {
 }
 
 function withoutNote(row: SheetRow, { note, note_2 }: Mapping): SheetRow {
-  return { ...row, cells: row.cells.map((cell, column) => (column === note || column === note_2 ? null : cell)) };
+  const isRemark = (cell: Cell, column: number) =>
+    (column === note || column === note_2) && isLabel(textIn(cell)?.trim() ?? '');
+  return { ...row, cells: row.cells.map((cell, column) => (isRemark(cell, column) ? null : cell)) };
 }
 
 type SortedLine = Omit<DataRow, 'currency'>;
@@ -404,6 +447,7 @@ type SortedLine = Omit<DataRow, 'currency'>;
 interface Part {
   heading_row: number | null;
   account_number: string | null;
+  pocket: string | null;
   /** The lines around its rows. */
   lines: SheetRow[];
   count: number;

@@ -25,6 +25,8 @@ export interface SheetRow {
   openQuotes?: number[];
   /** How many cells a text file writes in it, empty ones too. */
   width?: number;
+  /** Which of the later headings with other columns it stands below, from 1. */
+  part?: number;
   /** The cells as they stand in a text file, where spaces around some were left out. */
   spaced?: readonly string[] | undefined;
 }

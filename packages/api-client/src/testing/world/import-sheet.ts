@@ -231,10 +231,17 @@ export function readSheet(
       period_to: null,
       sections: section
         ? [
-            { heading_row: headingRow, account_number: '1234567890', rows: lines.length - 1 },
-            { heading_row: headingRow + lines.length - 1, account_number: '7715550123', rows: 1 },
+            { heading_row: headingRow, account_number: '1234567890', name: null, rows: lines.length - 1 },
+            { heading_row: headingRow + lines.length - 1, account_number: '7715550123', name: null, rows: 1 },
           ]
-        : [{ heading_row: headingRow, account_number: isKnown ? '1234567890' : null, rows: lines.length }],
+        : [
+            {
+              heading_row: headingRow,
+              account_number: isKnown ? '1234567890' : null,
+              name: isKnown ? 'PT Maju Motor' : null,
+              rows: lines.length,
+            },
+          ],
       account: isKnown && bank ? { account_type: 'bank', account_id: bank.id, full_info: bank.full_info } : null,
     },
     questions:
