@@ -457,11 +457,11 @@ export function matchesOf({ line, record, matches = [], booked, known }: Compara
   if (!record || 'type' in record) return [];
   const { date, amount } = record;
   return matches.flatMap((match): FoundMatch[] => {
-    const common = { row: line, ...match, date, amount, text: textOfLine(record) };
-    if (match.reason === 'reworded') return [{ ...common, record: null, uuid: known?.uuid ?? '' }];
+    const shared = { row: line, ...match, date, amount, text: textOfLine(record) };
+    if (match.reason === 'reworded') return [{ ...shared, record: null, uuid: known?.uuid ?? '' }];
     if (!booked) return [];
     const { resource, id, uuid, date: day, text } = booked;
-    return [{ ...common, record: { resource, id, uuid, date: day, text }, uuid }];
+    return [{ ...shared, record: { resource, id, uuid, date: day, text }, uuid }];
   });
 }
 

@@ -58,13 +58,12 @@ function sheetTable(resource: ImportResource, bytes: Uint8Array, { sheet }: Tabl
     encoding: null,
     sheet: chosen.name,
     sheets: sheets.map(({ name, is_hidden, rows }) => ({ name, is_hidden, rows: rows?.length ?? null })),
-    rows: isOurs(chosen.rows[0]) ? chosen.rows.map(restored) : chosen.rows,
+    rows: hasOurHeadings(chosen.rows[0]?.cells) ? chosen.rows.map(restored) : chosen.rows,
   };
 }
 
 /** Whether a first row has the headings of one of our exports, or of a file of wrong rows. */
-function isOurs(first: SheetRow | undefined): boolean {
-  const texts = first?.cells ?? [];
+function hasOurHeadings(texts: SheetRow['cells'] = []): boolean {
   return texts.at(-1) === reasonHeading || exportHeadings.every((heading) => texts.includes(heading));
 }
 
@@ -104,8 +103,7 @@ function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: Tab
 function ownFile(text: string, separator: string): { width?: number; isOfWrongRows: boolean } {
   const first = separatedRows(text, separator).next().value as SeparatedRow | undefined; // nothing for an empty text
   const isOfWrongRows = first?.cells.at(-1) === reasonHeading;
-  const isOurs = isOfWrongRows || exportHeadings.every((heading) => first?.cells.includes(heading));
-  return { isOfWrongRows, ...(first && isOurs ? { width: first.cells.length } : {}) };
+  return { isOfWrongRows, ...(first && hasOurHeadings(first.cells) ? { width: first.cells.length } : {}) };
 }
 
 function noTable(): Refusal {
