@@ -19,11 +19,11 @@ export async function servePages(): Promise<{ origin: string; close: () => void 
     html: {
       plain: readFileSync(new URL('./plain.html', import.meta.url), 'utf8'),
       react: pageOf(
-        'bench:open',
+        'bench open',
         `<div id="root" data-token="${token}"></div><script type="module" src="/react.js"></script>`,
       ),
       element: pageOf(
-        'bench:open',
+        'bench open',
         `<transaction-create access-token="${token}"></transaction-create>` +
           '<script type="module" src="/elements.js"></script>',
       ),

@@ -20,7 +20,7 @@ export async function serveLists(): Promise<{ origin: string; world: World; clos
   const html = lists.map((name) => [
     name,
     pageOf(
-      'bench:web',
+      'bench web',
       `<div id="root" data-token="${token}"></div><script type="module" src="/${name}/page.js"></script>`,
     ),
   ]);
