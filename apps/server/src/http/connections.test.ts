@@ -26,14 +26,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Listens with the limits; tells the answers made, and why the first connection was cut. */
+/** Listens with the limits; tells the requests begun, the answers made, and why the first connection was cut. */
 async function start(limits: Partial<ConnectionLimits> = {}) {
+  const begun: string[] = [];
   const made: string[] = [];
   const counted = new TestServer(server.services, server.owner, async () => {});
   const fetch = counted.app.fetch.bind(counted.app);
   counted.app.fetch = async (request, ...rest) => {
+    const { pathname } = new URL(request.url);
+    begun.push(pathname);
     const answer = await fetch(request, ...rest);
-    made.push(new URL(request.url).pathname);
+    made.push(pathname);
     return answer;
   };
   let tell: (cut: Cut) => void;
@@ -45,8 +48,8 @@ async function start(limits: Partial<ConnectionLimits> = {}) {
     for (const socket of sockets.splice(0)) socket.destroy();
     return close();
   });
-  const open = async () => {
-    const socket = connect(port, '127.0.0.1');
+  const open = async (localAddress = '127.0.0.1') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
     sockets.push(socket);
     socket.on('error', () => {});
     await new Promise((resolve) => {
@@ -54,7 +57,7 @@ async function start(limits: Partial<ConnectionLimits> = {}) {
     });
     return socket;
   };
-  return { made, open, cut };
+  return { begun, made, open, cut };
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -94,7 +97,7 @@ describe('one connection', () => {
   });
 
   test('that does not read gets no further answers made, and is cut', async () => {
-    const { open, made, cut } = await start({ unread: 300 });
+    const { open, made, cut } = await start({ unread: 300, waiting: 20 });
     const socket = await open();
     socket.write(get('/livez'));
     await read(socket, fine);
@@ -112,7 +115,7 @@ describe('one connection', () => {
   });
 
   test('with more requests than it may have waiting is cut, before they are looked at', async () => {
-    const { open, made, cut } = await start({ waiting: 8 });
+    const { open, made, cut } = await start();
     const socket = await open();
     socket.write(get('/livez').repeat(2000));
     expect(await cut).toBe('pipelined');
@@ -166,3 +169,22 @@ test('one address holds no more connections than it may, and a new one when one 
     })
     .toContain(fine);
 });
+
+// Only Linux has every address of 127.0.0.0/8.
+test.runIf(process.platform === 'linux')(
+  'what hundreds send at once begins one by one, in turn for each address',
+  async () => {
+    const { open, begun } = await start();
+    const many = await Promise.all(Array.from({ length: 300 }, () => open()));
+    const other = await open('127.0.0.2');
+    for (const socket of [...many, other]) {
+      socket.write(get('/livez'));
+      await read(socket, fine);
+    }
+    begun.length = 0;
+    for (const socket of many) socket.write(get('/.well-known/jwks.json'));
+    other.write(get('/livez'));
+    await read(other, fine);
+    expect(begun.indexOf('/livez')).toBeLessThan(50);
+  },
+);

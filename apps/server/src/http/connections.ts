@@ -17,7 +17,7 @@ export type Cut = (typeof cuts)[number];
 export interface ConnectionLimits {
   /**
    * How many requests of one connection may wait for the answer before theirs. Browsers and proxies send none before
-   * they have it.
+   * they have it, and node makes an error of each that waits when the connection ends.
    */
   waiting: number;
   /** How many connections one address may hold: each of some 150 browsers may have six. */
@@ -33,7 +33,7 @@ export interface ConnectionLimits {
   idle: number;
 }
 
-const usual: ConnectionLimits = { waiting: 32, ofAddress: 1000, unread: 30_000, head: 20_000, idle: 130_000 };
+const usual: ConnectionLimits = { waiting: 4, ofAddress: 1000, unread: 30_000, head: 20_000, idle: 130_000 };
 
 /**
  * An HTTP server for the application that nobody fills up with connections: each of them has one answer made at a time,
