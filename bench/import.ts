@@ -200,7 +200,8 @@ const columns = [
 
 /** The imported rows of a tenant, copied into another as they are, from a file that PostgreSQL reads itself. */
 async function copy(from: SeededTenant, to: SeededTenant): Promise<number> {
-  const file = join(services.settings.dataDir, `copy-${to.id}`);
+  const { rows: folders } = await owner.query<{ folder: string }>("select current_setting('data_directory') as folder");
+  const file = join(folders[0]!.folder, `copy-${to.id}`); // where PostgreSQL may write, whoever it runs as
   await owner.query(`copy (
     select ${to.id}, ${to.people[0]}, ${to.accounts[0]}, gen_random_uuid(), ${columns} from transaction
     where tenant_id = ${from.id} and import_id is not null order by id) to '${file}'`);
