@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Id, Uuid } from './primitives.ts';
 
 /**
- * A soft rule: the same call succeeds when repeated with the field in `if_confirmed` set to true; where the question has
- * two answers (`otherwise`), also with false.
+ * A soft rule: the same call succeeds when repeated with the field in `if_confirmed` set to true; where the question
+ * has two answers (`otherwise`), also with false.
  */
 export const ConfirmEntry = z.object({
   type: z.literal('confirm'),
