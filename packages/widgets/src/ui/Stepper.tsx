@@ -1,3 +1,4 @@
+import { CheckIcon } from './icons.tsx';
 import { styled } from './styled.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
 
@@ -14,6 +15,7 @@ export function Stepper({ steps, current }: StepperProps) {
     <Steps>
       {steps.map((step, index) => (
         <li key={step} aria-current={index === current ? 'step' : undefined} data-done={index < current || undefined}>
+          {index < current && <CheckIcon />}
           <span>
             {step}
             {index < current && <small> (selesai)</small>}
@@ -55,10 +57,13 @@ const Steps = styled('ol', ({ palette, typography }) => ({
       ...typography.caption,
       fontWeight: 600,
     },
-    '&[data-done]::before': {
-      content: '"✓" / ""',
+    '&[data-done]::before': { content: '""', borderColor: palette.success.main },
+    '& > svg': {
+      position: 'absolute',
+      top: 4,
+      insetInlineStart: 'calc(50% - 8px)',
+      fontSize: 16,
       color: palette.success.main,
-      borderColor: palette.success.main,
     },
     // The tick says it to those who see it.
     '& small': visuallyHidden,
