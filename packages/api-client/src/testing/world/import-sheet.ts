@@ -32,7 +32,7 @@ import type { World } from './world.ts';
 // lines around its rows and a balance; with 'hilang' its balance jumps between two rows. 'tanya' does not tell what
 // comes in and what goes out. 'sama' has two wrong rows more that say the same, 'tercatat' two that somebody has booked
 // by hand. 'berubah' has the same days and amounts under other texts.
-// The last row of 'bagian' is of another account, which is not known.
+// The last row of 'bagian' is of another account, which is not known. A '.xlsx' has two sheets of the same rows.
 // One with 'besar' is saved in the background, a row for each look at it; with 'gagal' as well, that fails.
 
 const statement = [
@@ -147,12 +147,16 @@ export function readSheet(
   {
     mapping,
     date_order,
+    sheet,
+    separator,
     answers = {},
     repairs = [],
     alike_repairs = [],
   }: {
     mapping?: Mapping | undefined;
     date_order?: DateOrder | undefined;
+    sheet?: string | undefined;
+    separator?: string | undefined;
     answers?: Readonly<Record<string, string>> | undefined;
     repairs?: readonly ImportRepair[] | undefined;
     alike_repairs?: readonly ImportAlikeRepair[] | undefined;
@@ -215,11 +219,7 @@ export function readSheet(
         ]
       : [{ reason: 'heading', count: 1, rows: [{ row: 1, text: headers.join(' · ') }] }],
     found: {
-      kind: 'csv',
-      separator: isKnown ? ',' : ';',
-      encoding: 'utf-8',
-      sheet: null,
-      sheets: [],
+      ...(fileName.endsWith('.xlsx') ? workbook(sheet, lines.length + 1) : plain(separator ?? (isKnown ? ',' : ';'))),
       heading_row: headingRow,
       lines: shownLines.map((text, at) => ({ row: at + 1, text })),
       profile: isKnown ? 'KlikBCA Individual' : null,
@@ -262,6 +262,15 @@ export function readSheet(
       .map((row, at) => (section && at === rows.length - 1 ? inSection(world, row, section.answer) : row))
       .map((row) => answered(row, question.answer)),
   };
+}
+
+function plain(separator: string) {
+  return { kind: 'csv' as const, separator, encoding: 'utf-8', sheet: null, sheets: [] };
+}
+
+function workbook(sheet = 'Maret', rows: number) {
+  const sheets = ['Maret', 'Februari'].map((name) => ({ name, is_hidden: false, rows }));
+  return { kind: 'xlsx' as const, separator: null, encoding: null, sheet, sheets };
 }
 
 /** The bank's lines of two bookings by hand. */

@@ -238,6 +238,37 @@ export const HeadingChosen = meta.story({
   },
 });
 
+const workbook = storyClient();
+
+/** One sheet of a workbook is imported; the others are named, and may be chosen instead. */
+export const SheetChosen = meta.story({
+  render: (args) => (
+    <InFinance client={workbook.client}>
+      <Import {...args} />
+    </InFinance>
+  ),
+  play: async (play) => {
+    const dialog = await choose(play, 'mutasi triwulan.xlsx');
+    await expect(dialog.getByText('Sheet lain tidak ikut diimpor: Februari (4 baris).')).toBeVisible();
+    await play.userEvent.click(dialog.getByText('Ubah'));
+    await selectOption(play.userEvent, dialog.getByRole('combobox', { name: 'Sheet' }), /^Februari/);
+    await expect(await dialog.findByText('Sheet lain tidak ikut diimpor: Maret (4 baris).')).toBeVisible();
+    await expect(workbook.sent.findLast(({ path }) => path.endsWith('/import/preview'))?.body).toMatchObject({
+      sheet: 'Februari',
+    });
+  },
+});
+
+export const SeparatorChosen = meta.story({
+  play: async (play) => {
+    const dialog = await choose(play);
+    await expect(dialog.getByText(/pemisah titik koma/)).toBeVisible();
+    await play.userEvent.click(dialog.getByText('Ubah'));
+    await selectOption(play.userEvent, dialog.getByRole('combobox', { name: 'Pemisah kolom' }), 'koma');
+    await expect(await dialog.findByText(/pemisah koma/)).toBeVisible();
+  },
+});
+
 const foreign = storyClient();
 
 /** Nobody knows the heading of the dates; once it is chosen, their numbers tell that months come first. */

@@ -64,17 +64,26 @@ export function ImportCheck({
   return (
     <Stack gap={1.5}>
       <Stack direction="row" gap={1}>
-        <Tag tone="neutral">{number(counts.total)} baris</Tag>
         <Tag tone={counts.new > 0 ? 'success' : 'neutral'} isFilled={counts.new > 0}>
           {number(counts.new)} baru
         </Tag>
-        <Tag tone="neutral">{number(counts.exists)} sudah ada</Tag>
+        {counts.exists > 0 && <Tag tone="neutral">{number(counts.exists)} sudah ada</Tag>}
         {counts.booked > 0 && <Tag tone="warning">{number(counts.booked)} mungkin sudah tercatat</Tag>}
         {counts.asked > 0 && <Tag tone="warning">{number(counts.asked)} ditanyakan</Tag>}
-        <Tag tone={counts.error > 0 ? 'error' : 'neutral'} isFilled={counts.error > 0}>
-          {number(counts.error)} salah
-        </Tag>
+        {counts.error > 0 && (
+          <Tag tone="error" isFilled>
+            {number(counts.error)} salah
+          </Tag>
+        )}
       </Stack>
+      {counts.new > 0 && (
+        <Text>
+          Yang baru: {date_from} sampai {date_to}, {resource === 'due' ? types.R.toLowerCase() : 'masuk'}{' '}
+          <Rupiah amount={exactSum(preview, resource === 'due' ? 'r_total' : 'amount_in')} />,{' '}
+          {resource === 'due' ? types.P.toLowerCase() : 'keluar'}{' '}
+          <Rupiah amount={exactSum(preview, resource === 'due' ? 'p_total' : 'amount_out')} />.
+        </Text>
+      )}
       <ImportRowSum preview={preview} />
       <ImportBalances balances={preview.balances} />
       {imported_before && (
@@ -139,14 +148,6 @@ export function ImportCheck({
           </Text>
         )}
       </div>
-      {counts.new > 0 && (
-        <Text variant="body2">
-          Yang baru: {date_from} sampai {date_to}, {resource === 'due' ? types.R.toLowerCase() : 'masuk'}{' '}
-          <Rupiah amount={exactSum(preview, resource === 'due' ? 'r_total' : 'amount_in')} />,{' '}
-          {resource === 'due' ? types.P.toLowerCase() : 'keluar'}{' '}
-          <Rupiah amount={exactSum(preview, resource === 'due' ? 'p_total' : 'amount_out')} />.
-        </Text>
-      )}
       <ScrollTable label={`Isi ${file_name}`} maxHeight={360}>
         <thead>
           <tr>

@@ -23,7 +23,10 @@ export interface ImportReadingProps {
 
 const separatorNames: Record<string, string> = { ',': 'koma', ';': 'titik koma', '\t': 'tab', '|': 'garis tegak' };
 
-/** What was understood of a file, in one line, and below it all that can be changed. */
+/**
+ * What was understood of a file, in one line, and below it all that can be changed. How a known format is laid out
+ * needs no words.
+ */
 export function ImportReading({ preview, answers, isDisabled, onChange, onAnswer }: ImportReadingProps) {
   const { found, questions } = preview;
   const { kind, separator, sheet, sheets, heading_row, lines } = found;
@@ -113,14 +116,17 @@ function nameWithRows({ name, rows }: ImportPreview['found']['sheets'][number]):
 
 function summaryOf({ found }: ImportPreview): string[] {
   const { account, account_number, separator, sheet, heading_row, currency, period_from, period_to } = found;
-  const { is_remembered, sections } = found;
+  const { is_remembered, sections, profile } = found;
   const number = account?.full_info ?? (account_number === null ? null : `rekening ${account_number}`);
   const named = sections.length > 1 ? `${sections.length} rekening` : number;
-  return [
-    sheet === null ? null : `sheet ${sheet}`,
+  const layout = [
     separator === null ? null : `pemisah ${separatorNames[separator] ?? separator}`,
     heading_row === null ? 'tanpa judul kolom' : `judul di baris ${heading_row}`,
+  ];
+  return [
     named,
+    sheet === null ? null : `sheet ${sheet}`,
+    ...(profile === null ? layout : []),
     currency,
     is_remembered ? 'kolom seperti impor sebelumnya' : null,
     period_from && period_to ? `${period_from} sampai ${period_to}` : null,
