@@ -61,6 +61,8 @@ export function ImportCheck({
   const alike = [...Map.groupBy(problems, ({ field, message }) => `${fieldLabels[field] ?? field}: ${message}`)]
     .map(([what, found]) => [what, found.map(({ row }) => row)] as const)
     .filter(([, of]) => of.length >= 3);
+  // Where all rows are of the account that stands above, no row says it again.
+  const isOneAccount = rows.every(({ where }) => where !== null && where === preview.found.account?.full_info);
   return (
     <Stack gap={1.5}>
       <Stack direction="row" gap={1}>
@@ -153,7 +155,7 @@ export function ImportCheck({
           <tr>
             <HeadCell>Baris</HeadCell>
             <HeadCell>Tanggal</HeadCell>
-            <HeadCell>Account / jenis</HeadCell>
+            {!isOneAccount && <HeadCell>{resource === 'due' ? 'Jenis' : 'Account'}</HeadCell>}
             <HeadCell>Lawan Transaksi</HeadCell>
             <HeadCell>Catatan</HeadCell>
             <HeadCell isNumber>Jumlah</HeadCell>
@@ -171,7 +173,7 @@ export function ImportCheck({
               <DataCell label="Tanggal" isShort>
                 {date ?? '-'}
               </DataCell>
-              <DataCell label="Account / jenis">{where ?? '-'}</DataCell>
+              {!isOneAccount && <DataCell label={resource === 'due' ? 'Jenis' : 'Account'}>{where ?? '-'}</DataCell>}
               <DataCell label="Lawan Transaksi">{name ?? '-'}</DataCell>
               <DataCell label="Catatan">{note ?? '-'}</DataCell>
               <DataCell label="Jumlah" isNumber>

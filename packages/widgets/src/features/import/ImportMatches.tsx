@@ -93,7 +93,7 @@ function Match({ match, onChoose }: { match: ImportMatch } & Pick<ImportMatchesP
 
 const Frame = styled('fieldset', (look) => ({
   ...questionFrame(look),
-  '& > fieldset': { clear: 'both' },
+  '& > fieldset': { clear: 'both', border: 0, padding: 0 },
   '& > ul': { clear: 'both', listStyle: 'none', margin: '8px 0 0', padding: 0, display: 'grid' },
   '& > ul > li': {
     display: 'grid',
