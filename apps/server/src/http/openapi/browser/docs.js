@@ -8,6 +8,7 @@ SwaggerUIBundle({
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   supportedSubmitMethods: [],
+  syntaxHighlight: false, // its numbers are too pale
   validatorUrl: null,
   plugins: [
     {
