@@ -24,7 +24,7 @@ process.env['E2E_PORT'] = String(mine.port);
 process.env['E2E_HOST_PORT'] = String(mine.hostPort);
 process.env['E2E_RETAIL_PORT'] = String(mine.retailPort);
 
-const long = ['**/slips.spec.ts'];
+const long = ['**/slips.spec.ts', '**/accessibility.spec.ts'];
 const { executablePath } = findBrowser();
 const launchOptions = executablePath ? { executablePath } : {};
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
