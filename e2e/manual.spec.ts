@@ -1,7 +1,22 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { faultsOf, home } from './faults.ts';
 import { signIn } from './sign-in.ts';
+
+const home = `http://127.0.0.1:${process.env['E2E_PORT']}`; // as playwright.config.ts
+
+/** What a page breaks of its Content Security Policy, loads from elsewhere, or fails to load. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(home) && !url.startsWith('data:')) faults.push(`asked elsewhere: ${url}`);
+  });
+  return faults;
+}
 
 test('every page, link, anchor and picture of the manual is there', async ({ page }) => {
   const open = ['/bantuan/'];

@@ -47,5 +47,5 @@ ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ''}
 }
 
 /** The product's logo. */
-const mark = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect class="tile"
+export const mark = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect class="tile"
   width="32" height="32" rx="9"/><path class="arrows" d="M8 12h14l-4-4M24 20H10l4 4"/></svg>`;

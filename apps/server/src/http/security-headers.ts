@@ -19,7 +19,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<RequestEn
       'content-security-policy': [
         "default-src 'none'",
         "script-src 'self' 'nonce-NONCE'",
-        "style-src 'self' 'nonce-NONCE'",
+        `style-src 'self' ${c.var.style_hash ? `'sha256-${c.var.style_hash}'` : "'nonce-NONCE'"}`,
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "manifest-src 'self'",

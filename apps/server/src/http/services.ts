@@ -58,5 +58,7 @@ export interface RequestEnv {
     uploads?: boolean;
     /** A fresh nonce for the inline script and style of an HTML page. */
     nonce: string;
+    /** The SHA-256 in base64 of the style of a page whose bytes are made once, so that no nonce can stand in them. */
+    style_hash?: string;
   };
 }

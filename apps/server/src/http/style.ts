@@ -1,5 +1,5 @@
 /** The colours of all pages the server renders, as in the widgets' theme. */
-const colours = `
+export const colours = `
 :root {
   color-scheme: light dark;
   --ground: #f6f8f9; --paper: #fff; --line: #dfe5e9; --field-line: #8695a1; --text: #15212b; --soft: #51606c;
