@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 // their file, since npm would build and fetch. How the units confine them stays as they are shipped.
 
 const top = fileURLToPath(new URL('../../../..', import.meta.url));
-const boot = fileURLToPath(new URL('testing/systemd/boot.sh', import.meta.url));
+const boot = fileURLToPath(new URL('../testing/systemd/boot.sh', import.meta.url));
 const run = promisify(execFile);
 let folder: string;
 
