@@ -3,6 +3,7 @@ import { formatRupiah } from '../format-rupiah.ts';
 import { areTwoParties, partyOf } from '../party.ts';
 import type { Transaction } from '../transaction.ts';
 import type { AccountKey } from './account.ts';
+import { conflict } from './refusal.ts';
 import type { ImportedQuestion, Overrules } from './transaction.ts';
 import { legsOf, type Movement, sourceOf, targetOf } from './transfer.ts';
 
@@ -95,6 +96,12 @@ export function arrivalQuestion(row: ImportedRow | undefined): ImportedQuestion 
 /** Whether a row may become a part of the transfer, as nobody has said that it is another money. */
 export function mayJoin({ join_imported, allow_duplicate }: Overrules): boolean {
   return join_imported ?? !allow_duplicate;
+}
+
+/** Refuses to book anew what was to become one with a row that is gone since: the row's money would count twice. */
+export function checkRowThere(row: ImportedRow | undefined, { join_imported }: Overrules): void {
+  if (join_imported && !row)
+    throw conflict('Baris impor yang akan digabungkan sudah tidak ada atau sudah berubah. Muat ulang, lalu ulangi.');
 }
 
 /** Two answers: the row becomes a part of the transfer, or is another money and stays as it is. */

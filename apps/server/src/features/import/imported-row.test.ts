@@ -33,6 +33,9 @@ async function aPlace() {
       date: '2026-04-06',
     },
     send: write,
+    async change(path: string, body: object) {
+      return (await server.put(`${api}/${path}`, token, { ...agreed, ...body })).status;
+    },
     async post(path: string, body: object) {
       const answer = await write(path, body);
       expect(answer.body.errors).toBeUndefined();
@@ -131,6 +134,24 @@ test('a row of before the money left is no arrival, but asked about', async () =
   expect(await confirm({})).toMatchObject(asks('Di account tujuan sudah ada baris impor yang sama'));
   expect(await confirm({ join_imported: true })).toMatchObject(asks('Di account tujuan'));
   expect(await confirm({ join_imported: false })).toMatchObject({ status: 200 });
+});
+
+test('a row that moved away before it was joined is not booked a second time', async () => {
+  const { bca, mandiri, between, send, change, post, take, list } = await aPlace();
+  await take(mandiri, csv('07/04/2026;DARI BCA;3.000.000'));
+  const { id } = await post('transfer', { ...between, amount: 3_000_000 });
+  const confirm = (body: object) => send(`transfer/confirm/${id}`, { date: '2026-04-07', ...body });
+  expect(await confirm({})).toMatchObject(asks('Di account tujuan', 'join_imported'));
+  const [row] = (await list('transaction')).filter(({ amount }: { amount: number }) => amount > 0);
+  expect(await change(`transaction/${row.id}`, { version: row.version, date: '2026-04-12' })).toBe(200);
+  const gone = { status: 409, body: { errors: [expect.stringContaining('sudah tidak ada atau sudah berubah')] } };
+  expect(await confirm({ join_imported: true })).toMatchObject(gone);
+  await take(bca, csv('07/04/2026;TRSF;-1.000.000'));
+  const [out] = (await list('transaction')).filter(({ amount }: { amount: number }) => amount === -1_000_000);
+  const body = { version: out.version, ...mandiri, join_imported: true };
+  expect(await send(`transaction/${out.id}/book-transfer`, body)).toMatchObject(gone);
+  expect(await list('transfer')).toMatchObject([{ status: 'pending' }]);
+  expect(await list('transaction')).toHaveLength(3);
 });
 
 test('of many transfers that are confirmed, those whose money an import has are asked about', async () => {

@@ -1,5 +1,6 @@
 import type { Api, Transaction } from '@finance/contract';
 import {
+  checkRowThere,
   importedTransferQuestion,
   joined,
   joinQuestion,
@@ -56,6 +57,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gather
       overrules.join_imported === false
         ? undefined
         : await findImported(trx, scope, [otherSide(current, other)], { date: current.date, days: sidesApart });
+    checkRowThere(found, overrules);
     const both = found && joined(alone, found);
     const transfer = both ?? alone;
     // locked, so that nobody makes anything else of it meanwhile

@@ -1,6 +1,7 @@
 import { type Api, needsApproval } from '@finance/contract';
 import {
   arrivalQuestion,
+  checkRowThere,
   importedTransferQuestion,
   joined,
   mayJoin,
@@ -51,6 +52,7 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = gathering(
         overrules.join_imported === false ? undefined : findImported(trx, scope, [receivedMoney(current)], { date }),
       accounts: balancesAfter(trx, scope, transferChanges(current, alone)),
     });
+    checkRowThere(found, overrules);
     const both = found && mayJoin(overrules) ? joined(alone, found) : undefined;
     const received_date = both && found ? found.date : date;
     checkPeriod(lockFor(scope, lock), received_date);

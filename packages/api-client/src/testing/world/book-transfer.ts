@@ -1,5 +1,6 @@
 import type { Api, BodyOut, Transaction } from '@finance/contract';
 import {
+  checkRowThere,
   importedTransferQuestion,
   joined,
   joinQuestion,
@@ -38,6 +39,7 @@ export function bookTransfer(
     overrules.join_imported === false
       ? undefined
       : findImported(world, [otherSide(current, other)], { date: current.date, days: sidesApart });
+  checkRowThere(found, overrules);
   const both = found && joined(alone, found);
   const sides = [current, ...(both && found ? [found] : [])];
   const moved = both ?? alone;

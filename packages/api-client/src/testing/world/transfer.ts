@@ -3,6 +3,7 @@ import { sent } from '@finance/contract/checks/fields';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
 import {
   arrivalQuestion,
+  checkRowThere,
   importedTransferQuestion,
   joined,
   mayJoin,
@@ -88,6 +89,7 @@ export function transferAnswers(world: World): Answers<Rows> {
       const given = receivedDate(current, date, { today: todayIn(world) });
       const found =
         overrules.join_imported === false ? undefined : findImported(world, [receivedMoney(current)], { date: given });
+      checkRowThere(found, overrules);
       const both = found && mayJoin(overrules) ? joined({ ...current, received_date: given }, found) : undefined;
       const received_date = both && found ? found.date : given;
       checkOpenPeriod(world, received_date);
