@@ -132,6 +132,15 @@ export function joined(transfer: Movement, row: ImportedRow): Movement | undefin
   return next.received_date !== null && next.received_date >= next.date && legsOf(next).length > 1 ? next : undefined;
 }
 
+/** The note of a transfer whose arrival is the row: the row's, unless that would rewrite what a locked day has. */
+export function noteWith(
+  { note, date }: Pick<Movement, 'note' | 'date'>,
+  row: ImportedRow,
+  lockedUntil: string | null,
+): string | null {
+  return note ?? (lockedUntil !== null && date <= lockedUntil ? null : row.note);
+}
+
 /** The money that would be the other side of a transaction: what another account has instead. */
 export function otherSide({ amount }: Pick<Transaction, 'amount'>, other: AccountKey): Money {
   return { account_type: other.account_type, account_id: other.account_id, amount: -amount };

@@ -23,6 +23,7 @@ async function aPlace() {
   const bca = await aBank('BCA', '123');
   const mandiri = await aBank('Mandiri', '456');
   return {
+    token,
     bca,
     mandiri,
     between: {
@@ -151,6 +152,20 @@ test('a row that moved away before it was joined is not booked a second time', a
   const body = { version: out.version, ...mandiri, join_imported: true };
   expect(await send(`transaction/${out.id}/book-transfer`, body)).toMatchObject(gone);
   expect(await list('transfer')).toMatchObject([{ status: 'pending' }]);
+  expect(await list('transaction')).toHaveLength(3);
+});
+
+test('a row that arrives after the month was locked changes nothing in it', async () => {
+  const { token, mandiri, between, post, take, list } = await aPlace();
+  await take(mandiri, csv('01/04/2026;DARI BCA;3.000.000'));
+  const { id } = await post('transfer', { ...between, amount: 3_000_000, fee: 2500, date: '2026-03-31' });
+  const locked = async () => (await list('transaction')).filter(({ date }: { date: string }) => date === '2026-03-31');
+  const before = await locked();
+  expect(before).toHaveLength(2);
+  await server.put('/setting/api/setting/books_locked_until', token, { value: '2026-03-31' });
+  const confirmed = await post(`transfer/confirm/${id}`, { date: '2026-04-01', join_imported: true });
+  expect(confirmed).toMatchObject({ status: 'confirmed', received_date: '2026-04-01' });
+  expect(await locked()).toEqual(before);
   expect(await list('transaction')).toHaveLength(3);
 });
 

@@ -5,6 +5,7 @@ import {
   importedTransferQuestion,
   joined,
   mayJoin,
+  noteWith,
   receivedMoney,
 } from '@finance/contract/checks/imported-row';
 import {
@@ -55,7 +56,8 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = gathering(
     checkRowThere(found, overrules);
     const both = found && mayJoin(overrules) ? joined(alone, found) : undefined;
     const received_date = both && found ? found.date : date;
-    checkPeriod(lockFor(scope, lock), received_date);
+    const lockedUntil = lockFor(scope, lock);
+    checkPeriod(lockedUntil, received_date);
     checkFoundAccount(scope, target, { mustBeActive: true, field: 'to_account_id' });
     checkSoftRules(
       { amount: current.amount, date: received_date },
@@ -71,7 +73,7 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = gathering(
     if (!both || !found) return { data: await updateTransfer(trx, scope, { current, legs }, change) };
     const row = await lockTransaction(trx, scope, found.id);
     checkEditable(row, found.version);
-    const note = current.note ?? row.note;
+    const note = noteWith(current, row, lockedUntil);
     const leg = { transfer_part: 'in' as const, note };
     const { data } = await answersTo({
       data: updateTransfer(trx, scope, { current, legs: [...legs, { ...row, ...leg }] }, { ...change, note }),

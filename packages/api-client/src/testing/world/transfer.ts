@@ -7,6 +7,7 @@ import {
   importedTransferQuestion,
   joined,
   mayJoin,
+  noteWith,
   receivedMoney,
   sentMoneys,
 } from '@finance/contract/checks/imported-row';
@@ -35,6 +36,7 @@ import {
   checkOpenPeriod,
   findImported,
   isSameAccount,
+  lockedUntil,
 } from './books.ts';
 import { keepFileIn } from './file.ts';
 import { decidersOf, lookUp } from './history.ts';
@@ -98,7 +100,7 @@ export function transferAnswers(world: World): Answers<Rows> {
         imported: both ? arrivalQuestion(found) : importedTransferQuestion(found),
         yes: yesTo.confirm(current.amount),
       });
-      const note = current.note ?? (both && found ? found.note : null);
+      const note = both && found ? noteWith(current, found, lockedUntil(world)) : current.note;
       const confirmed = { received_date, note, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
       if (both && found) {
         const leg = { transfer_id: current.id, transfer_part: 'in' as const, note };
