@@ -122,6 +122,21 @@ describe('one connection', () => {
     expect(made.length).toBeLessThan(10);
   });
 
+  test('after one that was cut so waits before it is read', async () => {
+    const { open, begun, cut } = await start({ pause: 60_000 });
+    const socket = await open();
+    socket.write(get('/livez').repeat(2000));
+    await cut;
+    const next = await open();
+    next.write(get('/openapi.json'));
+    const elsewhere = await open('127.0.0.2');
+    for (let n = 0; n < 20; n++) {
+      elsewhere.write(get('/livez'));
+      expect(await read(elsewhere, fine)).toContain(fine);
+    }
+    expect(begun).not.toContain('/openapi.json');
+  });
+
   test('has nothing waiting behind a body', async () => {
     const { open, made, cut } = await start();
     const socket = await open();

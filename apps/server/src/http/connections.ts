@@ -20,6 +20,8 @@ export interface ConnectionLimits {
    * they have it, and node makes an error of each that waits when the connection ends.
    */
   waiting: number;
+  /** How long new connections of an address wait after one of it had too many waiting, in ms. */
+  pause: number;
   /** How many connections one address may hold: each of some 150 browsers may have six. */
   ofAddress: number;
   /** How long the reader of an answer may take nothing of it, in ms; slow is whoever takes a little. */
@@ -33,7 +35,14 @@ export interface ConnectionLimits {
   idle: number;
 }
 
-const usual: ConnectionLimits = { waiting: 4, ofAddress: 1000, unread: 30_000, head: 20_000, idle: 130_000 };
+const usual: ConnectionLimits = {
+  waiting: 4,
+  pause: 1000,
+  ofAddress: 1000,
+  unread: 30_000,
+  head: 20_000,
+  idle: 130_000,
+};
 
 /**
  * An HTTP server for the application that nobody fills up with connections: each of them has one answer made at a time,
@@ -47,17 +56,25 @@ export function openConnections(
   report: (cut: Cut) => void = () => {},
   limits: Partial<ConnectionLimits> = {},
 ): Server {
-  const { waiting, ofAddress, unread, head, idle } = { ...usual, ...limits };
+  const { waiting, pause, ofAddress, unread, head, idle } = { ...usual, ...limits };
   const { trustProxy, host } = settings;
   const answering = new WeakMap<Socket, Call[]>();
   const open = new Set<Socket>();
   const addresses = new Map<string, number>();
+  const pausing = new Set<string>();
   const entrance = openEntrance(head);
 
   function cut(socket: Socket, why: Cut): void {
     report(why);
     socket.resetAndDestroy(); // closed in order, the kernel would keep what nobody reads
     dropRest(socket);
+  }
+
+  /** Who connects anew at once would cost more by being cut than by being answered. */
+  function pauseFor(address: string): void {
+    if (trustProxy || pausing.has(address)) return;
+    pausing.add(address);
+    setTimeout(() => pausing.delete(address), pause).unref();
   }
 
   const answer = getRequestListener(app.fetch, { hostname: host, autoCleanupIncoming });
@@ -69,7 +86,10 @@ export function openConnections(
         entrance(laneOf(callerOf(call[0], settings), call[0].url ?? ''), call[0].socket, () => void answer(...call)),
       answering,
       waiting,
-      (socket) => cut(socket, 'pipelined'),
+      (socket) => {
+        pauseFor(customerOf(socket.remoteAddress ?? ''));
+        cut(socket, 'pipelined');
+      },
     ),
   );
 
@@ -86,8 +106,13 @@ export function openConnections(
     });
     if (count > ofAddress && !trustProxy) cut(socket, 'address');
     else {
-      socket.pause();
-      entrance(address, socket, () => void socket.resume());
+      const enter = () => entrance(address, socket, () => void socket.resume());
+      // Node begins to read it in the next tick, whatever it was told before.
+      process.nextTick(() => {
+        socket.pause();
+        if (pausing.has(address)) setTimeout(enter, pause).unref();
+        else enter();
+      });
     }
   });
 
