@@ -71,8 +71,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     closers.push(closeOwner);
     if (sizes) log.info({ sizes }, 'PostgreSQL was sized for this machine');
     if (migrations.length > 0) log.info({ migrations }, 'the database was created or migrated');
-    if (settings.demo && !publicAddress(settings)) await seedDemo(owner);
-    const database = await databaseState(owner);
+    const database = await (settings.demo && !publicAddress(settings) ? seedDemo(owner) : databaseState(owner));
     checkDemoStaysHere(settings, database);
 
     const { db, config } = await openApplicationDatabase(

@@ -5,17 +5,29 @@ import { openDatabase, type Trx } from './database.ts';
 /** The state of a database: filled with the demo, in use, or without any tenant and user. */
 export type DatabaseState = 'demo' | 'used' | 'empty';
 
-export async function databaseState(owner: pg.ClientConfig): Promise<DatabaseState> {
+/**
+ * Tells the state of a database, and fills an empty one: exactly once, even when two processes start together, since
+ * each waits until the other's transaction ends.
+ */
+export async function databaseState(
+  owner: pg.ClientConfig,
+  fill?: (trx: Trx) => Promise<void>,
+): Promise<DatabaseState> {
   const db = openDatabase({ ...owner, max: 1 }, () => {}); // the query that uses a broken connection fails as well
   try {
-    return await db.transaction().execute(lockAndLook);
+    return await db.transaction().execute(async (trx) => {
+      const state = await lockAndLook(trx);
+      if (state !== 'empty' || !fill) return state;
+      await fill(trx);
+      await trx.insertInto('demo_seed').defaultValues().execute();
+      return 'demo';
+    });
   } finally {
     await db.destroy();
   }
 }
 
-/** Waits for another process that is seeding, then tells the state; nobody else seeds until the transaction ends. */
-export async function lockAndLook(trx: Trx): Promise<DatabaseState> {
+async function lockAndLook(trx: Trx): Promise<DatabaseState> {
   await sql`lock table demo_seed in exclusive mode`.execute(trx);
   const {
     rows: [row],

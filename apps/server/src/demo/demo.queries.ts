@@ -9,10 +9,6 @@ import type { DemoTenant } from './demo-tenant.ts';
 import type { AccountRef, DemoTransaction } from './ledger.ts';
 import type { Random } from './random.ts';
 
-export async function markSeeded(trx: Trx): Promise<void> {
-  await trx.insertInto('demo_seed').defaultValues().execute();
-}
-
 export type DemoUsers = Record<Role, { id: number; name: string; email: string }>;
 
 export async function insertUsers(

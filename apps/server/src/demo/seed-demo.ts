@@ -1,21 +1,14 @@
 import { dateIn } from '@finance/contract';
 import type pg from 'pg';
-import { openDatabase, type Trx } from '../database/database.ts';
-import { lockAndLook } from '../database/database-state.queries.ts';
+import type { Trx } from '../database/database.ts';
+import { type DatabaseState, databaseState } from '../database/database-state.queries.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { hashPassword } from '../features/session/password.ts';
 import { lockSetting, updateSetting } from '../features/setting/setting.queries.ts';
 import { seedCashClosings } from './cash-closings.ts';
 import { seedUnconfirmedTransactions } from './unconfirmed-transactions.ts';
 import { dealer } from './dealer.ts';
-import {
-  type DemoUsers,
-  insertAccounts,
-  insertTenant,
-  insertTransactions,
-  insertUsers,
-  markSeeded,
-} from './demo.queries.ts';
+import { type DemoUsers, insertAccounts, insertTenant, insertTransactions, insertUsers } from './demo.queries.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 import { seedDuePaymentBatches } from './due-payment-batches.ts';
 import { seedDues } from './dues.ts';
@@ -25,20 +18,13 @@ import { demoUsers } from './people.ts';
 import { createRandom } from './random.ts';
 import { retailer } from './retailer.ts';
 
-/** Fills an empty database with the demo data until `now`, exactly once, even when two processes start together. */
-export async function seedDemo(owner: pg.ClientConfig, now = new Date()): Promise<void> {
-  const db = openDatabase({ ...owner, max: 1 }, () => {}); // the query that uses a broken connection fails as well
-  try {
-    await db.transaction().execute(async (trx) => {
-      if ((await lockAndLook(trx)) !== 'empty') return;
-      const users = await insertUsers(trx, demoUsers.users, await hashPassword(demoUsers.password));
-      for (const [index, tenant] of [dealer, retailer].entries())
-        await seedTenant(trx, users, tenant, { seed: index + 1, now });
-      await markSeeded(trx);
-    });
-  } finally {
-    await db.destroy();
-  }
+/** Fills an empty database with the demo data until `now`, and tells what the database holds then. */
+export function seedDemo(owner: pg.ClientConfig, now = new Date()): Promise<DatabaseState> {
+  return databaseState(owner, async (trx) => {
+    const users = await insertUsers(trx, demoUsers.users, await hashPassword(demoUsers.password));
+    for (const [index, tenant] of [dealer, retailer].entries())
+      await seedTenant(trx, users, tenant, { seed: index + 1, now });
+  });
 }
 
 async function seedTenant(
