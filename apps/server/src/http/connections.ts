@@ -20,7 +20,10 @@ export interface ConnectionLimits {
    * they have it, and node makes an error of each that waits when the connection ends.
    */
   waiting: number;
-  /** How long new connections of an address wait after one of it had too many waiting, in ms. */
+  /**
+   * How long new connections of an address wait after one of it had too many waiting, in ms. Meanwhile it is not seen
+   * that they have gone, and each counts among those of its address.
+   */
   pause: number;
   /** How many connections one address may hold: each of some 150 browsers may have six. */
   ofAddress: number;
@@ -37,7 +40,7 @@ export interface ConnectionLimits {
 
 const usual: ConnectionLimits = {
   waiting: 4,
-  pause: 1000,
+  pause: 250,
   ofAddress: 1000,
   unread: 30_000,
   head: 20_000,
