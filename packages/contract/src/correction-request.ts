@@ -81,7 +81,7 @@ const request = {
   reason: z.string(),
   /** The proposed values; null to void. */
   change: z.nullable(RequestedChange),
-  /** The version of the record that the asker saw. */
+  /** The version of the record that the requester saw. */
   version: z.int(),
   status: CorrectionRequestStatus,
   creator_id: Id,
@@ -89,7 +89,7 @@ const request = {
   created_at: Instant,
   decided_at: z.nullable(Instant),
   decided_by_name: z.nullable(z.string()),
-  /** What the decision says to the asker. */
+  /** What the decision says to the requester. */
   decision_reason: z.nullable(z.string()),
 };
 
@@ -108,7 +108,7 @@ export type CorrectionResource = CorrectionRequest['resource'];
 export const NewCorrectionRequest = z.object({
   resource: Resource,
   record_id: Id,
-  /** The version of the record that the asker sees. */
+  /** The version of the record that the requester sees. */
   version: z.int().check(z.positive()),
   kind: Kind,
   reason: text(500),

@@ -23,7 +23,7 @@ export interface Scope {
 }
 
 /** Who asks; without a role before it is known whether they may. */
-export type Asker = Pick<Scope, 'tenant_id' | 'user_id'> & Partial<Pick<Scope, 'role'>>;
+export type Caller = Pick<Scope, 'tenant_id' | 'user_id'> & Partial<Pick<Scope, 'role'>>;
 
 /** What a request needs to enter a tenant. */
 export interface Identity {

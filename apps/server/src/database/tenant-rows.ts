@@ -2,7 +2,7 @@ import { type InsertObject, type RawBuilder, sql, type UpdateObject } from 'kyse
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from './database.ts';
 import { send } from './pipeline.ts';
-import type { Asker, Scope } from './in-tenant.ts';
+import type { Caller, Scope } from './in-tenant.ts';
 import type { Tables } from './tables.ts';
 
 /** Tables whose rows name their creator and count their changes. */
@@ -48,7 +48,7 @@ export async function insertRow<Table extends Owned>(
 
 /** The id of a row that is known by its uuid, since it goes out in the same round trip. */
 export function idOf(
-  { tenant_id }: Asker,
+  { tenant_id }: Caller,
   table: 'transaction' | 'transfer' | 'due_payment_batch',
   uuid: string,
 ): RawBuilder<number> {
@@ -79,7 +79,7 @@ export async function updateRow<Table extends Versioned>(
  * export const lockCashier = locker('cashier', findCashier);
  * const cashier = await lockCashier(trx, scope, id);
  */
-export function locker<Who extends Asker, Id extends number | string, Found>(
+export function locker<Who extends Caller, Id extends number | string, Found>(
   table: Lockable,
   find: (trx: Trx, who: Who, id: Id) => Promise<Found>,
 ) {

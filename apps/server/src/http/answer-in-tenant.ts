@@ -60,7 +60,7 @@ export async function answerInTenant(
       endpoint.method === 'GET' ? 'read only' : 'read write',
       (trx) => ({
         once: onlyOnce(trx, identity, key && { key, request_hash: hashOf(c, endpoint, parsed.body, upload) }),
-        reply: handle.gather?.({ ...parsed, trx, asker: identity }) ?? handle,
+        reply: handle.gather?.({ ...parsed, trx, caller: identity }) ?? handle,
       }),
     );
   const perform = (upload?: Upload, more?: object) =>

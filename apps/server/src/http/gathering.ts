@@ -1,9 +1,12 @@
-import type { Asker } from '../database/in-tenant.ts';
+import type { Caller } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { type Answers, answersTo, send } from '../database/pipeline.ts';
 
 /** A call before its user's right is known. */
-export type EarlyCall<Call> = Pick<Call, Extract<keyof Call, 'param' | 'query' | 'body'>> & { trx: Trx; asker: Asker };
+export type PrefetchCall<Call> = Pick<Call, Extract<keyof Call, 'param' | 'query' | 'body'>> & {
+  trx: Trx;
+  caller: Caller;
+};
 
 /** Sends what a write has to know; what it returns waits for the answers. */
 export type Gather = (call: object) => (call: object) => Promise<unknown>;
@@ -19,7 +22,7 @@ export type Gather = (call: object) => (call: object) => Promise<unknown>;
  *
  * @example
  * destroy: gathering(
- *   ({ param, trx, asker }) => ({ current: lockDue(trx, asker, param), lock: readBooksLock(trx, asker) }),
+ *   ({ param, trx, caller }) => ({ current: lockDue(trx, caller, param), lock: readBooksLock(trx, caller) }),
  *   async ({ body: { reason, version }, trx, scope }, { current, lock }) => {
  *     checkVoidable(current, version);
  *     checkPeriod(lockFor(scope, lock), current.date);
@@ -27,16 +30,20 @@ export type Gather = (call: object) => (call: object) => Promise<unknown>;
  *   },
  * ),
  */
-export function gathering<Call extends { trx: Trx; scope: Asker }, Response, Questions extends Record<string, unknown>>(
-  gather: (call: EarlyCall<Call>) => Questions,
+export function gathering<
+  Call extends { trx: Trx; scope: Caller },
+  Response,
+  Questions extends Record<string, unknown>,
+>(
+  gather: (call: PrefetchCall<Call>) => Questions,
   write: (call: Call, answers: Answers<Questions>) => Promise<Response>,
 ): (call: Call) => Promise<Response> {
-  const begin = (early: EarlyCall<Call>) => {
+  const begin = (early: PrefetchCall<Call>) => {
     const asking = ask(early);
     send(asking); // nobody waits for it where the user may not
     return async (call: Call) => write(call, await asking);
   };
   // sends at once; what it throws is an answer too
-  const ask = async (early: EarlyCall<Call>) => answersTo(gather(early));
-  return Object.assign((call: Call) => begin({ ...call, asker: call.scope })(call), { gather: begin });
+  const ask = async (early: PrefetchCall<Call>) => answersTo(gather(early));
+  return Object.assign((call: Call) => begin({ ...call, caller: call.scope })(call), { gather: begin });
 }

@@ -1,4 +1,4 @@
-import type { Asker } from '../database/in-tenant.ts';
+import type { Caller } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { send } from '../database/pipeline.ts';
 import { keyReused } from '@finance/contract/checks/request';
@@ -22,22 +22,22 @@ export interface Answer {
  */
 export function onlyOnce(
   trx: Trx,
-  asker: Asker,
+  caller: Caller,
   once: Once | '' | undefined,
 ): (work: () => Promise<Answer>) => Promise<Answer> {
   if (!once) return (work) => work();
-  const taking = takeKey(trx, asker, once);
+  const taking = takeKey(trx, caller, once);
   send(taking); // nobody waits for it where the user may not
   return async (work) => {
-    if (!(await taking)) return firstAnswer(trx, asker, once);
+    if (!(await taking)) return firstAnswer(trx, caller, once);
     const answer = await work();
-    send(keepAnswer(trx, asker, once, answer));
+    send(keepAnswer(trx, caller, once, answer));
     return answer;
   };
 }
 
 /** False when the key was taken before. */
-async function takeKey(trx: Trx, { tenant_id, user_id }: Asker, { key, request_hash }: Once): Promise<boolean> {
+async function takeKey(trx: Trx, { tenant_id, user_id }: Caller, { key, request_hash }: Once): Promise<boolean> {
   const taken = await trx
     .insertInto('idempotency_key')
     .values({ tenant_id, user_id, key, request_hash, answer: null })
@@ -47,7 +47,7 @@ async function takeKey(trx: Trx, { tenant_id, user_id }: Asker, { key, request_h
   return taken !== undefined;
 }
 
-async function firstAnswer(trx: Trx, { tenant_id, user_id }: Asker, { key, request_hash }: Once): Promise<Answer> {
+async function firstAnswer(trx: Trx, { tenant_id, user_id }: Caller, { key, request_hash }: Once): Promise<Answer> {
   const first = await trx
     .selectFrom('idempotency_key')
     .select(['request_hash', 'status', 'answer'])
@@ -61,7 +61,7 @@ async function firstAnswer(trx: Trx, { tenant_id, user_id }: Asker, { key, reque
 
 async function keepAnswer(
   trx: Trx,
-  { tenant_id, user_id }: Asker,
+  { tenant_id, user_id }: Caller,
   { key }: Once,
   { status, body }: Answer,
 ): Promise<void> {

@@ -96,7 +96,7 @@ export function checkOpen({ status, decided_by_name }: Pick<CorrectionRequest, '
   if (status !== 'open') throw conflict(`Pengajuan ini sudah ${done[status]} oleh ${decided_by_name}`);
 }
 
-/** What was asked is only done to the record that the asker saw. */
+/** What was asked is only done to the record that the requester saw. */
 export function checkUnchanged({ resource, record, version }: CorrectionRequest): void {
   if (record.voided_at) throw conflict(`${nouns[resource]} ini sudah dibatalkan. Tolak pengajuan ini.`);
   if (record.version !== version)

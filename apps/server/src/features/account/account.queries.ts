@@ -2,7 +2,7 @@ import { may } from '@finance/contract';
 import { type AccountUse, checkUsable, type KnownAccount, stillUsed } from '@finance/contract/checks/account';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { type RawBuilder, sql } from 'kysely';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import type { Trx } from '../../database/database.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Trx } from '../../database/database.ts';
  * them, every other role all.
  */
 export function accountReadable(
-  { tenant_id, user_id, role }: Asker,
+  { tenant_id, user_id, role }: Caller,
   type: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
@@ -68,7 +68,7 @@ const no = sql<boolean>`false`;
 /** An account, and what a kasir may do with it. */
 export async function findAccount(
   trx: Trx,
-  scope: Asker,
+  scope: Caller,
   { account_type, account_id }: AccountKey,
 ): Promise<KnownAccount | undefined> {
   switch (account_type) {

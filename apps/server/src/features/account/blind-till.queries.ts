@@ -1,7 +1,7 @@
 import { type BlindTill, isBlind, toldUntil } from '@finance/contract/checks/blind-till';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
-import type { Asker } from '../../database/in-tenant.ts';
+import type { Caller } from '../../database/in-tenant.ts';
 
 export { type BlindTill, isBlind, toldUntil };
 
@@ -9,7 +9,7 @@ export { type BlindTill, isBlind, toldUntil };
 const asked = new WeakMap<Trx, { user_id: number; tills: Promise<BlindTill[]> }>();
 
 /** The tills whose open days this user must not know the sums of: those of a kasir, as the membership says. */
-export async function listBlindTills(trx: Trx, { tenant_id, user_id, role }: Asker): Promise<BlindTill[]> {
+export async function listBlindTills(trx: Trx, { tenant_id, user_id, role }: Caller): Promise<BlindTill[]> {
   if (role !== undefined && role !== 'kasir') return [];
   const known = asked.get(trx);
   if (known?.user_id === user_id) return known.tills;

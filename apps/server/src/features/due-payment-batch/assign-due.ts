@@ -14,9 +14,9 @@ type Endpoints = Api['due'];
 
 /** Locks the batch before the due, as closing does, so that the two cannot deadlock. */
 export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBatch'] = gathering(
-  ({ param, body, trx, asker }) => ({
-    due: findDue(trx, asker, param),
-    batch: lockBatch(trx, asker, body.due_payment_batch_id),
+  ({ param, body, trx, caller }) => ({
+    due: findDue(trx, caller, param),
+    batch: lockBatch(trx, caller, body.due_payment_batch_id),
   }),
   async ({ body: { amount }, trx, scope }, { due, batch }) => {
     checkChangeable(batch, undefined);
@@ -26,7 +26,7 @@ export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBat
 );
 
 export const removeDuePaymentBatch: Handlers<Endpoints>['removeDuePaymentBatch'] = gathering(
-  ({ param, trx, asker }) => ({ due: findDue(trx, asker, param) }),
+  ({ param, trx, caller }) => ({ due: findDue(trx, caller, param) }),
   async ({ trx, scope }, { due }) => {
     if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, for example after a lost answer
     const batch = await lockBatch(trx, scope, due.due_payment_batch_id);

@@ -16,7 +16,7 @@ import { lockDues, payLines } from './line.queries.ts';
 
 /** Posts one transaction for each due. The account must bear the net amount, since only that moves. */
 export const close: Handlers<Api['duePaymentBatch']>['close'] = gathering(
-  ({ param, trx, asker }) => ({ batch: lockBatch(trx, asker, param) }),
+  ({ param, trx, caller }) => ({ batch: lockBatch(trx, caller, param) }),
   async ({ body: { version, ...overrules }, trx, scope }, { batch }) => {
     checkClosable(batch, version);
     const amounts = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { answersTo } from '../../database/pipeline.ts';
 import { orderOf } from '../../database/list-page.ts';
 import { readRows } from '../../database/read-rows.ts';
@@ -30,7 +30,7 @@ type RecordId = number | string;
 const money = sql`case d.type when 'R' then l.amount else -l.amount end`;
 
 /** The batches on accounts the user may read, with the sums of their lines. */
-function readable(trx: Trx, scope: Asker) {
+function readable(trx: Trx, scope: Caller) {
   return joinAccount(trx.selectFrom('due_payment_batch as p'), 'p')
     .innerJoinLateral(
       (eb) =>
@@ -152,14 +152,14 @@ export function sumBatches(
 }
 
 /** One batch with its lines, sorted by counterparty. */
-export async function findBatch(trx: Trx, asker: Asker, id: RecordId): Promise<DuePaymentBatchDetail> {
-  const batchId = typeof id === 'number' ? sql<number>`${id}::bigint` : idOf(asker, 'due_payment_batch', id);
+export async function findBatch(trx: Trx, caller: Caller, id: RecordId): Promise<DuePaymentBatchDetail> {
+  const batchId = typeof id === 'number' ? sql<number>`${id}::bigint` : idOf(caller, 'due_payment_batch', id);
   const [found, rows, dues] = await Promise.all([
-    columnsOf(readable(trx, asker))
+    columnsOf(readable(trx, caller))
       .where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id)
       .executeTakeFirst(),
-    listLines(trx, asker, batchId),
-    findDuesOfBatch(trx, asker, batchId),
+    listLines(trx, caller, batchId),
+    findDuesOfBatch(trx, caller, batchId),
   ]);
   if (!found) throw notFound('Pelunasan');
   const byId = new Map(dues.map((due) => [due.id, due]));
@@ -170,7 +170,7 @@ export async function findBatch(trx: Trx, asker: Asker, id: RecordId): Promise<D
   return { ...onWire(found), lines: lines.toSorted(byCounterparty) };
 }
 
-function listLines(trx: Trx, { tenant_id }: Asker, batchId: RawBuilder<number>) {
+function listLines(trx: Trx, { tenant_id }: Caller, batchId: RawBuilder<number>) {
   return trx
     .selectFrom('due_payment_batch_line as l')
     .leftJoin('transaction as tx', (join) =>

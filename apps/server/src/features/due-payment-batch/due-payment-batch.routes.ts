@@ -24,7 +24,7 @@ import { destroy, reopen } from './undo-batch.ts';
 type Endpoints = Api['duePaymentBatch'];
 
 const update: Handlers<Endpoints>['update'] = gathering(
-  ({ param, trx, asker }) => ({ current: lockBatch(trx, asker, param), lock: readBooksLock(trx, asker) }),
+  ({ param, trx, caller }) => ({ current: lockBatch(trx, caller, param), lock: readBooksLock(trx, caller) }),
   async ({ body: { version, lines, ...fields }, trx, scope }, { current, lock }) => {
     checkChangeable(current, version);
     const before = pick(current, ['name', 'date', 'account_type', 'account_id', 'note']);
@@ -61,10 +61,10 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   },
 
   store: gathering(
-    ({ body, trx, asker }) => ({
-      lock: readBooksLock(trx, asker),
-      account: findAccount(trx, asker, body),
-      plan: planLines(trx, asker, body.lines),
+    ({ body, trx, caller }) => ({
+      lock: readBooksLock(trx, caller),
+      account: findAccount(trx, caller, body),
+      plan: planLines(trx, caller, body.lines),
     }),
     async ({ body, trx, scope }, { lock, account, plan }) => {
       const { lines: _, ...fields } = body;

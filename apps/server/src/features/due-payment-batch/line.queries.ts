@@ -1,7 +1,7 @@
 import type { Due } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { send } from '../../database/pipeline.ts';
 import { findDuesById } from '../due/due.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
@@ -16,7 +16,7 @@ export interface Line {
  * Finds and locks dues until the database transaction ends, in the order of their ids, so that two writers never
  * deadlock.
  */
-export async function lockDues(trx: Trx, scope: Asker, ids: number[]): Promise<Due[]> {
+export async function lockDues(trx: Trx, scope: Caller, ids: number[]): Promise<Due[]> {
   // a separate statement, so that the next one's snapshot is newer than the locks
   send(
     trx
@@ -32,7 +32,12 @@ export async function lockDues(trx: Trx, scope: Asker, ids: number[]): Promise<D
 }
 
 /** The names of other open batches that contain some of the dues, by due. */
-export async function otherBatchesOf(trx: Trx, scope: Asker, ids: number[], batchId = 0): Promise<Map<number, string>> {
+export async function otherBatchesOf(
+  trx: Trx,
+  scope: Caller,
+  ids: number[],
+  batchId = 0,
+): Promise<Map<number, string>> {
   const rows = await trx
     .selectFrom('due_payment_batch_line as l')
     .innerJoin('due_payment_batch as p', (join) =>
@@ -169,7 +174,7 @@ export async function paidSince(trx: Trx, scope: Scope, batchId: number): Promis
 }
 
 /** The name of the batch whose closing posted a transaction. */
-export async function batchThatPosted(trx: Trx, scope: Asker, transactionId: number): Promise<string | undefined> {
+export async function batchThatPosted(trx: Trx, scope: Caller, transactionId: number): Promise<string | undefined> {
   const found = await trx
     .selectFrom('due_payment_batch_line as l')
     .innerJoin('due_payment_batch as p', (join) =>

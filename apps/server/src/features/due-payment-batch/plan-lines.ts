@@ -2,7 +2,7 @@ import type { Api, BodyOut, Due, DuePaymentBatchDetail } from '@finance/contract
 import { checkLines, missingDue } from '@finance/contract/checks/due-payment-batch';
 import type { RawBuilder } from 'kysely';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { send } from '../../database/pipeline.ts';
 import { deleteLines, type Line, lockDues, otherBatchesOf, pointDues, writeLines } from './line.queries.ts';
 
@@ -20,7 +20,7 @@ export interface LinePlan {
 /** Locks the dues of the lines that replace those of an open batch, and refuses what cannot be paid. */
 export async function planLines(
   trx: Trx,
-  asker: Asker,
+  caller: Caller,
   wanted: GivenLine[],
   batch?: Pick<DuePaymentBatchDetail, 'id' | 'lines'>,
 ): Promise<LinePlan> {
@@ -29,8 +29,8 @@ export async function planLines(
   const gone = [...present.keys()].filter((id) => wanted.every(({ due_id }) => due_id !== id));
   const ids = given.map(({ due_id }) => due_id);
   const [dues, others] = await Promise.all([
-    lockDues(trx, asker, [...ids, ...gone]),
-    otherBatchesOf(trx, asker, ids, batch?.id),
+    lockDues(trx, caller, [...ids, ...gone]),
+    otherBatchesOf(trx, caller, ids, batch?.id),
   ]);
   const byId = new Map(dues.map((due) => [due.id, due]));
   const changed = given.map(({ due_id, amount }) => {

@@ -24,7 +24,7 @@ import { lockDues, otherBatchesOf, paidSince, pointDues, releaseLines, reopenLin
  * again.
  */
 export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = gathering(
-  ({ param, trx, asker }) => ({ batch: lockBatch(trx, asker, param) }),
+  ({ param, trx, caller }) => ({ batch: lockBatch(trx, caller, param) }),
   async ({ body: { reason, version, allow_negative_balance }, trx, scope }, { batch }) => {
     // a repeated DELETE, for example after a lost answer: the first reason stays
     if (batch.voided_at) return { data: batch };
@@ -42,7 +42,7 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = gathering(
 
 /** Opens a closed batch again: its transactions are voided, and its dues wait in it until it is closed once more. */
 export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = gathering(
-  ({ param, trx, asker }) => ({ batch: lockBatch(trx, asker, param) }),
+  ({ param, trx, caller }) => ({ batch: lockBatch(trx, caller, param) }),
   async ({ body: { reason, version, allow_negative_balance }, trx, scope }, { batch }) => {
     // repeated, for example after a lost answer
     if (!batch.closed_at && !batch.voided_at) return { data: batch };

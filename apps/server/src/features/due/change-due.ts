@@ -10,7 +10,7 @@ import {
 import { pick, sent } from '@finance/contract/checks/fields';
 import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import type { Answers } from '../../database/pipeline.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
@@ -20,11 +20,11 @@ type Endpoints = Api['due'];
 type Asked = Answers<ReturnType<typeof askAboutDue>>;
 
 /** Locks a due and sends what the rules of changing it need to know. */
-export function askAboutDue(trx: Trx, asker: Asker, id: number | string) {
+export function askAboutDue(trx: Trx, caller: Caller, id: number | string) {
   return {
-    current: lockDue(trx, asker, id),
-    lock: readBooksLock(trx, asker),
-    scales: listAmountScales(trx, asker),
+    current: lockDue(trx, caller, id),
+    lock: readBooksLock(trx, caller),
+    scales: listAmountScales(trx, caller),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { readRows } from '../../database/read-rows.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
 import { ofCounterparty } from '../../database/party.ts';
 import { isFound } from '../../database/search.ts';
@@ -24,7 +24,7 @@ import type { OutstandingSum } from '@finance/contract/checks/due';
 
 type Filter = QueryOut<Api['due']['index']>;
 
-function selectDues(trx: Trx, scope: Asker) {
+function selectDues(trx: Trx, scope: Caller) {
   return trx
     .selectFrom('due as d')
     .leftJoin('app_user as u', 'u.id', 'd.creator_id')
@@ -72,7 +72,7 @@ function selectDues(trx: Trx, scope: Asker) {
 const creatorName = memberName('u');
 
 /** What the tenant calls the type of a due. */
-function typeName({ tenant_id }: Asker): RawBuilder<string> {
+function typeName({ tenant_id }: Caller): RawBuilder<string> {
   const configured = sql`(select value from setting where tenant_id = ${tenant_id} and key = 'due_types')`;
   const { R, P } = dueTypeLabels;
   const ours = sql`case d.type when 'R' then ${sql.lit(R)} else ${sql.lit(P)} end`;
@@ -207,7 +207,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
     );
 }
 
-export async function findDue(trx: Trx, scope: Asker, id: number | string): Promise<Due> {
+export async function findDue(trx: Trx, scope: Caller, id: number | string): Promise<Due> {
   const found = await selectDues(trx, scope)
     .where(typeof id === 'number' ? 'd.id' : 'd.uuid', '=', id)
     .executeTakeFirst();
@@ -215,7 +215,7 @@ export async function findDue(trx: Trx, scope: Asker, id: number | string): Prom
   return found;
 }
 
-export async function findDuesById(trx: Trx, scope: Asker, ids: number[]): Promise<Due[]> {
+export async function findDuesById(trx: Trx, scope: Caller, ids: number[]): Promise<Due[]> {
   return selectDues(trx, scope)
     .where(sql<boolean>`d.id = any(${ids})`)
     .orderBy('d.id')
@@ -223,11 +223,11 @@ export async function findDuesById(trx: Trx, scope: Asker, ids: number[]): Promi
 }
 
 /** The dues that a batch pays or waits for. */
-export function findDuesOfBatch(trx: Trx, asker: Asker, batchId: RawBuilder<number>): Promise<Due[]> {
-  return selectDues(trx, asker)
+export function findDuesOfBatch(trx: Trx, caller: Caller, batchId: RawBuilder<number>): Promise<Due[]> {
+  return selectDues(trx, caller)
     .where(
       sql<boolean>`d.id in (select l.due_id from due_payment_batch_line l
-        where l.tenant_id = ${asker.tenant_id} and l.due_payment_batch_id = ${batchId})`,
+        where l.tenant_id = ${caller.tenant_id} and l.due_payment_batch_id = ${batchId})`,
     )
     .execute();
 }

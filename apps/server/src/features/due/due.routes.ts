@@ -15,7 +15,7 @@ import { cancelPayment, pay } from './pay-due.ts';
 type Endpoints = Api['due'];
 
 const update: Handlers<Endpoints>['update'] = gathering(
-  ({ param, trx, asker }) => askAboutDue(trx, asker, param),
+  ({ param, trx, caller }) => askAboutDue(trx, caller, param),
   async ({ body, trx, scope }, asked) => ({ data: await changeDue(trx, scope, asked, body) }),
 );
 
@@ -30,7 +30,7 @@ export const dueHandlers: Handlers<Endpoints> = {
   },
 
   store: gathering(
-    ({ trx, asker }) => ({ lock: readBooksLock(trx, asker), scales: listAmountScales(trx, asker) }),
+    ({ trx, caller }) => ({ lock: readBooksLock(trx, caller), scales: listAmountScales(trx, caller) }),
     async ({ body, trx, scope }, { lock, scales }) => {
       const { overrules, fields } = splitOverrules(body);
       const due = { ...fields, date: fields.date ?? scope.today };
@@ -46,12 +46,12 @@ export const dueHandlers: Handlers<Endpoints> = {
   updateByPost: update,
 
   destroy: gathering(
-    ({ param, trx, asker }) => askAboutDue(trx, asker, param),
+    ({ param, trx, caller }) => askAboutDue(trx, caller, param),
     async ({ body, trx, scope }, asked) => ({ data: await voidDue(trx, scope, asked, body) }),
   ),
 
   close: gathering(
-    ({ param, trx, asker }) => ({ current: lockDue(trx, asker, param), lock: readBooksLock(trx, asker) }),
+    ({ param, trx, caller }) => ({ current: lockDue(trx, caller, param), lock: readBooksLock(trx, caller) }),
     async ({ body: { reason, version }, trx, scope }, { current, lock }) => {
       checkClosable(current, { reason, version });
       checkPeriod(lockFor(scope, lock), scope.today);

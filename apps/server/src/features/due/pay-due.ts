@@ -1,6 +1,6 @@
 import type { Api, BodyOut, Due, Transaction } from '@finance/contract';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { type Answers, answersTo } from '../../database/pipeline.ts';
 import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
 import { notFound } from '../../base/refusal.ts';
@@ -62,7 +62,7 @@ export async function takeBackDuePayment(
 }
 
 export const pay: Handlers<Api['due']>['pay'] = gathering(
-  ({ param, trx, asker }) => ({ due: lockDue(trx, asker, param) }),
+  ({ param, trx, caller }) => ({ due: lockDue(trx, caller, param) }),
   async ({ body, trx, scope }, { due }) => {
     const { overrules, fields } = splitOverrules(body);
     const { version, ...rest } = fields;
@@ -75,22 +75,22 @@ export const pay: Handlers<Api['due']>['pay'] = gathering(
 );
 
 export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = gathering(
-  ({ param, body, trx, asker }) =>
-    askAboutDuePayment(trx, asker, { due_id: param, transaction_id: body.transaction_id }),
+  ({ param, body, trx, caller }) =>
+    askAboutDuePayment(trx, caller, { due_id: param, transaction_id: body.transaction_id }),
   async ({ body, trx, scope }, asked) => ({ data: await cancelDuePayment(trx, scope, asked, body) }),
 );
 
 /** Locks a due, then a payment of it, and sends what the rules of cancelling it need to know. */
 export function askAboutDuePayment(
   trx: Trx,
-  asker: Asker,
+  caller: Caller,
   { due_id, transaction_id }: { due_id: number | string; transaction_id: number },
 ) {
   return {
-    due: lockDue(trx, asker, due_id),
-    transaction: lockTransaction(trx, asker, transaction_id),
-    batch: batchThatPosted(trx, asker, transaction_id),
-    lock: readBooksLock(trx, asker),
+    due: lockDue(trx, caller, due_id),
+    transaction: lockTransaction(trx, caller, transaction_id),
+    batch: batchThatPosted(trx, caller, transaction_id),
+    lock: readBooksLock(trx, caller),
   };
 }
 

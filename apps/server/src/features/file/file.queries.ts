@@ -4,7 +4,7 @@ import { fileInUse, missingFile } from '@finance/contract/checks/file';
 import { type RawBuilder, sql } from 'kysely';
 import { alphabetical } from '../../database/alphabetical.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
 import { orderOf } from '../../database/list-page.ts';
 import { memberName } from '../../database/joined-names.ts';
@@ -26,7 +26,7 @@ const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
   size: sql.ref('f.size'),
 };
 
-function ofTenant(trx: Trx, scope: Asker) {
+function ofTenant(trx: Trx, scope: Caller) {
   return trx.selectFrom('file as f').where('f.tenant_id', '=', scope.tenant_id);
 }
 
@@ -98,7 +98,7 @@ export async function findFile(trx: Trx, scope: Scope, id: number | string): Pro
 /** Refuses a file uuid that does not exist. Once a record refers to the file, the foreign key keeps it. */
 export async function checkFileUsable(
   trx: Trx,
-  scope: Asker,
+  scope: Caller,
   uuid: string | null | undefined,
   field = 'proof_file_uuid',
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { send } from '../../database/pipeline.ts';
 import { insertRow, locker, type NewRow, type Owned, type RowChange, updateRow } from '../../database/tenant-rows.ts';
 import { recorder } from './history.queries.ts';
@@ -17,7 +17,7 @@ import { recorder } from './history.queries.ts';
 export function recordedRows<Table extends Owned, Found extends { id: number }>(
   resource: string,
   table: Table,
-  find: (trx: Trx, asker: Asker, id: number | string) => Promise<Found>,
+  find: (trx: Trx, caller: Caller, id: number | string) => Promise<Found>,
   kept?: (found: Found) => object,
 ) {
   const recorded = recorder(resource, find, kept);

@@ -31,11 +31,11 @@ class Ended extends Error {}
  */
 export async function saveRows(
   services: Services,
-  { sid: _ended, ...asker }: Identity,
+  { sid: _ended, ...member }: Identity,
   sheet: SheetProcess,
   { id, resource, checkBooks }: Saving,
 ): Promise<void> {
-  const identity = { ...asker, sid: null };
+  const identity = { ...member, sid: null };
   const change = <T>(work: (trx: Trx, scope: Scope) => Promise<T>) =>
     inTenant(services.db, identity, 'transaction:create', work);
   let saved = 0;

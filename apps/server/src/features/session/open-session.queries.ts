@@ -18,7 +18,7 @@ export interface SessionState {
 }
 
 /** Describes a sign-in, so that the user can recognize it. */
-export interface Caller {
+export interface Device {
   user_agent: string;
   address: string;
 }
@@ -40,7 +40,7 @@ function hashOf(secret: string): Buffer {
 
 export async function beginSession(
   db: Database,
-  session: { user_id: number; kind: OpenSession['kind']; tenant_id: number | null; seconds: number } & Caller,
+  session: { user_id: number; kind: OpenSession['kind']; tenant_id: number | null; seconds: number } & Device,
 ): Promise<string> {
   const { user_id, kind, tenant_id, user_agent, address, seconds } = session;
   const id = uuidv7();

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { clientAddress } from '../../http/client-address.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
-import { addRefresh, type Caller, endSessionOfCookie, findSessionOfCookie } from './open-session.queries.ts';
+import { addRefresh, type Device, endSessionOfCookie, findSessionOfCookie } from './open-session.queries.ts';
 import { antiForgeryValue, forgetAntiForgery } from './views/anti-forgery.ts';
 import { returnOrigins } from './views/visit.ts';
 
@@ -47,6 +47,6 @@ export function isSecure(c: Ctx, services: Services): boolean {
   return returnOrigins(c, services).own.startsWith('https:');
 }
 
-export function callerOf(c: Ctx, services: Services): Caller {
+export function deviceOf(c: Ctx, services: Services): Device {
   return { user_agent: c.req.header('user-agent') ?? '', address: clientAddress(c, services) };
 }

@@ -5,7 +5,7 @@ import type { Place } from '../../http/hold-place.ts';
 
 export type SessionUser = Session['user'];
 
-/** Who tries to sign in: the email as typed, which the database normalizes, and the caller's address. */
+/** Who tries to sign in: the email as typed, which the database normalizes, and the device's address. */
 export interface Visitor {
   email: string;
   address: string;

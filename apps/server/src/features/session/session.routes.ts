@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { endOwnSession, endSessionOfCookie, listOwnSessions, renewSession, takeCode } from './open-session.queries.ts';
-import { callerOf, forgetSessionCookie, keepSession, sessionCookie, setSessionCookie } from './session-cookie.ts';
+import { deviceOf, forgetSessionCookie, keepSession, sessionCookie, setSessionCookie } from './session-cookie.ts';
 import { changePassword } from './change-password.ts';
 import { findUser, renameOwnUser, tenantsOf } from './session.queries.ts';
 import { challengeOf, changeTenant, signIn, tokenOf } from './sign-in.ts';
@@ -46,11 +46,11 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
       return { data: { user, tenant, tenants, abilities: inside ? abilitiesOf(inside.role) : [] } };
     },
     async authentication({ body, http }) {
-      return { data: await signIn(services, body, callerOf(http, services), 'program') };
+      return { data: await signIn(services, body, deviceOf(http, services), 'program') };
     },
     async tenantChange({ bearer, body, request_id, http }) {
-      const caller = callerOf(http, services);
-      return { data: { access_token: await changeTenant(services, bearer, body.tenant_id, request_id, caller) } };
+      const device = deviceOf(http, services);
+      return { data: { access_token: await changeTenant(services, bearer, body.tenant_id, request_id, device) } };
     },
     async exchange({ body, http }) {
       const origin = http.req.header('origin') ?? '';
@@ -106,7 +106,7 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
     async changePassword({ bearer, body, request_id, http }) {
       const user = await asUser(db, bearer, (trx) => findUser(trx, bearer.user_id));
       if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
-      await changePassword(services, { ...bearer, ...user }, body, callerOf(http, services).address, request_id);
+      await changePassword(services, { ...bearer, ...user }, body, deviceOf(http, services).address, request_id);
       return { data: { changed: true } };
     },
 

@@ -4,7 +4,7 @@ import { asUser } from '../../database/as-user.ts';
 import { inTenant } from '../../database/in-tenant.ts';
 import type { Services } from '../../http/services.ts';
 import { checkPassword } from './check-password.ts';
-import { beginSession, type Caller, noteTenant, type SessionState } from './open-session.queries.ts';
+import { beginSession, type Device, noteTenant, type SessionState } from './open-session.queries.ts';
 import { tenantsOf } from './session.queries.ts';
 import type { Bearer } from '../../http/tokens.ts';
 
@@ -26,16 +26,16 @@ export interface SignedIn {
 export async function signIn(
   services: Services,
   { email, password }: Credentials,
-  caller: Caller,
+  device: Device,
   kind: OpenSession['kind'],
 ): Promise<SignedIn> {
   const { db, tokens } = services;
-  const user = await checkPassword(db, { email, password }, caller.address);
+  const user = await checkPassword(db, { email, password }, device.address);
   const tenants = await asUser(db, { user_id: user.id, sid: null }, (trx) => tenantsOf(trx, user.id));
   const [only, ...others] = tenants;
   const tenant = only && others.length === 0 ? only : undefined;
   const seconds = kind === 'program' ? programSeconds : services.settings.sessionSeconds;
-  const sid = await beginSession(db, { user_id: user.id, kind, tenant_id: tenant?.id ?? null, seconds, ...caller });
+  const sid = await beginSession(db, { user_id: user.id, kind, tenant_id: tenant?.id ?? null, seconds, ...device });
   const until = secondsFromNow(kind === 'program' ? programSeconds : services.settings.tokenSeconds);
   return { access_token: await tokens.sign({ user, sid, ...(tenant ? { tenant } : {}) }, until), tenants };
 }
@@ -49,7 +49,7 @@ export async function changeTenant(
   bearer: Bearer,
   tenant_id: number,
   request_id: string,
-  caller: Caller,
+  device: Device,
 ): Promise<string> {
   const { user_id, exp } = bearer;
   const scope = await inTenant(
@@ -64,7 +64,7 @@ export async function changeTenant(
   // For another issuer's token we issue our own, which can be revoked.
   const sid =
     bearer.sid ??
-    (await beginSession(db, { user_id, kind: 'program', tenant_id, seconds: exp - Date.now() / 1000, ...caller }));
+    (await beginSession(db, { user_id, kind: 'program', tenant_id, seconds: exp - Date.now() / 1000, ...device }));
   return tokens.sign(
     {
       user: { id: scope.user_id, name: scope.user_name, email: scope.user_email },

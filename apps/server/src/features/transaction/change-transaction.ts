@@ -17,7 +17,7 @@ import {
 } from '@finance/contract/checks/transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { type Answers, answersTo } from '../../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
@@ -29,11 +29,11 @@ type Endpoints = Api['transaction'];
 type Known<Name extends 'current' | 'lock' | 'scales'> = Pick<Answers<ReturnType<typeof askAboutTransaction>>, Name>;
 
 /** Locks a transaction and sends what the rules of changing it need to know. */
-export function askAboutTransaction(trx: Trx, asker: Asker, id: number | string) {
+export function askAboutTransaction(trx: Trx, caller: Caller, id: number | string) {
   return {
-    current: lockTransaction(trx, asker, id),
-    lock: readBooksLock(trx, asker),
-    scales: listAmountScales(trx, asker),
+    current: lockTransaction(trx, caller, id),
+    lock: readBooksLock(trx, caller),
+    scales: listAmountScales(trx, caller),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AmountScale } from '@finance/contract';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { type Answers, answersTo } from '../../database/pipeline.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { findImported } from './imported-row.queries.ts';
@@ -20,15 +20,19 @@ import {
 type Asked = Answers<ReturnType<typeof askAboutBooking>>;
 
 /** Sends all that the rules of a new transaction need to know; without a date it is of today. */
-export function askAboutBooking(trx: Trx, asker: Asker, booking: Omit<Booking, 'date'> & { date: string | undefined }) {
+export function askAboutBooking(
+  trx: Trx,
+  caller: Caller,
+  booking: Omit<Booking, 'date'> & { date: string | undefined },
+) {
   return {
-    lock: readBooksLock(trx, asker),
-    account: findAccount(trx, asker, booking),
-    alike: findAlike(trx, asker, booking),
-    imported: findImported(trx, asker, [booking], booking),
-    accounts: balancesAfter(trx, asker, accountChanges(null, { ...booking, date: '' })), // no day in a balance
-    scales: listAmountScales(trx, asker),
-    limit: readSetting(trx, asker, 'approval_limit'),
+    lock: readBooksLock(trx, caller),
+    account: findAccount(trx, caller, booking),
+    alike: findAlike(trx, caller, booking),
+    imported: findImported(trx, caller, [booking], booking),
+    accounts: balancesAfter(trx, caller, accountChanges(null, { ...booking, date: '' })), // no day in a balance
+    scales: listAmountScales(trx, caller),
+    limit: readSetting(trx, caller, 'approval_limit'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ImportedRow, importedLike, importedRowFields, type Money } from '@finance/contract/checks/imported-row';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
-import type { Asker } from '../../database/in-tenant.ts';
+import type { Caller } from '../../database/in-tenant.ts';
 
 interface Around {
   date: string | undefined;
@@ -17,7 +17,7 @@ interface Around {
  */
 export async function findImported(
   trx: Trx,
-  { tenant_id }: Asker,
+  { tenant_id }: Caller,
   moneys: readonly Money[],
   { date, days = 1, except = 0 }: Around,
 ): Promise<ImportedRow | undefined> {

@@ -18,7 +18,7 @@ import { lockAlike } from '../../database/lock-alike.ts';
 import { readRows } from '../../database/read-rows.ts';
 import type { Trx } from '../../database/database.ts';
 import { send } from '../../database/pipeline.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import type { NewRow } from '../../database/tenant-rows.ts';
 import { accountOf, joinAccount, memberName } from '../../database/joined-names.ts';
 import { countRows } from '../../database/count-rows.ts';
@@ -39,7 +39,7 @@ import {
 type RecordId = number | string;
 
 /** Selects transactions in wire format, with account and names. */
-export function selectTransactions(trx: Trx, scope: Asker) {
+export function selectTransactions(trx: Trx, scope: Caller) {
   return joinAccount(trx.selectFrom('transaction as tx'), 'tx')
     .leftJoin('app_user as u', 'u.id', 'tx.creator_id')
     .leftJoin('receipt as r', (join) =>
@@ -143,7 +143,7 @@ export async function countTransactions(trx: Trx, scope: Scope, filter: Filter):
   return countRows(filtered(trx, scope, filter));
 }
 
-export async function findTransaction(trx: Trx, scope: Asker, id: RecordId): Promise<Transaction> {
+export async function findTransaction(trx: Trx, scope: Caller, id: RecordId): Promise<Transaction> {
   const found = await selectTransactions(trx, scope)
     .where(typeof id === 'number' ? 'tx.id' : 'tx.uuid', '=', id)
     .executeTakeFirst();
@@ -210,21 +210,21 @@ export type Dated<Of extends { date: string }> = Omit<Of, 'date'> & { date: stri
  */
 export function findAlike(
   trx: Trx,
-  asker: Asker,
+  caller: Caller,
   booking: Dated<Booking>,
   replaced?: Transaction,
 ): Promise<Alike | undefined> {
-  lockAlike(trx, asker, ['transaction', booking.account_type, booking.account_id, booking.amount]);
-  return selectAlike(trx, asker, 'transaction', replaced)
+  lockAlike(trx, caller, ['transaction', booking.account_type, booking.account_id, booking.amount]);
+  return selectAlike(trx, caller, 'transaction', replaced)
     .where('r.voided_at', 'is', null)
-    .where(isAlike('r', asker, booking))
+    .where(isAlike('r', caller, booking))
     .executeTakeFirst();
 }
 
 /** The newest of the records that are alike in what else is asked for. */
 export function selectAlike(
   trx: Trx,
-  { tenant_id }: Asker,
+  { tenant_id }: Caller,
   table: 'transaction' | 'unconfirmed_transaction' | 'transfer',
   replaced: { id: number } | undefined,
 ) {
@@ -241,7 +241,7 @@ export function selectAlike(
 /** Whether a row of transactions, unconfirmed or not, may be the same money as a booking, as `Alike` says. */
 export function isAlike(
   alias: string,
-  { user_id }: Asker,
+  { user_id }: Caller,
   booking: Dated<Pick<Transaction, (typeof bookingFields)[number]>>,
 ): RawBuilder<boolean> {
   const date = booking.date === undefined ? sql`app_today()` : sql`${booking.date}::date`;
@@ -274,7 +274,7 @@ export function isAlike(
  */
 export async function balancesAfter(
   trx: Trx,
-  asker: Asker,
+  caller: Caller,
   changes: AccountChange[],
 ): Promise<Circumstances['accounts']> {
   // sorted, so that two writers on the same cashiers do not deadlock
@@ -283,19 +283,19 @@ export async function balancesAfter(
     .toSorted((a, b) => a.account_id - b.account_id);
   if (losing.length === 0) return [];
   const [tills, below_zero, ...balances] = await Promise.all([
-    listBlindTills(trx, asker),
-    readSetting(trx, asker, 'cash_below_zero'),
+    listBlindTills(trx, caller),
+    readSetting(trx, caller, 'cash_below_zero'),
     ...losing.map((change) => {
       send(
         trx
           .selectFrom('cashier')
           .select('id')
-          .where('tenant_id', '=', asker.tenant_id)
+          .where('tenant_id', '=', caller.tenant_id)
           .where('id', '=', change.account_id)
           .forNoKeyUpdate()
           .execute(),
       );
-      return balanceOf(trx, asker, change);
+      return balanceOf(trx, caller, change);
     }),
   ]);
   return losing.map((change, at) => ({

@@ -14,7 +14,7 @@ import { checkOpening, expenseQuestion, splitOverrules } from '@finance/contract
 type Endpoints = Api['transaction'];
 
 const update: Handlers<Endpoints>['update'] = gathering(
-  ({ param, trx, asker }) => askAboutTransaction(trx, asker, param),
+  ({ param, trx, caller }) => askAboutTransaction(trx, caller, param),
   async ({ body, trx, scope }, asked) => ({ data: await changeTransaction(trx, scope, asked, body) }),
 );
 
@@ -42,10 +42,10 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
   },
 
   store: gathering(
-    ({ body, trx, asker }) => ({
-      ...askAboutBooking(trx, asker, { ...signed(body), date: body.date ?? undefined }),
-      proof: checkFileUsable(trx, asker, body.proof_file_uuid),
-      asks_incomplete: readSetting(trx, asker, 'ask_incomplete_expense'),
+    ({ body, trx, caller }) => ({
+      ...askAboutBooking(trx, caller, { ...signed(body), date: body.date ?? undefined }),
+      proof: checkFileUsable(trx, caller, body.proof_file_uuid),
+      asks_incomplete: readSetting(trx, caller, 'ask_incomplete_expense'),
     }),
     async ({ body, trx, scope }, { asks_incomplete, ...asked }) => {
       const booking = { ...signed(body), date: body.date ?? scope.today };
@@ -60,7 +60,7 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
   updateByPost: update,
 
   destroy: gathering(
-    ({ param, trx, asker }) => askAboutTransaction(trx, asker, param),
+    ({ param, trx, caller }) => askAboutTransaction(trx, caller, param),
     async ({ body, trx, scope }, asked) => ({ data: await voidTransaction(trx, scope, asked, body) }),
   ),
 

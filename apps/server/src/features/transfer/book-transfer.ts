@@ -40,11 +40,11 @@ import { findAlikeTransfer, createTransfer } from './transfer.queries.ts';
  * incoming money has arrived from it.
  */
 export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gathering(
-  ({ param, body, trx, asker }) => ({
-    current: lockTransaction(trx, asker, param),
-    otherAccount: findAccount(trx, asker, body),
-    lock: readBooksLock(trx, asker),
-    needsSecondPerson: readSetting(trx, asker, 'transfer_second_person'),
+  ({ param, body, trx, caller }) => ({
+    current: lockTransaction(trx, caller, param),
+    otherAccount: findAccount(trx, caller, body),
+    lock: readBooksLock(trx, caller),
+    needsSecondPerson: readSetting(trx, caller, 'transfer_second_person'),
   }),
   async ({ body, trx, scope }, { current, otherAccount, lock, needsSecondPerson }) => {
     const { overrules, fields } = splitOverrules(body);

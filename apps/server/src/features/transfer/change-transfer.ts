@@ -11,7 +11,7 @@ import {
   transferChanges,
 } from '@finance/contract/checks/transfer';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { type Answers, answersTo } from '../../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
@@ -24,11 +24,11 @@ type Endpoints = Api['transfer'];
 type Asked = Answers<ReturnType<typeof askAboutTransferChange>>;
 
 /** Locks a transfer and sends what the rules of changing it need to know. */
-export function askAboutTransferChange(trx: Trx, asker: Asker, id: number | string) {
+export function askAboutTransferChange(trx: Trx, caller: Caller, id: number | string) {
   return {
-    ...lockTransfer(trx, asker, id),
-    lock: readBooksLock(trx, asker),
-    scales: listAmountScales(trx, asker),
+    ...lockTransfer(trx, caller, id),
+    lock: readBooksLock(trx, caller),
+    scales: listAmountScales(trx, caller),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@finance/contract/checks/transfer';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import type { Answers } from '../../database/pipeline.ts';
 import { listChangers } from '../history/history.queries.ts';
 import { findImported } from '../transaction/imported-row.queries.ts';
@@ -21,14 +21,14 @@ import { findAlikeTransfer, type LockedTransfer, type UndatedMovement } from './
 type Asked = Answers<ReturnType<typeof askAboutTransfer>>;
 
 /** Sends what the rules of a transfer need to know; without a date it is of today. `replaced` is what it was. */
-export function askAboutTransfer(trx: Trx, asker: Asker, transfer: UndatedMovement, replaced?: Transfer) {
+export function askAboutTransfer(trx: Trx, caller: Caller, transfer: UndatedMovement, replaced?: Transfer) {
   const movement = { ...transfer, date: transfer.date ?? '' }; // no day in an account or a balance
   return {
-    source: findAccount(trx, asker, sourceOf(movement)),
-    target: findAccount(trx, asker, targetOf(movement)),
-    alike: findAlikeTransfer(trx, asker, transfer, replaced),
-    imported: findImported(trx, asker, sentMoneys(movement), transfer),
-    accounts: balancesAfter(trx, asker, transferChanges(replaced ?? null, movement)),
+    source: findAccount(trx, caller, sourceOf(movement)),
+    target: findAccount(trx, caller, targetOf(movement)),
+    alike: findAlikeTransfer(trx, caller, transfer, replaced),
+    imported: findImported(trx, caller, sentMoneys(movement), transfer),
+    accounts: balancesAfter(trx, caller, transferChanges(replaced ?? null, movement)),
   };
 }
 

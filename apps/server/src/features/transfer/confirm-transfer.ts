@@ -34,11 +34,11 @@ import { lockTransfer, updateTransfer } from './transfer.queries.ts';
 
 /** The money has come in, once: as a booking of its own, or as the row that the bank's file has brought of it. */
 export const confirm: Handlers<Api['transfer']>['confirm'] = gathering(
-  ({ param, trx, asker }) => ({
-    ...lockTransfer(trx, asker, param),
-    lock: readBooksLock(trx, asker),
-    isSecondPersonSet: readSetting(trx, asker, 'transfer_second_person'),
-    limit: readSetting(trx, asker, 'approval_limit'),
+  ({ param, trx, caller }) => ({
+    ...lockTransfer(trx, caller, param),
+    lock: readBooksLock(trx, caller),
+    isSecondPersonSet: readSetting(trx, caller, 'transfer_second_person'),
+    limit: readSetting(trx, caller, 'approval_limit'),
   }),
   async ({ body, trx, scope }, { current, legs, lock, isSecondPersonSet, limit }) => {
     checkConfirmable(current, body.version);

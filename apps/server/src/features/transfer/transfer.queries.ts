@@ -5,7 +5,7 @@ import { accountReadable } from '../account/account.queries.ts';
 import { lockAlike } from '../../database/lock-alike.ts';
 import { readRows } from '../../database/read-rows.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import type { Asking } from '../../database/pipeline.ts';
 import { isFound } from '../../database/search.ts';
 import type { TransferTable } from '../../database/tables.ts';
@@ -31,7 +31,7 @@ const fromInfo = sql<string>`coalesce(fb.full_info, fc.full_info, fi.full_info)`
 const toInfo = sql<string>`coalesce(tb.full_info, tc.full_info, ti.full_info)`;
 
 /** The transfers of which the user may read either side, with both accounts. */
-function readable(trx: Trx, scope: Asker) {
+function readable(trx: Trx, scope: Caller) {
   return trx
     .selectFrom('transfer as t')
     .leftJoin('bank_account as fb', (join) =>
@@ -185,7 +185,7 @@ export function sumTransfers(
     .executeTakeFirstOrThrow();
 }
 
-export async function findTransfer(trx: Trx, scope: Asker, id: RecordId): Promise<Transfer> {
+export async function findTransfer(trx: Trx, scope: Caller, id: RecordId): Promise<Transfer> {
   const found = await columnsOf(readable(trx, scope))
     .where(typeof id === 'number' ? 't.id' : 't.uuid', '=', id)
     .executeTakeFirst();
@@ -207,8 +207,8 @@ export interface LockedTransfer {
   legs: Transaction[];
 }
 
-export function lockTransfer(trx: Trx, asker: Asker, id: RecordId): Asking<LockedTransfer> {
-  return { current: rows.lock(trx, asker, id), legs: listLegs(trx, asker, id) };
+export function lockTransfer(trx: Trx, caller: Caller, id: RecordId): Asking<LockedTransfer> {
+  return { current: rows.lock(trx, caller, id), legs: listLegs(trx, caller, id) };
 }
 
 /** Whether a closing that stands has sent this transfer: its counted cash is on its way to a bank. */
@@ -223,7 +223,7 @@ export async function isDeposit(trx: Trx, scope: Scope, id: number): Promise<boo
   return closing !== undefined;
 }
 
-function listLegs(trx: Trx, { tenant_id, user_id }: Asker, id: RecordId): Promise<Transaction[]> {
+function listLegs(trx: Trx, { tenant_id, user_id }: Caller, id: RecordId): Promise<Transaction[]> {
   const transfer_id =
     typeof id === 'number' ? sql<number>`${id}::bigint` : idOf({ tenant_id, user_id }, 'transfer', id);
   return selectTransactions(trx, { tenant_id, user_id, role: 'pemilik' })
@@ -303,7 +303,7 @@ export type UndatedMovement = Omit<Movement, 'date'> & { date: string | undefine
  */
 export function findAlikeTransfer(
   trx: Trx,
-  scope: Asker,
+  scope: Caller,
   transfer: UndatedMovement,
   replaced?: Transfer,
 ): Promise<Alike | undefined> {

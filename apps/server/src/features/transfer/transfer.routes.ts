@@ -28,11 +28,11 @@ export const transferHandlers: Handlers<Api['transfer']> = {
   },
 
   store: gathering(
-    ({ body, trx, asker }) => ({
-      lock: readBooksLock(trx, asker),
-      scales: listAmountScales(trx, asker),
-      proof: checkFileUsable(trx, asker, body.proof_file_uuid),
-      ...askAboutTransfer(trx, asker, { ...unreceived, ...body, date: body.date ?? undefined }),
+    ({ body, trx, caller }) => ({
+      lock: readBooksLock(trx, caller),
+      scales: listAmountScales(trx, caller),
+      proof: checkFileUsable(trx, caller, body.proof_file_uuid),
+      ...askAboutTransfer(trx, caller, { ...unreceived, ...body, date: body.date ?? undefined }),
     }),
     async ({ body, trx, scope }, { lock, ...asked }) => {
       const { overrules, fields } = splitOverrules(body);
@@ -47,19 +47,19 @@ export const transferHandlers: Handlers<Api['transfer']> = {
   ),
 
   update: gathering(
-    ({ param, trx, asker }) => askAboutTransferChange(trx, asker, param),
+    ({ param, trx, caller }) => askAboutTransferChange(trx, caller, param),
     async ({ body, trx, scope }, asked) => ({ data: await changeTransfer(trx, scope, asked, body) }),
   ),
 
   confirm,
 
   destroy: gathering(
-    ({ param, trx, asker }) => askAboutTransferChange(trx, asker, param),
+    ({ param, trx, caller }) => askAboutTransferChange(trx, caller, param),
     async ({ body, trx, scope }, asked) => ({ data: await voidTransfer(trx, scope, asked, body) }),
   ),
 
   proofUpload: gathering(
-    ({ param, trx, asker }) => lockTransfer(trx, asker, param),
+    ({ param, trx, caller }) => lockTransfer(trx, caller, param),
     async ({ upload, trx, scope }, { current, legs }) => {
       checkProvable(current);
       checkProofReplaceable(current, { id: scope.user_id, mayUpdate: may(scope.role, 'transfer:update') });

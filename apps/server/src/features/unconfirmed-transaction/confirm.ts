@@ -19,11 +19,11 @@ import {
 
 /** Confirms an unconfirmed transaction, once: links it to an existing transaction, or books one. */
 export const confirm: Handlers<Api['unconfirmedTransaction']>['confirm'] = gathering(
-  ({ param, body: { transaction_id }, trx, asker }) => ({
-    current: lockUnconfirmedTransaction(trx, asker, param),
+  ({ param, body: { transaction_id }, trx, caller }) => ({
+    current: lockUnconfirmedTransaction(trx, caller, param),
     // locked, so that nobody voids it or links it elsewhere meanwhile
-    transaction: transaction_id ? lockTransaction(trx, asker, transaction_id) : undefined,
-    settled: transaction_id ? findConfirmedBy(trx, asker, transaction_id) : undefined,
+    transaction: transaction_id ? lockTransaction(trx, caller, transaction_id) : undefined,
+    settled: transaction_id ? findConfirmedBy(trx, caller, transaction_id) : undefined,
   }),
   async ({ body, trx, scope }, { current, transaction, settled }) => {
     checkConfirmable(current, body.version);

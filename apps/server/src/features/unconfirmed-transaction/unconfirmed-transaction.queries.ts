@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Asker, Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { ofCounterparty } from '../../database/party.ts';
 import { lockAlike } from '../../database/lock-alike.ts';
 import { isFound } from '../../database/search.ts';
@@ -29,7 +29,7 @@ const status = sql<UnconfirmedTransactionStatus>`case when k.status = 'confirmed
   else k.status end`;
 
 /** The unconfirmed transactions on accounts that the user may read. */
-function readable(trx: Trx, scope: Asker) {
+function readable(trx: Trx, scope: Caller) {
   return joinAccount(trx.selectFrom('unconfirmed_transaction as k'), 'k')
     .leftJoin('transaction as x', (join) =>
       join.onRef('x.tenant_id', '=', 'k.tenant_id').onRef('x.id', '=', 'k.transaction_id'),
@@ -176,7 +176,7 @@ export function sumUnconfirmedTransactions(
 
 export async function findUnconfirmedTransaction(
   trx: Trx,
-  scope: Asker,
+  scope: Caller,
   id: RecordId,
 ): Promise<UnconfirmedTransaction> {
   const found = await columnsOf(readable(trx, scope))
@@ -198,7 +198,7 @@ export const {
  */
 export function findAlikeUnconfirmedTransaction(
   trx: Trx,
-  scope: Asker,
+  scope: Caller,
   unconfirmed: Dated<Unconfirmed>,
   replaced?: UnconfirmedTransaction,
 ): Promise<Alike | undefined> {
@@ -211,7 +211,7 @@ export function findAlikeUnconfirmedTransaction(
 }
 
 /** The unconfirmed transaction that a transaction confirms. */
-export function findConfirmedBy(trx: Trx, scope: Asker, transaction_id: number): Promise<{ id: number } | undefined> {
+export function findConfirmedBy(trx: Trx, scope: Caller, transaction_id: number): Promise<{ id: number } | undefined> {
   return trx
     .selectFrom('unconfirmed_transaction')
     .select('id')

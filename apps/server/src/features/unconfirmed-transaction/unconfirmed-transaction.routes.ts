@@ -39,10 +39,10 @@ import {
 type Endpoints = Api['unconfirmedTransaction'];
 
 const update: Handlers<Endpoints>['update'] = gathering(
-  ({ param, trx, asker }) => ({
-    current: lockUnconfirmedTransaction(trx, asker, param),
-    lock: readBooksLock(trx, asker),
-    scales: listAmountScales(trx, asker),
+  ({ param, trx, caller }) => ({
+    current: lockUnconfirmedTransaction(trx, caller, param),
+    lock: readBooksLock(trx, caller),
+    scales: listAmountScales(trx, caller),
   }),
   async ({ body, trx, scope }, { current, lock, scales }) => {
     const { overrules, fields } = splitOverrules(body);
@@ -80,12 +80,12 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
 
   /** Anyone who may read the account may record that money came in; confirming requires the right to book on it. */
   store: gathering(
-    ({ body, trx, asker }) => ({
-      lock: readBooksLock(trx, asker),
-      account: findAccount(trx, asker, body),
-      alike: findAlikeUnconfirmedTransaction(trx, asker, { ...signed(body), date: body.date ?? undefined }),
-      scales: listAmountScales(trx, asker),
-      proof: checkFileUsable(trx, asker, body.proof_file_uuid),
+    ({ body, trx, caller }) => ({
+      lock: readBooksLock(trx, caller),
+      account: findAccount(trx, caller, body),
+      alike: findAlikeUnconfirmedTransaction(trx, caller, { ...signed(body), date: body.date ?? undefined }),
+      scales: listAmountScales(trx, caller),
+      proof: checkFileUsable(trx, caller, body.proof_file_uuid),
     }),
     async ({ body, trx, scope }, { lock, account, alike, scales }) => {
       const unconfirmed = { ...signed(body), date: body.date ?? scope.today };
@@ -104,7 +104,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
   updateByPost: update,
 
   destroy: gathering(
-    ({ param, trx, asker }) => ({ current: lockUnconfirmedTransaction(trx, asker, param) }),
+    ({ param, trx, caller }) => ({ current: lockUnconfirmedTransaction(trx, caller, param) }),
     async ({ body: { reason, version }, trx, scope }, { current }) => {
       // a repeated DELETE, for example after a lost answer: the first reason stays
       if (current.voided_at) return { data: current };
@@ -115,9 +115,9 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
   ),
 
   proof: gathering(
-    ({ param, body, trx, asker }) => ({
-      current: lockUnconfirmedTransaction(trx, asker, param),
-      proof: checkFileUsable(trx, asker, body.proof_file_uuid),
+    ({ param, body, trx, caller }) => ({
+      current: lockUnconfirmedTransaction(trx, caller, param),
+      proof: checkFileUsable(trx, caller, body.proof_file_uuid),
     }),
     async ({ body, upload, trx, scope }, { current }) => {
       if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
@@ -139,7 +139,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
   confirm,
 
   reject: gathering(
-    ({ param, trx, asker }) => ({ current: lockUnconfirmedTransaction(trx, asker, param) }),
+    ({ param, trx, caller }) => ({ current: lockUnconfirmedTransaction(trx, caller, param) }),
     async ({ body: { reason, version }, trx, scope }, { current }) => {
       // repeated, for example after a lost answer: the first reason stays
       if (current.rejected_at) return { data: current };

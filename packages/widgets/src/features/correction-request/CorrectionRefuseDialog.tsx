@@ -9,7 +9,7 @@ export interface CorrectionRefuseDialogProps {
   onClose: () => void;
 }
 
-/** Refuses a request with a reason, which the asker reads. */
+/** Refuses a request with a reason, which the requester reads. */
 export function CorrectionRefuseDialog({ request, noun, onClose }: CorrectionRefuseDialogProps) {
   const write = useWrite('correctionRequest', 'refuse', {
     inForm: true,

@@ -5,7 +5,7 @@ import { useWrite } from '../../runtime/index.ts';
 
 export interface CorrectionVoidDialogProps {
   resource: CorrectionResource;
-  /** As the asker sees it. */
+  /** As the requester sees it. */
   record: { id: number; version: number };
   onClose: () => void;
   /** What voiding it means. */

@@ -23,7 +23,7 @@ import { hashingLine } from '../hashing-line.ts';
 import { holdPlace } from '../../../http/hold-place.ts';
 import { beginSession, findSessionOfCookie, noteTenant } from '../open-session.queries.ts';
 import { hashPassword } from '../password.ts';
-import { callerOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
+import { deviceOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
 import { antiForgeryValue, isOwnForm, staleForm } from './anti-forgery.ts';
 import {
   type Alert,
@@ -58,7 +58,7 @@ function isSecret(token: string): boolean {
 }
 
 /**
- * Does what may turn out to be a guess, in a place of the caller's budget. Whoever has a link is not kept from opening
+ * Does what may turn out to be a guess, in a place of the device's budget. Whoever has a link is not kept from opening
  * it by others at their address.
  * @throws Refusal 429 after too many guesses
  */
@@ -89,7 +89,7 @@ function unknownLink(services: Services, address: string, what: 'Undangan' | 'Ta
 
 async function takeInvitation(c: Ctx, services: Services): Promise<Frame> {
   const { db } = services;
-  const { address } = callerOf(c, services);
+  const { address } = deviceOf(c, services);
   const fields = await readForm(c);
   const { token = '', step = '' } = fields;
   if (!isSecret(token)) return spentPage('unknown', 'Undangan');
@@ -133,7 +133,7 @@ async function whoJoins(
   fields: Fields,
   holder: Holder | null,
 ): Promise<Joining> {
-  const caller = callerOf(c, services);
+  const device = deviceOf(c, services);
   const { email = '', password = '' } = fields;
   if (step === 'me') {
     // Another tab may have signed in somebody else since the page was shown.
@@ -143,12 +143,12 @@ async function whoJoins(
   }
   if (step === 'new') {
     const typed = readNew({ name: fields['name'] ?? '', email, password });
-    const password_hash = await hashingLine.run(caller.address, () => hashPassword(typed.password));
+    const password_hash = await hashingLine.run(device.address, () => hashPassword(typed.password));
     return { name: typed.name, email: typed.email, password_hash };
   }
   if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
     throw new Refusal(400, ['Isi email dan kata sandi Anda.']);
-  const user = await checkPassword(services.db, { email: email.trim(), password }, caller.address);
+  const user = await checkPassword(services.db, { email: email.trim(), password }, device.address);
   return { id: user.id, sid: null };
 }
 
@@ -166,8 +166,8 @@ async function afterJoining(
       if ('sid' in who && who.sid !== null) await noteTenant(services.db, who.sid, tenant_id);
       else {
         const seconds = services.settings.sessionSeconds;
-        const caller = callerOf(c, services);
-        const sid = await beginSession(services.db, { user_id, kind: 'browser', tenant_id, seconds, ...caller });
+        const device = deviceOf(c, services);
+        const sid = await beginSession(services.db, { user_id, kind: 'browser', tenant_id, seconds, ...device });
         await keepSession(c, services, sid);
       }
       return joinedPage(tenant_name, `/?use_tenant_id=${tenant_id}`);
@@ -190,7 +190,7 @@ async function afterJoining(
 
 async function takeNewPassword(c: Ctx, services: Services): Promise<Frame> {
   const { db } = services;
-  const { address } = callerOf(c, services);
+  const { address } = deviceOf(c, services);
   const { token = '', step, _xsrf, password = '' } = await readForm(c);
   if (!isSecret(token)) return spentPage('unknown', 'Tautan');
   const link = await openPasswordLink(db, token);

@@ -7,7 +7,7 @@ import { servedPaths } from '../../../http/served-paths.ts';
 import type { RequestEnv, Services } from '../../../http/services.ts';
 import { findSessionOfCookie, keepCode } from '../open-session.queries.ts';
 import { isReturnPage, withFragment, withTenant } from '../redirect.rules.ts';
-import { callerOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
+import { deviceOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
 import { findUser, membershipsOf } from '../session.queries.ts';
 import { changeTenant, signIn, tokenOf } from '../sign-in.ts';
 import { bearerOfAddress, issueTicket, isTicket } from '../ticket.ts';
@@ -105,7 +105,7 @@ async function takeSignIn(
     const { access_token, tenants } = await signIn(
       services,
       { email: email.trim(), password },
-      callerOf(c, services),
+      deviceOf(c, services),
       'browser',
     );
     const holder = await services.tokens.verify(access_token);
@@ -200,7 +200,7 @@ async function goOn(c: Ctx, services: Services, visit: Visit, holder: Bearer): P
   const { use_tenant_id: wanted, redirect } = visit;
   if (wanted === undefined) return showTenants(c, services, visit, holder);
   try {
-    const access_token = await changeTenant(services, holder, wanted, c.var.request_id, callerOf(c, services));
+    const access_token = await changeTenant(services, holder, wanted, c.var.request_id, deviceOf(c, services));
     const namesTenant = visit.append_tenant || redirect.searchParams.has('use_tenant_id');
     const back = namesTenant ? withTenant(redirect, wanted) : redirect;
     return await goBack(c, services, visit, back, await services.tokens.verify(access_token));

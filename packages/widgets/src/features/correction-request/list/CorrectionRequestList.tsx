@@ -10,7 +10,7 @@ const RequestedRecord = loadable(
 );
 
 export interface CorrectionRequestListProps extends ClientProps, ListProps {
-  /** Limits the list by state, record or asker. */
+  /** Limits the list by state, record or requester. */
   filter?: Omit<CorrectionRequestFilter, 'page' | 'paginate' | 'per_page'>;
 }
 
