@@ -41,17 +41,17 @@ export interface Identity {
  * Serialization failures and deadlocks are retried, so `work` must have no effects outside of the database. With 'read
  * only' the database refuses every write.
  *
- * What `ask` sends goes out together with the entering, before it is known that the user may: it must only read or
+ * What `prefetch` sends goes out together with the entering, before it is known that the user may: it must only read or
  * lock, and its answers count once `work` has begun.
  * @throws Refusal 401 when the session has ended, 403 when the user is no member or lacks the ability
  */
-export async function inTenant<T, Asked = undefined>(
+export async function inTenant<T, Prefetched = undefined>(
   db: Database,
   identity: Identity,
   ability: Ability | 'tenant',
-  work: (trx: Trx, scope: Scope, asked: Asked) => Promise<T>,
+  work: (trx: Trx, scope: Scope, prefetched: Prefetched) => Promise<T>,
   access: 'read only' | 'read write' = 'read write',
-  ask?: (trx: Trx) => Asked,
+  prefetch?: (trx: Trx) => Prefetched,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -62,9 +62,9 @@ export async function inTenant<T, Asked = undefined>(
           .execute(async (single) => {
             const trx = await pipelining(single);
             const entering = enter(trx, identity, ability);
-            send(entering); // it may fail while `ask` does
-            const asked = ask?.(trx) as Asked; // undefined without `ask`
-            return work(trx, await entering, asked);
+            send(entering); // it may fail while `prefetch` does
+            const prefetched = prefetch?.(trx) as Prefetched; // undefined without `prefetch`
+            return work(trx, await entering, prefetched);
           });
       return await actFor(identity.sharer ?? sharers.member(identity), perform);
     } catch (error) {

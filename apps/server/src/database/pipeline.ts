@@ -249,11 +249,11 @@ export function send(writing: Promise<unknown>): void {
 
 export type Answers<Questions> = { [Name in keyof Questions]: Awaited<Questions[Name]> };
 
-/** Questions that went out, by what is asked. */
-export type Asking<Asked> = { [Name in keyof Asked]: Promise<Asked[Name]> };
+/** Reads that went out, by what they tell. */
+export type Promises<Answered> = { [Name in keyof Answered]: Promise<Answered[Name]> };
 
 /** The answers to questions that went out together; the first that fails. */
-export function answersTo<Questions extends Record<string, unknown>>(
+export function inOneTrip<Questions extends Record<string, unknown>>(
   questions: Questions,
 ): Promise<Answers<Questions>> {
   const keys = Object.keys(questions);

@@ -7,14 +7,14 @@ import { type Identity, inTenant } from '../database/in-tenant.ts';
 import { type Incoming, isMultipart, receiveUpload } from './incoming.ts';
 import { type Upload, withUpload } from './upload.ts';
 import { refused } from '../base/refusal.ts';
-import type { Gather } from './gathering.ts';
+import type { Prefetch } from './prefetched.ts';
 import { type Answer, onlyOnce } from './idempotency.queries.ts';
 import { readParts } from './parts.ts';
 import type { Around } from './route.ts';
 import type { RequestEnv, Services } from './services.ts';
 
-/** The handler of any endpoint; `gathering` has made those that gather. */
-export type Handle = ((call: object) => Promise<unknown>) & { gather?: Gather };
+/** The handler of any endpoint; `prefetched` has made those that prefetch. */
+export type Handle = ((call: object) => Promise<unknown>) & { prefetch?: Prefetch };
 
 /** What went out before the user's right was known. */
 interface Early {
@@ -60,7 +60,7 @@ export async function answerInTenant(
       endpoint.method === 'GET' ? 'read only' : 'read write',
       (trx) => ({
         once: onlyOnce(trx, identity, key && { key, request_hash: hashOf(c, endpoint, parsed.body, upload) }),
-        reply: handle.gather?.({ ...parsed, trx, caller: identity }) ?? handle,
+        reply: handle.prefetch?.({ ...parsed, trx, caller: identity }) ?? handle,
       }),
     );
   const perform = (upload?: Upload, more?: object) =>

@@ -3,13 +3,13 @@ import { acceptedReason, type Corrected, isPayment } from '@finance/contract/che
 import { pick } from '@finance/contract/checks/fields';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { answersTo } from '../../database/pipeline.ts';
-import { askAboutDue, changeDue, voidDue } from '../due/change-due.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
+import { prefetchDue, changeDue, voidDue } from '../due/change-due.ts';
 import { lockDue } from '../due/due.queries.ts';
-import { askAboutDuePayment, cancelDuePayment } from '../due/pay-due.ts';
-import { askAboutTransaction, changeTransaction, voidTransaction } from '../transaction/change-transaction.ts';
+import { prefetchDuePayment, cancelDuePayment } from '../due/pay-due.ts';
+import { prefetchTransaction, changeTransaction, voidTransaction } from '../transaction/change-transaction.ts';
 import { lockTransaction } from '../transaction/transaction.queries.ts';
-import { askAboutTransferChange, changeTransfer, voidTransfer } from '../transfer/change-transfer.ts';
+import { prefetchTransferChange, changeTransfer, voidTransfer } from '../transfer/change-transfer.ts';
 import { lockTransfer } from '../transfer/transfer.queries.ts';
 
 /** Locks the record that a request is about. */
@@ -18,7 +18,7 @@ export async function lockRecord(trx: Trx, scope: Scope, resource: CorrectionRes
     case 'transaction':
       return { resource, record: await lockTransaction(trx, scope, id) };
     case 'transfer':
-      return { resource, record: (await answersTo(lockTransfer(trx, scope, id))).current };
+      return { resource, record: (await inOneTrip(lockTransfer(trx, scope, id))).current };
     case 'due':
       return { resource, record: await lockDue(trx, scope, id) };
     default:
@@ -44,25 +44,25 @@ export async function correctRecord(
     case 'transaction': {
       if (isPayment(record, request.kind)) {
         const ids = { due_id: record.due_id, transaction_id: id };
-        const asked = await answersTo(askAboutDuePayment(trx, scope, ids));
-        await cancelDuePayment(trx, scope, asked, { ...voiding, version: undefined });
+        const known = await inOneTrip(prefetchDuePayment(trx, scope, ids));
+        await cancelDuePayment(trx, scope, known, { ...voiding, version: undefined });
         break;
       }
-      const asked = await answersTo(askAboutTransaction(trx, scope, id));
-      if (change) await changeTransaction(trx, scope, asked, { ...change, version, ...overrules }, reason);
-      else await voidTransaction(trx, scope, asked, voiding);
+      const known = await inOneTrip(prefetchTransaction(trx, scope, id));
+      if (change) await changeTransaction(trx, scope, known, { ...change, version, ...overrules }, reason);
+      else await voidTransaction(trx, scope, known, voiding);
       break;
     }
     case 'transfer': {
-      const asked = await answersTo(askAboutTransferChange(trx, scope, id));
-      if (change) await changeTransfer(trx, scope, asked, { ...change, version, ...overrules }, reason);
-      else await voidTransfer(trx, scope, asked, voiding);
+      const known = await inOneTrip(prefetchTransferChange(trx, scope, id));
+      if (change) await changeTransfer(trx, scope, known, { ...change, version, ...overrules }, reason);
+      else await voidTransfer(trx, scope, known, voiding);
       break;
     }
     case 'due': {
-      const asked = await answersTo(askAboutDue(trx, scope, id));
-      if (change) await changeDue(trx, scope, asked, { ...change, version, ...pick(overrules, dueOverrules) }, reason);
-      else await voidDue(trx, scope, asked, { version, reason });
+      const known = await inOneTrip(prefetchDue(trx, scope, id));
+      if (change) await changeDue(trx, scope, known, { ...change, version, ...pick(overrules, dueOverrules) }, reason);
+      else await voidDue(trx, scope, known, { version, reason });
       break;
     }
     default:

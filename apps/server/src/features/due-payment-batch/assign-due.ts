@@ -3,9 +3,9 @@ import { checkChangeable, checkRemovable } from '@finance/contract/checks/due-pa
 import { checkPart } from '@finance/contract/checks/due';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { answersTo } from '../../database/pipeline.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import { findDue } from '../due/due.queries.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockBatch, updateBatch } from './due-payment-batch.queries.ts';
 import { planLines, writePlan } from './plan-lines.ts';
@@ -13,7 +13,7 @@ import { planLines, writePlan } from './plan-lines.ts';
 type Endpoints = Api['due'];
 
 /** Locks the batch before the due, as closing does, so that the two cannot deadlock. */
-export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBatch'] = gathering(
+export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBatch'] = prefetched(
   ({ param, body, trx, caller }) => ({
     due: findDue(trx, caller, param),
     batch: lockBatch(trx, caller, body.due_payment_batch_id),
@@ -25,7 +25,7 @@ export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBat
   },
 );
 
-export const removeDuePaymentBatch: Handlers<Endpoints>['removeDuePaymentBatch'] = gathering(
+export const removeDuePaymentBatch: Handlers<Endpoints>['removeDuePaymentBatch'] = prefetched(
   ({ param, trx, caller }) => ({ due: findDue(trx, caller, param) }),
   async ({ trx, scope }, { due }) => {
     if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, for example after a lost answer
@@ -46,7 +46,7 @@ async function writeLine(
   const others = batch.lines.filter(({ due }) => due.id !== id).map(({ due, amount }) => ({ due_id: due.id, amount }));
   const plan = await planLines(trx, scope, [...others, ...line], batch);
   if (!plan.isChange) return findDue(trx, scope, id);
-  const { data } = await answersTo({
+  const { data } = await inOneTrip({
     lines: writePlan(trx, scope, batch.id, plan),
     batch: updateBatch(trx, scope, batch, {}),
     data: findDue(trx, scope, id),

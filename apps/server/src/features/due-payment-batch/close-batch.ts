@@ -4,9 +4,9 @@ import { checkClosable, checkLines, lineNote } from '@finance/contract/checks/du
 import { importedQuestion } from '@finance/contract/checks/imported-row';
 import { checkPeriod, checkSoftRules, yesTo } from '@finance/contract/checks/transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
-import { answersTo, send } from '../../database/pipeline.ts';
+import { inOneTrip, send } from '../../database/pipeline.ts';
 import { postDuePayment } from '../due/pay-due.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { findImported } from '../transaction/imported-row.queries.ts';
@@ -15,13 +15,13 @@ import { lockBatch, updateBatch } from './due-payment-batch.queries.ts';
 import { lockDues, payLines } from './line.queries.ts';
 
 /** Posts one transaction for each due. The account must bear the net amount, since only that moves. */
-export const close: Handlers<Api['duePaymentBatch']>['close'] = gathering(
+export const close: Handlers<Api['duePaymentBatch']>['close'] = prefetched(
   ({ param, trx, caller }) => ({ batch: lockBatch(trx, caller, param) }),
   async ({ body: { version, ...overrules }, trx, scope }, { batch }) => {
     checkClosable(batch, version);
     const amounts = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));
     const { account_type, account_id, date } = batch;
-    const { dues, lock, account } = await answersTo({
+    const { dues, lock, account } = await inOneTrip({
       dues: lockDues(trx, scope, [...amounts.keys()]),
       lock: readBooksLock(trx, scope),
       account: findAccount(trx, scope, batch),
@@ -37,7 +37,7 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = gathering(
     const moneys = payments.map(({ due, payment }) => paymentBooking(due, payment));
     const change = addUp(moneys.map(({ amount }) => amount));
     const total = { account_type, account_id, amount: change };
-    const { imported, accounts } = await answersTo({
+    const { imported, accounts } = await inOneTrip({
       imported: findImported(trx, scope, [total, ...moneys], { date }),
       accounts: balancesAfter(trx, scope, [{ account_type, account_id, change }]),
     });

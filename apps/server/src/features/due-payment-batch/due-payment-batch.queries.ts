@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
-import { answersTo } from '../../database/pipeline.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import { orderOf } from '../../database/list-page.ts';
 import { readRows } from '../../database/read-rows.ts';
 import { isFound } from '../../database/search.ts';
@@ -201,7 +201,7 @@ export async function createBatch(
   lines: LinePlan,
 ): Promise<DuePaymentBatchDetail> {
   const uuid = uuidv7();
-  const { data } = await answersTo({
+  const { data } = await inOneTrip({
     row: insertRow(trx, scope, 'due_payment_batch', batch, uuid),
     lines: writePlan(trx, scope, idOf(scope, 'due_payment_batch', uuid), lines),
     data: rows.recorded(trx, scope, 'create', uuid, null),

@@ -3,9 +3,9 @@ import { checkChangeable } from '@finance/contract/checks/due-payment-batch';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { checkPeriod } from '@finance/contract/checks/transaction';
 import { checkAccountUsable, checkFoundAccount, findAccount } from '../account/account.queries.ts';
-import { answersTo } from '../../database/pipeline.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
@@ -23,7 +23,7 @@ import { destroy, reopen } from './undo-batch.ts';
 
 type Endpoints = Api['duePaymentBatch'];
 
-const update: Handlers<Endpoints>['update'] = gathering(
+const update: Handlers<Endpoints>['update'] = prefetched(
   ({ param, trx, caller }) => ({ current: lockBatch(trx, caller, param), lock: readBooksLock(trx, caller) }),
   async ({ body: { version, lines, ...fields }, trx, scope }, { current, lock }) => {
     checkChangeable(current, version);
@@ -31,12 +31,12 @@ const update: Handlers<Endpoints>['update'] = gathering(
     const next = { ...before, ...sent(fields) };
     const isMoved = next.account_type !== before.account_type || next.account_id !== before.account_id;
     if (next.date !== before.date) checkPeriod(lockFor(scope, lock), next.date);
-    const { plan } = await answersTo({
+    const { plan } = await inOneTrip({
       account: isMoved && checkAccountUsable(trx, scope, next, { mustBeActive: true }),
       plan: lines && planLines(trx, scope, lines, current),
     });
     if (!plan?.isChange && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
-    const { data } = await answersTo({
+    const { data } = await inOneTrip({
       lines: plan && writePlan(trx, scope, current.id, plan),
       data: updateBatch(trx, scope, current, next),
     });
@@ -60,7 +60,7 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
     return { data: await findBatch(trx, scope, param) };
   },
 
-  store: gathering(
+  store: prefetched(
     ({ body, trx, caller }) => ({
       lock: readBooksLock(trx, caller),
       account: findAccount(trx, caller, body),

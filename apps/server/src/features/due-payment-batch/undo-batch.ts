@@ -10,9 +10,9 @@ import { givenUpOn } from '@finance/contract/checks/due';
 import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { answersTo, send } from '../../database/pipeline.ts';
+import { inOneTrip, send } from '../../database/pipeline.ts';
 import { takeBackDuePayment } from '../due/pay-due.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { balancesAfter, lockTransaction } from '../transaction/transaction.queries.ts';
@@ -23,7 +23,7 @@ import { lockDues, otherBatchesOf, paidSince, pointDues, releaseLines, reopenLin
  * Cancels a batch: an open one releases its dues; a closed one also voids its transactions, so that the dues are owed
  * again.
  */
-export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = gathering(
+export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = prefetched(
   ({ param, trx, caller }) => ({ batch: lockBatch(trx, caller, param) }),
   async ({ body: { reason, version, allow_negative_balance }, trx, scope }, { batch }) => {
     // a repeated DELETE, for example after a lost answer: the first reason stays
@@ -32,7 +32,7 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = gathering(
     const why = undoneReason(batch.name, reason);
     const dues = await takeBack(trx, scope, { batch, reason: why, allow_negative_balance, yes: yesTo.takeBack });
     send(releaseLines(trx, scope, batch.id));
-    const { data } = await answersTo({
+    const { data } = await inOneTrip({
       dues: pointDues(trx, scope, dues),
       data: updateBatch(trx, scope, batch, { voided_at: scope.now, void_reason: reason }, reason),
     });
@@ -41,7 +41,7 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = gathering(
 );
 
 /** Opens a closed batch again: its transactions are voided, and its dues wait in it until it is closed once more. */
-export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = gathering(
+export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = prefetched(
   ({ param, trx, caller }) => ({ batch: lockBatch(trx, caller, param) }),
   async ({ body: { reason, version, allow_negative_balance }, trx, scope }, { batch }) => {
     // repeated, for example after a lost answer
@@ -50,7 +50,7 @@ export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = gathering(
     const why = reopenedReason(batch.name, reason);
     const dues = await takeBack(trx, scope, { batch, reason: why, allow_negative_balance, yes: yesTo.reopen });
     send(reopenLines(trx, scope, batch.id));
-    const { data } = await answersTo({
+    const { data } = await inOneTrip({
       dues: pointDues(trx, scope, dues),
       data: updateBatch(trx, scope, batch, { closed_at: null, closed_by: null }, reason),
     });
@@ -79,7 +79,7 @@ async function takeBack(
   if (!batch.closed_at) return locking;
   const { account_type, account_id } = batch;
   const change = -BigInt(exactSum(batch, 'total'));
-  const { dues, lock, paid, taken, accounts, transactions } = await answersTo({
+  const { dues, lock, paid, taken, accounts, transactions } = await inOneTrip({
     dues: locking,
     lock: readBooksLock(trx, scope),
     paid: paidSince(trx, scope, batch.id),

@@ -17,10 +17,10 @@ import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { lockDue, updateDue } from './due.queries.ts';
 
 type Endpoints = Api['due'];
-type Asked = Answers<ReturnType<typeof askAboutDue>>;
+type Prefetched = Answers<ReturnType<typeof prefetchDue>>;
 
 /** Locks a due and sends what the rules of changing it need to know. */
-export function askAboutDue(trx: Trx, caller: Caller, id: number | string) {
+export function prefetchDue(trx: Trx, caller: Caller, id: number | string) {
   return {
     current: lockDue(trx, caller, id),
     lock: readBooksLock(trx, caller),
@@ -32,7 +32,7 @@ export function askAboutDue(trx: Trx, caller: Caller, id: number | string) {
 export async function changeDue(
   trx: Trx,
   scope: Scope,
-  { current, lock, scales }: Asked,
+  { current, lock, scales }: Prefetched,
   { version, allow_postdated, allow_unusual_amount, ...fields }: BodyOut<Endpoints['update']>,
   reason?: string,
 ): Promise<Due> {
@@ -58,7 +58,7 @@ export async function changeDue(
 export async function voidDue(
   trx: Trx,
   scope: Scope,
-  { current, lock }: Pick<Asked, 'current' | 'lock'>,
+  { current, lock }: Pick<Prefetched, 'current' | 'lock'>,
   { reason, version }: BodyOut<Endpoints['destroy']>,
 ): Promise<Due> {
   // a repeated DELETE, for example after a lost answer: the first reason stays

@@ -1,7 +1,7 @@
 import type { Api } from '@finance/contract';
 import { assignToDuePaymentBatch, removeDuePaymentBatch } from '../due-payment-batch/assign-due.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
@@ -9,14 +9,14 @@ import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { checkOpening, checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
 import { findDue, createDue, listDues, lockDue, updateDue } from './due.queries.ts';
 import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/contract/checks/due';
-import { askAboutDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
+import { prefetchDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
 import { cancelPayment, pay } from './pay-due.ts';
 
 type Endpoints = Api['due'];
 
-const update: Handlers<Endpoints>['update'] = gathering(
-  ({ param, trx, caller }) => askAboutDue(trx, caller, param),
-  async ({ body, trx, scope }, asked) => ({ data: await changeDue(trx, scope, asked, body) }),
+const update: Handlers<Endpoints>['update'] = prefetched(
+  ({ param, trx, caller }) => prefetchDue(trx, caller, param),
+  async ({ body, trx, scope }, known) => ({ data: await changeDue(trx, scope, known, body) }),
 );
 
 export const dueHandlers: Handlers<Endpoints> = {
@@ -29,7 +29,7 @@ export const dueHandlers: Handlers<Endpoints> = {
     return { data: await findDue(trx, scope, param) };
   },
 
-  store: gathering(
+  store: prefetched(
     ({ trx, caller }) => ({ lock: readBooksLock(trx, caller), scales: listAmountScales(trx, caller) }),
     async ({ body, trx, scope }, { lock, scales }) => {
       const { overrules, fields } = splitOverrules(body);
@@ -45,12 +45,12 @@ export const dueHandlers: Handlers<Endpoints> = {
   update,
   updateByPost: update,
 
-  destroy: gathering(
-    ({ param, trx, caller }) => askAboutDue(trx, caller, param),
-    async ({ body, trx, scope }, asked) => ({ data: await voidDue(trx, scope, asked, body) }),
+  destroy: prefetched(
+    ({ param, trx, caller }) => prefetchDue(trx, caller, param),
+    async ({ body, trx, scope }, known) => ({ data: await voidDue(trx, scope, known, body) }),
   ),
 
-  close: gathering(
+  close: prefetched(
     ({ param, trx, caller }) => ({ current: lockDue(trx, caller, param), lock: readBooksLock(trx, caller) }),
     async ({ body: { reason, version }, trx, scope }, { current, lock }) => {
       checkClosable(current, { reason, version });

@@ -1,10 +1,10 @@
 import type { Api, BodyOut, Due, Transaction } from '@finance/contract';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
-import { type Answers, answersTo } from '../../database/pipeline.ts';
+import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
 import { notFound } from '../../base/refusal.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
@@ -35,7 +35,7 @@ export async function postDuePayment(
 ): Promise<{ due: Due; transaction: Transaction }> {
   checkPayable(due, payment.amount);
   const isPaidInFull = payment.amount === due.outstanding_amount;
-  return answersTo({
+  return inOneTrip({
     transaction: createTransaction(trx, scope, paymentBooking(due, payment)),
     due: updateDue(trx, scope, due, {
       paid_amount: due.paid_amount + payment.amount,
@@ -54,14 +54,14 @@ export async function takeBackDuePayment(
   { due, transaction, reason }: { due: Due; transaction: Transaction; reason: string },
 ): Promise<Due> {
   const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
-  const written = await answersTo({
+  const written = await inOneTrip({
     transaction: updateTransaction(trx, scope, transaction, { voided_at: scope.now, void_reason: reason }, reason),
     due: updateDue(trx, scope, due, { paid_amount, closed_at: null, close_reason: null }, reason),
   });
   return written.due;
 }
 
-export const pay: Handlers<Api['due']>['pay'] = gathering(
+export const pay: Handlers<Api['due']>['pay'] = prefetched(
   ({ param, trx, caller }) => ({ due: lockDue(trx, caller, param) }),
   async ({ body, trx, scope }, { due }) => {
     const { overrules, fields } = splitOverrules(body);
@@ -74,14 +74,14 @@ export const pay: Handlers<Api['due']>['pay'] = gathering(
   },
 );
 
-export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = gathering(
+export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = prefetched(
   ({ param, body, trx, caller }) =>
-    askAboutDuePayment(trx, caller, { due_id: param, transaction_id: body.transaction_id }),
-  async ({ body, trx, scope }, asked) => ({ data: await cancelDuePayment(trx, scope, asked, body) }),
+    prefetchDuePayment(trx, caller, { due_id: param, transaction_id: body.transaction_id }),
+  async ({ body, trx, scope }, known) => ({ data: await cancelDuePayment(trx, scope, known, body) }),
 );
 
 /** Locks a due, then a payment of it, and sends what the rules of cancelling it need to know. */
-export function askAboutDuePayment(
+export function prefetchDuePayment(
   trx: Trx,
   caller: Caller,
   { due_id, transaction_id }: { due_id: number | string; transaction_id: number },
@@ -98,7 +98,7 @@ export function askAboutDuePayment(
 export async function cancelDuePayment(
   trx: Trx,
   scope: Scope,
-  { due, transaction, batch, lock }: Answers<ReturnType<typeof askAboutDuePayment>>,
+  { due, transaction, batch, lock }: Answers<ReturnType<typeof prefetchDuePayment>>,
   { reason, version, allow_negative_balance }: Omit<BodyOut<Api['due']['cancelPayment']>, 'transaction_id'>,
 ): Promise<Due> {
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');

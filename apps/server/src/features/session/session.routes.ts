@@ -1,7 +1,7 @@
 import { type Api, abilitiesOf, type Session } from '@finance/contract';
 import { asUser } from '../../database/as-user.ts';
 import { inTenant } from '../../database/in-tenant.ts';
-import { answersTo } from '../../database/pipeline.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import { forbidden, notFound, refused, unauthorized } from '../../base/refusal.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
@@ -29,7 +29,7 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
       const inside = stillMember
         ? await inTenant(db, { user_id, tenant_id, sid, request_id }, 'tenant', async (trx, scope) => ({
             ...scope,
-            ...(await answersTo({
+            ...(await inOneTrip({
               transfer_second_person: readSetting(trx, scope, 'transfer_second_person'),
               approval_limit: readSetting(trx, scope, 'approval_limit'),
             })),

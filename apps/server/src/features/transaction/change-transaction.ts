@@ -18,7 +18,7 @@ import {
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
-import { type Answers, answersTo } from '../../database/pipeline.ts';
+import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
@@ -26,10 +26,10 @@ import { findImported } from './imported-row.queries.ts';
 import { balancesAfter, findAlike, lockTransaction, updateTransaction } from './transaction.queries.ts';
 
 type Endpoints = Api['transaction'];
-type Known<Name extends 'current' | 'lock' | 'scales'> = Pick<Answers<ReturnType<typeof askAboutTransaction>>, Name>;
+type Known<Name extends 'current' | 'lock' | 'scales'> = Pick<Answers<ReturnType<typeof prefetchTransaction>>, Name>;
 
 /** Locks a transaction and sends what the rules of changing it need to know. */
-export function askAboutTransaction(trx: Trx, caller: Caller, id: number | string) {
+export function prefetchTransaction(trx: Trx, caller: Caller, id: number | string) {
   return {
     current: lockTransaction(trx, caller, id),
     lock: readBooksLock(trx, caller),
@@ -54,7 +54,7 @@ export async function changeTransaction(
   checkOpening(next, scope);
   checkPeriod(lockFor(scope, lock), current.date, next.date);
   const isBookedAnew = isRebooked(current, next);
-  const { account, alike, imported, accounts } = await answersTo({
+  const { account, alike, imported, accounts } = await inOneTrip({
     account: findAccount(trx, scope, next),
     alike: isBookedAnew ? findAlike(trx, scope, next, current) : undefined,
     imported: isBookedAnew ? findImported(trx, scope, [next], { date: next.date, except: current.id }) : undefined,
@@ -64,8 +64,8 @@ export async function changeTransaction(
   checkFoundAccount(scope, account, { mustBeActive: isMoved(current, next) });
   if (isBookedAnew) {
     const changed = next.amount === current.amount ? {} : { scales };
-    const asked = { alike, imported: importedQuestion(imported), accounts, yes: yesTo.change(next.amount), ...changed };
-    checkSoftRules(next, overrules, asked, scope);
+    const known = { alike, imported: importedQuestion(imported), accounts, yes: yesTo.change(next.amount), ...changed };
+    checkSoftRules(next, overrules, known, scope);
   }
   return updateTransaction(trx, scope, current, next, reason);
 }

@@ -2,7 +2,7 @@ import type { AmountScale } from '@finance/contract';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
-import { type Answers, answersTo } from '../../database/pipeline.ts';
+import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { findImported } from './imported-row.queries.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
@@ -17,10 +17,10 @@ import {
   type Overrules,
 } from '@finance/contract/checks/transaction';
 
-type Asked = Answers<ReturnType<typeof askAboutBooking>>;
+type Prefetched = Answers<ReturnType<typeof prefetchBooking>>;
 
 /** Sends all that the rules of a new transaction need to know; without a date it is of today. */
-export function askAboutBooking(
+export function prefetchBooking(
   trx: Trx,
   caller: Caller,
   booking: Omit<Booking, 'date'> & { date: string | undefined },
@@ -51,7 +51,7 @@ export function decideBooking(
     limit,
     imported,
     ...circumstances
-  }: Omit<Asked, 'scales'> & Pick<Circumstances, 'incomplete'> & { scales: AmountScale[] },
+  }: Omit<Prefetched, 'scales'> & Pick<Circumstances, 'incomplete'> & { scales: AmountScale[] },
 ): void {
   checkPeriod(lockFor(scope, lock), booking.date);
   checkFoundAccount(scope, account, { mustBeActive: true });
@@ -61,5 +61,5 @@ export function decideBooking(
 
 /** Both at once; the amount was confirmed before. */
 export async function checkNewBooking(trx: Trx, scope: Scope, booking: Booking, overrules: Overrules): Promise<void> {
-  decideBooking(scope, booking, overrules, { ...(await answersTo(askAboutBooking(trx, scope, booking))), scales: [] });
+  decideBooking(scope, booking, overrules, { ...(await inOneTrip(prefetchBooking(trx, scope, booking))), scales: [] });
 }

@@ -2,20 +2,20 @@ import { type Api, type BodyOut, onWire, signAmount } from '@finance/contract';
 import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { readSetting } from '../setting/setting.queries.ts';
-import { askAboutTransaction, changeTransaction, voidTransaction } from './change-transaction.ts';
-import { askAboutBooking, decideBooking } from './check-booking.ts';
+import { prefetchTransaction, changeTransaction, voidTransaction } from './change-transaction.ts';
+import { prefetchBooking, decideBooking } from './check-booking.ts';
 import { findTransaction, createTransaction, listTransactions, uniqueVariables } from './transaction.queries.ts';
 import { checkOpening, expenseQuestion, splitOverrules } from '@finance/contract/checks/transaction';
 
 type Endpoints = Api['transaction'];
 
-const update: Handlers<Endpoints>['update'] = gathering(
-  ({ param, trx, caller }) => askAboutTransaction(trx, caller, param),
-  async ({ body, trx, scope }, asked) => ({ data: await changeTransaction(trx, scope, asked, body) }),
+const update: Handlers<Endpoints>['update'] = prefetched(
+  ({ param, trx, caller }) => prefetchTransaction(trx, caller, param),
+  async ({ body, trx, scope }, known) => ({ data: await changeTransaction(trx, scope, known, body) }),
 );
 
 /** All but the one that makes a transfer, which stands with the transfers. */
@@ -41,17 +41,17 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
     return { data: await findTransaction(trx, scope, param) };
   },
 
-  store: gathering(
+  store: prefetched(
     ({ body, trx, caller }) => ({
-      ...askAboutBooking(trx, caller, { ...signed(body), date: body.date ?? undefined }),
+      ...prefetchBooking(trx, caller, { ...signed(body), date: body.date ?? undefined }),
       proof: checkFileUsable(trx, caller, body.proof_file_uuid),
       asks_incomplete: readSetting(trx, caller, 'ask_incomplete_expense'),
     }),
-    async ({ body, trx, scope }, { asks_incomplete, ...asked }) => {
+    async ({ body, trx, scope }, { asks_incomplete, ...known }) => {
       const booking = { ...signed(body), date: body.date ?? scope.today };
       checkOpening(booking, scope);
       const incomplete = expenseQuestion(booking, asks_incomplete);
-      decideBooking(scope, booking, splitOverrules(body).overrules, { ...asked, incomplete });
+      decideBooking(scope, booking, splitOverrules(body).overrules, { ...known, incomplete });
       return { data: await createTransaction(trx, scope, booking) };
     },
   ),
@@ -59,9 +59,9 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
   update,
   updateByPost: update,
 
-  destroy: gathering(
-    ({ param, trx, caller }) => askAboutTransaction(trx, caller, param),
-    async ({ body, trx, scope }, asked) => ({ data: await voidTransaction(trx, scope, asked, body) }),
+  destroy: prefetched(
+    ({ param, trx, caller }) => prefetchTransaction(trx, caller, param),
+    async ({ body, trx, scope }, known) => ({ data: await voidTransaction(trx, scope, known, body) }),
   ),
 
   async history({ param, trx, scope }) {

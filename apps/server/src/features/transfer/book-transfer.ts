@@ -25,9 +25,9 @@ import {
 } from '@finance/contract/checks/transfer';
 import { v7 as uuidv7 } from 'uuid';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
-import { answersTo } from '../../database/pipeline.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import { idOf } from '../../database/tenant-rows.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { findImported } from '../transaction/imported-row.queries.ts';
@@ -39,7 +39,7 @@ import { findAlikeTransfer, createTransfer } from './transfer.queries.ts';
  * Turns a single transaction into one side of a transfer. Outgoing money is then in transit to the given account;
  * incoming money has arrived from it.
  */
-export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gathering(
+export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = prefetched(
   ({ param, body, trx, caller }) => ({
     current: lockTransaction(trx, caller, param),
     otherAccount: findAccount(trx, caller, body),
@@ -67,7 +67,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gather
     if (transfer.received_date !== null && needsSecondPerson)
       for (const side of sides) checkSecondPerson(await listDeciders(trx, scope, 'transaction', side), scope.user_id);
     checkPeriod(lockFor(scope, lock), ...sides.map(({ date }) => date));
-    const { account, ...circumstances } = await answersTo({
+    const { account, ...circumstances } = await inOneTrip({
       account: findAccount(trx, scope, current),
       alike: findAlikeTransfer(trx, scope, transfer),
       accounts: balancesAfter(trx, scope, changesBeside(sides, transfer)),
@@ -88,7 +88,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = gather
     const transfer_id = idOf(scope, 'transfer', uuid);
     const legOf = ({ amount }: Transaction) =>
       ({ transfer_part: amount < 0 ? 'out' : 'in', note: transfer.note }) as const;
-    const { data } = await answersTo({
+    const { data } = await inOneTrip({
       transfer: createTransfer(
         trx,
         scope,

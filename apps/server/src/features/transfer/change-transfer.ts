@@ -12,19 +12,19 @@ import {
 } from '@finance/contract/checks/transfer';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
-import { type Answers, answersTo } from '../../database/pipeline.ts';
+import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { askAboutTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
+import { prefetchTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
 import { isDeposit, lockTransfer, updateTransfer } from './transfer.queries.ts';
 
 type Endpoints = Api['transfer'];
-type Asked = Answers<ReturnType<typeof askAboutTransferChange>>;
+type Prefetched = Answers<ReturnType<typeof prefetchTransferChange>>;
 
 /** Locks a transfer and sends what the rules of changing it need to know. */
-export function askAboutTransferChange(trx: Trx, caller: Caller, id: number | string) {
+export function prefetchTransferChange(trx: Trx, caller: Caller, id: number | string) {
   return {
     ...lockTransfer(trx, caller, id),
     lock: readBooksLock(trx, caller),
@@ -36,7 +36,7 @@ export function askAboutTransferChange(trx: Trx, caller: Caller, id: number | st
 export async function changeTransfer(
   trx: Trx,
   scope: Scope,
-  { current, legs, lock, scales }: Asked,
+  { current, legs, lock, scales }: Prefetched,
   body: BodyOut<Endpoints['update']>,
   reason?: string,
 ): Promise<Transfer> {
@@ -49,18 +49,18 @@ export async function changeTransfer(
   if (!isProofNew && JSON.stringify(next) === JSON.stringify(before)) return current;
   checkMovement(next);
   checkPeriod(lockFor(scope, lock), current.date, next.date);
-  const asked = await answersTo({
-    ...askAboutTransfer(trx, scope, next, current),
+  const known = await inOneTrip({
+    ...prefetchTransfer(trx, scope, next, current),
     proof: isProofNew && checkFileUsable(trx, scope, proof_file_uuid),
     isDeposit: isDeposit(trx, scope, current.id),
   });
-  checkDeposit(asked.isDeposit, next);
+  checkDeposit(known.isDeposit, next);
   const isMoved = (side: 'from' | 'to') =>
     next[`${side}_account_type`] !== before[`${side}_account_type`] ||
     next[`${side}_account_id`] !== before[`${side}_account_id`];
-  checkSides(scope, asked, { from: isMoved('from'), to: isMoved('to') });
+  checkSides(scope, known, { from: isMoved('from'), to: isMoved('to') });
   if (JSON.stringify({ ...next, note: null }) !== JSON.stringify({ ...before, note: null })) {
-    const { alike, imported, accounts } = asked;
+    const { alike, imported, accounts } = known;
     const changed = next.amount === current.amount ? {} : { scales };
     checkUnlikely(scope, next, overrules, { alike, imported, accounts, yes: yesTo.change(next.amount), ...changed });
   }
@@ -72,7 +72,7 @@ export async function changeTransfer(
 export async function voidTransfer(
   trx: Trx,
   scope: Scope,
-  { current, legs, lock }: Pick<Asked, 'current' | 'legs' | 'lock'>,
+  { current, legs, lock }: Pick<Prefetched, 'current' | 'legs' | 'lock'>,
   { reason, version, allow_negative_balance }: BodyOut<Endpoints['destroy']>,
 ): Promise<Transfer> {
   // a repeated DELETE, for example after a lost answer: the first reason stays

@@ -18,10 +18,10 @@ import { findImported } from '../transaction/imported-row.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { findAlikeTransfer, type LockedTransfer, type UndatedMovement } from './transfer.queries.ts';
 
-type Asked = Answers<ReturnType<typeof askAboutTransfer>>;
+type Prefetched = Answers<ReturnType<typeof prefetchTransfer>>;
 
 /** Sends what the rules of a transfer need to know; without a date it is of today. `replaced` is what it was. */
-export function askAboutTransfer(trx: Trx, caller: Caller, transfer: UndatedMovement, replaced?: Transfer) {
+export function prefetchTransfer(trx: Trx, caller: Caller, transfer: UndatedMovement, replaced?: Transfer) {
   const movement = { ...transfer, date: transfer.date ?? '' }; // no day in an account or a balance
   return {
     source: findAccount(trx, caller, sourceOf(movement)),
@@ -35,7 +35,7 @@ export function askAboutTransfer(trx: Trx, caller: Caller, transfer: UndatedMove
 /** Refuses a transfer from an account that the user may not book on, or to one they may not see. */
 export function checkSides(
   scope: Scope,
-  { source, target }: Pick<Asked, 'source' | 'target'>,
+  { source, target }: Pick<Prefetched, 'source' | 'target'>,
   mustBeActive: { from: boolean; to: boolean },
 ): void {
   checkFoundAccount(scope, source, { mustBeActive: mustBeActive.from, field: 'from_account_id' });
@@ -50,7 +50,7 @@ export function checkUnlikely(
   {
     imported,
     ...circumstances
-  }: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales' | 'yes'> & Pick<Asked, 'imported'>,
+  }: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales' | 'yes'> & Pick<Prefetched, 'imported'>,
 ): void {
   checkSoftRules(
     transfer,

@@ -23,8 +23,8 @@ import {
   transferChanges,
 } from '@finance/contract/checks/transfer';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
-import { answersTo } from '../../database/pipeline.ts';
-import { gathering } from '../../http/gathering.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { findImported } from '../transaction/imported-row.queries.ts';
@@ -33,7 +33,7 @@ import { listMovers } from './check-transfer.ts';
 import { lockTransfer, updateTransfer } from './transfer.queries.ts';
 
 /** The money has come in, once: as a booking of its own, or as the row that the bank's file has brought of it. */
-export const confirm: Handlers<Api['transfer']>['confirm'] = gathering(
+export const confirm: Handlers<Api['transfer']>['confirm'] = prefetched(
   ({ param, trx, caller }) => ({
     ...lockTransfer(trx, caller, param),
     lock: readBooksLock(trx, caller),
@@ -47,7 +47,7 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = gathering(
     const { overrules } = splitOverrules(body);
     const date = receivedDate(current, body.date, scope);
     const alone = { ...current, received_date: date };
-    const { target, found, accounts } = await answersTo({
+    const { target, found, accounts } = await inOneTrip({
       target: findAccount(trx, scope, targetOf(current)),
       found:
         overrules.join_imported === false ? undefined : findImported(trx, scope, [receivedMoney(current)], { date }),
@@ -75,7 +75,7 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = gathering(
     checkEditable(row, found.version);
     const note = noteWith(current, row, lockedUntil);
     const leg = { transfer_part: 'in' as const, note };
-    const { data } = await answersTo({
+    const { data } = await inOneTrip({
       data: updateTransfer(trx, scope, { current, legs: [...legs, { ...row, ...leg }] }, { ...change, note }),
       row: updateTransaction(trx, scope, row, { ...leg, transfer_id: current.id }),
     });

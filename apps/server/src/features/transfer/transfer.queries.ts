@@ -6,7 +6,7 @@ import { lockAlike } from '../../database/lock-alike.ts';
 import { readRows } from '../../database/read-rows.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
-import type { Asking } from '../../database/pipeline.ts';
+import type { Promises } from '../../database/pipeline.ts';
 import { isFound } from '../../database/search.ts';
 import type { TransferTable } from '../../database/tables.ts';
 import { idOf } from '../../database/tenant-rows.ts';
@@ -207,7 +207,7 @@ export interface LockedTransfer {
   legs: Transaction[];
 }
 
-export function lockTransfer(trx: Trx, caller: Caller, id: RecordId): Asking<LockedTransfer> {
+export function lockTransfer(trx: Trx, caller: Caller, id: RecordId): Promises<LockedTransfer> {
   return { current: rows.lock(trx, caller, id), legs: listLegs(trx, caller, id) };
 }
 

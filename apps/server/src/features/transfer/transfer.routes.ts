@@ -7,13 +7,13 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { askAboutTransferChange, changeTransfer, voidTransfer } from './change-transfer.ts';
-import { askAboutTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
+import { prefetchTransferChange, changeTransfer, voidTransfer } from './change-transfer.ts';
+import { prefetchTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
 import { confirm } from './confirm-transfer.ts';
 import { createTransfer, findTransfer, listTransfers, lockTransfer, updateTransfer } from './transfer.queries.ts';
 
@@ -27,38 +27,38 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     return { data: await findTransfer(trx, scope, param) };
   },
 
-  store: gathering(
+  store: prefetched(
     ({ body, trx, caller }) => ({
       lock: readBooksLock(trx, caller),
       scales: listAmountScales(trx, caller),
       proof: checkFileUsable(trx, caller, body.proof_file_uuid),
-      ...askAboutTransfer(trx, caller, { ...unreceived, ...body, date: body.date ?? undefined }),
+      ...prefetchTransfer(trx, caller, { ...unreceived, ...body, date: body.date ?? undefined }),
     }),
-    async ({ body, trx, scope }, { lock, ...asked }) => {
+    async ({ body, trx, scope }, { lock, ...known }) => {
       const { overrules, fields } = splitOverrules(body);
       const transfer = { ...unreceived, ...fields, date: body.date ?? scope.today };
       checkMovement(transfer);
       checkPeriod(lockFor(scope, lock), transfer.date);
-      checkSides(scope, asked, { from: true, to: true });
-      checkUnlikely(scope, transfer, overrules, { ...asked, yes: yesTo.transfer(transfer.amount) });
+      checkSides(scope, known, { from: true, to: true });
+      checkUnlikely(scope, transfer, overrules, { ...known, yes: yesTo.transfer(transfer.amount) });
       const { voided_at: _, ...row } = transfer;
       return { data: await createTransfer(trx, scope, { ...row, confirmed_at: null, confirmed_by: null }) };
     },
   ),
 
-  update: gathering(
-    ({ param, trx, caller }) => askAboutTransferChange(trx, caller, param),
-    async ({ body, trx, scope }, asked) => ({ data: await changeTransfer(trx, scope, asked, body) }),
+  update: prefetched(
+    ({ param, trx, caller }) => prefetchTransferChange(trx, caller, param),
+    async ({ body, trx, scope }, known) => ({ data: await changeTransfer(trx, scope, known, body) }),
   ),
 
   confirm,
 
-  destroy: gathering(
-    ({ param, trx, caller }) => askAboutTransferChange(trx, caller, param),
-    async ({ body, trx, scope }, asked) => ({ data: await voidTransfer(trx, scope, asked, body) }),
+  destroy: prefetched(
+    ({ param, trx, caller }) => prefetchTransferChange(trx, caller, param),
+    async ({ body, trx, scope }, known) => ({ data: await voidTransfer(trx, scope, known, body) }),
   ),
 
-  proofUpload: gathering(
+  proofUpload: prefetched(
     ({ param, trx, caller }) => lockTransfer(trx, caller, param),
     async ({ upload, trx, scope }, { current, legs }) => {
       checkProvable(current);

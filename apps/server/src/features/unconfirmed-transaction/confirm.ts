@@ -5,9 +5,9 @@ import { checkConfirmable, checkSettles } from '@finance/contract/checks/unconfi
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { answersTo } from '../../database/pipeline.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import { idOf } from '../../database/tenant-rows.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
 import { createTransaction, lockTransaction } from '../transaction/transaction.queries.ts';
@@ -18,7 +18,7 @@ import {
 } from './unconfirmed-transaction.queries.ts';
 
 /** Confirms an unconfirmed transaction, once: links it to an existing transaction, or books one. */
-export const confirm: Handlers<Api['unconfirmedTransaction']>['confirm'] = gathering(
+export const confirm: Handlers<Api['unconfirmedTransaction']>['confirm'] = prefetched(
   ({ param, body: { transaction_id }, trx, caller }) => ({
     current: lockUnconfirmedTransaction(trx, caller, param),
     // locked, so that nobody voids it or links it elsewhere meanwhile
@@ -34,7 +34,7 @@ export const confirm: Handlers<Api['unconfirmedTransaction']>['confirm'] = gathe
     const booking = pick(current, [...bookingFields, 'proof_file_uuid']);
     await checkNewBooking(trx, scope, booking, splitOverrules(body).overrules);
     const uuid = uuidv7();
-    const { data } = await answersTo({
+    const { data } = await inOneTrip({
       booked: createTransaction(trx, scope, booking, uuid),
       data: settle(trx, scope, current, idOf(scope, 'transaction', uuid)),
     });

@@ -16,11 +16,11 @@ import {
 import { checkWaiting, duplicateOf, type Unconfirmed } from '@finance/contract/checks/unconfirmed-transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { answersTo } from '../../database/pipeline.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { invalid } from '../../base/refusal.ts';
-import { gathering } from '../../http/gathering.ts';
+import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
@@ -38,7 +38,7 @@ import {
 
 type Endpoints = Api['unconfirmedTransaction'];
 
-const update: Handlers<Endpoints>['update'] = gathering(
+const update: Handlers<Endpoints>['update'] = prefetched(
   ({ param, trx, caller }) => ({
     current: lockUnconfirmedTransaction(trx, caller, param),
     lock: readBooksLock(trx, caller),
@@ -52,7 +52,7 @@ const update: Handlers<Endpoints>['update'] = gathering(
     const next = changedBooking(before, change);
     if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
     checkPeriod(lockFor(scope, lock), next.date);
-    const { account, alike } = await answersTo({
+    const { account, alike } = await inOneTrip({
       account: findAccount(trx, scope, next),
       alike: findAlikeUnconfirmedTransaction(trx, scope, next, current),
     });
@@ -79,7 +79,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
   },
 
   /** Anyone who may read the account may record that money came in; confirming requires the right to book on it. */
-  store: gathering(
+  store: prefetched(
     ({ body, trx, caller }) => ({
       lock: readBooksLock(trx, caller),
       account: findAccount(trx, caller, body),
@@ -103,7 +103,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
   update,
   updateByPost: update,
 
-  destroy: gathering(
+  destroy: prefetched(
     ({ param, trx, caller }) => ({ current: lockUnconfirmedTransaction(trx, caller, param) }),
     async ({ body: { reason, version }, trx, scope }, { current }) => {
       // a repeated DELETE, for example after a lost answer: the first reason stays
@@ -114,7 +114,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
     },
   ),
 
-  proof: gathering(
+  proof: prefetched(
     ({ param, body, trx, caller }) => ({
       current: lockUnconfirmedTransaction(trx, caller, param),
       proof: checkFileUsable(trx, caller, body.proof_file_uuid),
@@ -138,7 +138,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
 
   confirm,
 
-  reject: gathering(
+  reject: prefetched(
     ({ param, trx, caller }) => ({ current: lockUnconfirmedTransaction(trx, caller, param) }),
     async ({ body: { reason, version }, trx, scope }, { current }) => {
       // repeated, for example after a lost answer: the first reason stays

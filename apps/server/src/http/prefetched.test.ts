@@ -180,7 +180,7 @@ test('a settlement takes six round trips to close and five to undo, however many
   }
 });
 
-test('what gathers is refused as before: whose session has ended, and whose right it is not', async () => {
+test('what prefetches is refused as before: whose session has ended, and whose right it is not', async () => {
   const { id } = await due();
   const peninjau = await server.member('peninjau', pemilik.tenant_id);
   expect((await call('DELETE', `due/${id}`, { reason: 'Coba' }, peninjau.token)).status).toBe(403);
