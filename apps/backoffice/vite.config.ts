@@ -31,7 +31,7 @@ const bundles: Bundle[] = [
   {
     name: 'lists',
     files: [
-      'packages/widgets/src/parts/list/LedgerList.tsx',
+      'packages/widgets/src/parts/list/RecordList.tsx',
       'packages/widgets/src/parts/list/ViewMenu.tsx',
       'packages/widgets/src/parts/list-filter/ListFilter.tsx',
       'packages/widgets/src/runtime/useWrite.ts',

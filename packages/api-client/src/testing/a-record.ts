@@ -1,6 +1,6 @@
 import type { Account, AccountType } from '@finance/contract';
 
-/** What every record of a ledger has: who wrote it and when, and that nobody has changed it since. */
+/** What every booked record has: who wrote it and when, and that nobody has changed it since. */
 export function asWritten(created_at: string, creator: { id: number; name: string } = { id: 1, name: 'Ratna Wijaya' }) {
   return {
     creator_id: creator.id,

@@ -20,7 +20,7 @@ import { RowAction } from './RowAction.tsx';
 
 const { transactions } = createWorld({ transactions: 200 });
 
-interface LedgerProps {
+interface TransactionsProps {
   rows: number;
   width?: number;
   isBusy?: boolean;
@@ -33,7 +33,7 @@ function Table({ maxHeight, ...table }: DataTableProps & { maxHeight: number | u
   return maxHeight === undefined ? <DataTable {...table} /> : <ScrollTable {...table} maxHeight={maxHeight} />;
 }
 
-function Ledger({ rows, width, isBusy, maxHeight, isLong = false, onOpen }: LedgerProps) {
+function Transactions({ rows, width, isBusy, maxHeight, isLong = false, onOpen }: TransactionsProps) {
   const shown = transactions.slice(0, rows);
   const longText =
     ' dengan keterangan yang sangat panjang karena pelanggan membayar sebagian dahulu ' +
@@ -114,7 +114,7 @@ const meta = preview.meta({ title: 'Styles/DataTable', component: DataTable, arg
 const onOpen = fn();
 
 export const Default = meta.story({
-  render: () => <Ledger rows={12} onOpen={onOpen} />,
+  render: () => <Transactions rows={12} onOpen={onOpen} />,
   play: async ({ canvas, userEvent, step }) => {
     onOpen.mockClear();
     const [, , second] = canvas.getAllByRole('row');
@@ -132,7 +132,7 @@ export const Default = meta.story({
 });
 
 export const Narrow = meta.story({
-  render: () => <Ledger rows={6} width={320} onOpen={onOpen} />,
+  render: () => <Transactions rows={6} width={320} onOpen={onOpen} />,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByRole('cell').length).toBeGreaterThan(6);
     await expect(canvasElement.querySelector('table')?.scrollWidth).toBeLessThanOrEqual(320);
@@ -144,7 +144,7 @@ export const Narrower = meta.story({
   globals: { viewport: { value: 'wide' } },
   render: () => (
     <div id="column" style={{ width: 900 }}>
-      <Ledger rows={3} onOpen={onOpen} />
+      <Transactions rows={3} onOpen={onOpen} />
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -167,7 +167,7 @@ async function nextPicture(): Promise<void> {
 
 /** As wide as a tablet's page, it is still a table, and all of it is in sight. */
 export const Tablet = meta.story({
-  render: () => <Ledger rows={6} width={672} onOpen={onOpen} />,
+  render: () => <Transactions rows={6} width={672} onOpen={onOpen} />,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('columnheader', { name: 'Account' }).getBoundingClientRect().width).toBeGreaterThan(
       50,
@@ -177,13 +177,15 @@ export const Tablet = meta.story({
 });
 
 export const Busy = meta.story({
-  render: () => <Ledger rows={6} isBusy onOpen={onOpen} />,
+  render: () => <Transactions rows={6} isBusy onOpen={onOpen} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   },
 });
-export const LongTexts = meta.story({ render: () => <Ledger rows={4} isLong onOpen={onOpen} /> });
-export const LongTextsNarrow = meta.story({ render: () => <Ledger rows={3} isLong width={320} onOpen={onOpen} /> });
+export const LongTexts = meta.story({ render: () => <Transactions rows={4} isLong onOpen={onOpen} /> });
+export const LongTextsNarrow = meta.story({
+  render: () => <Transactions rows={3} isLong width={320} onOpen={onOpen} />,
+});
 /** A long name without spaces does not push the other columns out. */
 export const UnbrokenName = meta.story({
   globals: { viewport: { value: 'wide' } },
@@ -213,8 +215,8 @@ export const UnbrokenName = meta.story({
     await expect(canvas.getByText(/^BCA/).getBoundingClientRect().height).toBeLessThan(24);
   },
 });
-export const Scrolling = meta.story({ render: () => <Ledger rows={40} maxHeight={420} onOpen={onOpen} /> });
-export const Dark = meta.story({ globals: { theme: 'dark' }, render: () => <Ledger rows={8} onOpen={onOpen} /> });
+export const Scrolling = meta.story({ render: () => <Transactions rows={40} maxHeight={420} onOpen={onOpen} /> });
+export const Dark = meta.story({ globals: { theme: 'dark' }, render: () => <Transactions rows={8} onOpen={onOpen} /> });
 
 /** 200 rows render without virtualisation; the limit is generous because CI machines are slow. */
 export const TwoHundredRows = meta.story({
@@ -226,7 +228,7 @@ export const TwoHundredRows = meta.story({
           <button type="button" onClick={() => setRows(200)}>
             Tampilkan semua
           </button>
-          <Ledger rows={rows} onOpen={onOpen} />
+          <Transactions rows={rows} onOpen={onOpen} />
         </>
       );
     }

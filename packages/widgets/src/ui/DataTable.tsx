@@ -82,7 +82,7 @@ function clickRow({ target }: MouseEvent) {
   target.closest('tr')?.querySelector<HTMLElement>('[data-row-action]')?.click();
 }
 
-/** What the container queries measure. A wide ledger must not scroll inside: its head would not stay in sight. */
+/** What the container queries measure. A wide table must not scroll inside: its head would not stay in sight. */
 const Measured = styled('div', () => ({ containerType: 'inline-size' }));
 
 const CardScroll = styled('div', (look) => stylesOf(look));
@@ -94,7 +94,7 @@ function stylesOf(look: Look, isTwoLine?: boolean): CSSObject {
   return {
     position: 'relative',
     overflowX: 'auto',
-    '--head-top': '0px', // the head sticks to what scrolls: here this box, for a wide ledger the page
+    '--head-top': '0px', // the head sticks to what scrolls: here this box, for a wide table the page
     ...typography.body2,
     color: palette.text.primary,
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },

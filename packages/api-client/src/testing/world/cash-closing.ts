@@ -30,7 +30,7 @@ import type { Answers } from './answers.ts';
 import { book, voidTransaction } from './book.ts';
 import { bookedOn, checkAccount, checkOpenPeriod } from './books.ts';
 import { lookUp, recordHistory } from './history.ts';
-import { agrees, flowsOf, isFound, isWithin, ledgerPage, sumOf } from './page.ts';
+import { agrees, flowsOf, isFound, isWithin, pageWithSums, sumOf } from './page.ts';
 import { findRecord, putRecord } from './record.ts';
 import { newTransfer, saveTransfer } from './save-transfer.ts';
 import { byCaller, isGranted, nextId, tick, todayIn, type World } from './world.ts';
@@ -63,7 +63,7 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
         .filter(({ voided_at }) => voided_at === null)
         .map(({ difference }) => ({ amount: difference }));
       const { total_in: total_over, total_out: total_short } = flowsOf(differences);
-      return ledgerPage(found, query, { total_over, total_short }, 'date');
+      return pageWithSums(found, query, { total_over, total_short }, 'date');
     },
 
     ...lookUp(world, 'cash-closing', find),

@@ -15,7 +15,7 @@ import { splitOverrules } from '@finance/contract/checks/transaction';
 import { aUuid } from '../a-uuid.ts';
 import type { Answers } from './answers.ts';
 import { changeDue, withdrawDue } from './due.ts';
-import { has, ledgerPage } from './page.ts';
+import { has, pageWithSums } from './page.ts';
 import { cancelDuePayment, checkOwnPayment } from './pay-due.ts';
 import { findRecord } from './record.ts';
 import { findDue } from './save-due.ts';
@@ -45,7 +45,7 @@ export function correctionRequestAnswers(world: World): Answers<Rows> {
           has(request, query, ['status', 'resource', 'creator_id']) &&
           has({ record_id: request.record.id }, query, ['record_id']),
       );
-      return ledgerPage(found, query, {});
+      return pageWithSums(found, query, {});
     },
 
     show: ({ param }) => ({ data: find(param) }),

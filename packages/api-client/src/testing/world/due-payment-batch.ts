@@ -31,7 +31,7 @@ import {
   shownAccount,
 } from './books.ts';
 import { lookUp, save, type Write } from './history.ts';
-import { isFound, ledgerPage } from './page.ts';
+import { isFound, pageWithSums } from './page.ts';
 import { postDuePayment } from './pay-due.ts';
 import { findRecord, isUnchanged } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
@@ -71,7 +71,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       );
       const counted = found.filter(({ voided_at }) => voided_at === null);
       const sum = (name: 'total' | 'total_in' | 'total_out') => addUp(counted.map((batch) => exactSum(batch, name)));
-      const { data, meta } = ledgerPage(found, query, {
+      const { data, meta } = pageWithSums(found, query, {
         total: sum('total'),
         total_in: sum('total_in'),
         total_out: sum('total_out'),

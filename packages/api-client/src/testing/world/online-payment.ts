@@ -8,7 +8,7 @@ import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { lookUp, save, type Write } from './history.ts';
 import { isOf } from './link-counterparty.ts';
-import { isFound, ledgerPage, sumOf, textsOf } from './page.ts';
+import { isFound, pageWithSums, sumOf, textsOf } from './page.ts';
 import { findRecord } from './record.ts';
 import { accountIn, isGranted, nextId, todayIn, voiding, type World } from './world.ts';
 
@@ -35,7 +35,7 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
           isFound(payment, query, exact, payment.created_on, [...textsOf(payment), payment.enabler_name]),
       );
       const moneyOf = (wanted: OnlinePayment['status']) => sumOf(found.filter(({ status }) => status === wanted));
-      return ledgerPage(found, query, { received: moneyOf('received'), pending: moneyOf('pending') });
+      return pageWithSums(found, query, { received: moneyOf('received'), pending: moneyOf('pending') });
     },
     ...lookUp(world, 'online-payment', find),
     store({ body }) {

@@ -56,8 +56,8 @@ export function pageOf<Row extends { id: number }>(
   };
 }
 
-/** The same for a ledger, the newest first, with sums over all that the filter left. */
-export function ledgerPage<Row extends { id: number }, Sums extends Record<string, bigint>>(
+/** The same for a list with sums, the newest first, with sums over all that the filter left. */
+export function pageWithSums<Row extends { id: number }, Sums extends Record<string, bigint>>(
   records: Row[],
   query: PageQuery,
   sums: Sums,
@@ -76,8 +76,8 @@ export function has<Name extends string>(
   return names.every((name) => query[name] === undefined || query[name] === record[name]);
 }
 
-/** What the queries of the ledgers have in common, as far as each has it. */
-interface LedgerQuery {
+/** What the queries of these lists have in common, as far as each has it. */
+interface ListQuery {
   ids?: number[] | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
@@ -87,12 +87,12 @@ interface LedgerQuery {
 }
 
 /**
- * Whether a ledger's query finds a record: by the fields that it names, its day, its direction, whether it was voided,
+ * Whether a list's query finds a record: by the fields that it names, its day, its direction, whether it was voided,
  * and its texts.
  */
 export function isFound<Name extends string>(
   record: Searched & Record<Name, unknown> & { voided_at: string | null },
-  query: LedgerQuery & { [Asked in Name]?: unknown },
+  query: ListQuery & { [Asked in Name]?: unknown },
   names: readonly Name[],
   date: string,
   texts: (string | null)[],

@@ -33,7 +33,7 @@ import {
 } from './books.ts';
 import { lookUp } from './history.ts';
 import { isOf } from './link-counterparty.ts';
-import { finds, flowsOf, isFound, ledgerPage, textsOf } from './page.ts';
+import { finds, flowsOf, isFound, pageWithSums, textsOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
 import { isGranted, todayIn, type World } from './world.ts';
 
@@ -55,7 +55,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
       const { total_in, total_out } = flowsOf(told(world, found).filter(({ voided_at }) => voided_at === null));
-      const page = ledgerPage(found, query, { total: total_in + total_out, total_in, total_out });
+      const page = pageWithSums(found, query, { total: total_in + total_out, total_in, total_out });
       const is_blind = isBlind(blindTills(world), { ...query, date_to: query.date ?? query.date_to });
       return { data: page.data, meta: { ...page.meta, is_blind } };
     },

@@ -40,7 +40,7 @@ import {
 } from './books.ts';
 import { keepFileIn } from './file.ts';
 import { decidersOf, lookUp } from './history.ts';
-import { has, isFound, ledgerPage, sumOf } from './page.ts';
+import { has, isFound, pageWithSums, sumOf } from './page.ts';
 import { findRecord, isUnchanged, putRecord } from './record.ts';
 import { findAlike, newTransfer, saveTransfer } from './save-transfer.ts';
 import { isGranted, nowIn, todayIn, voiding, type World } from './world.ts';
@@ -64,7 +64,7 @@ export function transferAnswers(world: World): Answers<Rows> {
       );
       const totalOf = (states: Transfer['status'][]) => sumOf(found.filter(({ status }) => states.includes(status)));
       const sums = { total: totalOf(['pending', 'confirmed']), in_transit: totalOf(['pending']) };
-      return ledgerPage(found, query, sums);
+      return pageWithSums(found, query, sums);
     },
 
     ...lookUp(world, 'transfer', find),

@@ -37,7 +37,7 @@ import {
 import { keepFileIn } from './file.ts';
 import { lookUp, save, type Write } from './history.ts';
 import { isOf } from './link-counterparty.ts';
-import { agrees, flowsOf, isFound, ledgerPage, textsOf } from './page.ts';
+import { agrees, flowsOf, isFound, pageWithSums, textsOf } from './page.ts';
 import { findRecord, isUnchanged } from './record.ts';
 import { bookingFilter, readableTransactions } from './transaction.ts';
 import { byCaller, isGranted, nextId, nowIn, todayIn, voiding, type World } from './world.ts';
@@ -79,7 +79,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
       const counted = found.filter(({ status }) => !['rejected', 'cancelled', 'transaction_voided'].includes(status));
-      const { data, meta } = ledgerPage(found, query, flowsOf(counted));
+      const { data, meta } = pageWithSums(found, query, flowsOf(counted));
       const unconfirmed = found.filter(({ status }) => status === 'unconfirmed').length;
       return { data, meta: { ...meta, unconfirmed } };
     },

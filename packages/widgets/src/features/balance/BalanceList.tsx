@@ -56,7 +56,7 @@ export function BalanceList({ client, ...props }: BalanceListProps) {
 function BalancePanel({
   title = 'Saldo',
   level = 2,
-  filter: givenFilter,
+  filter: hostFilter,
   onFilterChange,
   onOpenAccount,
   actions,
@@ -64,7 +64,7 @@ function BalancePanel({
   const { today: todayNow } = useFinance();
   const today = todayNow();
   const [ownFilter, setOwnFilter] = useState<BalanceFilter>({});
-  const { as_of, self = false } = givenFilter ?? ownFilter;
+  const { as_of, self = false } = hostFilter ?? ownFilter;
   const [typed, setTyped] = useState<{ day: string | null; of: string | undefined }>();
   // Another day from outside, such as the back button's, replaces what is typed.
   const day = typed && typed.of === as_of ? typed.day : (as_of ?? today);

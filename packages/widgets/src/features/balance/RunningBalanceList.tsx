@@ -9,7 +9,14 @@ import {
 import { useState } from 'react';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { DateRangeFilter, loadable, Rupiah, SortToggle, Stack, Text } from '../../ui/index.ts';
-import { dash, type Ledger, LedgerList, type ListPage, type ListProps, useListPage } from '../../parts/list/index.ts';
+import {
+  dash,
+  type ListDefinition,
+  RecordList,
+  type ListPage,
+  type ListProps,
+  useListPage,
+} from '../../parts/list/index.ts';
 import { type ClientProps, type EndpointOf, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
@@ -44,21 +51,21 @@ export function RunningBalanceList(props: RunningBalanceListProps) {
   return <Movements key={`${props.account_type} ${props.account_id}`} {...props} />;
 }
 
-function Movements({ filter: givenFilter, onFilterChange, ...props }: RunningBalanceListProps) {
+function Movements({ filter: hostFilter, onFilterChange, ...props }: RunningBalanceListProps) {
   const [ownFilter, setOwnFilter] = useState<RunningBalanceFilter>({});
-  const filter = givenFilter ?? ownFilter;
+  const filter = hostFilter ?? ownFilter;
   const [page, onPageChange] = useListPage(props, JSON.stringify(filter));
 
   function handleFilter(change: RunningBalanceFilter) {
     setOwnFilter({ ...filter, ...change });
-    if (!givenFilter) onPageChange({ ...page, page: 1 }); // a host that keeps the filter sets both at once
+    if (!hostFilter) onPageChange({ ...page, page: 1 }); // a host that keeps the filter sets both at once
     onFilterChange?.({ ...filter, ...change });
   }
 
   return (
-    <LedgerList
-      ledger={ledger}
-      given={{
+    <RecordList
+      definition={definition}
+      props={{
         ...props,
         filter,
         page,
@@ -71,14 +78,19 @@ function Movements({ filter: givenFilter, onFilterChange, ...props }: RunningBal
   );
 }
 
-interface Given extends ListProps, Pick<RunningBalanceListProps, 'client' | 'account_type' | 'account_id'> {
+interface Props extends ListProps, Pick<RunningBalanceListProps, 'client' | 'account_type' | 'account_id'> {
   filter: RunningBalanceFilter;
   onFilterChange: (change: RunningBalanceFilter) => void;
 }
 
 const dayCount = 90;
 
-const ledger: Ledger<RunningTransaction, ResponseOf<EndpointOf<'balance', 'running'>>['meta'], 'date', Given> = {
+const definition: ListDefinition<
+  RunningTransaction,
+  ResponseOf<EndpointOf<'balance', 'running'>>['meta'],
+  'date',
+  Props
+> = {
   title: (meta) => (meta ? `Mutasi ${meta.account.full_info}` : 'Mutasi'),
   noun: 'transaksi',
   emptyText: 'Uang masuk dan keluar account ini tampil di sini.',

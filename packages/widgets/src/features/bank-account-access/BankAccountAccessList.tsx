@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { BankSelector } from '../../parts/booking/index.ts';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
-import { RecordList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
+import { SimpleList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
 import { AccessToggle } from './AccessToggle.tsx';
 
 const BankAccountAccessForm = loadable(
@@ -58,7 +58,7 @@ function ListBody({ level, bank_account_id, actions, ...kept }: Omit<BankAccount
 
   return (
     <>
-      <RecordList
+      <SimpleList
         {...list}
         title="Akses Bank Account"
         level={level}
@@ -117,7 +117,7 @@ function ListBody({ level, bank_account_id, actions, ...kept }: Omit<BankAccount
             )}
           </tr>
         )}
-      </RecordList>
+      </SimpleList>
       {isOpen && (
         <BankAccountAccessForm
           bankAccountId={account}

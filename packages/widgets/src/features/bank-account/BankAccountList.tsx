@@ -2,7 +2,7 @@ import type { BankAccount } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
-import { RecordList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
+import { SimpleList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
 const BankAccountForm = loadable(
   async () => (await import('./BankAccountForm.tsx')).BankAccountForm,
@@ -50,7 +50,7 @@ function ListBody({
 
   return (
     <>
-      <RecordList
+      <SimpleList
         isTwoLine
         {...list}
         title={title}
@@ -104,7 +104,7 @@ function ListBody({
             </DataCell>
           </tr>
         )}
-      </RecordList>
+      </SimpleList>
       {opened && (opened !== 'new' || mayCreate) && (
         <BankAccountForm
           account={opened === 'new' ? undefined : opened}

@@ -1,7 +1,7 @@
 import type { CashClosingFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { Difference } from './Difference.tsx';
 
@@ -20,10 +20,10 @@ export interface CashClosingListProps extends ClientProps, ListProps {
  * @example <CashClosingList filter={{ cashier_id: 3 }} actions={<CashClosingCreate cashierId={3} />} />
  */
 export function CashClosingList(props: CashClosingListProps) {
-  return <LedgerList ledger={ledger} given={props} />;
+  return <RecordList definition={definition} props={props} />;
 }
 
-const ledger: LedgerOf<'cashClosing', CashClosingListProps> = {
+const definition: ListOf<'cashClosing', CashClosingListProps> = {
   title: 'Tutup Kas',
   noun: 'tutup kas',
   emptyText: 'Hitungan uang kasir di akhir hari tampil di sini.',

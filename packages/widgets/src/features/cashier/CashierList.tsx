@@ -2,7 +2,7 @@ import type { Cashier } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
-import { RecordList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
+import { SimpleList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
 const CashierForm = loadable(async () => (await import('./CashierForm.tsx')).CashierForm, FullScreenSpinner);
 
@@ -47,7 +47,7 @@ function ListBody({
 
   return (
     <>
-      <RecordList
+      <SimpleList
         isTwoLine
         {...list}
         title={title}
@@ -101,7 +101,7 @@ function ListBody({
             </DataCell>
           </tr>
         )}
-      </RecordList>
+      </SimpleList>
       {opened && (opened !== 'new' || mayCreate) && (
         <CashierForm
           cashier={opened === 'new' ? undefined : opened}

@@ -2,7 +2,7 @@ import type { ApiError } from '@finance/api-client';
 import { exactSum } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { DataCell, RowAction, Rupiah } from '../../ui/index.ts';
-import { RecordList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
+import { SimpleList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
 import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { nameOfCounterparty } from './nameOfCounterparty.ts';
@@ -48,7 +48,7 @@ function ListBody({
   useTell(read.error, onError);
 
   return (
-    <RecordList
+    <SimpleList
       isTwoLine
       {...list}
       title={title}
@@ -83,7 +83,7 @@ function ListBody({
           </DataCell>
         </tr>
       )}
-    </RecordList>
+    </SimpleList>
   );
 }
 

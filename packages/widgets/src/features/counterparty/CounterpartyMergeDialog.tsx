@@ -1,5 +1,5 @@
 import type { CounterpartyDetail } from '@finance/contract';
-import { RecordList, useListQuery } from '../../parts/list/index.ts';
+import { SimpleList, useListQuery } from '../../parts/list/index.ts';
 import { DetailDialog } from '../../parts/record/index.ts';
 import { useRead } from '../../runtime/index.ts';
 import { Button, DataCell } from '../../ui/index.ts';
@@ -17,7 +17,7 @@ export function CounterpartyMergeDialog({ counterparty, onChosen, onClose }: Cou
   const read = useRead('counterparty', 'index', { ...list.query, order_by: 'name' });
   return (
     <DetailDialog title={`Gabungkan ke ${nameOfCounterparty(counterparty)}`} onClose={onClose}>
-      <RecordList
+      <SimpleList
         {...list}
         title="Pilih yang ganda"
         level={3}
@@ -49,7 +49,7 @@ export function CounterpartyMergeDialog({ counterparty, onChosen, onClose }: Cou
             </DataCell>
           </tr>
         )}
-      </RecordList>
+      </SimpleList>
     </DetailDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { DuePaymentBatch } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { dash, RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
@@ -23,10 +23,10 @@ export interface DuePaymentBatchListProps extends ClientProps, ListProps {
  * @example <DuePaymentBatchList filter={{ state: 'open' }} actions={<DuePaymentBatchCreate />} />
  */
 export function DuePaymentBatchList(props: DuePaymentBatchListProps) {
-  return <LedgerList ledger={ledger} given={props} />;
+  return <RecordList definition={definition} props={props} />;
 }
 
-const ledger: LedgerOf<'duePaymentBatch', DuePaymentBatchListProps> = {
+const definition: ListOf<'duePaymentBatch', DuePaymentBatchListProps> = {
   title: 'Pelunasan Hutang & Piutang',
   noun: 'pelunasan',
   emptyText: 'Kumpulkan hutang dan piutang yang dibayar sekaligus dalam satu pelunasan.',

@@ -3,7 +3,7 @@ import type { AgeingBucket, Due, DueFilter, DueType } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { dash, LedgerList, type LedgerOf, type ListProps, useListPage } from '../../parts/list/index.ts';
+import { dash, RecordList, type ListOf, type ListProps, useListPage } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
@@ -52,11 +52,11 @@ export function DueList({ client, ...props }: DueListProps) {
   );
 }
 
-function Dues({ filter: given, onAgeingChange, onClearFilter, ...props }: DueListProps) {
+function Dues({ filter: hostFilter, onAgeingChange, onClearFilter, ...props }: DueListProps) {
   const [own, setOwn] = useState<AgeingChoice | undefined>();
   const labels = useDueLabels();
   const chosen = onAgeingChange ? undefined : own;
-  const filter = chosen ? { ...given, ...chosen } : given;
+  const filter = chosen ? { ...hostFilter, ...chosen } : hostFilter;
   const [page, onPageChange] = useListPage(props, JSON.stringify(filter));
 
   function handleOwn(ageing: AgeingBucket | undefined, type: DueType | undefined) {
@@ -65,9 +65,9 @@ function Dues({ filter: given, onAgeingChange, onClearFilter, ...props }: DueLis
   }
 
   return (
-    <LedgerList
-      ledger={ledger}
-      given={{
+    <RecordList
+      definition={definition}
+      props={{
         ...props,
         filter,
         page,
@@ -80,13 +80,13 @@ function Dues({ filter: given, onAgeingChange, onClearFilter, ...props }: DueLis
   );
 }
 
-interface Given extends Omit<DueListProps, 'filter'> {
+interface Props extends Omit<DueListProps, 'filter'> {
   filter: DueListProps['filter'] | undefined;
   labels: Record<DueType, string>;
   onAgeingChange: NonNullable<DueListProps['onAgeingChange']>;
 }
 
-const ledger: LedgerOf<'due', Given> = {
+const definition: ListOf<'due', Props> = {
   title: 'Hutang / Piutang',
   noun: 'hutang/piutang',
   emptyText: 'Hutang dan piutang yang dicatat tampil di sini.',

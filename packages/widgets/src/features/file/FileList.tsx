@@ -2,7 +2,7 @@ import { formatInstant, type StoredFile } from '@finance/contract';
 import { useState } from 'react';
 import { Button, DataCell } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
-import { RecordList, useListQuery } from '../../parts/list/index.ts';
+import { SimpleList, useListQuery } from '../../parts/list/index.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { FileUpload } from './FileUpload.tsx';
 
@@ -38,7 +38,7 @@ function ListBody({ fileable_type, fileable_id, title = 'File', level }: Omit<Fi
   const read = useRead('file', 'index', { ...list.query, order_by: 'name', fileable_type, fileable_id });
   return (
     <>
-      <RecordList
+      <SimpleList
         {...list}
         title={title}
         level={level}
@@ -83,7 +83,7 @@ function ListBody({ fileable_type, fileable_id, title = 'File', level }: Omit<Fi
             )}
           </tr>
         )}
-      </RecordList>
+      </SimpleList>
     </>
   );
 }

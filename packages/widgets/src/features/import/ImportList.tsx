@@ -1,7 +1,7 @@
 import type { ImportRecord, ImportResource } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Tag } from '../../ui/index.ts';
-import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 
 const ImportDetailDialog = loadable(
@@ -26,12 +26,12 @@ export interface ImportListProps extends ClientProps, ListProps {
  * @example <ImportList filter={{ resource: 'transaction' }} />
  */
 export function ImportList(props: ImportListProps) {
-  return <LedgerList ledger={ledger} given={props} />;
+  return <RecordList definition={definition} props={props} />;
 }
 
 const resources: Record<ImportResource, string> = { transaction: 'Transaksi', due: 'Hutang & piutang' };
 
-const ledger: LedgerOf<'import', ImportListProps> = {
+const definition: ListOf<'import', ImportListProps> = {
   title: 'Riwayat impor',
   noun: 'impor',
   emptyText: 'File yang diimpor tampil di sini, dan dapat diurungkan.',

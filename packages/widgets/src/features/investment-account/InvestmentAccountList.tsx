@@ -2,7 +2,7 @@ import type { InvestmentAccount } from '@finance/contract';
 import { useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
-import { RecordList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
+import { SimpleList, type RecordListState, useListQuery } from '../../parts/list/index.ts';
 
 const InvestmentAccountForm = loadable(
   async () => (await import('./InvestmentAccountForm.tsx')).InvestmentAccountForm,
@@ -44,7 +44,7 @@ function ListBody({
 
   return (
     <>
-      <RecordList
+      <SimpleList
         isTwoLine
         {...list}
         title={title}
@@ -81,7 +81,7 @@ function ListBody({
             </DataCell>
           </tr>
         )}
-      </RecordList>
+      </SimpleList>
       {opened && (
         <InvestmentAccountForm
           account={opened === 'new' ? undefined : opened}

@@ -2,7 +2,7 @@ import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/con
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction, Rupiah } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
-import { RecordList, type RecordListState, StatusChip, useListQuery } from '../../parts/list/index.ts';
+import { SimpleList, type RecordListState, StatusChip, useListQuery } from '../../parts/list/index.ts';
 
 const OnlinePaymentEnablerForm = loadable(
   async () => (await import('./OnlinePaymentEnablerForm.tsx')).OnlinePaymentEnablerForm,
@@ -44,7 +44,7 @@ function ListBody({
 
   return (
     <>
-      <RecordList
+      <SimpleList
         isTwoLine
         {...list}
         title={title}
@@ -91,7 +91,7 @@ function ListBody({
             </DataCell>
           </tr>
         )}
-      </RecordList>
+      </SimpleList>
       {opened && (
         <OnlinePaymentEnablerForm
           enabler={opened === 'new' ? undefined : (read.data?.data.find(({ id }) => id === opened.id) ?? opened)}

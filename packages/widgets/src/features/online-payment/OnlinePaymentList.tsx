@@ -3,7 +3,7 @@ import type { OnlinePayment, OnlinePaymentFilter } from '@finance/contract';
 import { exactSum, formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
 import { useMemo } from 'react';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { transactableName } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
@@ -34,10 +34,10 @@ export interface OnlinePaymentListProps extends ClientProps, ListProps {
  * <OnlinePaymentList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function OnlinePaymentList(props: OnlinePaymentListProps) {
-  return <LedgerList ledger={ledger} given={props} />;
+  return <RecordList definition={definition} props={props} />;
 }
 
-const ledger: LedgerOf<'onlinePayment', OnlinePaymentListProps> = {
+const definition: ListOf<'onlinePayment', OnlinePaymentListProps> = {
   title: 'Pembayaran Online',
   noun: 'pembayaran online',
   emptyText: 'Pembayaran yang diminta tampil di sini.',

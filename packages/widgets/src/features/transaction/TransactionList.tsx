@@ -3,7 +3,7 @@ import type { Transaction, TransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { dash, RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
 import { useTransactionCount } from './useTransactionCount.ts';
@@ -38,10 +38,10 @@ export interface TransactionListProps extends ClientProps, ListProps {
  * <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function TransactionList(props: TransactionListProps) {
-  return <LedgerList ledger={ledger} given={props} />;
+  return <RecordList definition={definition} props={props} />;
 }
 
-const ledger: LedgerOf<'transaction', TransactionListProps> = {
+const definition: ListOf<'transaction', TransactionListProps> = {
   title: 'Transaksi',
   noun: 'transaksi',
   emptyText: 'Transaksi yang dicatat tampil di sini.',
@@ -66,11 +66,14 @@ const ledger: LedgerOf<'transaction', TransactionListProps> = {
   resource: 'transaction',
   Bulk: TransactionBulk,
   report: 'transaction',
-  sums(meta, given, read) {
+  sums(meta, { filter, onTotalChange }, read) {
     const total = exactSum(meta, 'total');
     if (total === null)
       return [
-        { label: 'Total Transaksi', amount: <TransactionTotal meta={meta} given={given} onAll={read.readAll} /> },
+        {
+          label: 'Total Transaksi',
+          amount: <TransactionTotal meta={meta} filter={filter} onTotalChange={onTotalChange} onAll={read.readAll} />,
+        },
       ];
     if (meta.is_blind) return [{ label: 'Total Transaksi sampai tutup kas terakhir', amount: total }];
     return [

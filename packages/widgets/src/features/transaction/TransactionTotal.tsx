@@ -9,13 +9,14 @@ import { totalsQuery } from './useTransactionCount.ts';
 export interface TransactionTotalProps {
   /** What came with the rows. */
   meta: ResponseOf<EndpointOf<'transaction', 'index'>>['meta'];
-  given: TransactionListProps;
+  filter: TransactionListProps['filter'];
+  onTotalChange: TransactionListProps['onTotalChange'];
   /** Reads the rows again without a limit of time. */
   onAll: (() => void) | undefined;
 }
 
 /** The total of a list that would take long to add up: it comes by itself if that is quick, or else when asked for. */
-export function TransactionTotal({ meta, given: { filter, onTotalChange }, onAll }: TransactionTotalProps) {
+export function TransactionTotal({ meta, filter, onTotalChange, onAll }: TransactionTotalProps) {
   const [isWanted, setWanted] = useState('');
   const { client } = useFinance();
   const asked = JSON.stringify(filter);

@@ -1,7 +1,7 @@
 import type { TransferFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { dash, RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { transferName } from './transferForm.ts';
 import { TransferStatusTag } from './TransferStatusTag.tsx';
@@ -23,10 +23,10 @@ export interface TransferListProps extends ClientProps, ListProps {
  * @example <TransferList filter={{ account_type: 'cash', account_id: 3 }} actions={<TransferCreate />} />
  */
 export function TransferList(props: TransferListProps) {
-  return <LedgerList ledger={ledger} given={props} />;
+  return <RecordList definition={definition} props={props} />;
 }
 
-const ledger: LedgerOf<'transfer', TransferListProps> = {
+const definition: ListOf<'transfer', TransferListProps> = {
   title: 'Transfer',
   noun: 'transfer',
   emptyText: 'Uang yang dipindahkan antar account tampil di sini.',

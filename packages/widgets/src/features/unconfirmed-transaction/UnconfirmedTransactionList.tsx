@@ -1,7 +1,7 @@
 import type { UnconfirmedTransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { dash, LedgerList, type LedgerOf, type ListProps } from '../../parts/list/index.ts';
+import { dash, RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { transactableName } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
@@ -27,10 +27,10 @@ export interface UnconfirmedTransactionListProps extends ClientProps, ListProps 
  * @example <UnconfirmedTransactionList filter={{ status: 'unconfirmed' }} actions={<UnconfirmedTransactionCreate />} />
  */
 export function UnconfirmedTransactionList(props: UnconfirmedTransactionListProps) {
-  return <LedgerList ledger={ledger} given={props} />;
+  return <RecordList definition={definition} props={props} />;
 }
 
-const ledger: LedgerOf<'unconfirmedTransaction', UnconfirmedTransactionListProps> = {
+const definition: ListOf<'unconfirmedTransaction', UnconfirmedTransactionListProps> = {
   title: 'Klaim',
   noun: 'klaim',
   emptyText: 'Kabar uang yang belum terlihat di rekening tampil di sini.',

@@ -1,7 +1,7 @@
 import { type Member, roleLabels, roles } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
-import { RecordList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
+import { SimpleList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction, Select, Tag } from '../../ui/index.ts';
 import { UserFinder } from './UserFinder.tsx';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
@@ -57,7 +57,7 @@ function ListBody({ title = 'Pengguna', level = 2, actions, onSaved, ...kept }: 
 
   return (
     <div style={{ display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <RecordList
+      <SimpleList
         isTwoLine
         {...list}
         title={title}
@@ -139,7 +139,7 @@ function ListBody({ title = 'Pengguna', level = 2, actions, onSaved, ...kept }: 
             </DataCell>
           </tr>
         )}
-      </RecordList>
+      </SimpleList>
       {mayInvite && <InvitationList level={level === 1 ? 2 : level} />}
       {shown === 'invitation' && mayInvite && <InvitationForm onClose={close} />}
       {shown !== null && shown !== 'invitation' && (

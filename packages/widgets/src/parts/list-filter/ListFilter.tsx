@@ -22,7 +22,7 @@ export interface ListFilterProps extends ClientProps {
   onChange: (change: FilterValues) => void;
   /** What is searched, in the empty field. Default 'Cari nama, account, #ID, >1jt'. */
   searchLabel?: string | undefined;
-  /** What can be typed, shown under the focused field. Default: what lists of the ledger understand. */
+  /** What can be typed, shown under the focused field. Default: what lists of records understand. */
   searchHelp?: string | undefined;
   /** At the end of the line, such as the order of the list. */
   children?: ReactNode;
@@ -46,7 +46,7 @@ function FilterBar({
   value,
   onChange,
   searchLabel = 'Cari nama, account, #ID, >1jt',
-  searchHelp = ledgerHelp,
+  searchHelp = listHelp,
   children,
 }: Omit<ListFilterProps, 'client'>) {
   const { today } = useFinance();
@@ -121,7 +121,7 @@ function FilterBar({
   );
 }
 
-const ledgerHelp =
+const listHelp =
   'Nama, catatan, telepon, account, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.';
 
 /** How the typed text was understood, if as more than a text. */

@@ -1,150 +1,315 @@
-import type { Pagination as PaginationMeta } from '@finance/contract';
-import type { ReactNode } from 'react';
+import type { Pagination } from '@finance/contract';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { WidgetRoot, type MayLeave, useTell } from '../../runtime/index.ts';
 import {
   Button,
-  DataTable,
   EmptyState,
   ErrorState,
-  HeadCell,
+  loadable,
+  LoadablePagination,
+  loadTableExtras,
   LoadingRows,
-  Pagination,
   Panel,
-  SortToggle,
   styled,
 } from '../../ui/index.ts';
+import { isNarrowed } from './isNarrowed.ts';
+import type { PropsOfList, LateCount, ListDefinition, ListMeta, ListedRecord } from './listDefinition.ts';
+import { type ListOrder, nextOrder, orderText } from './listOrder.ts';
+import { RecordTable } from './RecordTable.tsx';
+import { useListPage } from './listProps.ts';
+import type { SelectionBarProps } from './SelectionBar.tsx';
 import { useLastPage } from './useLastPage.ts';
-import type { Read } from '../../runtime/index.ts';
-import { SearchField } from './SearchField.tsx';
-import type { ListQueryState } from './useListQuery.ts';
+import { useListView } from './useListView.ts';
+import { useOpened } from './useOpened.ts';
+import { useSelection } from './useSelection.ts';
+import { useSteadyRows } from './useSteadyRows.ts';
 
-export interface RecordListProps<Row> extends ListQueryState {
-  title: string;
-  /** The heading's level on the host's page. */
-  level?: 1 | 2 | 3 | 4 | undefined;
-  /** What it lists, in small letters, such as 'rekening bank'. */
-  noun: string;
-  read: Read<{ data: Row[]; meta: { pagination: PaginationMeta } }>;
-  /** Names of the columns; the list is sorted by the first, a name, whose heading turns it round. */
-  columns: readonly string[];
-  /** Those of them that are amounts. */
-  numbers?: readonly string[];
-  /** One `<tr>`. */
-  children: (row: Row) => ReactNode;
-  /** Beside the title, such as a create button. */
-  actions?: ReactNode;
-  /** Beside the search: further filters. */
-  filters?: ReactNode;
-  /** One of them hides something. */
-  isFiltered?: boolean;
-  /** In a narrow place a row has two lines, as its cells' `phone` says, instead of becoming a card. */
-  isTwoLine?: boolean;
-  /** What to do when there is nothing yet. */
-  emptyText: string;
+let handleListKey: (typeof import('./listKeys.ts'))['handleListKey'] | undefined;
+
+async function loadKeys() {
+  try {
+    handleListKey = (await import('./listKeys.ts')).handleListKey;
+  } catch {
+    // The list can be used without its keys.
+  }
 }
 
-/** A titled list of records with search, order and pages. */
-export function RecordList<Row>({
-  title,
-  level = 2,
-  noun,
-  read,
-  query,
-  changePage,
-  changeFilter,
-  columns,
-  numbers,
-  children,
-  actions,
-  filters,
-  isFiltered = false,
-  isTwoLine = false,
-  emptyText,
-}: RecordListProps<Row>) {
-  const { data, error, isLoading, isValidating, refresh } = read;
+const WaitingRows = loadable(async () => (await import('./WaitingRows.tsx')).WaitingRows);
+const OpenedDetail = loadable(async () => (await import('./OpenedDetail.tsx')).OpenedDetail);
+const ViewMenu = loadable(
+  async () => (await import('./ViewMenu.tsx')).ViewMenu,
+  () => <span style={{ width: 30, height: 30 }} />, // as large as its button
+);
+const SelectionBar = loadable(async () => (await import('./SelectionBar.tsx')).SelectionBar);
+
+export interface RecordListProps<
+  Row extends ListedRecord,
+  Meta extends ListMeta,
+  By extends string,
+  Props extends PropsOfList<Row, By>,
+> {
+  /** What the list is. */
+  definition: ListDefinition<Row, Meta, By, Props>;
+  /** What its host gave to it. */
+  props: Props;
+}
+
+/**
+ * A list of records with heading, filter, rows, sums and pages; a row opens its detail. Users choose columns and
+ * density, and can select rows to add up their amounts.
+ * @example
+ * export function TransferList(props: TransferListProps) {
+ *   return <RecordList definition={transfers} props={props} />;
+ * }
+ */
+export function RecordList<
+  Row extends ListedRecord,
+  Meta extends ListMeta,
+  By extends string,
+  Props extends PropsOfList<Row, By>,
+>(list: RecordListProps<Row, Meta, By, Props>) {
+  return (
+    <WidgetRoot client={list.props.client}>
+      <ListPanel {...list} />
+    </WidgetRoot>
+  );
+}
+
+function ListPanel<
+  Row extends ListedRecord,
+  Meta extends ListMeta,
+  By extends string,
+  Props extends PropsOfList<Row, By>,
+>({ definition, props }: RecordListProps<Row, Meta, By, Props>) {
+  const { noun, columns, rowName, isVoided = never, voidedText = 'Dibatalkan', amountOf, above } = definition;
+  const { filter = {}, level = 2, actions, toolbar, onClearFilter } = props;
+  const filterKey = JSON.stringify(filter);
+  const [page, changePage] = useListPage(props, filterKey);
+  const [ownOrder, setOwnOrder] = useState<ListOrder<By>>();
+  // The order is always requested: the API's default is the time of booking, which mixes the days.
+  const sort = (props.onOrderChange ? undefined : ownOrder) ?? {
+    order_by: filter.order_by ?? definition.order_by,
+    order: filter.order ?? 'desc',
+  };
+  // oxlint-disable-next-line react/hooks -- a list's definition is a constant
+  const read = definition.useIndex({ ...sort, ...page }, props);
+  const { error, isLoading, refresh } = read;
+  const { shown: data, latest, showLatest } = useSteadyRows(read, JSON.stringify([sort, page, filterKey]));
+  const frame = useRef<HTMLDivElement>(null);
+  const mayLeave = useRef<MayLeave>(undefined);
+  const view = useListView(definition.storageKey, columns);
+  const rows = data?.data ?? [];
+  const selection = useSelection(rows, filterKey, (row) => !isVoided(row));
+  const [opened, setOpened] = useOpened(props, data?.data);
   const pages = data?.meta.pagination;
-  const isPastEnd = useLastPage(pages, query.page, (page) => changePage({ page, paginate: query.paginate }, true));
+  const count = pages?.has_more ? read.lateCount?.total : pages?.total;
+  const isPastEnd = useLastPage(pages, page.page, (last) => changePage({ ...page, page: last }, true));
   const isForbidden = error?.kind === 'forbidden' && !data;
-  function handleTurn() {
-    changeFilter({ order: query.order === 'asc' ? 'desc' : 'asc' });
+  const title = props.title ?? (typeof definition.title === 'string' ? definition.title : definition.title(data?.meta));
+  const hasParts = useListParts();
+  useTell(error, props.onError);
+
+  function close() {
+    setOpened(null);
+  }
+  async function handleOpen(row: Row | null) {
+    if (!mayLeave.current || (await mayLeave.current())) setOpened(row);
+  }
+  function handleIntent() {
+    void loadKeys();
+    if (amountOf) SelectionBar.hint();
+    if (props.onOpen) return;
+    OpenedDetail.hint();
+    definition.hint?.();
+  }
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    handleListKey?.(event, selection.rows.length > 0 ? handleClear : opened && (() => void handleOpen(null)));
+  }
+  function handleSort(column: string) {
+    const order_by = columns.find((each) => each.order_by === column)?.order_by;
+    if (order_by === undefined) return;
+    const next = nextOrder(sort, order_by);
+    props.onOrderChange?.(next);
+    if (props.onOrderChange) return;
+    setOwnOrder(next);
+    changePage({ ...page, page: 1 });
+  }
+  function handleLatest() {
+    showLatest();
+    frame.current?.focus({ preventScroll: true }); // the pressed button disappears
+  }
+  function handleClear() {
+    selection.clear();
+    // The pressed button disappears.
+    frame.current?.querySelector<HTMLElement>('[data-select] input')?.focus();
   }
 
   return (
-    <Panel
-      title={title}
-      level={level}
-      about={
-        isForbidden ? undefined : `Urut ${columns[0]?.toLowerCase()}, ${query.order === 'asc' ? 'A ke Z' : 'Z ke A'}`
-      }
-      actions={isForbidden ? undefined : actions}
-      toolbar={
-        isForbidden ? undefined : (
-          <Toolbar>
-            <SearchField label={`Cari ${noun}`} value={query.q} onSearch={(q) => changeFilter({ q })} />
-            <SortToggle order={query.order} label={columns[0]?.toLowerCase() ?? ''} onOrderChange={handleTurn} />
-            {filters}
-          </Toolbar>
-        )
-      }
-      footer={
-        pages &&
-        pages.total > 0 &&
-        !isPastEnd && (
-          <>
-            <Pagination
-              page={pages.current_page}
-              totalPages={pages.total_pages}
-              onPageChange={(page) => changePage({ page, paginate: query.paginate })}
-              perPage={query.paginate}
-              onPerPageChange={(paginate) => changePage({ page: 1, paginate })}
-            />
-            <Count>
-              {pages.total} {noun}
-            </Count>
-          </>
-        )
-      }
-    >
-      {content()}
-    </Panel>
+    <div>
+      {/* The keys are those of the rows' buttons, wherever in the list the focus is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={frame}
+        tabIndex={-1}
+        onPointerEnter={handleIntent}
+        onFocus={handleIntent}
+        onKeyDown={handleKey}
+        onKeyUp={handleKey}
+      >
+        <Panel
+          title={title}
+          level={level}
+          about={isForbidden ? undefined : `Urut ${orderText(columns, sort)}`}
+          actions={
+            isForbidden ? undefined : (
+              <>
+                {actions}
+                <ViewMenu columns={columns} view={view} sort={sort} onSort={handleSort} />
+              </>
+            )
+          }
+          toolbar={
+            isForbidden || !(toolbar || above) ? undefined : (
+              <>
+                {toolbar}
+                {above?.(read, props)}
+              </>
+            )
+          }
+          footer={
+            pages &&
+            pages.total > 0 &&
+            !isPastEnd && (
+              <>
+                <LoadablePagination
+                  label={`Halaman ${title}`}
+                  page={pages.current_page}
+                  totalPages={pageCount(pages, read.lateCount)}
+                  totalNote={noteOn(read.lateCount)}
+                  isCountedLater={pages.has_more}
+                  onPageChange={(to) => changePage({ ...page, page: to })}
+                  perPage={page.paginate}
+                  onPerPageChange={(paginate) => changePage({ page: 1, paginate })}
+                />
+                {count !== undefined && (
+                  <Count>
+                    {count} {noun}
+                  </Count>
+                )}
+              </>
+            )
+          }
+        >
+          {content()}
+        </Panel>
+      </div>
+      {opened && (
+        <OpenedDetail
+          id={opened.id}
+          ids={rows.map(({ id }) => id)}
+          at={rows.findIndex(({ id }) => id === opened.row?.id)}
+          frame={frame}
+          onStep={(at) => setOpened(rows[at] ?? null)}
+          mayLeave={mayLeave}
+        >
+          {definition.detail(opened, props, close)}
+        </OpenedDetail>
+      )}
+    </div>
   );
 
   function content() {
-    if (isLoading || isPastEnd) return <LoadingRows />;
+    if (isLoading || isPastEnd || !hasParts) return <LoadingRows label={`Memuat ${noun}…`} />;
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
-    if (data.data.length === 0 && (query.q !== '' || isFiltered)) {
-      return (
-        <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah pencarian atau filternya.">
-          {query.q !== '' && (
-            <Button size="small" variant="outlined" onClick={() => changeFilter({ q: '' })}>
-              Hapus pencarian
-            </Button>
-          )}
-        </EmptyState>
-      );
-    }
-    if (data.data.length === 0) return <EmptyState title={`Belum ada ${noun}`} text={emptyText} />;
-    const direction = query.order === 'asc' ? 'ascending' : 'descending';
     return (
-      <DataTable label={title} isBusy={isValidating} isTwoLine={isTwoLine || undefined}>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <HeadCell
-                key={column}
-                isNumber={numbers?.includes(column) ?? false}
-                {...(index === 0 && { onSort: handleTurn, 'aria-sort': direction })}
-              >
-                {column}
-              </HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{data.data.map(children)}</tbody>
-      </DataTable>
+      <>
+        {latest && latest !== data && (
+          <WaitingRows shown={rows} latest={latest.data} noun={noun} onShow={handleLatest} />
+        )}
+        {rows.length === 0 && !pages?.has_more && emptiness()}
+        <RecordTable
+          label={title}
+          rows={rows}
+          sort={sort}
+          onSort={handleSort}
+          rowName={rowName}
+          onOpen={props.onOpen ?? ((row) => void handleOpen(row))}
+          isVoided={isVoided}
+          voidedText={voidedText}
+          view={view}
+          selection={amountOf ? selection : null}
+          sums={definition.sums(data.meta, props, read)}
+          sumColumn={definition.sumColumn ?? 'amount'}
+          read={read}
+        />
+        {amountOf && selection.rows.length > 0 && (
+          // `loadable` knows no type parameters.
+          <SelectionBar
+            definition={definition as unknown as SelectionBarProps<ListedRecord>['definition']}
+            selection={selection as unknown as SelectionBarProps<ListedRecord>['selection']}
+            read={read}
+            sort={sort}
+            onClear={handleClear}
+          />
+        )}
+      </>
+    );
+  }
+
+  function emptiness() {
+    const canLoosen = toolbar !== undefined || onClearFilter !== undefined;
+    if (!canLoosen || !isNarrowed(filter))
+      return <EmptyState title={`Belum ada ${noun}`} text={definition.emptyText} />;
+    return (
+      <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah pencarian atau filternya.">
+        {onClearFilter && (
+          <Button size="small" variant="outlined" onClick={onClearFilter}>
+            Hapus semua filter
+          </Button>
+        )}
+      </EmptyState>
     );
   }
 }
 
-const Toolbar = styled('div', () => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 8 }));
+/** What was counted later may be older than the rows, which say that there are at least so many. */
+function pageCount({ has_more, total_pages, per_page }: Pagination, late: LateCount | undefined): number {
+  if (!has_more) return total_pages;
+  return late?.total === undefined ? Infinity : Math.max(total_pages, Math.ceil(late.total / per_page));
+}
 
-const Count = styled('span', ({ palette, typography }) => ({ ...typography.body2, color: palette.text.secondary }));
+function noteOn(late: LateCount | undefined): string {
+  return late?.error ? `Belum dapat dihitung: ${late.error.alertText()}` : 'Sedang dihitung';
+}
+
+let areLoaded = false;
+
+async function loadParts() {
+  await Promise.race([
+    Promise.allSettled([loadTableExtras(), LoadablePagination.preload(), ViewMenu.preload(), loadKeys()]),
+    new Promise((resolve) => {
+      setTimeout(resolve, 1000);
+    }),
+  ]);
+  areLoaded = true;
+}
+
+/**
+ * Whether what stands around the rows has come, or is not waited for any longer. What came after them would bring
+ * styles, and those in a media or container query make browsers style all rows anew.
+ */
+function useListParts(): boolean {
+  const [hasParts, setHasParts] = useState(areLoaded);
+  useLayoutEffect(() => void loadParts().then(() => setHasParts(true)), []);
+  return hasParts;
+}
+
+const Count = styled('p', ({ palette, typography }) => ({
+  ...typography.body2,
+  margin: 0,
+  color: palette.text.secondary,
+}));
+
+function never(): boolean {
+  return false;
+}

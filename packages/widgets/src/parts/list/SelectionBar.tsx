@@ -1,14 +1,14 @@
 import { addUp } from '@finance/contract/rules';
 import { DownloadSelected } from './DownloadSelected.tsx';
-import type { Ledger, LedgerMeta, LedgerRow } from './ledger.ts';
+import type { ListDefinition, ListMeta, ListedRecord } from './listDefinition.ts';
 import type { ListOrder } from './listOrder.ts';
 import type { Selection } from './useSelection.ts';
 import { useSelectedRows } from './useSelectedRows.ts';
 import { Button, Rupiah, styled } from '../../ui/index.ts';
 
-export interface SelectionBarProps<Row extends LedgerRow> {
-  ledger: Pick<
-    Ledger<Row, LedgerMeta, string, never>,
+export interface SelectionBarProps<Row extends ListedRecord> {
+  definition: Pick<
+    ListDefinition<Row, ListMeta, string, never>,
     'amountOf' | 'isVoided' | 'sumLabels' | 'Bulk' | 'report' | 'resource'
   >;
   selection: Selection<Row>;
@@ -20,8 +20,15 @@ export interface SelectionBarProps<Row extends LedgerRow> {
 }
 
 /** The number of selected rows and the sums of their amounts; stays in view while the list scrolls. */
-export function SelectionBar<Row extends LedgerRow>({
-  ledger: { amountOf = () => 0, isVoided, sumLabels: labels = ['Masuk', 'Keluar', 'Bersih'], Bulk, report, resource },
+export function SelectionBar<Row extends ListedRecord>({
+  definition: {
+    amountOf = () => 0,
+    isVoided,
+    sumLabels: labels = ['Masuk', 'Keluar', 'Bersih'],
+    Bulk,
+    report,
+    resource,
+  },
   selection,
   read,
   sort,

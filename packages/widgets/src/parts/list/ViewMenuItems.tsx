@@ -1,11 +1,11 @@
 import { useAppearance, useFinance } from '../../runtime/index.ts';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/index.ts';
-import type { LedgerColumn } from './ledgerColumn.ts';
+import type { ListColumn } from './listColumn.ts';
 import { type ListOrder, orderText } from './listOrder.ts';
 import { isAlwaysShown, type ListView } from './useListView.ts';
 
 /** What the menu knows of a column. */
-export type ViewColumn = Pick<LedgerColumn<unknown>, 'name' | 'label' | 'order_by' | 'isNumber' | 'isMain' | 'isFixed'>;
+export type ViewColumn = Pick<ListColumn<unknown>, 'name' | 'label' | 'order_by' | 'isNumber' | 'isMain' | 'isFixed'>;
 
 export interface ViewMenuItemsProps {
   /** Every column of the list. */

@@ -1,4 +1,4 @@
-import type { LedgerColumn } from './ledgerColumn.ts';
+import type { ListColumn } from './listColumn.ts';
 
 /** The order of a list, as in the API's query. */
 export interface ListOrder<By extends string = string> {
@@ -13,7 +13,7 @@ const names: Record<string, string> = {
   outstanding_amount: 'sisa',
 };
 
-type Sorted = Pick<LedgerColumn<never>, 'order_by' | 'label' | 'isNumber'>;
+type Sorted = Pick<ListColumn<never>, 'order_by' | 'label' | 'isNumber'>;
 
 /**
  * Describes an order, with the column's label.

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ListPage } from './ledgerColumn.ts';
+import type { ListPage } from './listColumn.ts';
 import type { ListOrder } from './listOrder.ts';
 
 /** Props that every list of records has besides its filter. */

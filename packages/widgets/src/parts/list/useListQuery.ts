@@ -1,6 +1,6 @@
 import type { Role } from '@finance/contract';
 import { useState } from 'react';
-import type { ListPage } from './ledgerColumn.ts';
+import type { ListPage } from './listColumn.ts';
 import { type ListProps, useListPage } from './listProps.ts';
 import type { DeactivationStatus } from './StatusFilter.tsx';
 
@@ -36,17 +36,17 @@ export interface ListQueryState {
 }
 
 /** The search, order, filter and page of a list of records, kept by the host or else by the list. */
-export function useListQuery(given: RecordListState<keyof RecordFilter> = {}): ListQueryState {
+export function useListQuery(props: RecordListState<keyof RecordFilter> = {}): ListQueryState {
   const [own, setOwn] = useState<RecordFilter>({});
-  const filter = given.filter ?? own;
-  const [page, changePage] = useListPage(given, JSON.stringify(filter));
+  const filter = props.filter ?? own;
+  const [page, changePage] = useListPage(props, JSON.stringify(filter));
   return {
     query: { ...page, ...filter, q: filter.q ?? '', order: filter.order ?? 'asc' },
     changePage,
     changeFilter(part) {
       const next = { ...filter, ...part };
       setOwn(next);
-      given.onFilterChange?.(next);
+      props.onFilterChange?.(next);
     },
   };
 }

@@ -1,15 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readAppearance, useFinance } from '../../runtime/index.ts';
-import type { LedgerColumn } from './ledgerColumn.ts';
+import type { ListColumn } from './listColumn.ts';
 
 /** The user's settings for a list: which columns are shown, unlike at first. */
 type Kept = Record<string, boolean>;
 
 export interface ListView<Row> {
   /** The columns to show, in their order. */
-  columns: readonly LedgerColumn<Row>[];
+  columns: readonly ListColumn<Row>[];
   /** The others. */
-  hidden: readonly LedgerColumn<Row>[];
+  hidden: readonly ListColumn<Row>[];
   /** Whether the columns differ from the default. */
   isChanged: boolean;
   /** Shows or hides a column; null resets them all. */
@@ -19,7 +19,7 @@ export interface ListView<Row> {
 }
 
 /** A user's settings for a list, stored in this browser by user and key. */
-export function useListView<Row>(storageKey: string, all: readonly LedgerColumn<Row>[]): ListView<Row> {
+export function useListView<Row>(storageKey: string, all: readonly ListColumn<Row>[]): ListView<Row> {
   const { client, claims } = useFinance();
   const { preferences } = client;
   const name = `list|${claims?.sub ?? ''}|${storageKey}`;
@@ -37,11 +37,10 @@ export function useListView<Row>(storageKey: string, all: readonly LedgerColumn<
 }
 
 /** @param both the appearance, a line break, and the settings of the list */
-function readView<Row>(all: readonly LedgerColumn<Row>[], both: string) {
+function readView<Row>(all: readonly ListColumn<Row>[], both: string) {
   const [appearance = '', text = ''] = both.split('\n');
   const kept = readKept(text);
-  const isShown = (column: LedgerColumn<Row>) =>
-    isAlwaysShown(column) || (kept[column.name] ?? column.isExtra !== true);
+  const isShown = (column: ListColumn<Row>) => isAlwaysShown(column) || (kept[column.name] ?? column.isExtra !== true);
   return {
     kept,
     columns: all.filter(isShown),

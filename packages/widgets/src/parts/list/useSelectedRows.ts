@@ -1,5 +1,5 @@
 import { useRead } from '../../runtime/index.ts';
-import type { LedgerRow, SelectedResource } from './ledger.ts';
+import type { ListedRecord, SelectedResource } from './listDefinition.ts';
 
 export interface Selected<Row> {
   /** The selected rows of all pages. */
@@ -18,7 +18,7 @@ const most = 200;
  * The selected rows as they are now: those that are not on the page, because it was turned or because they no longer
  * belong to the filter, are read by their ids. `oldCount` of them could not be read and are as they were when selected.
  */
-export function useSelectedRows<Row extends LedgerRow>({
+export function useSelectedRows<Row extends ListedRecord>({
   selected,
   page,
   resource,
@@ -29,7 +29,7 @@ export function useSelectedRows<Row extends LedgerRow>({
   const readable = resource ? away.slice(0, most) : [];
   const ids = readable.map(({ id }) => id).join();
   const { data, error } = useRead(resource ?? 'due', 'index', ids === '' ? null : { ids, paginate: most });
-  const answer: readonly LedgerRow[] = data?.data ?? [];
+  const answer: readonly ListedRecord[] = data?.data ?? [];
   const read = new Map(answer.map((row) => [row.id, row as Row])); // of the list's own resource
   const rows = selected.map((row) => (here.has(row.id) ? row : (read.get(row.id) ?? row)));
   return {

@@ -1,7 +1,7 @@
 import type { CorrectionRequest, CorrectionRequestFilter } from '@finance/contract';
 import { correctionRequestStatusLabels, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah, Tag } from '../../../ui/index.ts';
-import { LedgerList, type LedgerOf, type ListProps } from '../../../parts/list/index.ts';
+import { RecordList, type ListOf, type ListProps } from '../../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../../runtime/index.ts';
 
 const RequestedRecord = loadable(
@@ -20,12 +20,12 @@ export interface CorrectionRequestListProps extends ClientProps, ListProps {
  * @example <CorrectionRequestList filter={{ status: 'open' }} />
  */
 export function CorrectionRequestList(props: CorrectionRequestListProps) {
-  return <LedgerList ledger={ledger} given={props} />;
+  return <RecordList definition={definition} props={props} />;
 }
 
 const tones = { open: 'warning', accepted: 'success', refused: 'error', withdrawn: 'neutral' } as const;
 
-const ledger: LedgerOf<'correctionRequest', CorrectionRequestListProps> = {
+const definition: ListOf<'correctionRequest', CorrectionRequestListProps> = {
   title: 'Pengajuan',
   noun: 'pengajuan',
   emptyText: 'Perubahan dan pembatalan yang diajukan tampil di sini.',

@@ -7,12 +7,12 @@ import preview from '../../../../../.storybook/preview.tsx';
 import type { Read } from '../../runtime/index.ts';
 import { Rupiah } from '../../ui/index.ts';
 import { InFinance } from '../../testing/index.ts';
-import type { GivenToLedger, Ledger, LedgerMeta } from './ledger.ts';
-import type { LedgerColumn } from './ledgerColumn.ts';
-import { LedgerList } from './LedgerList.tsx';
+import type { PropsOfList, ListDefinition, ListMeta } from './listDefinition.ts';
+import type { ListColumn } from './listColumn.ts';
+import { RecordList } from './RecordList.tsx';
 import { SearchField } from './SearchField.tsx';
 
-const columns: LedgerColumn<Transaction, 'date'>[] = [
+const columns: ListColumn<Transaction, 'date'>[] = [
   { name: 'name', label: 'Nama', isMain: true, cell: ({ related_entity_name }) => related_entity_name },
   { name: 'note', label: 'Catatan', phone: 'second', cell: ({ note }) => note ?? '-' },
   { name: 'creator', label: 'Dibuat oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
@@ -39,20 +39,23 @@ const manyRows = Array.from({ length: 30 }, (_, index) =>
   aTransaction({ id: index + 1, related_entity_name: `Pelanggan ${index + 1}` }),
 );
 
-interface ListArgs extends Omit<GivenToLedger<Transaction, 'date'>, 'client' | 'page' | 'onPageChange'> {
+interface ListArgs extends Omit<PropsOfList<Transaction, 'date'>, 'client' | 'page' | 'onPageChange'> {
   rows?: Transaction[];
   /** Instead of an answer with the rows. */
-  read?: Read<{ data: Transaction[]; meta: LedgerMeta }>;
+  read?: Read<{ data: Transaction[]; meta: ListMeta }>;
 }
 
 function List({ title, ...props }: ListArgs) {
   const [page, onPageChange] = useState({ page: 1, paginate: 3 });
   return (
-    <LedgerList ledger={title === undefined ? ledger : { ...ledger, title }} given={{ ...props, page, onPageChange }} />
+    <RecordList
+      definition={title === undefined ? definition : { ...definition, title }}
+      props={{ ...props, page, onPageChange }}
+    />
   );
 }
 
-const ledger: Ledger<Transaction, LedgerMeta, 'date', ListArgs> = {
+const definition: ListDefinition<Transaction, ListMeta, 'date', ListArgs> = {
   title: 'Mutasi',
   noun: 'mutasi',
   emptyText: 'Mutasi yang dicatat tampil di sini.',
@@ -95,7 +98,7 @@ const noRead = {
 };
 
 const meta = preview.meta({
-  title: 'LedgerList/LedgerList',
+  title: 'RecordList/RecordList',
   component: List,
   args: { onOpen: fn() },
   decorators: [
@@ -174,7 +177,7 @@ export const FilterBeginsAnew = meta.story({
       <>
         <button onClick={() => setFilter({ ...filter, q: 'faktur' })}>Cari faktur</button>
         <button onClick={() => setFilter({ ...filter, q: '' })}>Semua</button>
-        <LedgerList ledger={ledger} given={{ ...args, rows: manyRows, filter }} />
+        <RecordList definition={definition} props={{ ...args, rows: manyRows, filter }} />
       </>
     );
   },

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { DataCell, RowAction, RowOpener, Tag } from '../../ui/index.ts';
-import type { LedgerColumn } from './ledgerColumn.ts';
+import type { ListColumn } from './listColumn.ts';
 import { SelectBox } from './SelectBox.tsx';
 
 /** What can be done with a row. */
@@ -9,11 +9,11 @@ export interface RowActs<Row> {
   onToggle: (row: Row, isRange: boolean) => void;
 }
 
-export interface LedgerRowProps<Row> {
+export interface RecordRowProps<Row> {
   row: Row;
-  columns: readonly LedgerColumn<Row>[];
+  columns: readonly ListColumn<Row>[];
   /** What the columns do not show; told where the row is opened in place. */
-  hidden: readonly LedgerColumn<Row>[];
+  hidden: readonly ListColumn<Row>[];
   timezone: string;
   /** The row's name, for screen readers. */
   rowName: (row: Row) => string;
@@ -25,7 +25,7 @@ export interface LedgerRowProps<Row> {
 }
 
 /** A row of a list. It is drawn again only when something of it has changed: all its props keep their identity. */
-export const LedgerRow = memo(function LedgerRow<Row extends { id: number | string }>({
+export const RecordRow = memo(function RecordRow<Row extends { id: number | string }>({
   row,
   columns,
   hidden,
@@ -35,7 +35,7 @@ export const LedgerRow = memo(function LedgerRow<Row extends { id: number | stri
   voidedText,
   isSelected,
   acts,
-}: LedgerRowProps<Row>) {
+}: RecordRowProps<Row>) {
   const [isOpen, setIsOpen] = useState(false); // matters only where rows have two lines
   return (
     <tr
@@ -80,4 +80,4 @@ export const LedgerRow = memo(function LedgerRow<Row extends { id: number | stri
         ))}
     </tr>
   );
-}) as <Row extends { id: number | string }>(props: LedgerRowProps<Row>) => ReactNode;
+}) as <Row extends { id: number | string }>(props: RecordRowProps<Row>) => ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface LedgerColumn<Row, By extends string = string> {
+export interface ListColumn<Row, By extends string = string> {
   /** Identifies the column in the stored view. */
   name: string;
   /** The query's `order_by` for this column; its heading sorts by it. */

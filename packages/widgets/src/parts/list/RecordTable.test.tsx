@@ -5,19 +5,19 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FinanceProvider } from '../../runtime/index.ts';
-import type { LedgerColumn } from './ledgerColumn.ts';
-import { LedgerList } from './LedgerList.tsx';
-import type { GivenToLedger, Ledger, LedgerMeta, LedgerRow } from './ledger.ts';
+import type { ListColumn } from './listColumn.ts';
+import { RecordList } from './RecordList.tsx';
+import type { PropsOfList, ListDefinition, ListMeta, ListedRecord } from './listDefinition.ts';
 
 afterEach(cleanup);
 
-interface Row extends LedgerRow {
+interface Row extends ListedRecord {
   name: string;
   tag: { text: string };
 }
 
 const drawn: string[] = [];
-const columns: LedgerColumn<Row, 'name'>[] = [
+const columns: ListColumn<Row, 'name'>[] = [
   {
     name: 'name',
     label: 'Nama',
@@ -36,7 +36,7 @@ const rowsWith = (text: string) =>
 function List({ onOpen }: { onOpen: (row: Row) => void }) {
   const [data, setData] = useState({ data: rowsWith('lama'), meta });
   const [isValidating, setIsValidating] = useState(false);
-  const ledger: Ledger<Row, LedgerMeta, 'name', GivenToLedger<Row, 'name'>> = {
+  const definition: ListDefinition<Row, ListMeta, 'name', PropsOfList<Row, 'name'>> = {
     title: 'Nama',
     noun: 'nama',
     emptyText: '',
@@ -57,7 +57,7 @@ function List({ onOpen }: { onOpen: (row: Row) => void }) {
       <button type="button" onClick={() => setData({ data: rowsWith('baru'), meta })}>
         Jawab
       </button>
-      <LedgerList ledger={ledger} given={{ onOpen: (row) => onOpen(row) }} />
+      <RecordList definition={definition} props={{ onOpen: (row) => onOpen(row) }} />
     </>
   );
 }

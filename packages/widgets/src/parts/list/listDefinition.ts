@@ -3,14 +3,14 @@ import type { Pagination, ReportName, ResponseOf } from '@finance/contract';
 import type { ComponentType, ReactNode } from 'react';
 import type { ClientProps, EndpointOf, Read, Resource } from '../../runtime/index.ts';
 import type { BulkProps } from './BulkAction.tsx';
-import type { LedgerColumn, ListPage } from './ledgerColumn.ts';
+import type { ListColumn, ListPage } from './listColumn.ts';
 import type { ListOrder } from './listOrder.ts';
 import type { ListProps } from './listProps.ts';
 import type { Sum } from './SumRows.tsx';
 import type { Opened } from './useOpened.ts';
 
 /** What a host gives to a list of records, besides what the list alone takes. */
-export interface GivenToLedger<Row, By extends string> extends ClientProps, ListProps {
+export interface PropsOfList<Row, By extends string> extends ClientProps, ListProps {
   filter?: { order_by?: By | undefined; order?: 'asc' | 'desc' | undefined } | undefined;
   /** Called with the opened row, instead of opening its detail. */
   onOpen?: ((row: Row) => void) | undefined;
@@ -18,8 +18,8 @@ export interface GivenToLedger<Row, By extends string> extends ClientProps, List
   onError?: ((error: ApiError) => void) | undefined;
 }
 
-/** A list of records as data; `Given` is what its host gives to it. */
-export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By extends string, Given> {
+/** A list of records as data; `Props` is what its host gives to it. */
+export interface ListDefinition<Row extends ListedRecord, Meta extends ListMeta, By extends string, Props> {
   /** The heading and the table's accessible name, unless the host gives one. */
   title: string | ((meta: Meta | undefined) => string);
   /** What a row is, in lower case, such as 'transaksi'. */
@@ -31,9 +31,9 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
   /** What the list is sorted by, unless the filter says otherwise. */
   order_by: By;
   /** The hook that reads a page. */
-  useIndex: (query: ListOrder<By> & ListPage, given: Given) => LedgerRead<Row, Meta>;
+  useIndex: (query: ListOrder<By> & ListPage, props: Props) => ListRead<Row, Meta>;
   /** The columns in their order; one of them has `isMain`. */
-  columns: readonly LedgerColumn<Row, By>[];
+  columns: readonly ListColumn<Row, By>[];
   /** A row's name, for screen readers. */
   rowName: (row: Row) => string;
   /** A voided row is struck through and cannot be selected. */
@@ -51,19 +51,19 @@ export interface Ledger<Row extends LedgerRow, Meta extends LedgerMeta, By exten
   /** The report that the selected rows can be downloaded from. */
   report?: ReportName;
   /** The sums in the foot, over the whole filter. */
-  sums: (meta: Meta, given: Given, read: LedgerRead<Row, Meta>) => readonly Sum[];
+  sums: (meta: Meta, props: Props, read: ListRead<Row, Meta>) => readonly Sum[];
   /** The column below which the sums stand; default 'amount'. */
   sumColumn?: string;
   /** Shown above the table, below the host's own toolbar. */
-  above?: (read: Read<{ data: Row[]; meta: Meta }>, given: Given) => ReactNode;
+  above?: (read: Read<{ data: Row[]; meta: Meta }>, props: Props) => ReactNode;
   /** Draws the detail that a row opens. */
-  detail: (opened: Opened<Row>, given: Given, onClose: () => void) => ReactNode;
+  detail: (opened: Opened<Row>, props: Props, onClose: () => void) => ReactNode;
   /** Starts to load the detail. */
   hint?: () => void;
 }
 
 /** The page that is read; `readAll` reads it again, without stopping early, however long that takes. */
-export interface LedgerRead<Row, Meta> extends Read<{ data: Row[]; meta: Meta }> {
+export interface ListRead<Row, Meta> extends Read<{ data: Row[]; meta: Meta }> {
   readAll?: () => void;
   /** How many rows there are, where the rows came before they were counted. */
   lateCount?: LateCount | undefined;
@@ -77,12 +77,12 @@ export interface LateCount {
   error: ApiError | undefined;
 }
 
-/** A ledger that reads a resource's index. */
-export type LedgerOf<R extends ListedResource, Given> = Ledger<
+/** The definition of a list that reads a resource's index. */
+export type ListOf<R extends ListedResource, Props> = ListDefinition<
   Index<R>['data'][number],
   Index<R>['meta'],
   NonNullable<NonNullable<QueryOf<EndpointOf<R, 'index'>>>['order_by']>,
-  Given
+  Props
 >;
 
 type ListedResource = Extract<
@@ -104,12 +104,12 @@ export type SelectedResource = Extract<
 >;
 type Index<R extends ListedResource> = ResponseOf<EndpointOf<R, 'index'>>;
 
-/** What the rows of every ledger have. */
-export interface LedgerRow {
+/** What the rows of every list have. */
+export interface ListedRecord {
   id: number;
   uuid?: string;
 }
 
-export interface LedgerMeta {
+export interface ListMeta {
   pagination: Pagination;
 }

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Read, useFinance } from '../../runtime/index.ts';
 import { DataTable, HeadCell } from '../../ui/index.ts';
-import { LedgerRow, type RowActs } from './LedgerRow.tsx';
+import { RecordRow, type RowActs } from './RecordRow.tsx';
 import type { ListOrder } from './listOrder.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { type Sum, SumRows } from './SumRows.tsx';
 import type { ListView } from './useListView.ts';
 import type { Selection } from './useSelection.ts';
 
-export interface LedgerTableProps<Row> {
+export interface RecordTableProps<Row> {
   /** The table's accessible name. */
   label: string;
   rows: readonly Row[];
@@ -30,7 +30,7 @@ export interface LedgerTableProps<Row> {
 }
 
 /** The rows of a list, in the columns chosen by the user. */
-export function LedgerTable<Row extends { id: number | string }>({
+export function RecordTable<Row extends { id: number | string }>({
   label,
   rows,
   sort,
@@ -44,7 +44,7 @@ export function LedgerTable<Row extends { id: number | string }>({
   sums,
   sumColumn,
   read,
-}: LedgerTableProps<Row>) {
+}: RecordTableProps<Row>) {
   const { timezone } = useFinance();
   const { columns, hidden, isDense } = view;
   const latest = useRef({ onOpen, selection });
@@ -89,7 +89,7 @@ export function LedgerTable<Row extends { id: number | string }>({
       )}
       <tbody>
         {rows.map((row) => (
-          <LedgerRow
+          <RecordRow
             key={row.id}
             row={row}
             columns={columns}
