@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { removeStory } from './withRemoval.tsx';
 
 // After each story all that it shows is taken off the page, as a host does that leads on, in the middle of whatever it
-// waits for. Then every pause of our code ends at once, the window gets and loses the focus, and so on: nothing may be
-// left that listens, watches, repeats, asks the server or fails.
+// waits for. Then every save that is under way loses its answer, every pause of our code ends at once, the window gets
+// and loses the focus, and so on: nothing may be left that listens, watches, repeats, asks the server or fails. What a
+// save does whose answer comes after all is seen by `Removal.stories.tsx`.
 
 type TimerId = Parameters<typeof clearTimeout>[0];
 
@@ -11,12 +12,15 @@ type TimerId = Parameters<typeof clearTimeout>[0];
 const left = new Map<object, string>();
 const timers = new Map<TimerId, { run: () => void; from: string; isRepeated: boolean }>();
 const faults = new Set<string>();
+/** Lets a save that is under way lose its answer. */
+const saves = new Set<() => void>();
 let isRemoved = false;
 
 beforeEach(() => {
   left.clear();
   timers.clear();
   faults.clear();
+  saves.clear();
   isRemoved = false;
 });
 
@@ -26,9 +30,12 @@ afterEach(async ({ task }) => {
   const { error } = console;
   console.error = (...said: unknown[]) => faults.add(`console.error: ${said.map(String).join(' ')}`);
   addEventListener('unhandledrejection', hearRejection);
+  addEventListener('error', hearError);
   try {
     isRemoved = true;
     removeStory();
+    await nextTurn();
+    for (const lose of saves) lose();
     await nextTurn();
     // A pause may lead to another one.
     for (let round = 0; round < 3; round += 1) {
@@ -45,12 +52,19 @@ afterEach(async ({ task }) => {
   } finally {
     console.error = error;
     removeEventListener('unhandledrejection', hearRejection);
+    removeEventListener('error', hearError);
   }
 });
 
 function hearRejection(event: PromiseRejectionEvent) {
   event.preventDefault(); // it is told here, with its story
   faults.add(`unhandled rejection: ${(event.reason as Error | undefined)?.stack ?? String(event.reason)}`);
+}
+
+function hearError(event: ErrorEvent) {
+  event.preventDefault(); // likewise
+  const { stack } = Object(event.error) as Partial<Error>; // whatever was thrown
+  if (event.error) faults.add(`error: ${stack ?? event.message}`); // a ResizeObserver that runs late has none
 }
 
 /** Everything that is settled by now has been heard of. */
@@ -85,6 +99,15 @@ function origin(): string | undefined {
 }
 
 const { setTimeout: startTimeout, setInterval: startInterval, clearTimeout: endTimeout } = window;
+/** The answer of a save, unless `saves` lets it be lost. */
+function losable(answer: Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const lose = () => reject(new TypeError('The connection was lost'));
+    saves.add(lose);
+    void answer.then(resolve, reject).finally(() => saves.delete(lose));
+  });
+}
+
 const { addEventListener: listen, removeEventListener: unlisten } = EventTarget.prototype;
 const ask = window.fetch;
 
@@ -163,6 +186,8 @@ Object.assign(window, {
   async fetch(input: RequestInfo | URL, init?: RequestInit) {
     const address = input instanceof Request ? input.url : String(input);
     if (isRemoved) faults.add(`request of ${address} by ${origin()}`);
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    if (method !== 'GET') return losable(ask(input, init));
     // A read that is under way may come to its end; a stream or the file of a report has none soon.
     if (!/\/changes|\/report\/.*format=/.test(address)) return ask(input, init);
     const asked = {};

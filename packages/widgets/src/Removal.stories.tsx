@@ -152,16 +152,34 @@ function draw(name: keyof typeof widgets, client: FinanceClient) {
 }
 
 const buttons = 'button:enabled:not([aria-disabled="true"]), [role="button"]';
+const inputs = 'input:enabled:not([readonly], [type="file"], [type="checkbox"], [type="radio"]), textarea:enabled';
 const names = Object.keys(widgets) as (keyof typeof widgets)[];
 
+/** Types into every field, so that there is something to save. */
+function typeAll() {
+  for (const input of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(inputs)) {
+    if (input.value === typed) continue;
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
+    set?.call(input, typed); // React takes no notice of a value that is set on the element itself
+    flushSync(() => input.dispatchEvent(new InputEvent('input', { bubbles: true })));
+  }
+}
+
+const typed = '1000';
+
 /**
- * What a widget begins when everything that can be pressed in it is pressed, and then everything in what that opens.
+ * What a widget begins when everything that can be pressed in it is pressed, and then everything in what that opens;
+ * with something typed in every field. Saves of one record refuse each other: what a widget's end saves goes through
+ * only `fromEnd`.
  */
-async function pressAll() {
+async function pressAll({ fromEnd = false } = {}) {
   const pressed = new Set<Element>();
   for (let depth = 0; depth < 2; depth += 1) {
-    for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
-      if (pressed.has(button) || /Batal|Tutup|Muat ulang/.test(button.textContent)) continue;
+    typeAll();
+    await nextTurn();
+    const found = [...document.querySelectorAll<HTMLElement>(buttons)];
+    for (const button of fromEnd ? found.toReversed() : found) {
+      if (pressed.has(button) || /Batal|Tutup|Muat ulang|Kembali/.test(button.textContent)) continue;
       pressed.add(button);
       flushSync(() => button.click());
     }
@@ -188,8 +206,13 @@ const meta = preview.meta({
 function removed(begin: (name: keyof typeof widgets, server: ReturnType<typeof holdingClient>) => Promise<void>) {
   return async () => {
     const faults: string[] = [];
-    const hear = ({ reason }: PromiseRejectionEvent) => faults.push(String(reason));
+    const hear = (event: PromiseRejectionEvent | ErrorEvent) => {
+      event.preventDefault(); // it is told here, with its widget
+      const fault: unknown = 'reason' in event ? event.reason : event.error;
+      if (fault) faults.push(String(fault)); // a ResizeObserver that runs late has none
+    };
     addEventListener('unhandledrejection', hear);
+    addEventListener('error', hear);
     for (const name of names) {
       const server = holdingClient();
       await begin(name, server);
@@ -204,6 +227,7 @@ function removed(begin: (name: keyof typeof widgets, server: ReturnType<typeof h
       await expect(faults, name).toEqual([]);
     }
     removeEventListener('unhandledrejection', hear);
+    removeEventListener('error', hear);
   };
 }
 
@@ -235,7 +259,7 @@ export const InAHostsProvider = meta.story({
   play: removed(async (name, server) => {
     await read(name, server);
     server.hold();
-    await pressAll();
+    await pressAll({ fromEnd: true });
     show(<exported.FinanceProvider client={server.client}>{null}</exported.FinanceProvider>);
     server.release();
     await waitFor(() => expect(server.isIdle()).toBe(true));
