@@ -106,13 +106,19 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
 function holdingClient() {
   let held: (() => void)[] | null = null;
   let asked = 0;
+  /** Saves go out one after the other, or those that are pressed last may come first. */
+  let before: Promise<unknown> = Promise.resolve();
   const client = createClient({
     session: createMemorySession(aToken()),
     preferences: createMemoryPreferences(),
     async fetch(...request) {
       asked += 1;
       try {
-        const answer = await fetch(...request);
+        const [input, init] = request;
+        const isRead = (init?.method ?? (input instanceof Request ? input.method : 'GET')) === 'GET';
+        const answering = isRead ? fetch(...request) : before.then(() => fetch(...request));
+        if (!isRead) before = answering.catch(() => {});
+        const answer = await answering;
         if (held) await new Promise<void>((resolve) => held?.push(resolve));
         return answer;
       } finally {
