@@ -20,7 +20,7 @@ import { type Clock, openClock } from './http/clock.ts';
 import { openLog } from './http/log.ts';
 import { Metrics } from './http/metrics.ts';
 import { openPace } from './http/pace.ts';
-import { openConnections } from './http/connections.ts';
+import { type Connections, openConnections } from './http/connections.ts';
 import { serveMetrics } from './operations/serve-metrics.ts';
 import type { Services } from './http/services.ts';
 import { openHistoryKey } from './features/history/root.ts';
@@ -118,7 +118,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       if (!cluster.isWorker) metrics.watchStorage(settings);
       closers.push((await serveMetrics(metrics, settings)).close);
     }
-    const server = await listen(services);
+    const { server, stop } = await listen(services);
     const url = urlOf(server, settings);
     services.origin ||= url;
     closers.push(sweepEvery(services), checkPendingEvery(services), giveUpAbandonedEvery(services));
@@ -129,7 +129,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       copyDaily(owner, settings, (error) => log.error({ err: error }, 'the embedded database could not be copied')),
     );
     closers.push(() => services.changes.flush()); // of the requests that were in progress
-    closers.push(() => stopListening(server));
+    closers.push(stop);
     closers.push(() => services.changes.close()); // ends their streams, which would never end themselves
     closers.push(() => services.sheets.close()); // nobody waits for a file being read
     if (!settings.publicUrl && !isLoopback(settings.host))
@@ -218,11 +218,12 @@ function isLoopback(host: string): boolean {
   return /^(?:localhost|::1|\[::1\])$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-function listen(services: AppServices): Promise<Server> {
+function listen(services: AppServices): Promise<Connections> {
   const { settings, metrics } = services;
-  const server = openConnections(createApp(services), settings, (cut) => metrics.cut(cut));
+  const connections = openConnections(createApp(services), settings, (cut) => metrics.cut(cut));
+  const { server } = connections;
   return new Promise((resolve, reject) => {
-    server.listen(settings.port, settings.host, () => resolve(server));
+    server.listen(settings.port, settings.host, () => resolve(connections));
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new Error(listenErrors[error.code ?? '']?.(services.settings) ?? error.message, { cause: error })),
     );
@@ -242,16 +243,3 @@ const listenErrors: Record<string, (settings: Settings) => string> = {
   EADDRNOTAVAIL: ({ host }) => `HOST=${host} bukan alamat komputer ini.`,
   ENOTFOUND: ({ host }) => `HOST=${host} bukan alamat komputer ini.`,
 };
-
-/** Requests in progress have 8 seconds; a kept-alive connection closes after its current request. */
-function stopListening(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const last = setTimeout(() => server.closeAllConnections(), 8000);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(last);
-      resolve();
-    });
-  });
-}

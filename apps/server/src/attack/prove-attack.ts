@@ -52,7 +52,7 @@ else
 
 async function proveAttack(count: number, seed: number, seconds?: number): Promise<void> {
   const scratch = await startScratchServer();
-  const listening = openConnections(scratch.app, { trustProxy: false, host: '127.0.0.1' });
+  const { server: listening } = openConnections(scratch.app, { trustProxy: false, host: '127.0.0.1' });
   listening.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const address = listening.address();

@@ -26,8 +26,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Listens with the limits; tells the requests begun, the answers made, and why the first connection was cut. */
-async function start(limits: Partial<ConnectionLimits> = {}) {
+/**
+ * Listens with the limits, and answers after `answering`; tells the requests begun, the answers made, and why the first
+ * connection was cut.
+ */
+async function start(limits: Partial<ConnectionLimits> = {}, answering = async () => {}) {
   const begun: string[] = [];
   const made: string[] = [];
   const counted = new TestServer(server.services, server.owner, async () => {});
@@ -35,6 +38,7 @@ async function start(limits: Partial<ConnectionLimits> = {}) {
   counted.app.fetch = async (request, ...rest) => {
     const { pathname } = new URL(request.url);
     begun.push(pathname);
+    await answering();
     const answer = await fetch(request, ...rest);
     made.push(pathname);
     return answer;
@@ -43,10 +47,10 @@ async function start(limits: Partial<ConnectionLimits> = {}) {
   const cut = new Promise<Cut>((resolve) => {
     tell = resolve;
   });
-  const { port, close } = await listen(counted.app, limits, (why) => tell(why));
+  const { port, close: stop } = await listen(counted.app, limits, (why) => tell(why));
   onTestFinished(() => {
     for (const socket of sockets.splice(0)) socket.destroy();
-    return close();
+    return stop();
   });
   const open = async (localAddress = '127.0.0.1') => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -57,7 +61,7 @@ async function start(limits: Partial<ConnectionLimits> = {}) {
     });
     return socket;
   };
-  return { begun, made, open, cut };
+  return { begun, made, open, cut, stop };
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -163,6 +167,48 @@ describe('one connection', () => {
       expect.stringMatching(/^HTTP\/1\.1 408/),
       expect.stringMatching(/^HTTP\/1\.1 408/),
     ]);
+  });
+});
+
+describe('a server that stops', () => {
+  const forEver = { last: 2 ** 31 - 1, head: 300_000 };
+
+  test('waits for no connection that asked nothing', async () => {
+    const { open, stop } = await start(forEver);
+    const silent = [await open(), await open()];
+    const idle = await open();
+    idle.write(get('/livez'));
+    await read(idle, fine);
+    await stop();
+    expect(await Promise.all([...silent, idle].map((socket) => read(socket)))).toEqual(['', '', '']);
+  });
+
+  test('still answers what was asked, and what has just arrived', async () => {
+    const asked = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const { open, stop } = await start(forEver, () => {
+      asked.resolve();
+      return go.promise;
+    });
+    const [late, half, early] = [await open(), await open(), await open()]; // and the server took them in this order
+    early.write(get('/livez'));
+    half.write('GET /livez HTTP/1.1\r\nHost:');
+    await asked.promise;
+    late.write(get('/livez'));
+    const stopped = stop();
+    half.write(' x\r\n\r\n');
+    go.resolve();
+    for (const socket of [early, late, half]) expect(await read(socket)).toContain(fine);
+    await stopped;
+  });
+
+  test('ends what is never finished', async () => {
+    const { open, stop, begun } = await start({ ...forEver, last: 300 });
+    const half = await open();
+    half.write(`${get('/livez')}GET /livez HTTP/1.1\r\nHost:`);
+    await read(half, fine);
+    await stop();
+    expect(begun).toEqual(['/livez']);
   });
 });
 

@@ -36,6 +36,8 @@ export interface ConnectionLimits {
    * longest, 120 seconds. Ended sooner, it may end as a proxy sends a save on it, which it must not send again.
    */
   idle: number;
+  /** How long requests in progress have when the server stops, in ms. */
+  last: number;
 }
 
 const usual: ConnectionLimits = {
@@ -45,7 +47,17 @@ const usual: ConnectionLimits = {
   unread: 30_000,
   head: 20_000,
   idle: 130_000,
+  last: 8000,
 };
+
+export interface Connections {
+  server: Server;
+  /**
+   * Stops listening and ends every connection: who waits for an answer gets it first, within `last`; who asked nothing
+   * is not waited for.
+   */
+  stop(): Promise<void>;
+}
 
 /**
  * An HTTP server for the application that nobody fills up with connections: each of them has one answer made at a time,
@@ -58,11 +70,13 @@ export function openConnections(
   settings: Pick<Settings, 'trustProxy' | 'host'>,
   report: (cut: Cut) => void = () => {},
   limits: Partial<ConnectionLimits> = {},
-): Server {
-  const { waiting, pause, ofAddress, unread, head, idle } = { ...usual, ...limits };
+): Connections {
+  const { waiting, pause, ofAddress, unread, head, idle, last } = { ...usual, ...limits };
   const { trustProxy, host } = settings;
   const answering = new WeakMap<Socket, Call[]>();
   const open = new Set<Socket>();
+  /** What they sent is read. */
+  const entered = new WeakSet<Socket>();
   const addresses = new Map<string, number>();
   const pausing = new Set<string>();
   const entrance = openEntrance(head);
@@ -109,7 +123,11 @@ export function openConnections(
     });
     if (count > ofAddress && !trustProxy) cut(socket, 'address');
     else {
-      const enter = () => entrance(address, socket, () => void socket.resume());
+      const enter = () =>
+        entrance(address, socket, () => {
+          socket.resume();
+          entered.add(socket);
+        });
       // Node begins to read it in the next tick, whatever it was told before.
       process.nextTick(() => {
         socket.pause();
@@ -137,7 +155,29 @@ export function openConnections(
     else socket.destroy();
   });
   server.once('close', () => clearInterval(watch));
-  return server;
+
+  function stop(): Promise<void> {
+    const silent = new WeakSet<Socket>();
+    /** Node counts a connection that never asked anything to those that are busy. */
+    function endSilent(): void {
+      server.closeIdleConnections();
+      for (const socket of open) {
+        if (!entered.has(socket) || socket.bytesRead > 0) continue;
+        if (silent.has(socket)) socket.destroy();
+        else silent.add(socket); // what has arrived is read before the next round
+      }
+    }
+    return new Promise((resolve) => {
+      const rounds = setInterval(endSilent, 50);
+      const end = setTimeout(() => server.closeAllConnections(), last);
+      server.close(() => {
+        clearInterval(rounds);
+        clearTimeout(end);
+        resolve();
+      });
+    });
+  }
+  return { server, stop };
 }
 
 /**

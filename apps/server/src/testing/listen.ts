@@ -10,7 +10,7 @@ export async function listen(
   report: (cut: Cut) => void = () => {},
 ): Promise<{ origin: string; port: number; close(): Promise<void> }> {
   const host = '127.0.0.1';
-  const server = openConnections(app, { trustProxy: false, host }, report, limits);
+  const { server, stop } = openConnections(app, { trustProxy: false, host }, report, limits);
   await new Promise<void>((resolve) => {
     server.listen(0, host, resolve);
   });
@@ -18,9 +18,6 @@ export async function listen(
   return {
     origin: `http://${host}:${port}`,
     port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-      }),
+    close: stop,
   };
 }
