@@ -99,15 +99,6 @@ function origin(): string | undefined {
 }
 
 const { setTimeout: startTimeout, setInterval: startInterval, clearTimeout: endTimeout } = window;
-/** The answer of a save, unless `saves` lets it be lost. */
-function losable(answer: Promise<Response>): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const lose = () => reject(new TypeError('The connection was lost'));
-    saves.add(lose);
-    void answer.then(resolve, reject).finally(() => saves.delete(lose));
-  });
-}
-
 const { addEventListener: listen, removeEventListener: unlisten } = EventTarget.prototype;
 const ask = window.fetch;
 
@@ -176,6 +167,15 @@ function watchedTimer(isRepeated: boolean) {
 function endTimer(id: TimerId) {
   endTimeout(id);
   timers.delete(id);
+}
+
+/** The answer of a save, unless `saves` lets it be lost. */
+function losable(answer: Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const lose = () => reject(new TypeError('The connection was lost'));
+    saves.add(lose);
+    void answer.then(resolve, reject).finally(() => saves.delete(lose));
+  });
 }
 
 Object.assign(window, {
