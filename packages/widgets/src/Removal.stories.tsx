@@ -214,8 +214,8 @@ function removed(begin: (name: keyof typeof widgets, server: ReturnType<typeof h
     const faults: string[] = [];
     const hear = (event: PromiseRejectionEvent | ErrorEvent) => {
       event.preventDefault(); // it is told here, with its widget
-      const fault: unknown = 'reason' in event ? event.reason : event.error;
-      if (fault) faults.push(String(fault)); // a ResizeObserver that runs late has none
+      const fault = ('reason' in event ? event.reason : event.error) as Error | null; // whatever was thrown
+      if (fault) faults.push(fault.stack ?? `${fault}`); // a ResizeObserver that runs late has none
     };
     addEventListener('unhandledrejection', hear);
     addEventListener('error', hear);
