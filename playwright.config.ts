@@ -59,7 +59,7 @@ export default defineConfig({
     },
   ],
   webServer: stacks.map(({ port, hostPort, retailPort, dataDir }) => ({
-    command: `${clearing(dataDir)}node --conditions=finance-source apps/server/src/main.ts`,
+    command: `${clearing(dataDir)}node --conditions=finance-source verification/demo/main.ts`,
     url: `${urlOf(port)}/healthz`,
     env: {
       HOST: '127.0.0.1',

@@ -51,7 +51,7 @@ const server: TestProjectInlineConfiguration = {
     name: 'server',
     environment: 'node',
     isolate: false,
-    include: ['apps/server/src/**/*.test.ts', 'conformance/*.test.ts'],
+    include: ['apps/server/src/**/*.test.ts', 'verification/*/*.test.ts'],
     globalSetup: [at('./apps/server/src/testing/global-setup.ts')],
   },
 };

@@ -19,7 +19,7 @@ const most = 3;
 const dataDir = await mkdtemp(join(tmpdir(), 'finance-bombs-'));
 const program = spawn(
   process.execPath,
-  ['--conditions=finance-source', fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))],
+  ['--conditions=finance-source', fileURLToPath(new URL('../verification/demo/main.ts', import.meta.url))],
   {
     env: { ...process.env, PORT: '0', REQUESTS_PER_MINUTE: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCitus } from '../apps/server/src/testing/citus.ts';
-import { type ScratchServer, startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
+import { type ScratchServer, startScratchServer } from '../verification/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
 import { median } from './median.ts';
 import { type SeededTenant, seed } from './seed.ts';

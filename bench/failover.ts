@@ -85,7 +85,7 @@ function countLostNow(): Promise<number> {
 }
 
 function startServer(): ChildProcess {
-  const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../verification/demo/main.ts', import.meta.url));
   const { PATH, HOME } = process.env;
   return spawn(process.execPath, ['--conditions=finance-source', main], {
     env: {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workbookOf } from '../apps/server/src/testing/bombs.ts';
 import { listen } from '../apps/server/src/testing/listen.ts';
-import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
+import { startScratchServer } from '../verification/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
 import { median } from './median.ts';
 import { type SeededTenant, seed } from './seed.ts';

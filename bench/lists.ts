@@ -4,7 +4,7 @@
  *
  *     npm run bench -- lists [rows] [folder that keeps the data for the next run]
  */
-import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
+import { startScratchServer } from '../verification/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
 import { fiftyTenants, seed, seededTenants } from './seed.ts';
 

@@ -10,7 +10,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { listen } from '../apps/server/src/testing/listen.ts';
-import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
+import { startScratchServer } from '../verification/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
 import { seed } from './seed.ts';
 import { usedBy } from './server/cpu.ts';

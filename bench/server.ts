@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listen } from '../apps/server/src/testing/listen.ts';
-import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
+import { startScratchServer } from '../verification/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
 import { median } from './median.ts';
 import { type Cpu, cpuUsed } from './server/cpu.ts';

@@ -6,7 +6,7 @@
  *     npm run bench -- transactions [rows]
  */
 import { randomUUID } from 'node:crypto';
-import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
+import { startScratchServer } from '../verification/scratch-server.ts';
 import { sessionToken } from '../apps/server/src/testing/session-token.ts';
 import { seed } from './seed.ts';
 

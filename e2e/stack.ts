@@ -14,7 +14,7 @@ export interface Stack {
 
 /** Starts the real server on a data folder, with more environment variables, and waits until it is ready. */
 export async function startStack(dataDir: string, port = 0, variables: Record<string, string> = {}): Promise<Stack> {
-  const child = spawn(process.execPath, ['--conditions=finance-source', 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--conditions=finance-source', 'verification/demo/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -93,7 +93,7 @@ async function tokenOf(role: string): Promise<string> {
 
 function startFinance(): Promise<string> {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ALLOWED_ORIGINS: origin };
-  const child: ChildProcess = spawn(process.execPath, ['--conditions=finance-source', 'apps/server/src/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['--conditions=finance-source', 'verification/demo/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

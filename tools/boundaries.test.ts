@@ -36,10 +36,14 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   ['packages/elements/src/mount/mount.tsx', '@emotion/cache', ['default']],
   [story, '@mui/material/styles', ['createTheme']],
   ['apps/server/src/features/due/due.queries.ts', 'kysely', ['sql']],
-  ['bench/transactions.ts', '../apps/server/src/testing/scratch-server.ts'],
+  ['bench/transactions.ts', '../verification/scratch-server.ts'],
+  ['bench/transactions.ts', '../apps/server/src/testing/session-token.ts'],
   ['apps/server/src/features/due/due.test.ts', 'kysely', ['sql']],
   ['apps/server/src/features/due/due.routes.ts', 'kysely', ['Kysely']],
   ['apps/server/src/features/due/due.routes.ts', 'pg', []],
+  ['verification/demo/main.ts', '../../apps/server/src/run-server.ts'],
+  ['verification/conformance/mock-world.ts', '@finance/api-client/testing'],
+  ['verification/demo/demo.queries.ts', 'kysely', ['sql']],
 ])('%s may import %s', (file, specifier, names) => {
   expect(whyNot(file, specifier, names)).toBeUndefined();
 });
@@ -90,6 +94,12 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   ['apps/server/src/storage/file-store.ts', '../database/database.ts'],
   ['apps/server/src/http/services.ts', '../features/import/sheet-reader.ts'],
   ['apps/server/src/features/due/due.routes.ts', '../../operations/books/books.queries.ts'],
+  ['apps/server/src/start.ts', '../../../verification/demo/seed-demo.ts'],
+  ['apps/server/src/start.test.ts', '../../../verification/demo/people.ts'],
+  ['apps/server/src/start.ts', '@finance/verification'],
+  ['verification/demo/main.ts', '../../apps/backoffice/src/client.ts'],
+  ['verification/demo/main.ts', '../../packages/contract/src/index.ts'],
+  ['verification/demo/seed-demo.ts', 'kysely', ['sql']],
 ])('%s may not import %s', (file, specifier, names) => {
   expect(whyNot(file, specifier, names)).toBeTypeOf('string');
 });

@@ -29,6 +29,7 @@ const layers: Record<string, string[]> = {
     '@finance/widgets/ui',
   ],
   'apps/server': ['@finance/contract', '@finance/contract/checks/*'],
+  verification: ['@finance/contract', '@finance/contract/checks/*', '@finance/api-client/testing'],
 };
 
 /** What only some files may import, and why. */
@@ -40,14 +41,14 @@ const reserved: { isImport: (specifier: string, names: string[]) => boolean; fil
   },
   {
     isImport: (specifier) => specifier.startsWith('@finance/contract/checks/'),
-    files: /^apps\/server\/|\/testing\/|\.test\.tsx?$/,
+    files: /^apps\/server\/|^verification\/|\/testing\/|\.test\.tsx?$/,
     reason: 'it is what the server refuses, and no browser downloads it',
   },
   {
     isImport: (specifier, names) =>
       (specifier === 'kysely' && (names.includes('sql') || names.includes('*'))) ||
       (specifier === 'pg' && names.length > 0),
-    files: /^apps\/server\/src\/(database|testing)\/|\.queries\.ts$|\.test\.ts$/,
+    files: /^apps\/server\/src\/(database|testing)\/|^verification\/(faults|scratch)|\.queries\.ts$|\.test\.ts$/,
     reason: "a resource's SQL stands in its .queries.ts",
   },
   {
@@ -72,8 +73,9 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
   if (layer && specifier.startsWith('.')) {
     if (/\.jsx?$/.test(specifier)) return 'a source is imported by its own name, .ts or .tsx';
     const target = join(file, '..', specifier).split(sep).join('/');
-    const isTop = !/^(packages|apps)\//.test(target);
-    if (!isTop && !target.startsWith(`${layer}/`))
+    const isTop = !/^(packages|apps|verification)\//.test(target);
+    const isVerified = layer === 'verification' && target.startsWith('apps/server/src/');
+    if (!isTop && !isVerified && !target.startsWith(`${layer}/`))
       return 'another package is imported by its name, and nobody imports an app';
     const [from, to] = [roomOf(file), roomOf(target)];
     if (from !== undefined && to !== undefined && from !== to && !target.endsWith(`/src/${to}/index.ts`))

@@ -11,7 +11,7 @@ test('the tests of a database and the stories beside what changed, or is gone; u
     'apps/server/src/features/due/due.test.ts',
     'apps/server/src/features/due/due.queries.ts',
     'apps/server/src/features/file/file.test.ts',
-    'conformance/due.test.ts',
+    'verification/conformance/due.test.ts',
     'packages/contract/src/due.test.ts',
     'packages/widgets/src/features/due/DueList.stories.tsx',
     'packages/widgets/src/features/due/DueList.test.ts',
@@ -24,12 +24,12 @@ test('the tests of a database and the stories beside what changed, or is gone; u
     'README.md',
     'apps/server/src/due/due.rules.ts',
     'apps/server/src/features/due/due.queries.ts',
-    'conformance/due.test.ts',
+    'verification/conformance/due.test.ts',
     'packages/contract/src/due.ts',
     'packages/widgets/src/features/due/gone.tsx',
   ];
   expect(testsBeside(changed, root)).toEqual({
-    server: ['apps/server/src/features/due/due.test.ts', 'conformance/due.test.ts'],
+    server: ['apps/server/src/features/due/due.test.ts', 'verification/conformance/due.test.ts'],
     storybook: ['packages/widgets/src/features/due/DueList.stories.tsx'],
   });
   expect(testsBeside([], root)).toEqual({ server: [], storybook: [] });

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, matchesGlob } from 'node:path';
 
 const projects = {
-  server: '{apps/server/src,conformance}/**/*.test.ts',
+  server: '{apps/server/src,verification}/**/*.test.ts',
   storybook: 'packages/{widgets,elements}/src/**/*.stories.tsx',
 };
 

@@ -4,7 +4,6 @@ import { run } from './child.mjs';
 // What `npm run bench`, `npm run prove` and `npm run tool` run by its name.
 
 const top = fileURLToPath(new URL('..', import.meta.url));
-const server = 'apps/server/src';
 const benches =
   'bombs changes citus failover images import lighthouse lists open report server transactions weight web';
 
@@ -16,12 +15,12 @@ const kinds: Record<string, { files: Record<string, string>; more: string }> = {
   },
   prove: {
     files: {
-      attack: `${server}/attack/prove-attack.ts`,
-      books: `${server}/testing/prove/prove-books.ts`,
-      faults: `${server}/testing/prove/prove.ts`,
-      imports: `${server}/testing/prove/prove-imports.ts`,
-      mutants: `${server}/testing/prove/prove-mutants.ts`,
-      statements: `${server}/testing/prove/prove-statements.ts`,
+      attack: 'verification/attack/prove-attack.ts',
+      books: 'verification/books/prove-books.ts',
+      faults: 'verification/faults/prove-faults.ts',
+      imports: 'verification/overlaps/prove-imports.ts',
+      mutants: 'verification/mutants/prove-mutants.ts',
+      statements: 'verification/statements/prove-statements.ts',
     },
     more: 'docs/proof.md says what each proves, and --help its options.',
   },

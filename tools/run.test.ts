@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }; // npm's format
 const docs = ['*.md', 'docs/*.md', 'bench/*.md', '.changeset/README.md', 'packages/*/README.md'];
-const usages = ['apps/server/src/**/*.ts', 'tools/!(*.test).ts', 'bench/*.ts'];
+const usages = ['apps/server/src/**/*.ts', 'verification/*/*.ts', 'tools/!(*.test).ts', 'bench/*.ts'];
 
 test('every script goes through the launcher', () => {
   for (const part of Object.values(scripts).flatMap((script) => script.split(' && ')))

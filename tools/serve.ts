@@ -11,4 +11,4 @@ process.exitCode =
   (await buildBackoffice()) ||
   (await buildElements()) ||
   (await buildManual()) ||
-  (await run(process.execPath, [...flags, 'apps/server/src/main.ts'])).code;
+  (await run(process.execPath, [...flags, 'verification/demo/main.ts'])).code;

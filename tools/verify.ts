@@ -39,7 +39,7 @@ const plan: Plan = [
         command: [
           node,
           '--conditions=finance-source',
-          'apps/server/src/attack/prove-attack.ts',
+          'verification/attack/prove-attack.ts',
           '--results',
           '.cache/results/attack.json',
         ],
@@ -53,7 +53,7 @@ const plan: Plan = [
         command: [
           node,
           '--conditions=finance-source',
-          'apps/server/src/testing/prove/prove.ts',
+          'verification/faults/prove-faults.ts',
           '--rounds=2',
           '--operations=640',
           '--minutes=1',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import postgres from 'postgres';
-import type { ScratchServer } from '../../apps/server/src/testing/scratch-server.ts';
+import type { ScratchServer } from '../../verification/scratch-server.ts';
 import { watchQueries } from '../../apps/server/src/testing/watch-queries.ts';
 import { measure, type Measured } from './measure.ts';
 

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readSettings } from './base/environment.ts';
-import { databaseUrl, killPrograms, Program, startProgram } from './testing/process.ts';
+import { databaseUrl, killPrograms, makeOwner, Program, startProgram, tokenOf } from './testing/process.ts';
 
 let folder: string;
 let admin: pg.Client;
@@ -44,17 +44,6 @@ async function call(url: string, path: string, { token, body }: { token?: string
   return { status: response.status, body: await response.json() };
 }
 
-async function demoToken(url: string): Promise<string> {
-  const signedIn = await call(url, '/account/api/authentication', {
-    body: { email: 'pemilik@contoh.id', password: 'rahasia-demo' },
-  });
-  const changed = await call(url, '/account/api/tenant-change', {
-    token: signedIn.body.data.access_token,
-    body: { tenant_id: signedIn.body.data.tenants[0].id },
-  });
-  return changed.body.data.access_token;
-}
-
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -71,14 +60,12 @@ async function postgresPid(dataDir: string): Promise<number> {
 test('creates everything at the first start; SIGTERM ends it with 0; the next start keeps data', async () => {
   const DATA_DIR = join(folder, 'data');
   const first = await startProgram({ DATA_DIR });
-  await expect.poll(() => first.output).toContain('kasir@contoh.id');
+  await expect.poll(() => first.output).toContain('npm run finance -- create-owner');
   expect(await call(first.url, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
-  const token = await demoToken(first.url);
+  const token = await tokenOf(first.url, await makeOwner({ DATA_DIR }));
   const {
-    body: {
-      data: [account],
-    },
-  } = await call(first.url, '/transaction/api/investment-account', { token });
+    body: { data: account },
+  } = await call(first.url, '/transaction/api/investment-account', { token, body: { name: 'Deposito' } });
   const stored = await call(first.url, '/transaction/api/transaction', {
     token,
     body: { amount: 1234, account_type: 'investment', account_id: account.id },
@@ -102,8 +89,9 @@ test('creates everything at the first start; SIGTERM ends it with 0; the next st
 });
 
 test('requests in progress finish before shutdown', async () => {
-  const database = await newDatabase();
-  const server = await startProgram({ DATABASE_URL: databaseUrl(inject('postgres'), database) });
+  const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
+  const server = await startProgram({ DATABASE_URL });
+  const owner = await makeOwner({ DATABASE_URL });
   const signIn = request(`${server.url}/account/api/authentication`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
@@ -119,19 +107,19 @@ test('requests in progress finish before shutdown', async () => {
       ),
     )
     .toBe('closed');
-  signIn.end(JSON.stringify({ email: 'pemilik@contoh.id', password: 'rahasia-demo' }));
+  signIn.end(JSON.stringify(owner));
   const [answer] = (await once(signIn, 'response')) as [IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(200);
   expect(await ended).toBe(0);
 });
 
-test('two servers starting on one database share its schema, demo and keys', async () => {
+test('two servers starting on one database share its schema and keys', async () => {
   const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
   const [one, two] = await Promise.all([startProgram({ DATABASE_URL }), startProgram({ DATABASE_URL })]);
-  const token = await demoToken(one.url);
+  const token = await tokenOf(one.url, await makeOwner({ DATABASE_URL }));
   const session = await call(two.url, '/account/api/session', { token });
-  expect(session.body.data.tenants).toHaveLength(2);
+  expect(session.body.data.tenants).toHaveLength(1);
   expect((await call(two.url, '/.well-known/jwks.json')).body).toEqual(
     (await call(one.url, '/.well-known/jwks.json')).body,
   );
@@ -141,7 +129,7 @@ test('two servers starting on one database share its schema, demo and keys', asy
 test('answers 503 to requests and healthz while PostgreSQL is down, and recovers', async () => {
   const DATA_DIR = join(folder, 'sehat');
   const server = await startProgram({ DATA_DIR, REQUESTS_PER_MINUTE: '0' }); // they go on as long as it is down
-  const token = await demoToken(server.url);
+  const token = await tokenOf(server.url, await makeOwner({ DATA_DIR }));
   const over = new AbortController();
   const statuses = new Set<number>();
   const work = Array.from({ length: 6 }, async () => {
@@ -174,15 +162,6 @@ test('answers 503 to requests and healthz while PostgreSQL is down, and recovers
     expect(errors.find((line) => line.includes(path))).toMatch(
       /"reason":"[^"]{10,}.*"msg":"the database does not answer"/,
     );
-  expect(await server.stop()).toBe(0);
-});
-
-test('without demo and users it says how to begin', async () => {
-  const server = await startProgram({
-    DATABASE_URL: databaseUrl(inject('postgres'), await newDatabase()),
-    DEMO: '0',
-  });
-  await expect.poll(() => server.output).toContain('npm run finance -- create-owner');
   expect(await server.stop()).toBe(0);
 });
 
@@ -242,26 +221,33 @@ describe('says what prevents the start', () => {
     expect(output).not.toContain('sangat-rahasia');
   });
 
-  test('refuses the demo on a public address, both creating it and opening a database that contains it', async () => {
+  test('the demo on a public address: where it would be made, and where a database holds it', async () => {
     const database = await newDatabase();
-    const DATABASE_URL = databaseUrl(inject('postgres'), database);
-    expect(await refusal({ DATABASE_URL, HOST: '0.0.0.0' })).toContain(
+    const environment = { DATABASE_URL: databaseUrl(inject('postgres'), database), DEMO: '1' };
+    expect(await refusal({ ...environment, HOST: '0.0.0.0' })).toContain(
       'Data demo hanya untuk komputer ini. Untuk HOST=0.0.0.0 mulai dengan DEMO=0',
     );
-    expect(await refusal({ DATABASE_URL, PUBLIC_URL: 'https://keuangan.contoh.id' })).toBe(
+    expect(await refusal({ ...environment, PUBLIC_URL: 'https://keuangan.contoh.id' })).toBe(
       'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, ' +
         'dan buat pemilik pertama dengan npm run finance -- create-owner.\n',
     );
     const client = new pg.Client({ ...inject('postgres'), database });
     await client.connect();
-    expect((await client.query('select 1 from app_user')).rowCount).toBe(0);
+    await client.query('insert into demo_seed default values');
     await client.end();
     for (const PUBLIC_URL of ['http://localhost:4310', 'http://[::1]:4310'])
-      await (await startProgram({ DATABASE_URL, PUBLIC_URL })).stop();
+      await (await startProgram({ ...environment, PUBLIC_URL })).stop();
     for (const DEMO of ['0', '1'])
       for (const address of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://keuangan.contoh.id/' }])
-        expect(await refusal({ DATABASE_URL, DEMO, ...address })).toContain(
+        expect(await refusal({ ...environment, DEMO, ...address })).toContain(
           'Basis data ini berisi data demo, yang hanya untuk komputer ini',
         );
+  });
+
+  test('DEMO=1 where the program has no demo data', async () => {
+    const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
+    expect(await refusal({ DATABASE_URL, DEMO: '1' })).toBe(
+      'Program ini tidak membawa data demo. Mulai dengan DEMO=0, atau dengan npm start.\n',
+    );
   });
 });

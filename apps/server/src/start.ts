@@ -11,8 +11,6 @@ import { openOwner } from './database/open-owner.ts';
 import { reasonOf } from './database/outage.ts';
 import { openReads, replicaConfig } from './database/reads.ts';
 import { type DatabaseState, databaseState } from './database/database-state.queries.ts';
-import { demoUsers } from './demo/people.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './base/environment.ts';
 import { openFileStore } from './storage/file-store.ts';
 import { openUploads } from './http/uploads.ts';
@@ -22,7 +20,7 @@ import { Metrics } from './http/metrics.ts';
 import { openPace } from './http/pace.ts';
 import { type Connections, openConnections } from './http/connections.ts';
 import { serveMetrics } from './operations/serve-metrics.ts';
-import type { Services } from './http/services.ts';
+import type { DemoUsers, Services } from './http/services.ts';
 import { openHistoryKey } from './features/history/root.ts';
 import { sealOften } from './operations/history/seal-often.ts';
 import { startTracing, traceQuery } from './http/tracing.ts';
@@ -42,11 +40,18 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Data to try the server with. Whoever starts it brings them: the server itself has none. */
+export interface Demo {
+  users: DemoUsers;
+  /** Fills a database that is empty, and tells what the database holds then. */
+  fill(owner: pg.ClientConfig): Promise<DatabaseState>;
+}
+
 /**
- * Starts everything: the database (embedded unless `databaseUrl` is set), migrations, keys, demo data and the HTTP
- * server.
+ * Starts everything: the database (embedded unless `databaseUrl` is set), migrations, keys, the demo data if there are
+ * any, and the HTTP server.
  */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(settings: Settings, demo?: Demo): Promise<RunningServer> {
   const log = openLog(settings);
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
@@ -71,8 +76,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     closers.push(closeOwner);
     if (sizes) log.info({ sizes }, 'PostgreSQL was sized for this machine');
     if (migrations.length > 0) log.info({ migrations }, 'the database was created or migrated');
-    const database = await (settings.demo && !publicAddress(settings) ? seedDemo(owner) : databaseState(owner));
-    checkDemoStaysHere(settings, database);
+    const database = await (demo && settings.demo && !publicAddress(settings)
+      ? demo.fill(owner)
+      : databaseState(owner));
+    checkDemo(settings, database);
 
     const { db, config } = await openApplicationDatabase(
       owner,
@@ -108,7 +115,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       sheets: openSheetReader(log),
       tokens,
       clock: await openClock(owner, db),
-      demo: database === 'demo' ? demoUsers : undefined,
+      demo: database === 'demo' ? demo?.users : undefined,
       checkAnswers: false,
     };
 
@@ -192,19 +199,20 @@ async function sealLogs(owner: pg.ClientConfig, { metrics, log, settings }: Serv
   });
 }
 
-/** The demo's passwords are public, and its simulator's payments are not real money. */
-function checkDemoStaysHere(settings: Settings, database: DatabaseState): void {
+/** It stays here: its passwords are public, and its simulator's payments are not real money. */
+function checkDemo(settings: Settings, database: DatabaseState): void {
   const address = publicAddress(settings);
-  if (!address || database === 'used') return;
-  if (database === 'demo')
+  if (address && database === 'demo')
     throw new Error(
       `Basis data ini berisi data demo, yang hanya untuk komputer ini. Untuk ${address} pakai DATA_DIR atau ` +
         `DATABASE_URL lain, dengan DEMO=0.`,
     );
-  if (settings.demo)
+  if (settings.demo && database === 'empty')
     throw new Error(
-      `Data demo hanya untuk komputer ini. Untuk ${address} mulai dengan DEMO=0, dan buat pemilik pertama ` +
-        `dengan npm run finance -- create-owner.`,
+      address
+        ? `Data demo hanya untuk komputer ini. Untuk ${address} mulai dengan DEMO=0, dan buat pemilik pertama ` +
+            `dengan npm run finance -- create-owner.`
+        : 'Program ini tidak membawa data demo. Mulai dengan DEMO=0, atau dengan npm start.',
     );
 }
 

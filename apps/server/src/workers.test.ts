@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findFreePorts } from './database/free-ports.ts';
-import { databaseUrl, killPrograms, type Program, startProgram } from './testing/process.ts';
+import { databaseUrl, killPrograms, makeOwner, type Program, startProgram, tokenOf } from './testing/process.ts';
 import { createDatabase } from './testing/create-database.ts';
 
 let folder: string;
@@ -25,13 +25,7 @@ beforeAll(async () => {
     WORKERS: '2',
     REQUESTS_PER_MINUTE: '60',
   });
-  const signedIn = await call('/account/api/authentication', {
-    email: 'pemilik@contoh.id',
-    password: 'rahasia-demo',
-  });
-  const { access_token, tenants } = signedIn.body.data;
-  const changed = await call('/account/api/tenant-change', { tenant_id: tenants[0].id }, access_token);
-  token = changed.body.data.access_token;
+  token = await tokenOf(server.url, await makeOwner({ DATABASE_URL: database }));
 });
 
 afterAll(async () => {
@@ -40,12 +34,12 @@ afterAll(async () => {
 });
 
 /** Over a connection of its own, which any worker may take. */
-async function call(path: string, body?: object, bearer = token) {
+async function call(path: string, body?: object) {
   const response = await fetch(server.url + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       connection: 'close',
-      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      authorization: `Bearer ${token}`,
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -80,8 +74,8 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('a booking through any worker is in the lists of all', async () => {
-  const cashiers = await call('/transaction/api/cashier');
-  const account_id = cashiers.body.data[0].id;
+  const cashier = await call('/transaction/api/cashier', { name: 'Kasir Depan' });
+  const account_id = cashier.body.data.id;
   const note = `lewat pekerja ${uuidv7()}`;
   const saved = await call('/transaction/api/transaction', { amount: 1000, account_type: 'cash', account_id, note });
   expect(saved.status).toBe(201);

@@ -74,7 +74,7 @@ export async function startWorkers(settings: Settings): Promise<RunningServer> {
       await wait(pause);
       if (!stopping) await start(index).catch(() => replace(index));
     };
-    const first = await start(0); // it creates the demo data
+    const first = await start(0); // it fills the database with the demo data
     await Promise.all(Array.from({ length: workers - 1 }, (_, i) => start(i + 1)));
     metrics.watchStorage(settings);
     if (metricsPort !== undefined)

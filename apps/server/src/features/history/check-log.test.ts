@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createRandom } from '../../demo/random.ts';
+import { createRandom } from '../../testing/random.ts';
 import { canonical, type Exact, parseExact } from './canonical.ts';
 import { LogCheck, type Verdict } from './check-log.ts';
 import { erasedOpenings, type Openings, openingsOf, reopenedLeaf, replacements, sealedLeaf } from './leaf.ts';

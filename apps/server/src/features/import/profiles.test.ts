@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readStatement, type Statement } from '../../testing/statements/read-statement.ts';
+import { readStatement, type Statement } from '../../testing/read-statement.ts';
 import { profiles } from './profiles.ts';
 
 type Row = readonly [date: string, amount: number, note?: string | null, balance?: number, account?: string];

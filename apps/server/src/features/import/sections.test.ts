@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStatement, type StatementAsk } from '../../testing/statements/read-statement.ts';
+import { readStatement, type StatementAsk } from '../../testing/read-statement.ts';
 
 // Sections of one file with headings, accounts and pockets of their own.
 

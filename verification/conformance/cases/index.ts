@@ -1,0 +1,49 @@
+import type { Api } from '@finance/contract';
+import { bankAccount, bankAccountAccess, cashier, investmentAccount } from './accounts.ts';
+import { balance, cashFlow, overview } from './balance.ts';
+import { cashClosing } from './cash-closing.ts';
+import type { CasesOf } from './cases-of.ts';
+import { counterparty } from './counterparty.ts';
+import { tenant } from './directory.ts';
+import { due } from './due.ts';
+import { duePaymentBatch } from './due-payment-batch.ts';
+import { import as importing } from './import.ts';
+import { onlinePayment, onlinePaymentEnabler } from './online-payment.ts';
+import { session } from './session.ts';
+import { config, lockException, savedView, setting } from './setting.ts';
+import { transaction } from './transaction.ts';
+import { correctionRequest } from './correction-request.ts';
+import { file, transfer } from './transfer.ts';
+import { invitation, user } from './people.ts';
+import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
+
+/** Every row of the contract: a new one does not compile until it is here. */
+export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
+  session,
+  tenant,
+  user,
+  invitation,
+  config,
+  setting,
+  lockException,
+  bankAccount,
+  bankAccountAccess,
+  cashier,
+  investmentAccount,
+  transaction,
+  correctionRequest,
+  balance,
+  transfer,
+  due,
+  counterparty,
+  onlinePayment,
+  onlinePaymentEnabler,
+  duePaymentBatch,
+  cashFlow,
+  overview,
+  import: importing,
+  unconfirmedTransaction,
+  cashClosing,
+  file,
+  savedView,
+};

@@ -1,0 +1,113 @@
+import { abilitiesOf, type Api, api } from '@finance/contract';
+import { expect } from 'vitest';
+import type { CasesOf } from './cases-of.ts';
+
+export const session: CasesOf<Api['session']> = {
+  show: {
+    call: () => ({}),
+    cases: {
+      async 'says who I am, in which tenant and what I may do'(stage) {
+        await stage.ok(api.setting.update, { param: 'transfer_second_person', body: { value: true } });
+        await stage.ok(api.setting.update, { param: 'approval_limit', body: { value: 5_000 } });
+        const { data } = await stage.ok(api.session.show, {}, { as: 'kasir' });
+        const { tenant } = stage.place;
+        expect(data).toEqual({
+          user: stage.place.people.kasir,
+          tenant: {
+            ...tenant,
+            role: 'kasir',
+            timezone: 'Asia/Jakarta',
+            transfer_second_person: true,
+            approval_limit: 5_000,
+          },
+          tenants: [tenant],
+          abilities: abilitiesOf('kasir'),
+        });
+      },
+      async 'has no tenant and no abilities before one is chosen'(stage) {
+        const token = await stage.place.tokenOf('kasir', { tenant: false });
+        const { data } = await stage.ok(api.session.show, {}, { as: 'kasir', token });
+        expect(data).toMatchObject({ tenant: null, abilities: [] });
+      },
+    },
+  },
+  authentication: {
+    call: ({ place }) => ({ body: { email: place.people.pemilik.email, password: place.password } }),
+    cases: {
+      async 'says the same of a wrong password and of an unknown email'(stage) {
+        const { email } = stage.place.people.pemilik;
+        for (const body of [
+          { email, password: 'salah' },
+          { email: `x${email}`, password: 'salah' },
+        ])
+          await stage.refused(
+            api.session.authentication,
+            { body },
+            { status: 401, errors: ['Email atau kata sandi salah'] },
+          );
+      },
+    },
+  },
+  tenantChange: {
+    call: ({ place }) => ({ body: { tenant_id: place.tenant.id } }),
+    cases: {
+      async 'opens no tenant that I do not belong to'(stage) {
+        const expected = { type: 'Forbidden', message: 'Anda bukan anggota tenant ini' } as const;
+        await stage.refused(
+          api.session.tenantChange,
+          { body: { tenant_id: 999_999 } },
+          { status: 403, errors: [expected] },
+        );
+      },
+    },
+  },
+  ticket: {
+    call: () => ({ body: { purpose: 'tenant-change' } }),
+    cases: {
+      async 'is for one document'(stage) {
+        await stage.refused(
+          api.session.ticket,
+          { body: { purpose: 'transaction-print' } },
+          { status: 400, errors: ['ID wajib diisi'], fields: { id: ['wajib diisi'] } },
+        );
+      },
+    },
+  },
+  exchange: { call: async ({ place }) => ({ body: await place.signInCode() }) },
+  renew: { call: () => ({ body: {} }) },
+  signOut: { call: () => ({}) },
+  openSessions: {
+    call: () => ({}),
+    cases: {
+      async 'has the one that asks'(stage) {
+        const { data } = await stage.ok(api.session.openSessions, {});
+        expect(data.filter(({ is_current }) => is_current)).toHaveLength(1);
+      },
+    },
+  },
+  endSession: {
+    async call(stage) {
+      const { data } = await stage.ok(api.session.openSessions, {});
+      return { param: data[0]?.id ?? '' };
+    },
+  },
+  updateProfile: { call: () => ({ body: { name: 'Ratna W.' } }) },
+  changePassword: {
+    call: ({ place }) => ({ body: { current_password: place.password, new_password: 'gunung api 1883' } }),
+    cases: {
+      async 'needs the present one, and another one than that'(stage) {
+        const { password } = stage.place;
+        const refused = (body: { current_password: string; new_password: string }, fields: Record<string, string[]>) =>
+          stage.refused(
+            api.session.changePassword,
+            { body },
+            { status: 400, fields, errors: [expect.stringMatching(/^Kata sandi/)] },
+          );
+        const right = { current_password: password, new_password: 'gunung api 1883' };
+        await refused({ ...right, current_password: 'entah apa ini' }, { current_password: ['salah'] });
+        await refused({ ...right, new_password: 'pendek' }, { new_password: ['paling pendek 10 huruf'] });
+        await refused({ ...right, new_password: password }, { new_password: ['harus lain dari yang sekarang'] });
+      },
+    },
+  },
+};

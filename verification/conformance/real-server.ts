@@ -1,0 +1,50 @@
+import { roles, type Role } from '@finance/contract';
+import { listen } from '../../apps/server/src/testing/listen.ts';
+import { join, password, type Person, person, verifier, Visitor } from '../../apps/server/src/testing/sign-in.ts';
+import { type TestPlace, TestServer } from '../../apps/server/src/testing/test-server.ts';
+import { names, tenantName } from './people.ts';
+import type { Side } from './stage.ts';
+
+/** The real server on a port of its own and a database of its own. */
+export async function openRealServer(place?: TestPlace): Promise<Side & { close: () => Promise<void> }> {
+  const server = await TestServer.start({}, place ? { place } : {});
+  const { origin, close } = await listen(server.app);
+  return {
+    name: 'the real server',
+    async open() {
+      const tenant = { id: await server.tenant(tenantName), name: tenantName };
+      const people = {} as Record<Role, Person>;
+      for (const role of roles) {
+        people[role] = await person(server, names[role]);
+        await join(server, people[role], tenant.id, role);
+      }
+      const tokens = new Map<string, Promise<string>>();
+      return {
+        origin,
+        appOrigin: server.services.origin,
+        people,
+        password,
+        tenant,
+        tokenOf(role, { tenant: isInside } = { tenant: true }) {
+          const key = `${role} ${isInside}`;
+          const made = tokens.get(key) ?? server.token({ user: people[role], ...(isInside ? { tenant } : {}) });
+          tokens.set(key, made);
+          return made;
+        },
+        async signInCode() {
+          const visitor = new Visitor(server);
+          await visitor.open('/account/views/authentication', { redirect: '/' });
+          const answer = await visitor.submit({ email: people.pemilik.email, password });
+          const location = new URL(answer.headers.get('location') ?? '');
+          const code = new URLSearchParams(location.hash.slice(1)).get('code') ?? '';
+          return { code, code_verifier: verifier };
+        },
+      };
+    },
+    send: (_place, _role, request) => fetch(request),
+    async close() {
+      await close();
+      await server.close();
+    },
+  };
+}
