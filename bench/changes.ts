@@ -18,15 +18,15 @@ const bookings = Number(process.argv[3] ?? 200);
 const [mostMemory, mostTime] = [100, 1000];
 
 const scratch = await startScratchServer();
-const { rows } = await scratch.owner.query<{ tenant: string; users: string[]; till: string }>(`
+const { rows } = await scratch.owner.query<{ tenant: string; users: string[]; cashier: string }>(`
   with tenant as (insert into tenant (name) values ('PT Ukur') returning id),
     users as (insert into app_user (name, email, password_hash)
       select 'Pengguna ' || i, i || '@ukur.test', '-' from generate_series(1, ${streams}) i returning id),
     members as (insert into membership (tenant_id, user_id, role) select tenant.id, users.id, 'pemilik'
       from tenant, users),
-    till as (insert into cashier (tenant_id, name) select id, 'Kasir' from tenant returning id)
-  select (select id from tenant) tenant, (select array_agg(id) from users) users, (select id from till) till`);
-const [{ tenant, users, till } = { tenant: '', users: [], till: '' }] = rows;
+    cashier as (insert into cashier (tenant_id, name) select id, 'Kasir' from tenant returning id)
+  select (select id from tenant) tenant, (select array_agg(id) from users) users, (select id from cashier) cashier`);
+const [{ tenant, users, cashier } = { tenant: '', users: [], cashier: '' }] = rows;
 const tokens: string[] = [];
 for (const user of users)
   tokens.push(
@@ -127,7 +127,7 @@ async function book(): Promise<void> {
   const response = await fetch(`${writing.origin}/transaction/api/transaction`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: 1000, account_type: 'cash', account_id: Number(till), allow_duplicate: true }),
+    body: JSON.stringify({ amount: 1000, account_type: 'cash', account_id: Number(cashier), allow_duplicate: true }),
   });
   if (response.status !== 201) throw new Error(`A booking was refused: ${await response.text()}`);
   await response.arrayBuffer();

@@ -23,7 +23,7 @@ const { app, owner, services, close } = await startScratchServer();
 const listening = await listen(app);
 const tenants = await seed(
   owner,
-  ['CSV', 'XLSX', 'COPY 1', 'COPY 2', 'COPY 3'].map((name) => ({ name, rows: 100_000, hasTill: true })),
+  ['CSV', 'XLSX', 'COPY 1', 'COPY 2', 'COPY 3'].map((name) => ({ name, rows: 100_000, hasCashier: true })),
 );
 
 interface Answer {
@@ -126,7 +126,7 @@ async function cashier(place: Place, until: AbortSignal): Promise<number[]> {
       date: new Date().toISOString().slice(0, 10),
       amount: 1000 + times.length,
       account_type: 'cash',
-      account_id: place.tenant.till,
+      account_id: place.tenant.cashier,
       note: `Kas ${times.length}`,
       allow_duplicate: true,
       allow_unusual_amount: true,

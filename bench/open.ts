@@ -32,7 +32,7 @@ interface Measure {
 }
 const measures = [
   { name: 'usable', label: 'click -> a field takes letters', most: 150, mostTimes: 4 },
-  { name: 'openCpu', label: '... CPU time of the page till then' },
+  { name: 'openCpu', label: '... CPU time of the page cashier then' },
   { name: 'opaque', label: 'click -> faded in' },
   { name: 'keyWork', label: 'first key -> its code has run', most: frame },
   { name: 'keyCpu', label: '... CPU time of the page' },

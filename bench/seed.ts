@@ -7,8 +7,8 @@ export interface WantedTenant {
   rows: number;
   /** Who books in it: the first nine rows in ten and their share of the rest. By default one. */
   people?: number;
-  /** Whether one row in ten is cash of a till. */
-  hasTill?: boolean;
+  /** Whether one row in ten is cash of a cashier. */
+  hasCashier?: boolean;
 }
 
 /** A filled tenant, and who books in it on which accounts. */
@@ -18,7 +18,7 @@ export interface SeededTenant {
   people: [number, ...number[]];
   /** Bank accounts. */
   accounts: number[];
-  till: number | null;
+  cashier: number | null;
 }
 
 const hands = 2;
@@ -75,17 +75,17 @@ export async function seededTenants(owner: pg.Pool): Promise<SeededTenant[]> {
     id: string;
     people: [string, ...string[]];
     accounts: string[];
-    till: string | null;
+    cashier: string | null;
   }>(`
     select t.id, (select array_agg(m.user_id order by m.user_id) from membership m where m.tenant_id = t.id) as people,
       (select array_agg(b.id order by b.id) from bank_account b where b.tenant_id = t.id) as accounts,
-      (select min(c.id) from cashier c where c.tenant_id = t.id) as till
+      (select min(c.id) from cashier c where c.tenant_id = t.id) as cashier
     from tenant t where t.name like 'Bench %' order by t.id`);
-  return rows.map(({ id, people: [first, ...others], accounts, till }) => ({
+  return rows.map(({ id, people: [first, ...others], accounts, cashier }) => ({
     id: Number(id),
     people: [Number(first), ...others.map(Number)],
     accounts: accounts.map(Number),
-    till: till === null ? null : Number(till),
+    cashier: cashier === null ? null : Number(cashier),
   }));
 }
 
@@ -104,7 +104,10 @@ async function inParallel(owner: pg.Pool, jobs: ((client: pg.PoolClient) => Prom
   );
 }
 
-async function addTenant(owner: pg.Pool, { name, people = 1, hasTill = false }: WantedTenant): Promise<SeededTenant> {
+async function addTenant(
+  owner: pg.Pool,
+  { name, people = 1, hasCashier = false }: WantedTenant,
+): Promise<SeededTenant> {
   const ids = async (sql: string, values: unknown[]) =>
     (await owner.query<{ id: string }>(sql, values)).rows.map(({ id }) => Number(id));
   const one = async (sql: string, values: unknown[]) => (await ids(sql, values))[0] ?? 0;
@@ -135,13 +138,13 @@ async function addTenant(owner: pg.Pool, { name, people = 1, hasTill = false }: 
      select $1, 'id', party_name, 'retail', 'Retail', id from party`,
     [id, partyNames],
   );
-  const till = hasTill
+  const cashier = hasCashier
     ? await one(`insert into cashier (tenant_id, name) values ($1, 'Depan') returning id`, [id])
     : null;
-  return { id, people: everybody, accounts, till };
+  return { id, people: everybody, accounts, cashier };
 }
 
-function book(client: pg.PoolClient, { id, people, accounts, till }: SeededTenant, rows: number) {
+function book(client: pg.PoolClient, { id, people, accounts, cashier }: SeededTenant, rows: number) {
   return client.query(
     `insert into transaction (
        tenant_id, uuid, creator_id, date, amount, account_type, account_id,
@@ -180,7 +183,7 @@ function book(client: pg.PoolClient, { id, people, accounts, till }: SeededTenan
            else array[null, null, null]
          end as kind
        ) k`,
-    [id, people, accounts, partyNames, rows, till],
+    [id, people, accounts, partyNames, rows, cashier],
   );
 }
 

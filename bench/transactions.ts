@@ -21,14 +21,14 @@ const one = async (sql: string, values: unknown[] = []) =>
 process.stdout.write(`Filling ${rows + others} rows ... `);
 const began = performance.now();
 const [filled] = await seed(owner, [
-  { name: 'Bench', rows, hasTill: true },
+  { name: 'Bench', rows, hasCashier: true },
   { name: 'Lain', rows: others },
 ]);
-if (!filled?.till) throw new Error('nothing was filled');
+if (!filled?.cashier) throw new Error('nothing was filled');
 const {
   id: tenant,
   people: [owning],
-  till: cash,
+  cashier: cash,
 } = filled;
 const cashing = await one(`insert into app_user (name, email, password_hash) values ('Kasir', $1, '-') returning id`, [
   `${randomUUID()}@bench.test`,

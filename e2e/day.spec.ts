@@ -6,7 +6,7 @@ import { amountsIn, rupiahOf } from './rupiah.ts';
 import { test } from './sign-in.ts';
 
 const tenant = 'CV Sumber Ritel'; // no other journey writes to this tenant, so its balances come from this day only
-const till = 'Kasir Toko 1';
+const cashier = 'Kasir Toko 1';
 const bank = /^BCA /;
 const missing = 3_000;
 
@@ -63,7 +63,7 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
     return ((await detail.getByRole('heading', { name: /^Transfer # / }).textContent()) ?? '').replace(/\D/g, '');
   });
   const underway = await readBalances(keuangan);
-  expect(change(before, underway, till)).toBe(2_000_000 - 150_000 - 987_600 - 2_500);
+  expect(change(before, underway, cashier)).toBe(2_000_000 - 150_000 - 987_600 - 2_500);
   expect(change(before, underway, bank)).toBe(0);
   expect(underway.total - before.total).toBe(2_000_000 - 150_000 - 2_500); // pending transfers are part of the total
 
@@ -114,7 +114,7 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
     await kasir.getByRole('button', { name: 'Tutup Kas', exact: true }).click();
     const form = kasir.getByRole('dialog', { name: 'Tutup Kas' });
     await expect(form.getByText('Menurut buku')).toBeVisible();
-    const inTill = rupiahOf(
+    const inCashier = rupiahOf(
       (await form
         .locator('div')
         .filter({ has: kasir.locator('dt', { hasText: 'Menurut buku' }) })
@@ -122,7 +122,7 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
         .locator('dd')
         .textContent()) ?? '',
     );
-    let rest = inTill - missing;
+    let rest = inCashier - missing;
     for (const [label, worth] of [
       ['Rp 100,000 kertas', 100_000],
       ['Rp 20,000 kertas', 20_000],
@@ -176,7 +176,7 @@ test("a whole day's balances agree: bookings, a transfer, a piutang, a settlemen
         sum(done.filter((row) => row['Account'] === account)),
       );
     expect(after.total - before.total).toBe(sum(done));
-    expect(change(before, after, till)).toBe(859_900 - missing);
+    expect(change(before, after, cashier)).toBe(859_900 - missing);
 
     await keuangan.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: bank }).click();
     const movements = keuangan.getByRole('table', { name: /^Mutasi BCA/ });

@@ -123,7 +123,7 @@ test("the manual: a cashier's tasks, and what the owner decides", async ({ brows
     await picture('menyetor-ke-bank', form);
   });
 
-  await test.step('closes the till', async () => {
+  await test.step('closes the cashier', async () => {
     const form = await openForm(page, '/cash-closing/index', 'Tutup Kas');
     await expect(form.getByText('Selisih', { exact: true })).toBeVisible();
     await form.getByLabel('Rp 100,000 kertas').fill('70');

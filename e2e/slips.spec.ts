@@ -21,7 +21,7 @@ const test = base.extend({
 });
 test.use({ trace: 'off' }); // of thousands of keys it costs more than the keys
 
-/** What somebody at a till does wrong, or does in a way that a till may get wrong, and how often. */
+/** What somebody who holds cash does wrong, or does in a way that may go wrong, and how often. */
 const slips: Record<string, { times: number; make: (desk: Desk, slip: Slip) => Promise<void> }> = {
   'Enter is pressed twice': { times: 30, make: pressEnterTwice },
   'Enter is held down': { times: 25, make: holdEnter },
@@ -43,7 +43,7 @@ interface Slip {
   amount: number;
 }
 
-/** A cashier at their till. */
+/** A kasir at work. */
 interface Desk {
   page: Page;
   devtools: CDPSession;
@@ -60,7 +60,7 @@ interface Desk {
   meant: Map<string, number>;
 }
 
-test('300 slips of 12 kinds: the till is right to the rupiah, or the slip was asked about', async ({
+test('300 slips of 12 kinds: the cashier is right to the rupiah, or the slip was asked about', async ({
   page,
   context,
   enter,
@@ -87,7 +87,7 @@ test('300 slips of 12 kinds: the till is right to the rupiah, or the slip was as
   };
   const before = await balanceOf(page);
 
-  await test.step('the till is filled, so that no expense is asked about', async () => {
+  await test.step('the cashier is filled, so that no expense is asked about', async () => {
     await open(desk, 'Uang masuk');
     await book(desk, { note: `run ${seed}, begun`, amount: 50_000_000 });
   });
@@ -127,7 +127,7 @@ async function holdEnter(desk: Desk, slip: Slip) {
   await settle(desk);
 }
 
-/** More than is in the till, by five zeros too many. */
+/** More than is in the cashier, by five zeros too many. */
 async function answerByEnter(desk: Desk, { note, amount }: Slip) {
   await typeIn(desk, 'Uang keluar', { note, amount: amount * 100_000 });
   await desk.page.keyboard.down('Enter');
@@ -409,7 +409,7 @@ async function bookedOf(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries(booked);
 }
 
-/** The balance of the cashier's till, as the server says it. */
+/** The balance of the kasir's cash, as the server says it. */
 async function balanceOf(page: Page): Promise<number> {
   const { data } = await read<{ data: { account_type: string; balance: number }[] }>(
     page,

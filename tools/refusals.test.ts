@@ -25,7 +25,7 @@ const said: Record<string, string> = {
   'features/setting/TimezoneSection.tsx !props.isEditable': 'the same',
   'features/bank-account-access/AccessGrid.tsx !isEditable': 'above the grid: only an owner changes them',
   'features/bank-account-access/BankAccountAccessList.tsx !mayUpdate': 'above the list: only an owner changes them',
-  'features/user/AccountChoices.tsx isHeld && !chosen.includes(till.id)': 'in its label: who holds it',
+  'features/user/AccountChoices.tsx isHeld && !chosen.includes(cashier.id)': 'in its label: who holds it',
   'features/online-payment-enabler/OnlinePaymentEnablerForm.tsx enabler !== undefined': 'below it',
   'features/user/RoleInput.tsx refusal !== undefined': 'below it',
   'parts/booking/AccountSelector.tsx true': 'in the field: choose the kind of account first',

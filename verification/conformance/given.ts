@@ -40,7 +40,7 @@ export async function aBank(
   return (await stage.ok(api.bankAccount.store, { body })).data;
 }
 
-export async function aTill(stage: Stage, fields: Partial<NewCashier> = {}): Promise<Cashier> {
+export async function aCashier(stage: Stage, fields: Partial<NewCashier> = {}): Promise<Cashier> {
   return (await stage.ok(api.cashier.store, { body: { name: 'Kasir Depan', ...fields } })).data;
 }
 
@@ -60,14 +60,14 @@ export async function booked(
   return (await stage.ok(api.transaction.store, { body }, sending)).data;
 }
 
-/** A transfer from a bank account to a till, both new where none is named. */
+/** A transfer from a bank account to a cashier, both new where none is named. */
 export async function aTransfer(
   stage: Stage,
   fields: Partial<NewTransfer> = {},
   sending: Sending = {},
 ): Promise<Transfer> {
   const from_account_id = fields.from_account_id ?? (await aBank(stage)).id;
-  const to_account_id = fields.to_account_id ?? (await aTill(stage)).id;
+  const to_account_id = fields.to_account_id ?? (await aCashier(stage)).id;
   const body = {
     amount: 1_000_000,
     from_account_type: 'bank',
@@ -136,9 +136,9 @@ export async function lockBooks(stage: Stage, until: string): Promise<void> {
   await stage.ok(api.setting.update, { param: 'books_locked_until', body: { value: until } });
 }
 
-/** A till with 50.000 in it since yesterday. */
-export async function aFullTill(stage: Stage) {
-  const till = await aTill(stage);
-  await booked(stage, { account_type: 'cash', account_id: till.id, amount: 50_000, date: day(-1) });
-  return till;
+/** A cashier with 50.000 in it since yesterday. */
+export async function aFullCashier(stage: Stage) {
+  const cashier = await aCashier(stage);
+  await booked(stage, { account_type: 'cash', account_id: cashier.id, amount: 50_000, date: day(-1) });
+  return cashier;
 }

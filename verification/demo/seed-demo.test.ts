@@ -118,14 +118,14 @@ test('transfers have mostly arrived, confirmed by another person; their transact
   expect(told).toEqual({ created: 0, confirmed: 0 });
 });
 
-test('accounts of each kind: active and deactivated, the kasir has a till and grants', async () => {
+test('accounts of each kind: active and deactivated, the kasir has a cashier and grants', async () => {
   const [counts] = await rows(`select (select count(*) from bank_account where not deactivated)::int as banks,
       (select count(*) from bank_account where deactivated)::int as old_banks,
-    (select count(*) from cashier where deactivated)::int as old_tills,
+    (select count(*) from cashier where deactivated)::int as old_cashiers,
       (select count(*) from investment_account)::int as investments,
     (select count(*) from cashier c join app_user u on u.id = c.user_id where u.email = 'kasir@contoh.id')::int as held,
       (select count(*) from bank_account_access)::int as grants`);
-  expect(counts).toEqual({ banks: 6, old_banks: 2, old_tills: 2, investments: 4, held: 2, grants: 4 });
+  expect(counts).toEqual({ banks: 6, old_banks: 2, old_cashiers: 2, investments: 4, held: 2, grants: 4 });
 });
 
 test('the answers of the API follow the contract, and the totals equal the rows', async () => {

@@ -149,7 +149,7 @@ export const mutants: Mutant[] = [
     foundBy: { test: 'src/features/print/print.test.ts' },
   },
   {
-    what: 'the last closed day of a till stays open',
+    what: 'the last closed day of a cashier stays open',
     file: 'migrations/0014_cash_closings.sql',
     text: 'if day <= closed then',
     becomes: 'if day < closed then',

@@ -21,20 +21,20 @@ const agreed = {
   allow_incomplete: true,
 };
 
-/** A tenant of its own with bank accounts and a till, and calls of its owner. */
+/** A tenant of its own with bank accounts and a cashier, and calls of its owner. */
 export class Place {
   readonly tenant_id: number;
   readonly accounts: readonly Pick<Ledger, 'id' | 'number'>[];
-  readonly till: number;
+  readonly cashier: number;
   readonly #server: Server;
   readonly #token: string;
 
-  private constructor(server: Server, of: Pick<Place, 'tenant_id' | 'accounts' | 'till'>, token: string) {
+  private constructor(server: Server, of: Pick<Place, 'tenant_id' | 'accounts' | 'cashier'>, token: string) {
     this.#server = server;
     this.#token = token;
     this.tenant_id = of.tenant_id;
     this.accounts = of.accounts;
-    this.till = of.till;
+    this.cashier = of.cashier;
   }
 
   static async open(server: Server): Promise<Place> {
@@ -58,12 +58,12 @@ export class Place {
           [tenant_id, number],
         ),
       });
-    const till = await insert("cashier (tenant_id, name) values ($1, 'Kas')", [tenant_id]);
+    const cashier = await insert("cashier (tenant_id, name) values ($1, 'Kas')", [tenant_id]);
     const token = await sessionToken(server.services, {
       user: { id: user, name: 'Uji', email },
       tenant: { id: tenant_id, name: 'PT Uji' },
     });
-    return new Place(server, { tenant_id, accounts, till }, token);
+    return new Place(server, { tenant_id, accounts, cashier }, token);
   }
 
   /** Stores a file; returns its uuid. */

@@ -286,7 +286,7 @@ class Run {
         if (!line || (mirror && mirror.state !== 'out')) return false;
         line.isTouched = true;
         const id = this.#rows.get(line);
-        const [account_type, account_id] = mirror ? ['bank', mirror.account.id] : ['cash', this.#place.till];
+        const [account_type, account_id] = mirror ? ['bank', mirror.account.id] : ['cash', this.#place.cashier];
         await this.#place.send('PUT', `transaction/${id}/book-transfer`, { version: 1, account_type, account_id });
         if (!mirror) return true;
         const { transfer_id } = await this.#place.send('GET', `transaction/${id}`);

@@ -15,7 +15,7 @@ export const AccountBalance = z.object({
   deactivated: z.boolean(),
   /**
    * Whether sums are kept from this user: with the setting `blind_cash_count`, those told to a kasir end with the
-   * last closing of their till.
+   * last closing of their cashier.
    */
   is_blind: z.boolean(),
   ...sums('balance'),

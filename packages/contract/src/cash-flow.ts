@@ -46,7 +46,7 @@ const CashFlow = z.object({
     date_to: CalendarDate,
     /**
      * Whether sums are kept from this user: with the setting `blind_cash_count`, those told to a kasir end with the
-     * last closing of their till.
+     * last closing of their cashier.
      */
     is_blind: z.boolean(),
     /**

@@ -17,7 +17,7 @@ export const Overview = z.object({
   due: z.object({ count, ...sums('r_total', 'p_total') }),
   /** Online payments that have not been received. */
   online_payment: z.object({ count, ...sums('pending') }),
-  /** Tills whose balance is below zero, and what they lack together; none whose balance is kept from the user. */
+  /** Cashiers whose balance is below zero, and what they lack together; none whose balance is kept from the user. */
   cashier: z.object({ count, ...sums('below_zero') }),
 });
 export type Overview = z.infer<typeof Overview>;

@@ -75,8 +75,8 @@ export const settingValues = {
   /** Whether whoever closes a cash learns the book balance only after sending their count. */
   blind_cash_count: z.boolean(),
   /**
-   * Whether a till may go below zero: never, after a question (default), or without one. Under a blind count a refusal
-   * or a question would tell the balance: there `forbidden` always asks, and `asked` never does.
+   * Whether a cashier may go below zero: never, after a question (default), or without one. Under a blind count a
+   * refusal or a question would tell the balance: there `forbidden` always asks, and `asked` never does.
    */
   cash_below_zero: z.enum(['forbidden', 'asked', 'allowed']),
   /**

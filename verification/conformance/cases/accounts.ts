@@ -1,6 +1,6 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, anInvestment, aTill, booked } from '../given.ts';
+import { aBank, anInvestment, aCashier, booked } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -205,13 +205,13 @@ export const bankAccountAccess: CasesOf<Api['bankAccountAccess']> = {
 export const cashier: CasesOf<Api['cashier']> = {
   index: {
     async call(stage) {
-      await aTill(stage);
+      await aCashier(stage);
       return {};
     },
     cases: {
       async 'lists the active ones by default, and a kasir only the own'(stage) {
-        const mine = await aTill(stage, { user_id: stage.place.people.kasir.id });
-        const shut = await aTill(stage, { name: 'Kasir Lama', deactivated: true });
+        const mine = await aCashier(stage, { user_id: stage.place.people.kasir.id });
+        const shut = await aCashier(stage, { name: 'Kasir Lama', deactivated: true });
         const ids = async (query: object, as: 'pemilik' | 'kasir' = 'pemilik') =>
           (await stage.ok(api.cashier.index, { query }, { as })).data.map(({ id }) => id);
         expect(await ids({})).toEqual([mine.id]);
@@ -220,12 +220,12 @@ export const cashier: CasesOf<Api['cashier']> = {
       },
     },
   },
-  show: { call: async (stage) => ({ param: (await aTill(stage)).id }) },
+  show: { call: async (stage) => ({ param: (await aCashier(stage)).id }) },
   store: {
     call: ({ place }) => ({ body: { name: 'Kasir Depan', user_id: place.people.kasir.id } }),
     cases: {
       async 'has a name of its own'(stage) {
-        const { name } = await aTill(stage);
+        const { name } = await aCashier(stage);
         await stage.refused(
           api.cashier.store,
           { body: { name } },
@@ -243,13 +243,13 @@ export const cashier: CasesOf<Api['cashier']> = {
     },
   },
   update: {
-    call: async (stage) => ({ param: (await aTill(stage)).id, body: { deactivated: true } }),
+    call: async (stage) => ({ param: (await aCashier(stage)).id, body: { deactivated: true } }),
   },
   destroy: {
-    call: async (stage) => ({ param: (await aTill(stage)).id }),
+    call: async (stage) => ({ param: (await aCashier(stage)).id }),
     cases: {
       async 'stays where it was used'(stage) {
-        const { id } = await aTill(stage);
+        const { id } = await aCashier(stage);
         await booked(stage, { account_type: 'cash', account_id: id });
         await stage.refused(api.cashier.destroy, { param: id }, used('Kasir ini'));
       },

@@ -1,6 +1,6 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aClaim, aDue, aTill, aTransfer, booked, day } from '../given.ts';
+import { aClaim, aDue, aCashier, aTransfer, booked, day } from '../given.ts';
 import type { CasesOf } from './cases-of.ts';
 
 export const balance: CasesOf<Api['balance']> = {
@@ -36,14 +36,14 @@ export const balance: CasesOf<Api['balance']> = {
     cases: {
       async 'has only what a kasir holds'(stage) {
         await booked(stage);
-        const { id } = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        const { id } = await aCashier(stage, { user_id: stage.place.people.kasir.id });
         await booked(stage, { account_type: 'cash', account_id: id, amount: 20_000 });
         const { data, meta } = await stage.ok(api.balance.self, {}, { as: 'kasir' });
         expect([data.map(({ account_id }) => account_id), meta.total]).toEqual([[id], 20_000]);
         expect((await stage.ok(api.balance.self, {})).data).toEqual([]);
       },
-      async 'keeps the sums of a till that is counted blind from its kasir'(stage) {
-        const { id } = await aTill(stage, { user_id: stage.place.people.kasir.id });
+      async 'keeps the sums of a cashier that is counted blind from its kasir'(stage) {
+        const { id } = await aCashier(stage, { user_id: stage.place.people.kasir.id });
         await booked(stage, { account_type: 'cash', account_id: id, amount: 20_000 });
         await stage.ok(api.setting.update, { param: 'blind_cash_count', body: { value: true } });
         const { data, meta } = await stage.ok(api.balance.self, {}, { as: 'kasir' });
@@ -156,9 +156,12 @@ export const overview: CasesOf<Api['overview']> = {
           cashier: { count: 0, below_zero: 0 },
         });
       },
-      async 'counts the tills below zero, except those whose balance is kept from the reader'(stage) {
-        const tills = [await aTill(stage, { user_id: stage.place.people.kasir.id }), await aTill(stage, { name: 'B' })];
-        for (const { id: account_id } of tills)
+      async 'counts the cashiers below zero, except those whose balance is kept from the reader'(stage) {
+        const cashiers = [
+          await aCashier(stage, { user_id: stage.place.people.kasir.id }),
+          await aCashier(stage, { name: 'B' }),
+        ];
+        for (const { id: account_id } of cashiers)
           await booked(stage, { account_type: 'cash', account_id, amount: -40_000, allow_negative_balance: true });
         const of = async (as: 'pemilik' | 'kasir') => (await stage.ok(api.overview.show, {}, { as })).data.cashier;
         expect([await of('pemilik'), await of('kasir')]).toEqual([

@@ -1,11 +1,11 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aFullTill, aTill, booked, day, lockBooks } from '../given.ts';
+import { aBank, aFullCashier, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
 async function aClosing(stage: Stage, date = day()) {
-  const { id } = await aFullTill(stage);
+  const { id } = await aFullCashier(stage);
   const body = { cashier_id: id, date, denominations: { note_50000: 1 }, expected_balance: 50_000 };
   return (await stage.ok(api.cashClosing.store, { body })).data;
 }
@@ -18,7 +18,7 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
     },
     cases: {
       async 'finds by difference and text, and adds up what was over and short'(stage) {
-        const { id: cashier_id } = await aFullTill(stage);
+        const { id: cashier_id } = await aFullCashier(stage);
         const body = { cashier_id, expected_balance: 50_000, reason: 'Salah kembalian', date: day(-1) };
         await stage.ok(api.cashClosing.store, { body: { ...body, denominations: { note_20000: 2 } } });
         await stage.ok(api.cashClosing.store, {
@@ -45,10 +45,10 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
   },
   show: { call: async (stage) => ({ param: (await aClosing(stage)).uuid }) },
   expected: {
-    call: async (stage) => ({ param: (await aFullTill(stage)).id }),
+    call: async (stage) => ({ param: (await aFullCashier(stage)).id }),
     cases: {
       async 'says what the books expect, and what is dated later'(stage) {
-        const { id } = await aFullTill(stage);
+        const { id } = await aFullCashier(stage);
         await booked(stage, { account_type: 'cash', account_id: id, amount: -20_000 });
         const { data } = await stage.ok(api.cashClosing.expected, { param: id, query: { date: day(-1) } });
         expect(data).toMatchObject({ expected_balance: 50_000, later_count: 1, later_total: -20_000 });
@@ -76,13 +76,13 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
   },
   count: {
     async call(stage) {
-      const { id: cashier_id } = await aFullTill(stage);
+      const { id: cashier_id } = await aFullCashier(stage);
       return { body: { cashier_id, denominations: { note_50000: 1 } } };
     },
     cases: {
       async 'tells the books, which a blind count hides before, and stays with the closing'(stage) {
         await stage.ok(api.setting.update, { param: 'blind_cash_count', body: { value: true } });
-        const { id: cashier_id } = await aFullTill(stage);
+        const { id: cashier_id } = await aFullCashier(stage);
         const hidden = await stage.ok(api.cashClosing.expected, { param: cashier_id });
         expect(hidden.data).toEqual({
           is_blind: true,
@@ -112,12 +112,12 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
   },
   store: {
     async call(stage) {
-      const { id: cashier_id } = await aFullTill(stage);
+      const { id: cashier_id } = await aFullCashier(stage);
       return { body: { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000, reason: 'Pas' } };
     },
     cases: {
       async 'books the difference, for a reason, and locks the day'(stage) {
-        const { id: cashier_id } = await aFullTill(stage);
+        const { id: cashier_id } = await aFullCashier(stage);
         const body = { cashier_id, denominations: { note_20000: 2 }, expected_balance: 50_000 };
         const message = 'wajib diisi: ada selisih -Rp 10,000';
         await stage.refused(
@@ -148,7 +148,7 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
         );
       },
       async 'sends what was counted to the bank, less what stays'(stage) {
-        const { id: cashier_id } = await aFullTill(stage);
+        const { id: cashier_id } = await aFullCashier(stage);
         const bank = await aBank(stage);
         const body = { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000 };
         const refusal = (message: string) => ({
@@ -192,7 +192,7 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
         expect(meta.total).toBe(20_000);
       },
       async 'is held against the books that were on the screen'(stage) {
-        const { id: cashier_id } = await aFullTill(stage);
+        const { id: cashier_id } = await aFullCashier(stage);
         await stage.refused(
           api.cashClosing.store,
           { body: { cashier_id, denominations: {}, expected_balance: 7 } },
@@ -205,8 +205,8 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
           },
         );
       },
-      async 'is of a till that is there and active, in open books'(stage) {
-        const shut = await aTill(stage, { deactivated: true });
+      async 'is of a cashier that is there and active, in open books'(stage) {
+        const shut = await aCashier(stage, { deactivated: true });
         const body = { denominations: {}, expected_balance: 0 };
         const refusal = (message: string) => ({
           status: 400,
@@ -232,7 +232,7 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
     call: async (stage) => ({ param: (await aClosing(stage)).id, body: { reason: 'Ada setoran' } }),
     cases: {
       async 'opens the day again, takes the difference back, and is done once'(stage) {
-        const { id: cashier_id } = await aFullTill(stage);
+        const { id: cashier_id } = await aFullCashier(stage);
         const body = { cashier_id, denominations: {}, expected_balance: 50_000, reason: 'Hilang' };
         const { data: closing } = await stage.ok(api.cashClosing.store, { body });
         for (const reason of ['Ada setoran', 'Lagi'])

@@ -1,6 +1,6 @@
 import { type Api, api, type NewDue } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aClaim, aDue, anOnlinePayment, aPayment, aTill, booked, day } from '../given.ts';
+import { aBank, aClaim, aDue, anOnlinePayment, aPayment, aCashier, booked, day } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -119,7 +119,7 @@ export const counterparty: CasesOf<Api['counterparty']> = {
         expect(await names(stage, { q: '1%' })).toEqual([]);
       },
       async 'tells a kasir of the dues and of what is on the own accounts'(stage) {
-        const mine = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        const mine = await aCashier(stage, { user_id: stage.place.people.kasir.id });
         const bank = await aBank(stage, { account_number: '55' });
         await someone(stage, { entity_name: 'Ada Piutang' });
         await booked(stage, { account_type: 'cash', account_id: mine.id, related_entity_name: 'Di Kas Saya' });

@@ -1,6 +1,6 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aBatch, aDue, aTill, booked, day, lockBooks } from '../given.ts';
+import { aBank, aBatch, aDue, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -157,9 +157,9 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
         await aBatch(stage, { name: 'Selasa', account_id, lines: [{ due_id }] });
         expect((await stage.send(api.duePaymentBatch.destroy, { param: id, body: { reason: 'x' } })).status).toBe(400);
       },
-      async 'asks before a till goes below zero by it'(stage) {
+      async 'asks before a cashier goes below zero by it'(stage) {
         const { id: due_id } = await aDue(stage);
-        const { id: account_id } = await aTill(stage);
+        const { id: account_id } = await aCashier(stage);
         const { id } = await aBatch(stage, { account_type: 'cash', account_id, lines: [{ due_id }] });
         await stage.ok(api.duePaymentBatch.close, { param: id, body: {} });
         await booked(stage, { account_type: 'cash', account_id, amount: -800_000 });
@@ -211,7 +211,7 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
       },
       async 'asks of the net what it asks of a transaction, and waits for open books'(stage) {
         const { id: due_id } = await aDue(stage, { type: 'P' });
-        const { id: account_id } = await aTill(stage);
+        const { id: account_id } = await aCashier(stage);
         const { id } = await aBatch(stage, { account_type: 'cash', account_id, date: day(-40), lines: [{ due_id }] });
         await stage.questioned(api.duePaymentBatch.close, { param: id, body: {} }, [
           'allow_negative_balance',

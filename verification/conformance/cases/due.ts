@@ -1,6 +1,6 @@
 import { type Api, api, type Due } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aBatch, aDue, aPayment, aTill, booked, day, lockBooks } from '../given.ts';
+import { aBank, aBatch, aDue, aPayment, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -307,7 +307,7 @@ export const due: CasesOf<Api['due']> = {
       },
       async 'asks the soft rules of its transaction'(stage) {
         const { id } = await aDue(stage, { type: 'P' });
-        const { id: account_id } = await aTill(stage);
+        const { id: account_id } = await aCashier(stage);
         const body = { account_type: 'cash', account_id, amount: 900_000, date: day(-40) } as const;
         await stage.questioned(api.due.pay, { param: id, body }, ['allow_negative_balance', 'allow_backdated']);
       },
@@ -373,14 +373,14 @@ export const due: CasesOf<Api['due']> = {
         expect(answer).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining('dikunci')] } } });
         expect(await read(stage, due_)).toMatchObject({ status: 'closed', paid_amount: 400_000 });
       },
-      async 'asks before a till goes below zero by it'(stage) {
+      async 'asks before a cashier goes below zero by it'(stage) {
         const { id } = await aDue(stage);
-        const till = await aTill(stage);
+        const cashier = await aCashier(stage);
         const { data } = await stage.ok(api.due.pay, {
           param: id,
-          body: { account_type: 'cash', account_id: till.id, amount: 900_000 },
+          body: { account_type: 'cash', account_id: cashier.id, amount: 900_000 },
         });
-        await booked(stage, { account_type: 'cash', account_id: till.id, amount: -800_000 });
+        await booked(stage, { account_type: 'cash', account_id: cashier.id, amount: -800_000 });
         const body = { transaction_id: data.id, reason: 'Salah' };
         await stage.questioned(api.due.cancelPayment, { param: id, body }, ['allow_negative_balance']);
       },

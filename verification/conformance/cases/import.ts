@@ -1,6 +1,6 @@
 import { type Api, api, type Role } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aBatch, aDue, aPayment, aStoredFile, aTextFile, aTill, booked, lockBooks } from '../given.ts';
+import { aBank, aBatch, aDue, aPayment, aStoredFile, aTextFile, aCashier, booked, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -217,9 +217,9 @@ const rows: CasesOf<Api['import']> = {
         const lines = dues.map(({ id }) => ({ due_id: id }));
         const batch = await aBatch(stage, { account_id, date: '2026-03-02', lines });
         await stage.ok(api.duePaymentBatch.close, { param: batch.id, body: sure });
-        const { id: till } = await aTill(stage);
+        const { id: cashier } = await aCashier(stage);
         const transfer = { from_account_type: 'bank', from_account_id: account_id } as const;
-        const to = { to_account_type: 'cash', to_account_id: till } as const;
+        const to = { to_account_type: 'cash', to_account_id: cashier } as const;
         const sent = { ...transfer, ...to, ...sure, date: '2026-03-03', amount: 250_000 };
         const { id } = (await stage.ok(api.transfer.store, { body: sent })).data;
         const body = { resource: 'transaction', file_uuid, mapping } as const;
@@ -243,7 +243,7 @@ const rows: CasesOf<Api['import']> = {
         const file_uuid = await uploaded(stage);
         await stage.ok(api.import.store, { body: { resource: 'transaction', file_uuid, mapping } });
         const account_id = (await stage.ok(api.bankAccount.index, {})).data[0]?.id ?? 0;
-        const till = await aTill(stage);
+        const cashier = await aCashier(stage);
         const bank = { account_type: 'bank', account_id } as const;
         const sure = { allow_backdated: true, allow_negative_balance: true };
         const rules = ['allow_duplicate'];
@@ -254,7 +254,7 @@ const rows: CasesOf<Api['import']> = {
         const batch = await aBatch(stage, { account_id, date: '2026-03-01', lines: [{ due_id }] });
         await stage.questioned(api.duePaymentBatch.close, { param: batch.id, body: sure }, rules);
 
-        const other = { from_account_type: 'cash', from_account_id: till.id } as const;
+        const other = { from_account_type: 'cash', from_account_id: cashier.id } as const;
         const into = {
           ...sure,
           ...other,
@@ -272,9 +272,9 @@ const rows: CasesOf<Api['import']> = {
         const file_uuid = await uploaded(stage);
         await stage.ok(api.import.store, { body: { resource: 'transaction', file_uuid, mapping } });
         const account_id = (await stage.ok(api.bankAccount.index, {})).data[0]?.id ?? 0;
-        const { id: till } = await aTill(stage);
+        const { id: cashier } = await aCashier(stage);
         const sure = { allow_backdated: true, allow_negative_balance: true };
-        const from = { from_account_type: 'cash', from_account_id: till } as const;
+        const from = { from_account_type: 'cash', from_account_id: cashier } as const;
         const to = { to_account_type: 'bank', to_account_id: account_id } as const;
         const transfer = { ...sure, ...from, ...to, amount: 1_500_000, date: '2026-02-20' };
         const { id } = (await stage.ok(api.transfer.store, { body: transfer })).data;
@@ -289,8 +289,8 @@ const rows: CasesOf<Api['import']> = {
         const file_uuid = await uploaded(stage);
         await stage.ok(api.import.store, { body: { resource: 'transaction', file_uuid, mapping } });
         const account_id = (await stage.ok(api.bankAccount.index, {})).data[0]?.id ?? 0;
-        const { id: till } = await aTill(stage);
-        const on = { account_type: 'cash', account_id: till, date: '2026-03-04', allow_backdated: true } as const;
+        const { id: cashier } = await aCashier(stage);
+        const on = { account_type: 'cash', account_id: cashier, date: '2026-03-04', allow_backdated: true } as const;
         const cash = await booked(stage, { ...on, amount: 250_000 });
         const body = { version: cash.version, account_type: 'bank', account_id } as const;
         await stage.questioned(api.transaction.bookTransfer, { param: cash.id, body }, ['join_imported']);

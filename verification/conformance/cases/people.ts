@@ -1,6 +1,6 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aTill } from '../given.ts';
+import { aBank, aCashier } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -36,7 +36,7 @@ export const user: CasesOf<Api['user']> = {
     call: () => ({}),
     cases: {
       async 'shows role, cash and grants, and only the active ones unless asked'(stage) {
-        const [till, bank] = [await aTill(stage, { user_id: budi(stage) }), await aBank(stage)];
+        const [cashier, bank] = [await aCashier(stage, { user_id: budi(stage) }), await aBank(stage)];
         await stage.ok(api.bankAccountAccess.store, { body: { bank_account_id: bank.id, user_id: budi(stage) } });
         const { data } = await stage.ok(api.user.members, { query: { q: 'budi' } });
         expect(data).toMatchObject([
@@ -44,7 +44,7 @@ export const user: CasesOf<Api['user']> = {
             name: 'Budi Santoso',
             role: 'kasir',
             deactivated: false,
-            cashiers: [{ id: till.id, name: till.name }],
+            cashiers: [{ id: cashier.id, name: cashier.name }],
             bank_accounts: [{ id: bank.id, read: true, write: false }],
           },
         ]);
@@ -63,14 +63,18 @@ export const user: CasesOf<Api['user']> = {
     call: (stage) => ({ param: budi(stage), body: { version: 1, role: 'peninjau' } }),
     cases: {
       async 'gives and takes cash and grants'(stage) {
-        const [till, other, bank] = [await aTill(stage), await aTill(stage, { name: 'Lain' }), await aBank(stage)];
+        const [cashier, other, bank] = [
+          await aCashier(stage),
+          await aCashier(stage, { name: 'Lain' }),
+          await aBank(stage),
+        ];
         const param = budi(stage);
-        const grants = { cashier_ids: [till.id], bank_accounts: [{ bank_account_id: bank.id, write: true }] };
+        const grants = { cashier_ids: [cashier.id], bank_accounts: [{ bank_account_id: bank.id, write: true }] };
         const first = (await stage.ok(api.user.update, { param, body: { version: 1, ...grants } })).data;
         expect(first).toMatchObject({
           version: 2,
           role: 'kasir',
-          cashiers: [{ id: till.id }],
+          cashiers: [{ id: cashier.id }],
           bank_accounts: [{ id: bank.id, read: true, write: true }],
         });
         const body = { version: 2, cashier_ids: [other.id], bank_accounts: [] };
@@ -80,7 +84,7 @@ export const user: CasesOf<Api['user']> = {
         expect(data).toHaveLength(2);
       },
       async 'takes no cash from who holds it, and nothing that is not there'(stage) {
-        const till = await aTill(stage, { user_id: budi(stage) });
+        const cashier = await aCashier(stage, { user_id: budi(stage) });
         const param = stage.place.people.keuangan.id;
         const refused = (body: object, field: string, said: string, label: string) =>
           stage.refused(
@@ -89,7 +93,7 @@ export const user: CasesOf<Api['user']> = {
             { status: 400, errors: [`${label} ${said}`], fields: { [field]: [said] } },
           );
         const held = 'berisi Kasir Depan, yang dipegang Budi Santoso';
-        await refused({ cashier_ids: [till.id] }, 'cashier_ids', held, 'Kasir');
+        await refused({ cashier_ids: [cashier.id] }, 'cashier_ids', held, 'Kasir');
         const gone = 'berisi kasir yang tidak ada. Muat ulang daftarnya.';
         await refused({ cashier_ids: [999_999] }, 'cashier_ids', gone, 'Kasir');
         const noBank = 'berisi rekening yang tidak ada. Muat ulang daftarnya.';
@@ -97,21 +101,21 @@ export const user: CasesOf<Api['user']> = {
       },
       async 'gives nothing back that was taken meanwhile'(stage) {
         const param = budi(stage);
-        const [bank, till] = [await aBank(stage), await aTill(stage)];
+        const [bank, cashier] = [await aBank(stage), await aCashier(stage)];
         const seen = async () => (await stage.ok(api.user.show, { param })).data.version;
         const grant = { bank_account_id: bank.id, user_id: param };
         const stale = async (version: number) =>
           (
             await stage.send(api.user.update, {
               param,
-              body: { version, cashier_ids: [till.id], bank_accounts: [{ bank_account_id: bank.id, write: true }] },
+              body: { version, cashier_ids: [cashier.id], bank_accounts: [{ bank_account_id: bank.id, write: true }] },
             })
           ).status;
         for (const take of [
           () => stage.ok(api.bankAccountAccess.set, { body: { ...grant, read: true, write: true } }),
           () => stage.ok(api.bankAccountAccess.set, { body: { ...grant, read: false, write: false } }),
-          () => stage.ok(api.cashier.update, { param: till.id, body: { user_id: param } }),
-          () => stage.ok(api.cashier.update, { param: till.id, body: { user_id: null } }),
+          () => stage.ok(api.cashier.update, { param: cashier.id, body: { user_id: param } }),
+          () => stage.ok(api.cashier.update, { param: cashier.id, body: { user_id: null } }),
         ]) {
           const version = await seen();
           await take();
@@ -119,7 +123,7 @@ export const user: CasesOf<Api['user']> = {
         }
         expect((await stage.ok(api.user.show, { param })).data).toMatchObject({ cashiers: [] });
         const version = await seen();
-        await stage.ok(api.cashier.update, { param: till.id, body: { name: 'Kasir Lain' } });
+        await stage.ok(api.cashier.update, { param: cashier.id, body: { name: 'Kasir Lain' } });
         expect(await seen()).toBe(version);
       },
       async 'leaves my own role as it is'(stage) {
@@ -157,12 +161,12 @@ export const user: CasesOf<Api['user']> = {
     cases: {
       async 'gives back everything there was'(stage) {
         const param = budi(stage);
-        const till = await aTill(stage, { user_id: param });
+        const cashier = await aCashier(stage, { user_id: param });
         await stage.ok(api.user.deactivate, { param });
         expect((await stage.ok(api.user.activate, { param })).data).toMatchObject({
           role: 'kasir',
           deactivated: false,
-          cashiers: [{ id: till.id }],
+          cashiers: [{ id: cashier.id }],
         });
       },
     },
@@ -206,14 +210,14 @@ export const invitation: CasesOf<Api['invitation']> = {
     call: () => ({ body: { name: 'Siti', role: 'kasir' } }),
     cases: {
       async 'keeps what was chosen'(stage) {
-        const [till, bank] = [await aTill(stage), await aBank(stage)];
-        const chosen = { cashier_ids: [till.id], bank_accounts: [{ bank_account_id: bank.id, write: true }] };
+        const [cashier, bank] = [await aCashier(stage), await aBank(stage)];
+        const chosen = { cashier_ids: [cashier.id], bank_accounts: [{ bank_account_id: bank.id, write: true }] };
         expect(await anInvitation(stage, { ...chosen, days: 7 })).toMatchObject({
           name: 'Siti',
           role: 'kasir',
           status: 'pending',
           days: 7,
-          cashiers: [{ id: till.id, name: till.name }],
+          cashiers: [{ id: cashier.id, name: cashier.name }],
           bank_accounts: [{ id: bank.id, read: true, write: true }],
           user_name: null,
         });

@@ -1,6 +1,6 @@
 import { type Api, api, type SettingKey, type Transaction, type TransactionFilter } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aStoredFile, aTill, booked, day, lockBooks } from '../given.ts';
+import { aBank, aStoredFile, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -115,8 +115,8 @@ export const transaction: CasesOf<Api['transaction']> = {
       },
       async 'shows a kasir only what happened on readable accounts'(stage) {
         await booked(stage);
-        const till = await aTill(stage, { user_id: stage.place.people.kasir.id });
-        const { id } = await booked(stage, { account_type: 'cash', account_id: till.id });
+        const cashier = await aCashier(stage, { user_id: stage.place.people.kasir.id });
+        const { id } = await booked(stage, { account_type: 'cash', account_id: cashier.id });
         const { data, meta } = await stage.ok(api.transaction.index, {}, { as: 'kasir' });
         expect([data.map((row) => row.id), meta.total]).toEqual([[id], 1_500_000]);
       },
@@ -220,8 +220,8 @@ export const transaction: CasesOf<Api['transaction']> = {
         ]);
         await stage.ok(api.transaction.store, { body: { ...body, related_entity_name: 'Ani' } });
       },
-      async 'asks before a till goes below zero, and about days far away, all at once'(stage) {
-        const { id: account_id } = await aTill(stage);
+      async 'asks before a cashier goes below zero, and about days far away, all at once'(stage) {
+        const { id: account_id } = await aCashier(stage);
         const body = { amount: -40_000, account_type: 'cash', account_id } as const;
         await stage.refused(
           api.transaction.store,
@@ -251,8 +251,8 @@ export const transaction: CasesOf<Api['transaction']> = {
         );
         await stage.ok(api.transaction.store, { body: { ...body, allow_negative_balance: true } });
       },
-      async 'lets a till go below zero as the owner says, and tells a blind balance in no case'(stage) {
-        const { id: account_id } = await aTill(stage, { user_id: stage.place.people.kasir.id });
+      async 'lets a cashier go below zero as the owner says, and tells a blind balance in no case'(stage) {
+        const { id: account_id } = await aCashier(stage, { user_id: stage.place.people.kasir.id });
         await booked(stage, { account_type: 'cash', account_id, amount: 50_000 });
         const set = (param: SettingKey, value: unknown) => stage.ok(api.setting.update, { param, body: { value } });
         const spent = (amount: number) => ({ body: { amount: -amount, account_type: 'cash', account_id } }) as const;
@@ -273,7 +273,7 @@ export const transaction: CasesOf<Api['transaction']> = {
         await stage.ok(api.transaction.store, spent(50_003));
       },
       async 'lets a kasir spend no more than the owner says'(stage) {
-        const { id: account_id } = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        const { id: account_id } = await aCashier(stage, { user_id: stage.place.people.kasir.id });
         await booked(stage, { account_type: 'cash', account_id, amount: 500_000 });
         await stage.ok(api.setting.update, { param: 'approval_limit', body: { value: 100_000 } });
         const spent = (amount: number) => ({ body: { amount: -amount, account_type: 'cash', account_id } }) as const;
@@ -356,20 +356,20 @@ export const transaction: CasesOf<Api['transaction']> = {
           refusal('sudah non-aktif. Pilih account lain.'),
         );
       },
-      async 'is only for a kasir on the own till and on granted accounts'(stage) {
+      async 'is only for a kasir on the own cashier and on granted accounts'(stage) {
         const { id: account_id } = await aBank(stage);
-        const till = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        const cashier = await aCashier(stage, { user_id: stage.place.people.kasir.id });
         const body = { amount: 1_000, account_type: 'bank', account_id } as const;
         const message = 'Anda tidak boleh mencatat pada account ini';
         const forbidden = { status: 403, errors: [{ type: 'Forbidden', message } as const] };
         await stage.refused(api.transaction.store, { body }, forbidden, { as: 'kasir' });
-        await booked(stage, { account_type: 'cash', account_id: till.id }, { as: 'kasir' });
+        await booked(stage, { account_type: 'cash', account_id: cashier.id }, { as: 'kasir' });
       },
       async 'is no opening balance from a kasir'(stage) {
-        const till = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        const cashier = await aCashier(stage, { user_id: stage.place.people.kasir.id });
         const message = 'SaldoAwal hanya boleh dicatat oleh pemilik atau keuangan.';
         const opening = { transactable_app: 'Finance', transactable_type: 'SaldoAwal' };
-        const body = { amount: 1_000, account_type: 'cash', account_id: till.id, ...opening } as const;
+        const body = { amount: 1_000, account_type: 'cash', account_id: cashier.id, ...opening } as const;
         await stage.refused(
           api.transaction.store,
           { body },
@@ -448,14 +448,14 @@ export const transaction: CasesOf<Api['transaction']> = {
         expect(answer.status).toBe(400);
       },
       async 'asks the soft rules of what it becomes'(stage) {
-        const { id: account_id } = await aTill(stage);
+        const { id: account_id } = await aCashier(stage);
         const { id, version } = await booked(stage, { account_type: 'cash', account_id });
         await stage.questioned(api.transaction.update, { param: id, body: { version, amount: -1 } }, [
           'allow_negative_balance',
         ]);
       },
-      async 'leaves a till that it moves away from above zero, or asks'(stage) {
-        const { id: account_id } = await aTill(stage);
+      async 'leaves a cashier that it moves away from above zero, or asks'(stage) {
+        const { id: account_id } = await aCashier(stage);
         const bank = await aBank(stage);
         const { id, version } = await booked(stage, { account_type: 'cash', account_id });
         await booked(stage, { account_type: 'cash', account_id, amount: -1_000_000 });
@@ -482,8 +482,8 @@ export const transaction: CasesOf<Api['transaction']> = {
         }
         expect(await totals(stage, { voided: false })).toEqual([0, 0, 0, 0]);
       },
-      async 'asks before a till goes below zero by it'(stage) {
-        const { id: account_id } = await aTill(stage);
+      async 'asks before a cashier goes below zero by it'(stage) {
+        const { id: account_id } = await aCashier(stage);
         const { id } = await booked(stage, { account_type: 'cash', account_id });
         await booked(stage, { account_type: 'cash', account_id, amount: -1_000_000 });
         const call = { param: id, body: { reason: 'Salah' } };
@@ -499,12 +499,12 @@ export const transaction: CasesOf<Api['transaction']> = {
   bookTransfer: {
     async call(stage) {
       const { id, version } = await booked(stage, { amount: -1_000_000 });
-      const { id: account_id } = await aTill(stage);
+      const { id: account_id } = await aCashier(stage);
       return { param: id, body: { version, account_type: 'cash', account_id } };
     },
     cases: {
       async 'of money out is on its way, of money in has arrived'(stage) {
-        const { id: account_id } = await aTill(stage);
+        const { id: account_id } = await aCashier(stage);
         const out = await booked(stage, { amount: -1_000_000 });
         await stage.ok(api.transaction.bookTransfer, {
           param: out.id,
@@ -556,7 +556,7 @@ export const transaction: CasesOf<Api['transaction']> = {
       },
       async 'cannot be edited alone afterwards'(stage) {
         const { id, version } = await booked(stage, { amount: -1_000_000 });
-        const { id: account_id } = await aTill(stage);
+        const { id: account_id } = await aCashier(stage);
         const body = { version, account_type: 'cash', account_id } as const;
         await stage.ok(api.transaction.bookTransfer, { param: id, body });
         await stage.refused(

@@ -1,6 +1,6 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aFullTill, aStoredFile, aTextFile, aTill, aTransfer, booked, day, lockBooks } from '../given.ts';
+import { aBank, aFullCashier, aStoredFile, aTextFile, aCashier, aTransfer, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -48,7 +48,7 @@ export const transfer: CasesOf<Api['transfer']> = {
   show: { call: async (stage) => ({ param: (await aTransfer(stage)).uuid }) },
   store: {
     async call(stage) {
-      const [from_account_id, to_account_id] = [(await aBank(stage)).id, (await aTill(stage)).id];
+      const [from_account_id, to_account_id] = [(await aBank(stage)).id, (await aCashier(stage)).id];
       return {
         body: { amount: 1_000_000, from_account_type: 'bank', from_account_id, to_account_type: 'cash', to_account_id },
       };
@@ -79,13 +79,13 @@ export const transfer: CasesOf<Api['transfer']> = {
           { status: 400, errors: [`Account tujuan ${message}`], fields: { to_account_id: [message] } },
         );
       },
-      async 'asks about the same one again and about an empty till'(stage) {
-        const till = await aTill(stage);
+      async 'asks about the same one again and about an empty cashier'(stage) {
+        const cashier = await aCashier(stage);
         const bank = await aBank(stage);
         const body = {
           amount: 1_000,
           from_account_type: 'cash',
-          from_account_id: till.id,
+          from_account_id: cashier.id,
           to_account_type: 'bank',
           to_account_id: bank.id,
         } as const;
@@ -116,8 +116,8 @@ export const transfer: CasesOf<Api['transfer']> = {
           },
         );
       },
-      async 'tells what a till counted blind would lack to who holds it without being a kasir'(stage) {
-        const { id } = await aTill(stage, { user_id: stage.place.people.pemilik.id });
+      async 'tells what a cashier counted blind would lack to who holds it without being a kasir'(stage) {
+        const { id } = await aCashier(stage, { user_id: stage.place.people.pemilik.id });
         await stage.ok(api.setting.update, { param: 'blind_cash_count', body: { value: true } });
         const { id: to_account_id } = await aBank(stage);
         const from = { from_account_type: 'cash', from_account_id: id } as const;
@@ -173,7 +173,7 @@ export const transfer: CasesOf<Api['transfer']> = {
         );
       },
       async 'takes counted cash to another bank, and nowhere else while its day is closed'(stage) {
-        const { id: cashier_id } = await aFullTill(stage);
+        const { id: cashier_id } = await aFullCashier(stage);
         const deposit_account_id = (await aBank(stage)).id;
         const { data: closing } = await stage.ok(api.cashClosing.store, {
           body: {
@@ -186,21 +186,21 @@ export const transfer: CasesOf<Api['transfer']> = {
           },
         });
         const param = closing.transfer_id ?? 0;
-        const till = {
+        const cashier = {
           version: 1,
           to_account_type: 'cash',
-          to_account_id: (await aTill(stage, { name: 'Kas Kecil' })).id,
+          to_account_id: (await aCashier(stage, { name: 'Kas Kecil' })).id,
         } as const;
         const only = 'harus bank: ini setoran dari Tutup Kas. Buka kembali harinya untuk mengubahnya.';
         await stage.refused(
           api.transfer.update,
-          { param, body: till },
+          { param, body: cashier },
           { status: 400, errors: [`Account tujuan ${only}`], fields: { to_account_id: [only] } },
         );
         const to_account_id = (await aBank(stage, { account_number: '2' })).id;
         await stage.ok(api.transfer.update, { param, body: { version: 1, to_account_id } });
         await stage.ok(api.cashClosing.destroy, { param: closing.id, body: { reason: 'Salah' } });
-        await stage.ok(api.transfer.update, { param, body: { ...till, version: 2 } });
+        await stage.ok(api.transfer.update, { param, body: { ...cashier, version: 2 } });
       },
       async 'is over once the money has arrived or the transfer is cancelled'(stage) {
         const arrived = await aTransfer(stage);
@@ -237,7 +237,7 @@ export const transfer: CasesOf<Api['transfer']> = {
           });
         expect(await legs(stage, id)).toEqual([]);
       },
-      async 'asks before the till that has the money goes below zero'(stage) {
+      async 'asks before the cashier that has the money goes below zero'(stage) {
         const { id, to_account_id } = await aTransfer(stage);
         await stage.ok(api.transfer.confirm, { param: id, body: {} });
         await booked(stage, { account_type: 'cash', account_id: to_account_id, amount: -900_000 });
@@ -289,10 +289,10 @@ export const transfer: CasesOf<Api['transfer']> = {
         await stage.ok(api.transfer.confirm, { param: id, body: {} }, { as: 'keuangan' });
       },
       async 'needs a second person where a kasir sends more than they may alone'(stage) {
-        const till = await aTill(stage, { user_id: stage.place.people.kasir.id });
-        const { id: to_account_id } = await aTill(stage, { name: 'B', user_id: stage.place.people.kasir.id });
+        const cashier = await aCashier(stage, { user_id: stage.place.people.kasir.id });
+        const { id: to_account_id } = await aCashier(stage, { name: 'B', user_id: stage.place.people.kasir.id });
         await stage.ok(api.setting.update, { param: 'approval_limit', body: { value: 1_000 } });
-        const from = { from_account_type: 'cash', from_account_id: till.id, allow_negative_balance: true } as const;
+        const from = { from_account_type: 'cash', from_account_id: cashier.id, allow_negative_balance: true } as const;
         const sent = async (amount: number) => {
           const body = { ...from, to_account_type: 'cash', to_account_id, amount } as const;
           return (await stage.ok(api.transfer.store, { body }, { as: 'kasir' })).data.id;
@@ -339,7 +339,7 @@ export const transfer: CasesOf<Api['transfer']> = {
         expect(file).toMatchObject({ name: 'bukti.txt', fileable_type: 'transfer', fileable_id: String(id) });
       },
       async 'is replaced by a kasir only where it is theirs and on its way'(stage) {
-        const till = await aTill(stage, { user_id: stage.place.people.kasir.id });
+        const cashier = await aCashier(stage, { user_id: stage.place.people.kasir.id });
         const replace = { file: aTextFile('lain.txt') };
         const kept = {
           status: 403,
@@ -350,17 +350,17 @@ export const transfer: CasesOf<Api['transfer']> = {
             },
           ],
         };
-        const { id } = await aTransfer(stage, { to_account_id: till.id });
+        const { id } = await aTransfer(stage, { to_account_id: cashier.id });
         await stage.ok(api.transfer.proofUpload, { param: id, file: aTextFile() }, { as: 'kasir' });
         await stage.refused(api.transfer.proofUpload, { param: id, ...replace }, kept, { as: 'kasir' });
         await stage.ok(api.transfer.proofUpload, { param: id, ...replace }, { as: 'keuangan' });
 
-        const other = await aTill(stage, { name: 'Kasir Belakang', user_id: till.user_id });
+        const other = await aCashier(stage, { name: 'Kasir Belakang', user_id: cashier.user_id });
         const own = await aTransfer(
           stage,
           {
             from_account_type: 'cash',
-            from_account_id: till.id,
+            from_account_id: cashier.id,
             to_account_id: other.id,
             allow_negative_balance: true,
           },

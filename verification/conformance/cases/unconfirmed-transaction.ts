@@ -1,6 +1,6 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aClaim, aStoredFile, aTextFile, aTill, booked, day, lockBooks } from '../given.ts';
+import { aBank, aClaim, aStoredFile, aTextFile, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -190,8 +190,8 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
         );
       },
       async 'of others is neither replaced nor removed by a kasir, the own one is'(stage) {
-        const till = await aTill(stage, { user_id: stage.place.people.kasir.id });
-        const account = { account_type: 'cash', account_id: till.id } as const;
+        const cashier = await aCashier(stage, { user_id: stage.place.people.kasir.id });
+        const account = { account_type: 'cash', account_id: cashier.id } as const;
         const { id } = await aClaim(stage, account);
         await stage.ok(rows.proof, { param: id, file: aTextFile() });
         const kept = {
@@ -312,7 +312,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
         });
       },
       async 'asks the soft rules of its transaction, and waits for open books'(stage) {
-        const { id: account_id } = await aTill(stage);
+        const { id: account_id } = await aCashier(stage);
         const claim = await aClaim(stage, { account_type: 'cash', account_id, amount: -5, date: day(-10) });
         await stage.questioned(rows.confirm, { param: claim.id, body: {} }, ['allow_negative_balance']);
         await lockBooks(stage, day(-10));

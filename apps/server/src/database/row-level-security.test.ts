@@ -568,7 +568,7 @@ describe('what the application writes', () => {
     );
   }
 
-  const till = { tenant_id: a.tenant_id, name: 'Laci' };
+  const cashier = { tenant_id: a.tenant_id, name: 'Laci' };
   const due = { tenant_id: a.tenant_id, uuid: uuidv7(), type: 'R', amount: 5, date: '2026-03-01' };
 
   test('is by a member of the tenant', async () => {
@@ -578,8 +578,8 @@ describe('what the application writes', () => {
 
   test('has an id that a number holds', async () => {
     for (const id of ['9007199254740992', '9223372036854775807', '0', '-1'])
-      expect([id, await refused('cashier', { ...till, id })]).toEqual([id, '23514']);
-    expect(await refused('cashier', { ...till, id: '9007199254740991' })).toBe('done');
+      expect([id, await refused('cashier', { ...cashier, id })]).toEqual([id, '23514']);
+    expect(await refused('cashier', { ...cashier, id: '9007199254740991' })).toBe('done');
   });
 
   test('names users as members of the tenant, whatever the column', async () => {
@@ -805,12 +805,12 @@ describe('functions', () => {
 
   test('heed no temporary table of whoever calls them', async () => {
     const client = await server.owner.connect();
-    const till = { tenant_id: a.tenant_id, name: 'Kas Tutup', closed_until: '2026-03-31' };
+    const cashier = { tenant_id: a.tenant_id, name: 'Kas Tutup', closed_until: '2026-03-31' };
     try {
       await client.query('begin');
       const { rows } = await client.query<{ id: string }>(
         'insert into cashier (tenant_id, name, closed_until) values ($1, $2, $3) returning id',
-        Object.values(till),
+        Object.values(cashier),
       );
       await client.query('create temporary table cashier as select * from public.cashier where false');
       await client.query(

@@ -9,13 +9,13 @@ import { type Member, TestServer } from '../testing/test-server.ts';
 const changesPath = changesEndpoints.index.path;
 let server: TestServer;
 let pemilik: Member;
-let till: number;
+let cashier: number;
 const open: Stream[] = [];
 
 beforeAll(async () => {
   server = await TestServer.start();
   pemilik = await server.member('pemilik');
-  till = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan' });
+  cashier = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan' });
 });
 afterEach(() => Promise.all(open.splice(0).map((stream) => stream.leave())));
 afterAll(async () => {
@@ -75,7 +75,7 @@ function book(member = pemilik, body: object = {}) {
   return server.post('/transaction/api/transaction', member.token, {
     amount: 1000,
     account_type: 'cash',
-    account_id: till,
+    account_id: cashier,
     allow_duplicate: true,
     ...body,
   });
@@ -197,7 +197,7 @@ test('what a stopping server still saves is heard by the others', async () => {
 
   const holder = await server.owner.connect();
   await holder.query('begin; lock table transaction in share mode');
-  const body = { amount: 1000, account_type: 'cash', account_id: till, allow_duplicate: true };
+  const body = { amount: 1000, account_type: 'cash', account_id: cashier, allow_duplicate: true };
   const saving = fetch(`${program.url}/transaction/api/transaction`, {
     method: 'POST',
     headers,

@@ -34,20 +34,20 @@ describe('the connections of the pool', () => {
   let ani: Member;
   let budi: Member;
   let stranger: Member;
-  let till: number;
+  let cashier: number;
 
   beforeAll(async () => {
     server = await TestServer.start({}, { shares: true });
     ani = await server.member('pemilik');
     budi = await server.member('pemilik', ani.tenant_id);
     stranger = await server.member('pemilik');
-    till = await server.insert('cashier', { tenant_id: ani.tenant_id, name: 'Kasir Depan' });
+    cashier = await server.insert('cashier', { tenant_id: ani.tenant_id, name: 'Kasir Depan' });
   });
   afterAll(() => server.close());
 
   test('a user with many slow requests blocks neither tenant nor others, and is told to wait', async () => {
-    const free = await hold(server, 'cashier', till);
-    const change = (member: Member) => server.put(`${path}/${till}`, member.token, { name: 'Kasir Depan' });
+    const free = await hold(server, 'cashier', cashier);
+    const change = (member: Member) => server.put(`${path}/${cashier}`, member.token, { name: 'Kasir Depan' });
     const slow = Array.from({ length: 64 }, () => change(ani));
     await expect.poll(() => waitingForLocks(server)).toBe(4);
     const refused = await change(ani);
@@ -140,9 +140,9 @@ describe('the connections of the pool', () => {
       amount: 50_000,
     });
     const page = `/transaction/views/online-payment/pay/${payment.body.data.uuid}`;
-    const free = await hold(server, 'cashier', till);
+    const free = await hold(server, 'cashier', cashier);
     const slow = [ani, ani, ani, ani, budi, budi].map((member) =>
-      server.put(`${path}/${till}`, member.token, { name: 'Kasir Depan' }),
+      server.put(`${path}/${cashier}`, member.token, { name: 'Kasir Depan' }),
     );
     await expect.poll(() => waitingForLocks(server)).toBe(6);
     expect((await server.get(page)).status).toBe(303);
@@ -162,7 +162,7 @@ describe('the connections of the pool', () => {
 describe('time', () => {
   let server: TestServer;
   let pemilik: Member;
-  let till: number;
+  let cashier: number;
 
   beforeAll(async () => {
     server = await TestServer.start();
@@ -170,18 +170,18 @@ describe('time', () => {
     await server.owner.query(`alter role finance_app in database ${database} set lock_timeout = '200ms'`);
     await server.owner.query(`alter role finance_app in database ${database} set statement_timeout = '1s'`);
     pemilik = await server.member('pemilik');
-    till = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan' });
+    cashier = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan' });
   });
   afterAll(() => server.close());
 
   test('tells a user who waits too long that somebody else is changing it', async () => {
-    const free = await hold(server, 'cashier', till);
-    expect(await server.put(`${path}/${till}`, pemilik.token, { name: 'Kasir Belakang' })).toMatchObject({
+    const free = await hold(server, 'cashier', cashier);
+    expect(await server.put(`${path}/${cashier}`, pemilik.token, { name: 'Kasir Belakang' })).toMatchObject({
       status: 409,
       body: { errors: ['Data sedang diubah bersamaan oleh orang lain. Coba lagi.'] },
     });
     await free();
-    expect((await server.put(`${path}/${till}`, pemilik.token, { name: 'Kasir Belakang' })).status).toBe(200);
+    expect((await server.put(`${path}/${cashier}`, pemilik.token, { name: 'Kasir Belakang' })).status).toBe(200);
   });
 
   test('cancels a statement that takes too long, and tells the reader what to do', async () => {

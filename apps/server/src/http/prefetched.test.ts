@@ -7,7 +7,7 @@ let pemilik: Member;
 let other: Member;
 let bank: Account;
 let savings: Account;
-let till: Account;
+let cashier: Account;
 
 beforeAll(async () => {
   server = await TestServer.start();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   bank = await account('1');
   savings = await account('2');
-  till = { account_type: 'cash', account_id: await server.insert('cashier', { tenant_id, name: 'Depan' }) };
+  cashier = { account_type: 'cash', account_id: await server.insert('cashier', { tenant_id, name: 'Depan' }) };
 });
 afterAll(() => server.close());
 
@@ -78,7 +78,7 @@ const batch = async (size: number) => {
 describe('what is new is saved in three round trips', () => {
   test.each([
     ['transaction', () => ({ amount: 150_000, ...bank, ...confident })],
-    ['transaction', () => ({ amount: -5000, ...till, ...confident })],
+    ['transaction', () => ({ amount: -5000, ...cashier, ...confident })],
     ['transfer', transferBody],
     ['due', () => ({ type: 'P', amount: 90_000, entity_name: 'Budi', ...confident })],
     ['unconfirmed-transaction', () => ({ amount: 40_000, ...bank, ...confident })],
@@ -127,8 +127,8 @@ describe('four round trips, where the record decides what else is asked', () => 
     expect(await trips('PUT', `transaction/${id}`, { version, amount: 160_000, ...confident })).toBe(4);
   });
 
-  test('a withdrawal from a till is voided, and another takes its money back', async () => {
-    const { id, version } = await transaction({ amount: 30_000, ...till });
+  test('a withdrawal from a cashier is voided, and another takes its money back', async () => {
+    const { id, version } = await transaction({ amount: 30_000, ...cashier });
     expect(await trips('DELETE', `transaction/${id}`, { version, reason: 'Dobel', allow_negative_balance: true })).toBe(
       4,
     );

@@ -1,5 +1,5 @@
 /**
- * The photo of a till receipt, as a bitmap that every browser shows.
+ * The photo of a shop receipt, as a bitmap that every browser shows.
  * @example new File([aPicture(800, 600)], 'struk.bmp') // larger than 1 MB: it is shrunk before it is sent
  */
 export function aPicture(width = 180, height = 240): Blob {

@@ -36,7 +36,7 @@ export interface FinanceUrls {
   dueStatement(uuid: string, range: Range): Promise<string>;
   /** The same card of a counterparty, by its id. */
   counterpartyStatement(id: number, range: Range): Promise<string>;
-  /** The sheet of a closed cash: `full` on A4 (default), `mini` on a till roll. */
+  /** The sheet of a closed cash: `full` on A4 (default), `mini` on a receipt roll. */
   printCashClosing(uuid: string, type?: 'full' | 'mini'): Promise<string>;
   /**
    * Sends the browser to the transaction in its owning app, for a user who is signed in on our own host. This link may

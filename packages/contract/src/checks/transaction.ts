@@ -209,9 +209,9 @@ export function checkSoftRules(
 }
 
 /**
- * The question about a till that runs short; null where none is to be asked. Where the balance is kept from the user,
- * it must not depend on it: whoever tries amounts would find it out.
- * @throws Refusal 400 where no till may go below zero
+ * The question about a cashier that runs short; null where none is to be asked. Where the balance is kept from the
+ * user, it must not depend on it: whoever tries amounts would find it out.
+ * @throws Refusal 400 where no cashier may go below zero
  */
 function shortQuestion(accounts: Circumstances['accounts']): string | null {
   const losing = accounts.filter(({ account_type, change }) => account_type === 'cash' && change < 0);

@@ -45,16 +45,16 @@ export function belongsElsewhere(name: string): Refusal {
   );
 }
 
-interface Till {
+interface Cashier {
   id: number;
   name: string;
   user_id: number | null;
   user_name: string | null;
 }
 
-/** The tills that somebody gets must be there, and nobody else may hold them. `receiver`: null for an invitation. */
-export function checkTills(wanted: readonly number[], found: readonly Till[], receiver: number | null): void {
-  if (wanted.some((id) => !found.some((till) => till.id === id)))
+/** The cashiers that somebody gets must be there, and nobody else may hold them. `receiver`: null for an invitation. */
+export function checkCashiers(wanted: readonly number[], found: readonly Cashier[], receiver: number | null): void {
+  if (wanted.some((id) => !found.some((cashier) => cashier.id === id)))
     throw invalid({ cashier_ids: ['berisi kasir yang tidak ada. Muat ulang daftarnya.'] });
   const held = found.find(({ user_id }) => user_id !== null && user_id !== receiver);
   if (held) throw invalid({ cashier_ids: [`berisi ${held.name}, yang dipegang ${held.user_name ?? 'orang lain'}`] });

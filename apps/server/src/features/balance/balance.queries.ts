@@ -2,7 +2,7 @@ import { type Account, type AccountBalance, type AccountType, addDays, onWire } 
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable, accountsOf } from '../account/account.queries.ts';
-import { isBlind, isTold, listBlindTills } from '../account/blind-till.queries.ts';
+import { isBlind, isTold, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
@@ -21,8 +21,8 @@ interface Wanted {
  */
 export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of: string): Promise<AccountBalance[]> {
   const reader = readerOf(scope, wanted);
-  const tills = await listBlindTills(trx, scope);
-  const held = cellsBetween(trx, reader, undefined, as_of, tills)
+  const cashiers = await listBlindCashiers(trx, scope);
+  const held = cellsBetween(trx, reader, undefined, as_of, cashiers)
     .select(['s.account_type', 's.account_id', sql<bigint>`sum(s.amount_in + s.amount_out)`.as('amount')])
     .groupBy(['s.account_type', 's.account_id']);
   const { rows } = await sql<Row>`
@@ -49,7 +49,7 @@ export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of
     order by account_type, full_info collate indonesian, account_id`.execute(trx);
   return rows.map(({ full_info, ...row }) => ({
     ...onWire(row),
-    is_blind: isBlind(tills, { ...row, date_to: as_of }),
+    is_blind: isBlind(cashiers, { ...row, date_to: as_of }),
     account: { account_type: row.account_type, account_id: row.account_id, full_info },
   }));
 }
@@ -86,8 +86,8 @@ export async function listDays(
   to: string,
 ): Promise<DayBalance[]> {
   const reader = readerOf(scope, wanted);
-  const tills = await listBlindTills(trx, scope);
-  const before = cellsBetween(trx, reader, undefined, addDays(from, -1), tills)
+  const cashiers = await listBlindCashiers(trx, scope);
+  const before = cellsBetween(trx, reader, undefined, addDays(from, -1), cashiers)
     .where(isWanted(reader, wanted, 's.account_type', 's.account_id'))
     .select(sql<bigint>`sum(s.amount_in + s.amount_out)`.as('amount'));
   const isSent = sql<boolean>`t.tenant_id = ${scope.tenant_id} and t.voided_at is null
@@ -98,7 +98,7 @@ export async function listDays(
       union all select s.since, s.amount_in + s.amount_out, 0 from transaction_sum s
         where s.tenant_id = ${scope.tenant_id} and s.grain = 'day' and s.since between ${from}::date and ${to}::date
           and ${isWanted(reader, wanted, 's.account_type', 's.account_id')}
-          and ${isTold(tills, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since'))}
+          and ${isTold(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since'))}
       union all select greatest(t.date, ${from}::date), 0, t.amount from transfer t where ${isSent}
         and t.date <= ${to}::date
       union all select greatest(t.received_date, ${from}::date), 0, -t.amount from transfer t where ${isSent}

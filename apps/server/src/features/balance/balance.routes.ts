@@ -8,7 +8,7 @@ import {
   onWire,
   openingObject,
 } from '@finance/contract';
-import { isBlind, listBlindTills, toldUntil } from '../account/blind-till.queries.ts';
+import { isBlind, listBlindCashiers, toldUntil } from '../account/blind-cashier.queries.ts';
 import { notFound } from '../../base/refusal.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
@@ -40,22 +40,22 @@ export const balanceHandlers: Handlers<Endpoints> = {
     const { account_type, account_id, date_from, date_to } = query;
     const account = await findReadableAccount(trx, scope, { account_type, account_id });
     if (!account) throw notFound('Account');
-    const tills = await listBlindTills(trx, scope);
+    const cashiers = await listBlindCashiers(trx, scope);
     const sum = (filter: Parameters<typeof sumCells>[2]) =>
-      sumCells(trx, scope, { account_type, account_id, ...filter }, tills);
+      sumCells(trx, scope, { account_type, account_id, ...filter }, cashiers);
     const opening =
       date_from === undefined ? { total_in: 0n, total_out: 0n } : await sum({ date_to: addDays(date_from, -1) });
     const { count, total_in, total_out } = await sum({ date_from, date_to, voided: false });
     const begun = await sum({ date_from, date_to, ...openingObject });
     const stated = await findStatedBalance(trx, scope, { account_type, account_id });
-    const bank_balance = stated ? await besideBook(trx, scope, stated, { account, tills }) : null;
+    const bank_balance = stated ? await besideBook(trx, scope, stated, { account, cashiers }) : null;
     const opening_balance = opening.total_in + opening.total_out + begun.total_in + begun.total_out;
     return {
-      data: await listRunning(trx, scope, { ...query, date_to: toldUntil(tills, query) }),
+      data: await listRunning(trx, scope, { ...query, date_to: toldUntil(cashiers, query) }),
       meta: {
         pagination: paginationOf(query, count),
         account,
-        is_blind: isBlind(tills, query),
+        is_blind: isBlind(cashiers, query),
         bank_balance,
         ...onWire({
           opening_balance,

@@ -8,7 +8,7 @@ let pemilik: Member;
 let kasir: Member;
 let bca: number;
 let bri: number;
-let till: number;
+let cashier: number;
 let fund: number;
 
 beforeAll(async () => {
@@ -24,12 +24,12 @@ beforeAll(async () => {
     account_number: '2',
     deactivated: true,
   });
-  till = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
+  cashier = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
   await server.insert('cashier', { tenant_id, name: 'Kasir Belakang' });
   fund = await server.insert('investment_account', { tenant_id, name: 'Deposito' });
   await book('bank', bca, 10_000_000, '2026-01-10');
   await book('bank', bca, -2_500_000, '2026-02-05');
-  await book('cash', till, 300_000, '2026-02-05');
+  await book('cash', cashier, 300_000, '2026-02-05');
   await book('investment', fund, 50_000_000, '2026-01-02');
   const wrong = await book('bank', bca, 999, '2026-01-11');
   await server.delete(`/transaction/api/transaction/${wrong}`, pemilik.token, { reason: 'Salah' });
@@ -333,7 +333,7 @@ describe('the running balance', () => {
   });
 
   test('requires an account the user may read', async () => {
-    expect((await running(`account_type=cash&account_id=${till}`, kasir)).status).toBe(200);
+    expect((await running(`account_type=cash&account_id=${cashier}`, kasir)).status).toBe(200);
     expect((await running(`account_type=bank&account_id=${bri}`, kasir)).status).toBe(404);
     expect((await running(account, pemilik)).status).toBe(404);
     expect(await running('account_type=bank', pemilik)).toMatchObject({

@@ -4,17 +4,19 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import type { StatedBalance } from '../../database/tables.ts';
-import { type BlindTill, isBlind, listBlindTills } from '../account/blind-till.queries.ts';
+import { type BlindCashier, isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import { sumCells } from '../transaction/transaction-sum.queries.ts';
 import { findReadableAccount } from './balance.queries.ts';
 
 /** What a bank's file states, beside what the books hold at the end of that day; only of accounts the user may read. */
 export async function besideBooks(trx: Trx, scope: Scope, stated: readonly StatedBalance[]): Promise<BankBalance[]> {
-  const tills = stated.some(({ account_type }) => account_type === 'cash') ? await listBlindTills(trx, scope) : [];
+  const cashiers = stated.some(({ account_type }) => account_type === 'cash')
+    ? await listBlindCashiers(trx, scope)
+    : [];
   const found: BankBalance[] = [];
   for (const one of stated) {
     const account = await findReadableAccount(trx, scope, one);
-    const beside = account && (await besideBook(trx, scope, one, { account, tills }));
+    const beside = account && (await besideBook(trx, scope, one, { account, cashiers }));
     if (beside) found.push(beside);
   }
   return found;
@@ -25,10 +27,10 @@ export async function besideBook(
   trx: Trx,
   scope: Scope,
   { account_type, account_id, date, balance }: StatedBalance,
-  { account, tills }: { account: Account; tills: BlindTill[] },
+  { account, cashiers }: { account: Account; cashiers: BlindCashier[] },
 ): Promise<BankBalance | null> {
   const until = { account_type, account_id, date_to: date };
-  if (isBlind(tills, until)) return null;
+  if (isBlind(cashiers, until)) return null;
   const { total_in, total_out } = await sumCells(trx, scope, until);
   return { account, date, balance, ...onWire({ book_balance: total_in + total_out }) };
 }

@@ -435,7 +435,7 @@ describe('a blind count', () => {
     expect(await expected()).toMatchObject({ is_blind: true });
   });
 
-  test('of one kasir tells nothing to the next who holds the till', async () => {
+  test('of one kasir tells nothing to the next who holds the cashier', async () => {
     await count({ note_100000: 4 });
     const next = await server.member('kasir', tenant_id, 'Mas Kasir');
     const given = { user_id: next.user_id };
@@ -566,10 +566,10 @@ describe('the deposit', () => {
   test('may go to another bank, and nowhere else while the day is closed', async () => {
     const made = await closed(deposited, kasir);
     const at = `/transaction/api/transfer/${made.transfer_id}`;
-    const till = await server.insert('cashier', { tenant_id, name: 'Kas Kecil' });
+    const cashier = await server.insert('cashier', { tenant_id, name: 'Kas Kecil' });
     const change = (to_account_type: string, to_account_id: number, version: number) =>
       server.put(at, keuangan.token, { version, to_account_type, to_account_id, allow_duplicate: true });
-    expect(await change('cash', till, 1)).toMatchObject({
+    expect(await change('cash', cashier, 1)).toMatchObject({
       status: 400,
       body: { fields: { to_account_id: [expect.stringContaining('harus bank')] } },
     });
@@ -582,7 +582,7 @@ describe('the deposit', () => {
     expect((await change('bank', other, 1)).status).toBe(200);
     expect(await booksAreWrong()).toEqual([]);
     await reopen(made.id);
-    expect((await change('cash', till, 2)).status).toBe(200);
+    expect((await change('cash', cashier, 2)).status).toBe(200);
     expect(await booksAreWrong()).toEqual([]);
   });
 
@@ -765,7 +765,7 @@ describe('the sheet', () => {
     expect(words((await sheet(made.id)).text)).toContain('Dibuka kembali');
   });
 
-  test('is a slip on a till roll too, with where the money goes', async () => {
+  test('is a slip on a receipt roll too, with where the money goes', async () => {
     const made = await closed({ deposit_account_id: bank, float_amount: 150_000 });
     const slip = await server.get(`${slipAddress(made.uuid)}?type=mini&access_token=${pemilik.token}`);
     expect(slip.status).toBe(200);

@@ -9,7 +9,7 @@ import {
 } from '@finance/contract';
 import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
-import { type BlindTill, isTold, listBlindTills } from '../account/blind-till.queries.ts';
+import { type BlindCashier, isTold, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
@@ -30,8 +30,8 @@ interface Wanted {
  */
 export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Promise<CashFlowLine[]> {
   const unit = sql.lit(wanted.period); // date_trunc takes ISO weeks
-  const tills = await listBlindTills(trx, scope);
-  const all = ofWanted(cellsOf(trx, scope, wanted, tills), wanted)
+  const cashiers = await listBlindCashiers(trx, scope);
+  const all = ofWanted(cellsOf(trx, scope, wanted, cashiers), wanted)
     .select([
       sql<string>`date_trunc(${unit}, s.since)::date`.as('period'),
       's.transactable_app',
@@ -52,7 +52,7 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
     .where('tx.date', '>=', wanted.from)
     .where('tx.date', '<=', wanted.to)
     .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
-    .where(isTold(tills, sql.ref('tx.account_type'), sql.ref('tx.account_id'), sql.ref('tx.date')))
+    .where(isTold(cashiers, sql.ref('tx.account_type'), sql.ref('tx.account_id'), sql.ref('tx.date')))
     .where(({ eb, and }) =>
       and(
         (['account_type', 'account_id', 'transactable_app', 'transactable_type'] as const).flatMap((name) =>
@@ -110,9 +110,9 @@ export async function openingBalance(
     return balance;
   };
   const accounts = { account_type, account_id };
-  const tills = await listBlindTills(trx, scope);
-  const before = await sumOf(cellsBetween(trx, scope, undefined, addDays(from, -1), tills), accounts);
-  return before + (await sumOf(cellsBetween(trx, scope, from, to, tills), { ...accounts, ...openingObject }));
+  const cashiers = await listBlindCashiers(trx, scope);
+  const before = await sumOf(cellsBetween(trx, scope, undefined, addDays(from, -1), cashiers), accounts);
+  return before + (await sumOf(cellsBetween(trx, scope, from, to, cashiers), { ...accounts, ...openingObject }));
 }
 
 /** Months are read from the monthly sums; days and weeks need the daily ones. */
@@ -120,9 +120,9 @@ function cellsOf(
   trx: Trx,
   scope: Scope,
   { period, from, to }: Wanted,
-  tills: BlindTill[],
+  cashiers: BlindCashier[],
 ): ReturnType<typeof cellsBetween> {
-  if (period === 'month') return cellsBetween(trx, scope, from, to, tills);
+  if (period === 'month') return cellsBetween(trx, scope, from, to, cashiers);
   return trx
     .selectFrom('transaction_sum as s')
     .where('s.tenant_id', '=', scope.tenant_id)
@@ -130,7 +130,7 @@ function cellsOf(
     .where('s.since', '>=', from)
     .where('s.since', '<=', to)
     .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
-    .where(isTold(tills, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')));
+    .where(isTold(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')));
 }
 
 type Filter = Pick<Wanted, 'transactable_app' | 'transactable_type' | 'account_type' | 'account_id'>;

@@ -1,6 +1,6 @@
 import type { Api } from '@finance/contract';
 import { cashFlowOf, daysOf, periodsBetween } from '@finance/contract/checks/cash-flow';
-import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
+import { isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Handlers } from '../../http/route.ts';
 import { listCashFlow, openingBalance } from './cash-flow.queries.ts';
 
@@ -12,7 +12,7 @@ export const cashFlowHandlers: Handlers<Api['cashFlow']> = {
     const isPart = Boolean(query.transactable_app ?? query.transactable_type);
     const flows = await listCashFlow(trx, scope, wanted);
     const opening = isPart ? null : await openingBalance(trx, scope, wanted);
-    const is_blind = isBlind(await listBlindTills(trx, scope), { ...query, date_to: days.to });
+    const is_blind = isBlind(await listBlindCashiers(trx, scope), { ...query, date_to: days.to });
     return cashFlowOf(query, days, flows, opening, is_blind);
   },
 };

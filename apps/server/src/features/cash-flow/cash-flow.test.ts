@@ -8,7 +8,7 @@ let server: TestServer;
 let pemilik: Member;
 let kasir: Member;
 let bca: number;
-let till: number;
+let cashier: number;
 
 beforeAll(async () => {
   server = await TestServer.start();
@@ -20,18 +20,22 @@ beforeAll(async () => {
     account_name: 'PT Uji',
     account_number: '1',
   });
-  till = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
+  cashier = await server.insert('cashier', {
+    tenant_id: pemilik.tenant_id,
+    name: 'Kasir Depan',
+    user_id: kasir.user_id,
+  });
   await book({ amount: 5_000_000, date: '2025-12-15' });
   // a Saturday
   await book({ amount: 1_000_000, date: '2026-01-31', transactable_app: 'Retail', transactable_type: 'Sales' });
   // the Sunday of the same week
   await book({ amount: -300_000, date: '2026-02-01', transactable_app: 'Retail', transactable_type: 'Purchase' });
-  await book({ amount: 200_000, date: '2026-02-02', account_type: 'cash', account_id: till }); // Monday
+  await book({ amount: 200_000, date: '2026-02-02', account_type: 'cash', account_id: cashier }); // Monday
   const sent = await post('/transaction/api/transfer', {
     from_account_type: 'bank',
     from_account_id: bca,
     to_account_type: 'cash',
-    to_account_id: till,
+    to_account_id: cashier,
     amount: 400_000,
     fee: 6500,
     date: '2026-02-02',
@@ -111,7 +115,7 @@ test('groups by month, with transfers apart and their fee as an expense', async 
 
 test('counts an opening balance in the opening balance of the period, not as income', async () => {
   const owner = await server.member('pemilik');
-  const cashier = await server.member('kasir', owner.tenant_id);
+  const colleague = await server.member('kasir', owner.tenant_id);
   const bank = await server.insert('bank_account', {
     tenant_id: owner.tenant_id,
     bank: 'BRI',
@@ -121,7 +125,7 @@ test('counts an opening balance in the opening balance of the period, not as inc
   const drawer = await server.insert('cashier', {
     tenant_id: owner.tenant_id,
     name: 'Laci',
-    user_id: cashier.user_id,
+    user_id: colleague.user_id,
   });
   const opening = { ...openingObject, amount: 9_000_000, date: '2026-03-02', allow_backdated: true };
   const ofBank = { account_type: 'bank', account_id: bank };
@@ -164,7 +168,7 @@ test('counts an opening balance in the opening balance of the period, not as inc
   ] as const) {
     const sent = (token: string) => server.post(`/transaction/api/${resource}`, token, fields);
     const refusal = { status: 400, body: { fields: { transactable_type: [expect.any(String)] } } };
-    expect([resource, await sent(cashier.token)]).toMatchObject([resource, refusal]);
+    expect([resource, await sent(colleague.token)]).toMatchObject([resource, refusal]);
   }
 });
 
@@ -176,7 +180,7 @@ test('leaves transfers out; for one account reports them separately', async () =
   expect(body.data.filter((line: Line) => line.is_transfer)).toEqual([]);
   expect(body.meta).toMatchObject({ amount_in: 200_000, amount_out: -306_500, transfers_left_out: 0 });
   const one = await server.get(
-    `${path}?date_from=2026-02-01&date_to=2026-02-28&exclude_transfers=true&account_type=cash&account_id=${till}`,
+    `${path}?date_from=2026-02-01&date_to=2026-02-28&exclude_transfers=true&account_type=cash&account_id=${cashier}`,
     pemilik.token,
   );
   expect(one.body.meta).toMatchObject({

@@ -11,7 +11,7 @@ let pemilik: Member;
 let kasir: Member;
 let stranger: Member;
 let bank: { account_type: 'bank'; account_id: number };
-let till: { account_type: 'cash'; account_id: number };
+let cashier: { account_type: 'cash'; account_id: number };
 let today: string;
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
   const { tenant_id } = pemilik;
   const account = { bank: 'BCA', account_name: 'PT', account_number: '1' };
   bank = { account_type: 'bank', account_id: await server.insert('bank_account', { tenant_id, ...account }) };
-  const cashier = { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id };
-  till = { account_type: 'cash', account_id: await server.insert('cashier', cashier) };
+  const kas = { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id };
+  cashier = { account_type: 'cash', account_id: await server.insert('cashier', kas) };
   today = dateIn('Asia/Jakarta', new Date());
 });
 afterAll(() => server.close());
@@ -95,7 +95,7 @@ test('a kasir reads the totals and notes of what the own accounts hold, and chan
   const { id: due_id, counterparty_id: id } = await owed({ entity_name: 'Tini' });
   await server.post(`${due}/${due_id}/pay`, pemilik.token, { ...bank, amount: 400_000, note: 'Lewat bank direksi' });
   await booked({ related_entity_name: 'Tini', amount: 9_000, note: 'Di bank' });
-  await booked({ ...till, related_entity_name: 'Tini', amount: 5_000, note: 'Di kas' });
+  await booked({ ...cashier, related_entity_name: 'Tini', amount: 5_000, note: 'Di kas' });
   const list = await server.get(`${transaction}?counterparty_id=${id}`, kasir.token);
   expect(list.body.meta).toMatchObject({ total: 5_000, pagination: { total: 1 } });
   const card = await server.get(`${api}/${id}/statement`, kasir.token);

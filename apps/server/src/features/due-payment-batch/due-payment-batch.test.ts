@@ -445,11 +445,11 @@ describe('closing', () => {
   });
 
   test('asks before the net takes a cashier below zero, and before a date long ago or far ahead', async () => {
-    const till = await server.insert('cashier', { tenant_id: tenant, name: 'Kasir Belakang' });
+    const cashier = await server.insert('cashier', { tenant_id: tenant, name: 'Kasir Belakang' });
     const [r, p] = [await due({ amount: 300 }), await due({ type: 'P', amount: 1_000 })];
     const made = await batch([{ due_id: r.id }, { due_id: p.id }], {
       account_type: 'cash',
-      account_id: till,
+      account_id: cashier,
       date: addDays(today, -31),
     });
     const asked = await close(made.id);
@@ -466,7 +466,10 @@ describe('closing', () => {
     expect((await close(later.id)).body.errors).toMatchObject([{ type: 'confirm', if_confirmed: 'allow_postdated' }]);
     expect((await close(later.id, { allow_postdated: true })).status).toBe(200);
     const [even, out] = [await due({ amount: 50 }), await due({ type: 'P', amount: 50 })];
-    const netted = await batch([{ due_id: even.id }, { due_id: out.id }], { account_type: 'cash', account_id: till });
+    const netted = await batch([{ due_id: even.id }, { due_id: out.id }], {
+      account_type: 'cash',
+      account_id: cashier,
+    });
     expect((await close(netted.id)).body.data.total).toBe(0); // no money moves, so there is no question
   });
 
@@ -760,7 +763,7 @@ describe('the list', () => {
       account_name: 'PT',
       account_number: '1',
     });
-    const till = await server.insert('cashier', { tenant_id: mine, name: 'Kasir' });
+    const cashier = await server.insert('cashier', { tenant_id: mine, name: 'Kasir' });
     const [r, p, x] = [
       await due({ amount: 900, entity_name: 'Sinar Jaya' }, owner),
       await due({ type: 'P', amount: 400 }, owner),
@@ -769,7 +772,7 @@ describe('the list', () => {
     const open = await batch([{ due_id: r.id }], { account_id, name: 'Terbuka', date: today }, owner);
     const closed = await batch(
       [{ due_id: p.id }],
-      { account_type: 'cash', account_id: till, name: 'Selesai', date: addDays(today, -5) },
+      { account_type: 'cash', account_id: cashier, name: 'Selesai', date: addDays(today, -5) },
       owner,
     );
     await close(closed.id, { allow_negative_balance: true }, owner);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A tenant with a bank account, a till of its kasir, and one of each role. */
+/** A tenant with a bank account, a cashier of its kasir, and one of each role. */
 async function aPlace() {
   const tenant_id = await server.tenant();
   const [pemilik, keuangan, kasir, peninjau] = await Promise.all([
@@ -272,7 +272,7 @@ test('is refused for a closed cash day, whatever else is in the file', async () 
   });
 });
 
-test('a till that would fall below zero is asked about', async () => {
+test('a cashier that would fall below zero is asked about', async () => {
   const { pemilik, cash } = await aPlace();
   const id = await take(two, pemilik);
   await server.post('/transaction/api/transaction', pemilik.token, {

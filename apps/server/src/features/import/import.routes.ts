@@ -256,7 +256,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
   },
 };
 
-/** Refuses rows that were written after they were checked, if days, accounts or tills have been closed meanwhile. */
+/** Refuses rows that were written after they were checked, if days, accounts or cashiers have been closed meanwhile. */
 async function checkAgain(
   trx: Trx,
   scope: Scope,
@@ -271,8 +271,8 @@ async function checkAgain(
   if (resource === 'due') return;
   const after = await accountsAfter(trx, scope, planned.changes);
   // the rows are in the balances already
-  const tills = after.map((account) => ({ ...account, balance: account.balance - account.change }));
-  checkSoftRules(null, { allow_negative_balance: true }, { accounts: tills }, scope);
+  const cashiers = after.map((account) => ({ ...account, balance: account.balance - account.change }));
+  checkSoftRules(null, { allow_negative_balance: true }, { accounts: cashiers }, scope);
 }
 
 /** The last balance of each account that the file states. */

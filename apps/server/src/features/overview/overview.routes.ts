@@ -25,10 +25,10 @@ export const overviewHandlers: Handlers<Api['overview']> = {
     const requests = await countCorrectionRequests(trx, scope, waiting.requests);
     const dues = await sumDues(trx, scope, waiting.dues);
     const payments = await sumPayments(trx, scope, waiting.payments);
-    const tills = await listBalances(trx, scope, { account_type: 'cash', mine: false }, scope.today);
-    const belowZero = tills.flatMap((till) => {
-      const balance = exactSum(till, 'balance');
-      return !till.is_blind && balance < 0 ? [balance] : [];
+    const cashiers = await listBalances(trx, scope, { account_type: 'cash', mine: false }, scope.today);
+    const belowZero = cashiers.flatMap((cashier) => {
+      const balance = exactSum(cashier, 'balance');
+      return !cashier.is_blind && balance < 0 ? [balance] : [];
     });
     const { r_ageing: _r, p_ageing: _p, ageing: _all, ...totals } = totalsOf(dues.sums);
     return {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { tenant_id, token } = pemilik;
   const bank = { bank: 'BCA', account_name: 'PT Uji', account_number: '1' };
   const bca = await server.insert('bank_account', { tenant_id, ...bank });
-  const till = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
+  const cashier = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
   const other = await server.insert('cashier', { tenant_id, name: 'Kasir Belakang' });
   const transfer = (from: number, to: number, amount: number) =>
     send('/transfer', {
@@ -25,12 +25,12 @@ beforeAll(async () => {
       amount,
       allow_negative_balance: true,
     });
-  await transfer(till, bca, 100_000);
+  await transfer(cashier, bca, 100_000);
   await transfer(other, bca, 50_000);
   const arrived = await transfer(other, bca, 70_000);
   await server.post(`${api}/transfer/confirm/${arrived.id}`, token, {});
   for (const [account_type, account_id, amount] of [
-    ['cash', till, 5_000],
+    ['cash', cashier, 5_000],
     ['bank', bca, 7_000],
   ] as const)
     await send('/unconfirmed-transaction', { account_type, account_id, amount });

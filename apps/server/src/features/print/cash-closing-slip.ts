@@ -7,7 +7,9 @@ import { roll } from './roll.ts';
 
 type Row = [label: string, value: string];
 
-/** A cash closing on a till roll, for the drawer: the books, the pieces that were counted, the difference, the rest. */
+/**
+ * A cash closing on a receipt roll, for the drawer: the books, the pieces that were counted, the difference, the rest.
+ */
 export function cashClosingSlip(...[closing, header, scope]: Parameters<typeof cashClosingSheet>): Paper {
   const { cashier_name, date, since, difference, reason, counted_amount, deposit_amount } = closing;
   const { name, address } = businessOf(header, scope);

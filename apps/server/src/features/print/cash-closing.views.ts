@@ -12,7 +12,7 @@ import { printable } from './paper.ts';
 
 const papers = { full: cashClosingSheet, mini: cashClosingSlip };
 
-/** The printable pages of a cash closing: a sheet on A4, or a slip on a till roll (`type=mini`). */
+/** The printable pages of a cash closing: a sheet on A4, or a slip on a receipt roll (`type=mini`). */
 export function serveCashClosingPrint(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/views/cash-closing/generate-print/:uuid', {
     purpose: 'cash-closing-print',

@@ -4,7 +4,7 @@ import { marks, type Paper } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
 import { roll } from './roll.ts';
 
-/** A receipt on a till roll. */
+/** A receipt on a receipt roll. */
 export function miniReceipt(receipt: Receipt, timezone: string): Paper {
   const {
     transaction,

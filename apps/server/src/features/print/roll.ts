@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** A till roll of 80 or 58 mm, cut at the end of the text; the browser remembers the roll's width. */
+/** A receipt roll of 80 or 58 mm, cut at the end of the text; the browser remembers the roll's width. */
 export const roll = {
   tools: html`
 <fieldset><legend>Lebar kertas</legend>

@@ -13,7 +13,7 @@ let server: TestServer;
 let pemilik: Member;
 let kasir: Member;
 let bca: number;
-let till: number;
+let cashier: number;
 
 beforeAll(async () => {
   server = await TestServer.start();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   kasir = await server.member('kasir', pemilik.tenant_id);
   const { tenant_id } = pemilik;
   bca = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
-  till = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
+  cashier = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
   await book({
     amount: 1_500_000,
     date: '2026-01-31',
@@ -38,7 +38,7 @@ beforeAll(async () => {
     internal_note: '@SUM(A1)',
     related_entity_phone_number: '-62812',
   });
-  await book({ amount: 70_000, date: '2026-02-02', account_type: 'cash', account_id: till });
+  await book({ amount: 70_000, date: '2026-02-02', account_type: 'cash', account_id: cashier });
   const wrong = await book({ amount: 999, date: '2026-02-01' });
   await server.delete(`/transaction/api/transaction/${wrong}`, pemilik.token, { reason: 'Salah' });
 });
@@ -206,7 +206,7 @@ test('transfers, dues and balances as files', async () => {
     from_account_type: 'bank',
     from_account_id: bca,
     to_account_type: 'cash',
-    to_account_id: till,
+    to_account_id: cashier,
     amount: 40_000,
     fee: 2500,
     note: '=1',

@@ -453,7 +453,7 @@ describe('the logo', () => {
   }
   const put = (member: Member, value: string | null) => server.put(`${setting}/receipt_logo`, member.token, { value });
 
-  test('stands on the full and the info receipt, not on the till roll, and its file cannot be deleted', async () => {
+  test('stands on the full and the info receipt, not on the receipt roll, and its file cannot be deleted', async () => {
     const owner = await server.member('pemilik');
     const { id, uuid } = await uploaded(owner, png, 'logo.png');
     expect((await put(owner, uuid)).status).toBe(200);

@@ -408,7 +408,7 @@ async function work(kasir: Member, word: string): Promise<number> {
     account_name: 'PT',
     account_number: String(user_id),
   });
-  const till = await server.insert('cashier', { tenant_id, name: `Laci ${user_id}` });
+  const cashier = await server.insert('cashier', { tenant_id, name: `Laci ${user_id}` });
   const answers = [
     await server.put('/transaction/api/bank-account-access', token, {
       bank_account_id,
@@ -416,14 +416,14 @@ async function work(kasir: Member, word: string): Promise<number> {
       read: true,
       write: false,
     }),
-    await server.put(`/transaction/api/cashier/${till}`, token, { user_id }),
+    await server.put(`/transaction/api/cashier/${cashier}`, token, { user_id }),
   ];
   const booked = await server.post(
     '/transaction/api/transaction',
     kasir.token,
     {
       account_type: 'cash',
-      account_id: till,
+      account_id: cashier,
       amount: 5_000,
       related_entity_name: word,
       related_entity_phone_number: '0813-1111-222',
@@ -443,7 +443,7 @@ async function work(kasir: Member, word: string): Promise<number> {
     booked,
     asked,
     await server.post(accept, token, { reason: 'Sari Dewanti benar' }, { 'idempotency-key': crypto.randomUUID() }),
-    await server.put(`/transaction/api/cashier/${till}`, token, { user_id: null }),
+    await server.put(`/transaction/api/cashier/${cashier}`, token, { user_id: null }),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 201, 200, 200]);
   return booked.body.data.id;

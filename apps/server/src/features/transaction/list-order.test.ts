@@ -11,14 +11,14 @@ const days = [-2, -20, -1, -20, -9, -2, 0, -20].map((back) => addDays(today, bac
 let server: TestServer;
 let pemilik: Member;
 let bank: number;
-let till: number;
+let cashier: number;
 
 beforeAll(async () => {
   server = await TestServer.start();
   pemilik = await server.member('pemilik');
   const { tenant_id } = pemilik;
   bank = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
-  till = await server.insert('cashier', { tenant_id, name: 'Kasir Depan' });
+  cashier = await server.insert('cashier', { tenant_id, name: 'Kasir Depan' });
 });
 afterAll(() => server.close());
 
@@ -34,7 +34,7 @@ const resources: [resource: string, body: (date: string, i: number) => object][]
       from_account_type: 'bank',
       from_account_id: bank,
       to_account_type: 'cash',
-      to_account_id: till,
+      to_account_id: cashier,
       allow_duplicate: true,
     }),
   ],
@@ -114,7 +114,7 @@ describe('among many rows an index has the order', () => {
         case when i % 50 = 0 then 'Jarang' else 'Retail' end, 'Sales', i::text,
         case when i % 40 = 0 then now() end, case when i % 40 = 0 then 'Salah' end
       from generate_series(1, 20000) i`,
-      [tenant_id, user_id, bank, till],
+      [tenant_id, user_id, bank, cashier],
     );
     await server.owner.query(
       `insert into due (tenant_id, uuid, creator_id, type, date, amount)

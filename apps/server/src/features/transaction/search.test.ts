@@ -12,7 +12,7 @@ let stranger: Member;
 const ids: Record<string, number> = {};
 const uuids: Record<string, string> = {};
 let bca: number;
-let till: number;
+let cashier: number;
 let safe: number;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     account_name: 'PT 100% Uji',
     account_number: '8810',
   });
-  till = await server.insert('cashier', { tenant_id, name: 'Laci Timur', user_id: kasir.user_id });
+  cashier = await server.insert('cashier', { tenant_id, name: 'Laci Timur', user_id: kasir.user_id });
   safe = await server.insert('cashier', { tenant_id, name: 'Laci Barat' });
   const foreign = await server.insert('bank_account', {
     tenant_id: stranger.tenant_id,
@@ -43,11 +43,16 @@ beforeAll(async () => {
   });
   await book('small', pemilik, {
     account_type: 'cash',
-    account_id: till,
+    account_id: cashier,
     amount: 400_000,
     related_entity_name: 'Zainal Arifin',
   });
-  await book('exact', pemilik, { account_type: 'cash', account_id: till, amount: 1_000_000, note: 'Titipan zainal' });
+  await book('exact', pemilik, {
+    account_type: 'cash',
+    account_id: cashier,
+    amount: 1_000_000,
+    note: 'Titipan zainal',
+  });
   await book('other', pemilik, { account_type: 'cash', account_id: safe, amount: 9_000_000, note: 'Sewa' });
   await book('object', pemilik, {
     account_type: 'cash',

@@ -156,7 +156,7 @@ describe('soft rules', () => {
   test.each([
     ['into a bank account', () => ({ amount: 152_000, related_entity_name: 'Budi' })],
     [
-      'out of a till',
+      'out of a cashier',
       () => ({ amount: -152_000, related_entity_name: 'Budi', account_type: 'cash', account_id: cash }),
     ],
   ])('asks all but one of those who book the same %s at the same moment', async (_name, fields) => {

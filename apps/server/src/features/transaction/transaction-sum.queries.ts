@@ -2,7 +2,7 @@ import type { AccountType, AmountScale } from '@finance/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable } from '../account/account.queries.ts';
-import { type BlindTill, isTold, listBlindTills } from '../account/blind-till.queries.ts';
+import { type BlindCashier, isTold, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -62,7 +62,7 @@ export function isAnsweredByCells(filter: object): boolean {
 
 /**
  * The stored sums of all transactions from `from` to `to` in accounts the user may read: `sum(amount_in + amount_out)`
- * is a balance. They may be grouped or filtered by any column but `since`. Those of blind tills end with the last
+ * is a balance. They may be grouped or filtered by any column but `since`. Those of blind cashiers end with the last
  * closing.
  */
 export function cellsBetween(
@@ -70,17 +70,17 @@ export function cellsBetween(
   scope: Scope,
   from?: string,
   to?: string,
-  tills: BlindTill[] = [],
+  cashiers: BlindCashier[] = [],
 ): SelectQueryBuilder<Tables & { s: Tables['transaction_sum'] }, 's', unknown> {
   return trx
     .selectFrom('transaction_sum as s')
     .where('s.tenant_id', '=', scope.tenant_id)
     .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
-    .where(isTold(tills, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')))
+    .where(isTold(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')))
     .where(({ eb, and, or }) =>
       or(
         // a month may be open in part
-        (tills.length > 0 ? dayRange(from, to) : cellRanges(from, to)).map(({ grain, first, end }) =>
+        (cashiers.length > 0 ? dayRange(from, to) : cellRanges(from, to)).map(({ grain, first, end }) =>
           and([eb('s.grain', '=', grain), eb('s.since', '>=', first), eb('s.since', '<', end)]),
         ),
       ),
@@ -89,12 +89,17 @@ export function cellsBetween(
 
 /** The sums of a filter as far as the user may know them, and the number of its rows, which is never kept from them. */
 export async function sumToldCells(trx: Trx, scope: Scope, filter: CellFilter): Promise<Sums> {
-  const tills = await listBlindTills(trx, scope);
-  const sums = await sumCells(trx, scope, filter, tills);
-  return tills.length === 0 ? sums : { ...sums, count: (await sumCells(trx, scope, filter)).count };
+  const cashiers = await listBlindCashiers(trx, scope);
+  const sums = await sumCells(trx, scope, filter, cashiers);
+  return cashiers.length === 0 ? sums : { ...sums, count: (await sumCells(trx, scope, filter)).count };
 }
 
-export async function sumCells(trx: Trx, scope: Scope, filter: CellFilter, tills: BlindTill[] = []): Promise<Sums> {
+export async function sumCells(
+  trx: Trx,
+  scope: Scope,
+  filter: CellFilter,
+  cashiers: BlindCashier[] = [],
+): Promise<Sums> {
   const from = [filter.date, filter.date_from]
     .filter((date) => date !== undefined)
     .toSorted()
@@ -103,7 +108,7 @@ export async function sumCells(trx: Trx, scope: Scope, filter: CellFilter, tills
     .filter((date) => date !== undefined)
     .toSorted()
     .at(0);
-  const { query, counted } = narrowed(cellsBetween(trx, scope, from, to, tills), filter);
+  const { query, counted } = narrowed(cellsBetween(trx, scope, from, to, cashiers), filter);
   const sumOf = (name: 'amount_in' | 'amount_out', other: '+' | '-') =>
     filter.voided === true || filter.amount_sign === other
       ? sql<bigint>`0::numeric`

@@ -1,6 +1,6 @@
 import { parseSearch } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isTold, listBlindTills } from '../account/blind-till.queries.ts';
+import { isTold, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { behind, type Position, positionOf } from '../../database/keyset.ts';
@@ -65,10 +65,10 @@ export async function walk(trx: Trx, scope: Scope, filter: Filter): Promise<Walk
   return walking;
 }
 
-/** Whether the row `tx` is part of the sums that the reader is told: it is not voided, and not on a blind till. */
+/** Whether the row `tx` is part of the sums that the reader is told: it is not voided, and not on a blind cashier. */
 export async function isAdded(trx: Trx, scope: Scope): Promise<RawBuilder<boolean>> {
-  const tills = await listBlindTills(trx, scope);
-  const told = isTold(tills, sql.ref('tx.account_type'), sql.ref('tx.account_id'), sql.ref('tx.date'));
+  const cashiers = await listBlindCashiers(trx, scope);
+  const told = isTold(cashiers, sql.ref('tx.account_type'), sql.ref('tx.account_id'), sql.ref('tx.date'));
   return sql<boolean>`tx.voided_at is null and ${told}`;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
-import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
+import { isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import { partyColumns, twoParties } from '../../database/party.ts';
 import { lockAlike } from '../../database/lock-alike.ts';
 import { readRows } from '../../database/read-rows.ts';
@@ -282,8 +282,8 @@ export async function balancesAfter(
     .filter(({ account_type, change }) => account_type === 'cash' && change < 0)
     .toSorted((a, b) => a.account_id - b.account_id);
   if (losing.length === 0) return [];
-  const [tills, below_zero, ...balances] = await Promise.all([
-    listBlindTills(trx, caller),
+  const [cashiers, below_zero, ...balances] = await Promise.all([
+    listBlindCashiers(trx, caller),
     readSetting(trx, caller, 'cash_below_zero'),
     ...losing.map((change) => {
       send(
@@ -301,7 +301,7 @@ export async function balancesAfter(
   return losing.map((change, at) => ({
     ...change,
     balance: (balances[at] ?? 0n) + change.change,
-    is_blind: isBlind(tills, change),
+    is_blind: isBlind(cashiers, change),
     below_zero,
   }));
 }

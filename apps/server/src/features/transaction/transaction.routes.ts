@@ -1,5 +1,5 @@
 import { type Api, type BodyOut, onWire, signAmount } from '@finance/contract';
-import { isBlind, listBlindTills } from '../account/blind-till.queries.ts';
+import { isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { prefetched } from '../../http/prefetched.ts';
@@ -28,7 +28,7 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
       meta: {
         ...knownMeta(query, known),
         ...onWire({ total: sums && sums.total_in + sums.total_out, total_in, total_out }),
-        is_blind: isBlind(await listBlindTills(trx, scope), { ...query, date_to: query.date ?? query.date_to }),
+        is_blind: isBlind(await listBlindCashiers(trx, scope), { ...query, date_to: query.date ?? query.date_to }),
       },
     };
   },

@@ -9,7 +9,7 @@ const asked = {
 let server: TestServer;
 let pemilik: Member;
 let bank: { account_type: 'bank'; account_id: number };
-let till: { account_type: 'cash'; account_id: number };
+let cashier: { account_type: 'cash'; account_id: number };
 
 beforeAll(async () => {
   server = await TestServer.start();
@@ -19,7 +19,7 @@ beforeAll(async () => {
     account_type: 'bank',
     account_id: await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'X', account_number: '1' }),
   };
-  till = { account_type: 'cash', account_id: await server.insert('cashier', { tenant_id, name: 'Depan' }) };
+  cashier = { account_type: 'cash', account_id: await server.insert('cashier', { tenant_id, name: 'Depan' }) };
   for (let index = 0; index < 20; index++) await store('transaction', { ...bank, amount: 150_000 + index });
 });
 afterAll(() => server.close());
@@ -40,7 +40,7 @@ describe('asks about an amount a thousand times above the usual, and saves it wh
         from_account_type: 'bank',
         from_account_id: bank.account_id,
         to_account_type: 'cash',
-        to_account_id: till.account_id,
+        to_account_id: cashier.account_id,
         amount: 150_000_000_000,
       }),
     ],

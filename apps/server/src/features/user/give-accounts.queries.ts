@@ -1,4 +1,4 @@
-import { checkTills, readGrants } from '@finance/contract/checks/user';
+import { checkCashiers, readGrants } from '@finance/contract/checks/user';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 
@@ -20,7 +20,7 @@ export async function checkAccounts(
   { cashier_ids = [], bank_accounts = [] }: Accounts,
   receiver: number | null,
 ): Promise<Grant[]> {
-  const tills = await trx
+  const cashiers = await trx
     .selectFrom('cashier as c')
     .leftJoin('app_user as u', 'u.id', 'c.user_id')
     .select(['c.id', 'c.name', 'c.user_id', 'u.name as user_name'])
@@ -29,7 +29,7 @@ export async function checkAccounts(
     .orderBy('c.id')
     .forUpdate('c')
     .execute();
-  checkTills(cashier_ids, tills, receiver);
+  checkCashiers(cashier_ids, cashiers, receiver);
   const found = await trx
     .selectFrom('bank_account')
     .select('id')
@@ -89,7 +89,7 @@ export async function giveAccounts(
 
 /** What is left of accounts that were promised a while ago: those still there, and cash that nobody holds. */
 export async function stillThere(trx: Trx, scope: Scope, promised: Required<Accounts>): Promise<Required<Accounts>> {
-  const tills = await trx
+  const cashiers = await trx
     .selectFrom('cashier')
     .select('id')
     .where('tenant_id', '=', scope.tenant_id)
@@ -105,7 +105,7 @@ export async function stillThere(trx: Trx, scope: Scope, promised: Required<Acco
     .where('id', 'in', [0, ...(promised.bank_accounts ?? []).map(({ bank_account_id }) => bank_account_id)])
     .execute();
   return {
-    cashier_ids: tills.map(({ id }) => id),
+    cashier_ids: cashiers.map(({ id }) => id),
     bank_accounts: (promised.bank_accounts ?? []).filter((grant) =>
       banks.some(({ id }) => id === grant.bank_account_id),
     ),

@@ -72,7 +72,7 @@ function signIn(email: string, secret: string): Promise<Answer> {
 
 describe('an invitation', () => {
   test('makes an account with what was chosen, signs in, and is in the history', async () => {
-    const till = await server.insert('cashier', { tenant_id, name: 'Kasir Depan' });
+    const cashier = await server.insert('cashier', { tenant_id, name: 'Kasir Depan' });
     const bank = await server.insert('bank_account', {
       tenant_id,
       bank: 'BCA',
@@ -80,7 +80,7 @@ describe('an invitation', () => {
       account_number: '1',
     });
     const { id, secret } = await invite({
-      cashier_ids: [till],
+      cashier_ids: [cashier],
       bank_accounts: [{ bank_account_id: bank, read: true, write: true }],
     });
     const [browser, page] = await opened(invitationPage, secret);
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(data).toMatchObject({ user: { name: 'Siti Aminah', email }, tenant: { id: tenant_id, role: 'kasir' } });
     const shown = (await server.get(`${users}/${data.user.id}`, owner.token)).body.data;
     expect(shown).toMatchObject({
-      cashiers: [{ id: till }],
+      cashiers: [{ id: cashier }],
       bank_accounts: [{ id: bank, write: true }],
       deactivated: false,
       last_seen_at: expect.any(String),
@@ -328,8 +328,10 @@ describe('rights', () => {
       await server.delete(`${invitations}/${id}`, token),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 404]);
-    const till = await server.insert('cashier', { tenant_id, name: 'Kasir Depan' });
-    expect(await server.post(invitations, token, { name: 'Saya', role: 'kasir', cashier_ids: [till] })).toMatchObject({
+    const cashier = await server.insert('cashier', { tenant_id, name: 'Kasir Depan' });
+    expect(
+      await server.post(invitations, token, { name: 'Saya', role: 'kasir', cashier_ids: [cashier] }),
+    ).toMatchObject({
       status: 400,
     });
     expect(await roleIn(someone.id)).toBe('kasir');
@@ -368,20 +370,20 @@ describe('rights', () => {
 describe('deactivating', () => {
   test('ends every session at once, keeps everything, and is undone', async () => {
     const someone = await member('kasir');
-    const till = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: someone.id });
+    const cashier = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: someone.id });
     const browser = new Visitor(server, {}, {});
     await browser.open('/account/views/authentication', { redirect: '/' });
     await browser.submit({ email: someone.email, password });
     const path = `${users}/${someone.id}`;
     const answer = await server.call('POST', `${path}/deactivate`, { token: owner.token });
-    expect(answer.body.data).toMatchObject({ deactivated: true, cashiers: [{ id: till }] });
+    expect(answer.body.data).toMatchObject({ deactivated: true, cashiers: [{ id: cashier }] });
     expect(await statusOf(someone.token)).toBe(401);
     expect(await browser.renew()).toBeNull();
     expect((await signIn(someone.email, password)).body.data.tenants).toEqual([]);
     expect((await server.get(users, owner.token)).body.meta.pagination.total).toBe(1);
     expect((await server.call('POST', `${path}/activate`, { token: owner.token })).body.data).toMatchObject({
       deactivated: false,
-      cashiers: [{ id: till }],
+      cashiers: [{ id: cashier }],
     });
     expect((await signIn(someone.email, password)).body.data.tenants).toEqual([
       { id: tenant_id, name: 'PT Maju Motor' },

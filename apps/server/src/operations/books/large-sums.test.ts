@@ -13,7 +13,7 @@ const agreed = {
 let server: TestServer;
 let pemilik: Member;
 let kasir: Member;
-let till: { account_type: 'cash'; account_id: number };
+let cashier: { account_type: 'cash'; account_id: number };
 let bank: { account_type: 'bank'; account_id: number };
 
 /** Twice the largest amount, which no JSON number holds exactly, and its digits. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
   pemilik = await server.member('pemilik');
   const { tenant_id } = pemilik;
   kasir = await server.member('kasir', tenant_id);
-  till = {
+  cashier = {
     account_type: 'cash',
     account_id: await server.insert('cashier', { tenant_id, name: 'Depan', user_id: kasir.user_id }),
   };
@@ -44,13 +44,13 @@ beforeAll(async () => {
     account_type: 'bank',
     account_id: await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'X', account_number: '1' }),
   };
-  for (const amount of [maxAmount, -maxAmount, maxAmount]) await posted('transaction', { ...till, amount }, kasir);
+  for (const amount of [maxAmount, -maxAmount, maxAmount]) await posted('transaction', { ...cashier, amount }, kasir);
   await posted('transaction', { ...bank, amount: maxAmount });
   await posted('transaction', { ...bank, amount: maxAmount });
 });
 afterAll(() => server.close());
 
-describe('what a kasir booked on the own till, and more than a number holds', () => {
+describe('what a kasir booked on the own cashier, and more than a number holds', () => {
   test('the list says each sum exactly', async () => {
     const own = await shown('transaction', kasir);
     expect(own.meta).toMatchObject({
@@ -73,7 +73,7 @@ describe('what a kasir booked on the own till, and more than a number holds', ()
     const { data, meta } = await shown('balance');
     expect(data).toMatchObject([
       { ...bank, balance: twice.number, balance_exact: twice.exact },
-      { ...till, balance: maxAmount },
+      { ...cashier, balance: maxAmount },
     ]);
     expect(meta).toMatchObject({
       totals: { bank_exact: twice.exact, cash: maxAmount },
@@ -113,17 +113,17 @@ describe('what a kasir booked on the own till, and more than a number holds', ()
     }
   });
 
-  test('the till is counted: the books are shown, and a difference beyond any amount is refused in words', async () => {
-    await posted('transaction', { ...till, amount: maxAmount }, kasir);
-    const { data } = await shown(`cash-closing/expected/${till.account_id}`, kasir);
+  test('the cash is counted: the books are shown, and a difference beyond any amount is refused in words', async () => {
+    await posted('transaction', { ...cashier, amount: maxAmount }, kasir);
+    const { data } = await shown(`cash-closing/expected/${cashier.account_id}`, kasir);
     expect(data).toMatchObject({ expected_balance: twice.number, expected_balance_exact: twice.exact });
-    const closing = { cashier_id: till.account_id, denominations: {}, reason: 'salah ketik' };
+    const closing = { cashier_id: cashier.account_id, denominations: {}, reason: 'salah ketik' };
     const tooFar = await server.post(`${base}/cash-closing`, kasir.token, {
       ...closing,
       expected_balance: data.expected_balance,
     });
     expect(tooFar).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('terlalu besar')] } });
-    await posted('transaction', { ...till, amount: -maxAmount }, kasir);
+    await posted('transaction', { ...cashier, amount: -maxAmount }, kasir);
     const closed = await posted('cash-closing', { ...closing, expected_balance: maxAmount }, kasir);
     expect(closed).toMatchObject({
       total_in_exact: String(3n * BigInt(maxAmount)),
@@ -146,7 +146,7 @@ test('transfers, unconfirmed transactions and what is on its way', async () => {
       from_account_type: 'bank',
       from_account_id: bank.account_id,
       to_account_type: 'cash',
-      to_account_id: till.account_id,
+      to_account_id: cashier.account_id,
       amount: maxAmount,
       fee: maxAmount,
     });

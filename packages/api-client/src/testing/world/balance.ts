@@ -10,11 +10,11 @@ import {
   onWire,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
-import { isBlind } from '@finance/contract/checks/blind-till';
+import { isBlind } from '@finance/contract/checks/blind-cashier';
 import { notFound } from '@finance/contract/checks/refusal';
 import type { Answers } from './answers.ts';
 import { statedBalanceOf } from './bank-balance.ts';
-import { blindTills, bookedOn, isSameAccount, shownAccount, told } from './books.ts';
+import { blindCashiers, bookedOn, isSameAccount, shownAccount, told } from './books.ts';
 import { flowsOf, has, isWithin, pageOf, sumOf } from './page.ts';
 import { accountIn, accountsOf, isGranted, todayIn, type World } from './world.ts';
 
@@ -62,7 +62,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
     const data: AccountBalance[] = accounts(query, mine)
       .map((account) => ({
         ...account,
-        is_blind: isBlind(blindTills(world), { ...account, date_to: as_of }),
+        is_blind: isBlind(blindCashiers(world), { ...account, date_to: as_of }),
         ...onWire({ ...heldOn(account, as_of), ...claimedOn(account, as_of) }),
       }))
       .filter(
@@ -129,7 +129,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
         meta: {
           ...meta,
           account: shownAccount(world, account),
-          is_blind: isBlind(blindTills(world), query),
+          is_blind: isBlind(blindCashiers(world), query),
           bank_balance: statedBalanceOf(world, account),
           ...onWire({
             opening_balance,

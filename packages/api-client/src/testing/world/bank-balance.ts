@@ -1,7 +1,7 @@
 import { type BankBalance, onWire } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
-import { isBlind } from '@finance/contract/checks/blind-till';
-import { blindTills, bookedOn, isSameAccount, shownAccount } from './books.ts';
+import { isBlind } from '@finance/contract/checks/blind-cashier';
+import { blindCashiers, bookedOn, isSameAccount, shownAccount } from './books.ts';
 import { sumOf } from './page.ts';
 import type { World } from './world.ts';
 
@@ -13,7 +13,7 @@ export interface StatedBalance extends AccountKey {
 
 /** What a bank's file states, beside what the books hold at the end of that day. */
 export function besideBooks(world: World, stated: readonly StatedBalance[]): BankBalance[] {
-  const told = stated.filter(({ date, ...key }) => !isBlind(blindTills(world), { ...key, date_to: date }));
+  const told = stated.filter(({ date, ...key }) => !isBlind(blindCashiers(world), { ...key, date_to: date }));
   return told.map(({ date, balance, ...key }) => ({
     account: shownAccount(world, key),
     date,

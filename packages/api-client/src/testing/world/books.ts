@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@finance/contract';
 import { type AccountKey, type AccountUse, checkUsable } from '@finance/contract/checks/account';
-import { type BlindTill, isBlind } from '@finance/contract/checks/blind-till';
+import { type BlindCashier, isBlind } from '@finance/contract/checks/blind-cashier';
 import { missingFile } from '@finance/contract/checks/file';
 import { importedLike, importedQuestion, type Money } from '@finance/contract/checks/imported-row';
 import {
@@ -64,22 +64,22 @@ export function bookedOn({ transactions }: World, account: AccountKey): Transact
   return transactions.filter((booked) => booked.voided_at === null && isSameAccount(booked, account));
 }
 
-/** The tills whose open days the caller must not know the sums of. */
-export function blindTills({ role, user, settings, cashiers }: World): BlindTill[] {
+/** The cashiers whose open days the caller must not know the sums of. */
+export function blindCashiers({ role, user, settings, cashiers }: World): BlindCashier[] {
   return role === 'kasir' && settings.blind_cash_count ? cashiers.filter(({ user_id }) => user_id === user.id) : [];
 }
 
 /** What the caller may know the sums of. */
 export function told<Row extends AccountKey & { date: string }>(world: World, rows: Row[]): Row[] {
-  const tills = blindTills(world);
-  return rows.filter((row) => !isBlind(tills, { ...row, date_to: row.date }));
+  const cashiers = blindCashiers(world);
+  return rows.filter((row) => !isBlind(cashiers, { ...row, date_to: row.date }));
 }
 
 export function balancesAfter(world: World, changes: AccountChange[]): Circumstances['accounts'] {
   return changes.map((change) => ({
     ...change,
     balance: change.change + sumOf(bookedOn(world, change)),
-    is_blind: isBlind(blindTills(world), change),
+    is_blind: isBlind(blindCashiers(world), change),
     below_zero: world.settings.cash_below_zero,
   }));
 }

@@ -77,7 +77,7 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
     count({ body: { cashier_id, denominations, ...body } }) {
       const date = body.date ?? todayIn(world);
       checkOpenPeriod(world, date);
-      checkAccount(world, tillOf(cashier_id), { mustBeActive: true, field: 'cashier_id' });
+      checkAccount(world, cashierOf(cashier_id), { mustBeActive: true, field: 'cashier_id' });
       const { sent_count } = expectCash(world, cashier_id, date);
       if (!sent_count || !isSameCount(sent_count.denominations, denominations))
         world.cashCounts.push({
@@ -93,9 +93,9 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
 
     store({ body }) {
       const { cashier_id, denominations } = body;
-      const [date, till] = [body.date ?? todayIn(world), tillOf(cashier_id)];
+      const [date, cashier] = [body.date ?? todayIn(world), cashierOf(cashier_id)];
       checkOpenPeriod(world, date);
-      checkAccount(world, till, { mustBeActive: true, field: 'cashier_id' });
+      checkAccount(world, cashier, { mustBeActive: true, field: 'cashier_id' });
       const {
         is_blind: _,
         sent_count,
@@ -114,7 +114,7 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
       const id = nextId(world.cashClosings);
       const note = differenceNote({ ...books, reason: body.reason });
       const booked =
-        difference === 0 ? null : book(world, { ...till, date, amount: difference, note, cash_closing_id: id });
+        difference === 0 ? null : book(world, { ...cashier, date, amount: difference, note, cash_closing_id: id });
       world.cashClosings.push(
         aCashClosing({
           ...books,
@@ -180,13 +180,13 @@ function takeFirstCount(world: World, cashier_id: number, date: string): SentCou
   return first ? pick(first, ['denominations', 'counted_amount', 'creator_name', 'created_at']) : null;
 }
 
-function tillOf(account_id: number): AccountKey {
+function cashierOf(account_id: number): AccountKey {
   return { account_type: 'cash', account_id };
 }
 
 function readable(world: World): CashClosing[] {
   return world.cashClosings
-    .filter(({ cashier_id }) => isGranted(world, tillOf(cashier_id), 'read'))
+    .filter(({ cashier_id }) => isGranted(world, cashierOf(cashier_id), 'read'))
     .map((closing) => ({
       ...closing,
       ...depositOf(world, closing),
@@ -205,15 +205,15 @@ function depositOf(
 }
 
 function expectCash(world: World, cashier_id: number, date: string): CashExpectation {
-  const readableTills = world.cashiers.filter(({ id }) => isGranted(world, tillOf(id), 'read'));
-  const { name, closed_until } = findRecord(readableTills, cashier_id, 'Kasir');
+  const readableCashiers = world.cashiers.filter(({ id }) => isGranted(world, cashierOf(id), 'read'));
+  const { name, closed_until } = findRecord(readableCashiers, cashier_id, 'Kasir');
   const last = world.cashClosings.find(
     (closing) => closing.cashier_id === cashier_id && closing.date === closed_until && closing.voided_at === null,
   );
   const lastly = closed_until === null ? undefined : { date: closed_until, creator_name: last?.creator_name ?? '' };
   checkClosable(name, date, lastly, { today: todayIn(world) });
   const since = closed_until === null ? date : addDays(closed_until, 1);
-  const booked = bookedOn(world, tillOf(cashier_id));
+  const booked = bookedOn(world, cashierOf(cashier_id));
   const opening_balance = sumOf(booked.filter((row) => row.date < since));
   const { total_in, total_out } = flowsOf(booked.filter((row) => isWithin(row.date, since, date)));
   const later = booked.filter((row) => row.date > date);

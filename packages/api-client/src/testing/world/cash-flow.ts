@@ -1,8 +1,8 @@
 import { type Api, type CashFlowLine, isOpening, onWire } from '@finance/contract';
-import { isBlind } from '@finance/contract/checks/blind-till';
+import { isBlind } from '@finance/contract/checks/blind-cashier';
 import { cashFlowOf, daysOf, periodOf } from '@finance/contract/checks/cash-flow';
 import type { Answers } from './answers.ts';
-import { blindTills, told } from './books.ts';
+import { blindCashiers, told } from './books.ts';
 import { flowsOf, has, isWithin, sumOf } from './page.ts';
 import { readableTransactions } from './transaction.ts';
 import { todayIn, type World } from './world.ts';
@@ -38,7 +38,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
         .toSorted((a, b) => a.period.localeCompare(b.period));
       const isPart = Boolean(query.transactable_app ?? query.transactable_type);
       const opening = sumOf(counted.filter((row) => !isFlow(row)));
-      const is_blind = isBlind(blindTills(world), { ...query, date_to: days.to });
+      const is_blind = isBlind(blindCashiers(world), { ...query, date_to: days.to });
       return cashFlowOf(query, days, flows, isPart ? null : opening, is_blind);
     },
   };

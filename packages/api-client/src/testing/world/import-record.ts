@@ -136,8 +136,8 @@ export function importRecordAnswers(
       const has_claim = world.unconfirmedTransactions.some(
         (claim) => claim.transaction_id === row.id && claim.voided_at === null,
       );
-      const till = world.cashiers.find(({ id }) => row.account_type === 'cash' && id === row.account_id);
-      const closed_until = till?.closed_until ?? null;
+      const cashier = world.cashiers.find(({ id }) => row.account_type === 'cash' && id === row.account_id);
+      const closed_until = cashier?.closed_until ?? null;
       const facts = { ...row, has_open_request, has_claim, closed_until };
       return obstacle({ ...row, name: row.related_entity_name }, transactionObstacle(facts, lockedUntil(world)));
     });

@@ -60,7 +60,7 @@ export function invitationAnswers(world: World): Answers<Api['invitation']> {
         created_at: tick(world),
         cashiers: world.cashiers
           .filter(({ id }) => cashier_ids.includes(id))
-          .map((till) => ({ id: till.id, name: till.name })),
+          .map((cashier) => ({ id: cashier.id, name: cashier.name })),
         bank_accounts,
       };
       return keep(null, invitation, 'create');

@@ -24,7 +24,7 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
       const payments = onlinePaymentAnswers(world).index(asked(onlinePayment.index, { status: 'pending' })).meta;
       const belowZero = balanceAnswers(world)
         .show(asked(balance.show, { account_type: 'cash' }))
-        .data.flatMap((till) => (!till.is_blind && till.balance < 0 ? [exactSum(till, 'balance')] : []));
+        .data.flatMap((cashier) => (!cashier.is_blind && cashier.balance < 0 ? [exactSum(cashier, 'balance')] : []));
       return {
         data: {
           transfer: {

@@ -11,7 +11,7 @@ import {
   yesTo,
 } from '@finance/contract/checks/transaction';
 import { importedQuestion } from '@finance/contract/checks/imported-row';
-import { isBlind } from '@finance/contract/checks/blind-till';
+import { isBlind } from '@finance/contract/checks/blind-cashier';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { book, saveTransaction, voidTransaction } from './book.ts';
@@ -20,7 +20,7 @@ import {
   amountScales,
   ask,
   balancesAfter,
-  blindTills,
+  blindCashiers,
   bookedOn,
   checkAccount,
   checkFile,
@@ -56,7 +56,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       );
       const { total_in, total_out } = flowsOf(told(world, found).filter(({ voided_at }) => voided_at === null));
       const page = pageWithSums(found, query, { total: total_in + total_out, total_in, total_out });
-      const is_blind = isBlind(blindTills(world), { ...query, date_to: query.date ?? query.date_to });
+      const is_blind = isBlind(blindCashiers(world), { ...query, date_to: query.date ?? query.date_to });
       return { data: page.data, meta: { ...page.meta, is_blind } };
     },
 

@@ -4,7 +4,7 @@ import {
   checkNotSelf,
   checkOwnerRemains,
   checkPasswordLink,
-  checkTills,
+  checkCashiers,
   readGrants,
 } from '@finance/contract/checks/user';
 import type { Answers } from './answers.ts';
@@ -102,7 +102,7 @@ export function checkAccounts(
   { cashier_ids = [], bank_accounts = [] }: Accounts,
   receiver: number | null,
 ): NonNullable<Accounts['bank_accounts']> {
-  checkTills(
+  checkCashiers(
     cashier_ids,
     world.cashiers.filter(({ id }) => cashier_ids.includes(id)),
     receiver,
@@ -115,9 +115,9 @@ export function checkAccounts(
 
 function giveAccounts(world: World, user: User, { cashier_ids, bank_accounts }: Accounts): void {
   if (cashier_ids)
-    for (const till of world.cashiers) {
-      if (cashier_ids.includes(till.id)) Object.assign(till, { user_id: user.id, user_name: user.name });
-      else if (till.user_id === user.id) Object.assign(till, { user_id: null, user_name: null });
+    for (const cashier of world.cashiers) {
+      if (cashier_ids.includes(cashier.id)) Object.assign(cashier, { user_id: user.id, user_name: user.name });
+      else if (cashier.user_id === user.id) Object.assign(cashier, { user_id: null, user_name: null });
     }
   if (!bank_accounts) return;
   const accesses = world.bankAccountAccesses;

@@ -207,7 +207,7 @@ export const AsCashier = meta.story({
   },
 });
 
-/** A kasir whose till is counted blind is told nothing of it before. */
+/** A kasir whose cashier is counted blind is told nothing of it before. */
 export const CountedBlind = meta.story({
   beforeEach({ msw }) {
     const world = createWorld({ role: 'kasir' });

@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/index.ts';
 
-/** Why sums end with the last closing: whoever counts a till must not know what should be in it. */
+/** Why sums end with the last closing: whoever counts a cashier must not know what should be in it. */
 export function BlindNotice() {
   return (
     <Alert severity="info" role="status">

@@ -97,7 +97,7 @@ export const Default = meta.story({
   },
 });
 
-/** A kasir whose till is counted blind sees its movements up to the last closing. */
+/** A kasir whose cashier is counted blind sees its movements up to the last closing. */
 export const CountedBlind = meta.story({
   args: { account_type: 'cash', account_id: 1 },
   beforeEach({ msw }) {

@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/index.ts';
 
-/** That what moved in a till since its last closing is left out. */
+/** That what moved in a cashier since its last closing is left out. */
 export function BlindNotice() {
   return (
     <Alert severity="info" role="status">

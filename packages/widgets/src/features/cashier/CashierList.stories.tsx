@@ -76,7 +76,7 @@ export const HolderRemoved = meta.story({
   },
 });
 
-/** Whoever corrects the name gives no till back that was taken meanwhile. */
+/** Whoever corrects the name gives no cashier back that was taken meanwhile. */
 export const RenamedWhileTaken = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Kasir Depan' }));

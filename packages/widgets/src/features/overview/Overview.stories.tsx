@@ -42,13 +42,13 @@ export const Default = meta.story({
   },
 });
 
-/** A till below zero stands first. */
-export const TillBelowZero = meta.story({
+/** A cashier below zero stands first. */
+export const CashierBelowZero = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
-    const [till] = world.cashiers;
+    const [cashier] = world.cashiers;
     world.transactions.push(
-      aTransaction({ id: 9001, account_type: 'cash', account_id: till?.id ?? 1, amount: -900_000_000 }),
+      aTransaction({ id: 9001, account_type: 'cash', account_id: cashier?.id ?? 1, amount: -900_000_000 }),
     );
     msw.use(...scenarios.default({ world }));
   },

@@ -56,7 +56,7 @@ export const Late = meta.story({
   },
 });
 
-/** A kasir: the own till, what came and went today, and the own last bookings. */
+/** A kasir: the own cashier, what came and went today, and the own last bookings. */
 export const Kasir = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
@@ -70,7 +70,7 @@ export const Kasir = meta.story({
   },
 });
 
-/** Where tills are counted blind, nothing tells a kasir what should be in theirs. */
+/** Where cashiers are counted blind, nothing tells a kasir what should be in theirs. */
 export const KasirCountsBlind = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld({ role: 'kasir' });

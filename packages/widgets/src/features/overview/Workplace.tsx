@@ -6,7 +6,7 @@ import { BalancePanel } from './BalancePanel.tsx';
 import { LatePanel } from './LatePanel.tsx';
 import { LastBookingsPanel } from './LastBookingsPanel.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
-import { TillPanel } from './TillPanel.tsx';
+import { CashierPanel } from './CashierPanel.tsx';
 
 /** The screens that the workplace leads to; `counterparty` and `transaction` are records, by number or uuid. */
 export type WorkplacePlace =
@@ -34,9 +34,9 @@ export interface WorkplaceProps extends ClientProps, WorkplaceLinks {
 }
 
 /**
- * What one works with all day. For a kasir: the till, today's money, the last bookings. For everybody else: balances,
- * the month's cash flow, the age of piutang and of hutang, and what is late. Every panel has its room before its
- * numbers come. Renders nothing without a signed-in tenant.
+ * What one works with all day. For a kasir: the cashier, today's money, the last bookings. For everybody else:
+ * balances, the month's cash flow, the age of piutang and of hutang, and what is late. Every panel has its room before
+ * its numbers come. Renders nothing without a signed-in tenant.
  * @example <Workplace hrefOf={(place, uuid) => addresses[place] + (uuid ?? '')} onOpen={navigate} />
  */
 export function Workplace({ client, ...props }: WorkplaceProps) {
@@ -63,7 +63,7 @@ function ByRole({ level = 2, ...links }: Omit<WorkplaceProps, 'client'>) {
       <Panels>
         {who.tenant.role === 'kasir' ? (
           <>
-            <TillPanel level={level} {...links} />
+            <CashierPanel level={level} {...links} />
             <LastBookingsPanel level={level} userId={who.user.id} {...links} />
           </>
         ) : (

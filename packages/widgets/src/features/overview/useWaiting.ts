@@ -4,7 +4,7 @@ import { useFinance, useRead } from '../../runtime/index.ts';
 
 /**
  * How many records wait: transfers to arrive, claims to confirm, requests to decide, late dues, online payments to
- * come; and tills below zero.
+ * come; and cashiers below zero.
  */
 export type WaitingCounts = Record<keyof Overview, number>;
 

@@ -6,7 +6,7 @@ import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 
 type BelowZero = SettingValues['cash_below_zero'];
 
-/** How money may leave: beyond what is in a till, beyond what a kasir decides alone, and without a word what for. */
+/** How money may leave: beyond what is in a cashier, beyond what a kasir decides alone, and without a word what for. */
 export function SpendingSection(props: SectionProps) {
   const belowZero = useSettingDraft(props, 'cash_below_zero');
   const limit = useSettingDraft(props, 'approval_limit');

@@ -1,6 +1,6 @@
 import type { SettingValues } from '@finance/contract';
 
-/** Whether a till may go below zero, in words. */
+/** Whether a cashier may go below zero, in words. */
 export const belowZeroWords: Record<SettingValues['cash_below_zero'], string> = {
   forbidden: 'Tidak boleh',
   asked: 'Ditanya dulu',

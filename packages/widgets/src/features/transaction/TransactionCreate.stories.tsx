@@ -863,7 +863,7 @@ export const RememberedNonsense = meta.story({
   },
 });
 
-/** A cashier with one till books there without choosing it. */
+/** A kasir with one cashier books there without choosing it. */
 export const OnlyCashOfACashier = meta.story({
   beforeEach({ msw }) {
     const world = createWorld({ role: 'kasir' });

@@ -379,7 +379,7 @@ export const ChangeAskedForMeanwhile = VoidAskedFor.extend({
   },
 });
 
-/** The till and the bank account have the same id: the type is not proposed without it. */
+/** The cashier and the bank account have the same id: the type is not proposed without it. */
 export const AccountAskedFor = VoidAskedFor.extend({
   beforeEach({ msw }) {
     shared = ofTheCashier();

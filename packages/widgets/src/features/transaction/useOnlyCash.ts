@@ -4,7 +4,7 @@ import { recordsPerPage } from '../../parts/booking/index.ts';
 import { useRead } from '../../runtime/index.ts';
 import type { TransactionValues } from './transactionValues.ts';
 
-/** A cashier with a single till books there unless the form says otherwise. It does not count as typed. */
+/** A kasir with a single cashier books there unless the form says otherwise. It does not count as typed. */
 export function useOnlyCash<Checked>(
   { getValues, resetField }: Pick<UseFormReturn<TransactionValues, unknown, Checked>, 'getValues' | 'resetField'>,
   isWanted: boolean,

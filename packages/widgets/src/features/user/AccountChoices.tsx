@@ -18,15 +18,15 @@ export interface AccountChoicesProps<Values extends AccountValues> {
 /** Which cash somebody holds, and which bank accounts they read or write: what a kasir's rights depend on. */
 export function AccountChoices<Values extends AccountValues>({ control, holder }: AccountChoicesProps<Values>) {
   const own = control as unknown as Control<AccountValues>; // both fields are those of AccountValues
-  const cashiers = useController({ control: own, name: 'cashier_ids' });
+  const held = useController({ control: own, name: 'cashier_ids' });
   const banks = useController({ control: own, name: 'bank_accounts' });
-  const tills = useRead('cashier', 'index', { paginate: 200, order_by: 'name' });
+  const cashiers = useRead('cashier', 'index', { paginate: 200, order_by: 'name' });
   const accounts = useRead('bankAccount', 'index', { paginate: 200 });
-  const chosen = cashiers.field.value ?? [];
+  const chosen = held.field.value ?? [];
   const grants = banks.field.value ?? [];
 
-  function handleTill(id: number, isChosen: boolean) {
-    cashiers.field.onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  function handleCashier(id: number, isChosen: boolean) {
+    held.field.onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   }
   function handleGrant(bank_account_id: number, right: string) {
     const others = grants.filter((grant) => grant.bank_account_id !== bank_account_id);
@@ -44,20 +44,20 @@ export function AccountChoices<Values extends AccountValues>({ control, holder }
     <>
       <Choices aria-label="Kas yang dipegang" role="group">
         <b>Kas yang dipegang</b>
-        <Answered read={tills} none="Belum ada kasir." />
-        {tills.data?.data.map((till) => {
-          const isHeld = till.user_id !== null && till.user_id !== holder;
+        <Answered read={cashiers} none="Belum ada kasir." />
+        {cashiers.data?.data.map((cashier) => {
+          const isHeld = cashier.user_id !== null && cashier.user_id !== holder;
           return (
             <CheckField
-              key={till.id}
-              label={isHeld ? `${till.name} (dipegang ${till.user_name})` : till.name}
-              checked={chosen.includes(till.id)}
-              disabled={isHeld && !chosen.includes(till.id)}
-              onChange={({ target }) => handleTill(till.id, target.checked)}
+              key={cashier.id}
+              label={isHeld ? `${cashier.name} (dipegang ${cashier.user_name})` : cashier.name}
+              checked={chosen.includes(cashier.id)}
+              disabled={isHeld && !chosen.includes(cashier.id)}
+              onChange={({ target }) => handleCashier(cashier.id, target.checked)}
             />
           );
         })}
-        {cashiers.fieldState.error && <p role="alert">{cashiers.fieldState.error.message}</p>}
+        {held.fieldState.error && <p role="alert">{held.fieldState.error.message}</p>}
       </Choices>
       <Choices aria-label="Rekening bank" role="group">
         <b>Rekening bank</b>

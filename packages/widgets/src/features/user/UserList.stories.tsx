@@ -33,7 +33,7 @@ export const Default = meta.story({
   },
 });
 
-/** An owner invites a kasir with a till and a bank account, and gets the link once. */
+/** An owner invites a kasir with a cashier and a bank account, and gets the link once. */
 export const Invited = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Undang Pengguna' }));

@@ -1,7 +1,9 @@
 import { urlsOf } from '@finance/api-client/urls';
 import { useFinance, useOpenPage } from '../../runtime/index.ts';
 
-/** Opens a receipt on the paper that this device printed on last, at first the till roll, and asks for the printer. */
+/**
+ * Opens a receipt on the paper that this device printed on last, at first the receipt roll, and asks for the printer.
+ */
 export function usePrintReceipt(): (uuid: string) => void {
   const { client } = useFinance();
   const openPage = useOpenPage();

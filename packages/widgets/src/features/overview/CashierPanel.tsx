@@ -4,12 +4,12 @@ import { useFinance, useRead } from '../../runtime/index.ts';
 import type { WorkplaceLinks } from './Workplace.tsx';
 import { WorkplacePanel } from './WorkplacePanel.tsx';
 
-export interface TillPanelProps extends WorkplaceLinks {
+export interface CashierPanelProps extends WorkplaceLinks {
   level: 2 | 3 | 4;
 }
 
-/** The own till: what should be in it, what came and went today, and closing it. */
-export function TillPanel({ level, hrefOf, onOpen }: TillPanelProps) {
+/** The own cashier: what should be in it, what came and went today, and closing it. */
+export function CashierPanel({ level, hrefOf, onOpen }: CashierPanelProps) {
   const today = useFinance().today();
   const read = useRead('balance', 'self', { account_type: 'cash' });
   const account = read.data?.data.find(({ deactivated }) => !deactivated);

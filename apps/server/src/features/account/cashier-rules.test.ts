@@ -8,7 +8,7 @@ let server: TestServer;
 let pemilik: Member;
 let keuangan: Member;
 let kasir: Member;
-/** The kasir's till, and a bank account that they may write to. */
+/** The kasir's cashier, and a bank account that they may write to. */
 let cash: number;
 let bank: number;
 
@@ -31,14 +31,14 @@ beforeEach(async () => {
     write: true,
   });
   const { status } = await book(pemilik, 137_311);
-  if (status !== 201) throw new Error(`the till is not filled: ${status}`);
+  if (status !== 201) throw new Error(`the cashier is not filled: ${status}`);
 });
 
 function set(key: string, value: unknown) {
   return server.put(`/setting/api/setting/${key}`, pemilik.token, { value });
 }
 
-/** Books on the till; each note differs, so that nothing is alike. */
+/** Books on the cashier; each note differs, so that nothing is alike. */
 let count = 0;
 function book(who: Member, amount: number, fields: object = {}) {
   const body = { account_type: 'cash', account_id: cash, amount, note: `Uji ${++count}`, ...fields };
@@ -65,7 +65,7 @@ async function importing(who: Member, amount: number, fields: object = {}) {
   return server.post(`${api}/import`, who.token, { ...of, file_uuid, ...fields });
 }
 
-/** Each way for money to leave the till, by a kasir. */
+/** Each way for money to leave the cashier, by a kasir. */
 const ways = {
   transaction: (amount: number, fields?: object) => book(kasir, -amount, fields),
   transfer: (amount: number, fields?: object) => send(kasir, amount, fields),
@@ -93,7 +93,7 @@ describe.each(everyWay)('%s', (way) => {
     expect((await ways[way](5, { allow_negative_balance: true })).status).toBe(201);
   });
 
-  test('a till goes below zero after a question, not at all, or without one', async () => {
+  test('a cashier goes below zero after a question, not at all, or without one', async () => {
     expect(await ways[way](140_000)).toMatchObject(asked);
     await set('cash_below_zero', 'forbidden');
     for (const fields of [{}, { allow_negative_balance: true }])
@@ -107,7 +107,7 @@ describe.each(everyWay)('%s', (way) => {
   });
 });
 
-test('what is taken back may not empty a till either', async () => {
+test('what is taken back may not empty a cashier either', async () => {
   await set('cash_below_zero', 'forbidden');
   const sale = (await book(pemilik, 500_000)).body.data;
   expect((await book(pemilik, -600_000)).status).toBe(201);

@@ -49,8 +49,8 @@ async function close(date: string, expected_balance: number) {
   expect((await server.post('/transaction/api/cash-closing', kasir.token, body)).status).toBe(201);
 }
 
-const ofTill = () => `account_type=cash&account_id=${cash}`;
-/** Everything that can be read without naming a record, and each way to ask for sums of the till. */
+const ofCashier = () => `account_type=cash&account_id=${cash}`;
+/** Everything that can be read without naming a record, and each way to ask for sums of the cashier. */
 function addresses(): string[] {
   const rows: Endpoint[] = [
     ...Object.values(api).flatMap((group) => Object.values<Endpoint>(group)),
@@ -59,11 +59,13 @@ function addresses(): string[] {
   const days = `date_from=${addDays(today, -3)}&date_to=${today}`;
   return [
     ...new Set(rows.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => path)),
-    ...[ofTill(), `${ofTill()}&date=${today}`, `${ofTill()}&${days}`, `${ofTill()}&q=0`, days].map(
+    ...[ofCashier(), `${ofCashier()}&date=${today}`, `${ofCashier()}&${days}`, `${ofCashier()}&q=0`, days].map(
       (query) => `${transactions}?${query}`,
     ),
-    ...[ofTill(), `${ofTill()}&${days}`, `${ofTill()}&order=asc`].map((query) => `${balance}/running?${query}`),
-    ...[`${ofTill()}&days=1`, 'self=true&days=5'].map((query) => `${balance}/daily?${query}`),
+    ...[ofCashier(), `${ofCashier()}&${days}`, `${ofCashier()}&order=asc`].map(
+      (query) => `${balance}/running?${query}`,
+    ),
+    ...[`${ofCashier()}&days=1`, 'self=true&days=5'].map((query) => `${balance}/daily?${query}`),
     ...['day', 'week', 'month'].map((period) => `/transaction/report/cash-flow?period=${period}&${days}`),
     ...['csv', 'json'].map((format) => `/transaction/report/balance?format=${format}`),
     `/transaction/api/cash-closing/expected/${cash}`,
@@ -71,7 +73,7 @@ function addresses(): string[] {
   ];
 }
 
-test('no answer tells a kasir a sum of the open days of a till that is counted blind', async () => {
+test('no answer tells a kasir a sum of the open days of a cashier that is counted blind', async () => {
   const asked = addresses();
   expect(asked.length).toBeGreaterThan(40);
   for (const address of asked) {
@@ -81,14 +83,14 @@ test('no answer tells a kasir a sum of the open days of a till that is counted b
   }
   // The same calls tell them to those who do not count.
   for (const member of [pemilik, keuangan])
-    for (const address of [`${balance}/`, `${balance}/running?${ofTill()}`, `${transactions}?${ofTill()}`])
+    for (const address of [`${balance}/`, `${balance}/running?${ofCashier()}`, `${transactions}?${ofCashier()}`])
       expect.soft((await server.get(address, member.token)).text, address).toMatch(/600007/);
 });
 
 describe('a question about a balance below zero', () => {
   const openly = 'Saldo kasir akan menjadi -Rp 1. Tetap simpan?';
 
-  /** What a withdrawal and a transfer out of a till ask. */
+  /** What a withdrawal and a transfer out of a cashier ask. */
   async function asks({ tenant_id, user_id, token }: Member, cashier_id: number, amount: number): Promise<string[]> {
     const bank = { tenant_id, bank: 'BCA', account_name: 'PT', account_number: `${user_id}${amount}` };
     const bank_account_id = await server.insert('bank_account', bank);
@@ -103,8 +105,8 @@ describe('a question about a balance below zero', () => {
     return answers.map(({ body }) => body.errors.map(({ text }: { text: string }) => text).join('; '));
   }
 
-  // What every way to spend answers them is in till-rules.test.ts.
-  test('does not tell it to the kasir of the till, whether it is there or not', async () => {
+  // What every way to spend answers them is in cashier-rules.test.ts.
+  test('does not tell it to the kasir of the cashier, whether it is there or not', async () => {
     await server.put('/setting/api/setting/cash_below_zero', pemilik.token, { value: 'forbidden' });
     for (const amount of [600_008, 600_006]) {
       const needed = formatRupiah(amount);
@@ -114,7 +116,7 @@ describe('a question about a balance below zero', () => {
     await server.put('/setting/api/setting/cash_below_zero', pemilik.token, { value: 'asked' });
   });
 
-  test('tells it to everybody else, also who holds a till without being a kasir', async () => {
+  test('tells it to everybody else, also who holds a cashier without being a kasir', async () => {
     const { tenant_id, user_id } = pemilik;
     const own = await server.insert('cashier', { tenant_id, name: 'Brankas', user_id });
     expect(await asks(pemilik, own, 1)).toEqual([openly, openly]);
@@ -124,7 +126,7 @@ describe('a question about a balance below zero', () => {
 
 test('sums end with the last closing and say so; rows and their number stay', async () => {
   await close(addDays(today, -1), 500_000);
-  // the closing has booked its difference, so the till was empty in the evening
+  // the closing has booked its difference, so the cashier was empty in the evening
   const told = await server.get(`${balance}/self`, kasir.token);
   expect(told.body).toMatchObject({
     data: [{ account_id: cash, balance: 0, is_blind: true }],
@@ -133,12 +135,12 @@ test('sums end with the last closing and say so; rows and their number stay', as
   expect((await server.get(`${balance}/self?as_of=${addDays(today, -1)}`, kasir.token)).body).toMatchObject({
     data: [{ balance: 0, is_blind: false }],
   });
-  const running = (await server.get(`${balance}/running?${ofTill()}`, kasir.token)).body;
+  const running = (await server.get(`${balance}/running?${ofCashier()}`, kasir.token)).body;
   expect(running.meta).toMatchObject({ is_blind: true, closing_balance: 0, pagination: { total: 3 } });
-  const list = (await server.get(`${transactions}?${ofTill()}`, kasir.token)).body;
+  const list = (await server.get(`${transactions}?${ofCashier()}`, kasir.token)).body;
   expect(list.data).toHaveLength(7);
   expect(list.meta).toMatchObject({ is_blind: true, total: 0, pagination: { total: 7 } });
-  const searched = (await server.get(`${transactions}?${ofTill()}&q=100003`, kasir.token)).body;
+  const searched = (await server.get(`${transactions}?${ofCashier()}&q=100003`, kasir.token)).body;
   expect(searched.meta).toMatchObject({ total: 0, pagination: { total: 1 } });
 });
 
@@ -148,15 +150,15 @@ test('a closed day is told, and so is everything without the setting', async () 
   expect(all).toMatchObject({ data: [{ balance: 600_007, is_blind: false }], meta: { is_blind: false } });
   await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: true });
   await close(today, 600_007);
-  const shown = await server.get(`${transactions}?${ofTill()}&date=${today}&amount_sign=%2B`, kasir.token);
+  const shown = await server.get(`${transactions}?${ofCashier()}&date=${today}&amount_sign=%2B`, kasir.token);
   expect(shown.body.meta).toMatchObject({ is_blind: false, total_in: 123_457 });
 });
 
-test('one request asks once for blind tills, however many sums it tells', async () => {
+test('one request asks once for blind cashiers, however many sums it tells', async () => {
   for (const path of [
-    `${transactions}?${ofTill()}`,
-    `${transactions}?${ofTill()}&q=0&totals=later`,
-    `${balance}/running?${ofTill()}&date_from=${today}`,
+    `${transactions}?${ofCashier()}`,
+    `${transactions}?${ofCashier()}&q=0&totals=later`,
+    `${balance}/running?${ofCashier()}&date_from=${today}`,
     `/transaction/report/cash-flow?period=day&date_from=${today}&date_to=${today}`,
   ]) {
     let asked = 0;

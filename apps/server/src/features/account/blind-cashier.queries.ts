@@ -1,19 +1,19 @@
-import { type BlindTill, isBlind, toldUntil } from '@finance/contract/checks/blind-till';
+import { type BlindCashier, isBlind, toldUntil } from '@finance/contract/checks/blind-cashier';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Caller } from '../../database/in-tenant.ts';
 
-export { type BlindTill, isBlind, toldUntil };
+export { type BlindCashier, isBlind, toldUntil };
 
 /** What was asked in a database transaction, since one request asks at every sum. */
-const asked = new WeakMap<Trx, { user_id: number; tills: Promise<BlindTill[]> }>();
+const asked = new WeakMap<Trx, { user_id: number; cashiers: Promise<BlindCashier[]> }>();
 
-/** The tills whose open days this user must not know the sums of: those of a kasir, as the membership says. */
-export async function listBlindTills(trx: Trx, { tenant_id, user_id, role }: Caller): Promise<BlindTill[]> {
+/** The cashiers whose open days this user must not know the sums of: those of a kasir, as the membership says. */
+export async function listBlindCashiers(trx: Trx, { tenant_id, user_id, role }: Caller): Promise<BlindCashier[]> {
   if (role !== undefined && role !== 'kasir') return [];
   const known = asked.get(trx);
-  if (known?.user_id === user_id) return known.tills;
-  const tills = trx
+  if (known?.user_id === user_id) return known.cashiers;
+  const cashiers = trx
     .selectFrom('cashier as c')
     .innerJoin('setting as s', 's.tenant_id', 'c.tenant_id')
     .innerJoin('membership as m', (join) =>
@@ -26,18 +26,20 @@ export async function listBlindTills(trx: Trx, { tenant_id, user_id, role }: Cal
     .where('c.user_id', '=', user_id)
     .select(['c.id', 'c.closed_until'])
     .execute();
-  asked.set(trx, { user_id, tills });
-  return tills;
+  asked.set(trx, { user_id, cashiers });
+  return cashiers;
 }
 
-/** Whether the sums of an account on a day may be told, given the blind tills. */
+/** Whether the sums of an account on a day may be told, given the blind cashiers. */
 export function isTold(
-  tills: BlindTill[],
+  cashiers: BlindCashier[],
   type: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
   date: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  if (tills.length === 0) return sql<boolean>`true`;
-  const open = tills.map((till) => sql`${id} = ${till.id} and ${date} > ${till.closed_until ?? '-infinity'}::date`);
+  if (cashiers.length === 0) return sql<boolean>`true`;
+  const open = cashiers.map(
+    (cashier) => sql`${id} = ${cashier.id} and ${date} > ${cashier.closed_until ?? '-infinity'}::date`,
+  );
   return sql<boolean>`(${type} <> 'cash' or not (${sql.join(open, sql` or `)}))`;
 }
