@@ -165,7 +165,9 @@ export const transferEndpoints = endpoints(routes.transfer, {
     response: dataOf(Transfer),
   },
   destroy: {
-    summary: 'Batalkan transfer dengan alasan, beserta transaksi di kedua account',
+    summary:
+      'Batalkan transfer dengan alasan, beserta transaksi di kedua account; baris impor tetap, sebagai transaksi ' +
+      'tersendiri',
     body: TransferVoid,
     response: dataOf(Transfer),
   },

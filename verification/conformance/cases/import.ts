@@ -285,6 +285,45 @@ const rows: CasesOf<Api['import']> = {
         expect(data).toMatchObject({ status: 'confirmed', received_date: '2026-03-01', note: 'Pelunasan faktur 7' });
         expect((await stage.ok(api.transaction.index, {})).meta.pagination.total).toBe(4);
       },
+      async 'is on its own again when its transfer is cancelled or moves other money'(stage) {
+        const file_uuid = await uploaded(stage);
+        const body = { resource: 'transaction', file_uuid, mapping } as const;
+        const { id: made } = (await stage.ok(api.import.store, { body })).data;
+        const standing = { page: 1, order_by: 'id', order: 'asc' } as const;
+        const rowsNow = async () =>
+          (await stage.ok(api.transaction.index, { query: standing })).data
+            .filter(({ voided_at }) => voided_at === null)
+            .map(({ date, amount, note, transfer_part }) => [date, amount, note, transfer_part]);
+        const before = await rowsNow();
+        const [, row] = (await stage.ok(api.transaction.index, { query: standing })).data;
+        const { id: till } = await aCashier(stage);
+        const other = { account_type: 'cash', account_id: till, note: 'Ke laci' } as const;
+        const booking = { version: row?.version ?? 0, ...other };
+        const { transfer_id } = (await stage.ok(api.transaction.bookTransfer, { param: row?.id ?? 0, body: booking }))
+          .data;
+        expect((await rowsNow())[1]).toEqual(['2026-03-02', -250_000, 'Ke laci', 'out']);
+        const undo = { param: made ?? 0, body: { reason: 'Salah file' } };
+        const used = expect.stringMatching(/: sudah menjadi bagian dari transfer. Batalkan transfernya dulu.$/);
+        const errors = ['Impor tidak dapat diurungkan: 1 baris sudah terpakai.', used] as string[];
+        await stage.refused(api.import.undo, undo, { status: 409, errors });
+
+        const change = { version: 1, amount: 300_000, allow_backdated: true } as const;
+        const param = transfer_id ?? 0;
+        await stage.questioned(api.transfer.update, { param, body: change }, ['allow_duplicate']);
+        await stage.ok(api.transfer.update, { param, body: { ...change, allow_duplicate: true } });
+        expect(await rowsNow()).toEqual([...before, ['2026-03-02', -300_000, 'Ke laci', 'out']]);
+        const again = (
+          await stage.ok(api.transaction.bookTransfer, {
+            param: row?.id ?? 0,
+            body: { ...booking, version: 3 },
+          })
+        ).data;
+        for (const id of [param, again.transfer_id ?? 0])
+          await stage.ok(api.transfer.destroy, { param: id, body: { reason: 'Salah' } });
+        expect(await rowsNow()).toEqual(before);
+        await stage.ok(api.import.undo, undo);
+        expect(await rowsNow()).toEqual([]);
+      },
       async 'is the other side of a transfer'(stage) {
         const file_uuid = await uploaded(stage);
         await stage.ok(api.import.store, { body: { resource: 'transaction', file_uuid, mapping } });

@@ -14,6 +14,7 @@ import type { AmountReading } from '../read-amount.ts';
 import type { SettingValues } from '../setting.ts';
 import type { Transaction } from '../transaction.ts';
 import { dueDateProblem } from './due.ts';
+import { lineFields } from './import-line.ts';
 import { conflict, Refusal, refused } from './refusal.ts';
 import { approvalProblem, openingProblem } from './transaction.ts';
 
@@ -68,11 +69,15 @@ export function newRowProblem(
 /** How many obstacles an answer names, and how many of them a refusal. */
 export const shownObstacles = { record: 100, refusal: 20 } as const;
 
+const madeFields = [...lineFields, 'proof_file_uuid'] as const satisfies (keyof Transaction)[];
+
 /** What an imported transaction that is not voided may be bound to. */
 export interface ImportedTransaction extends Pick<
   Transaction,
-  'date' | 'version' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'receipt_number'
+  'version' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'receipt_number' | (typeof madeFields)[number]
 > {
+  /** As the import has made it; null where that is not known. */
+  made: Record<string, unknown> | null;
   /** Somebody asked to change or void it, and nobody has decided yet. */
   has_open_request: boolean;
   /** It confirms an unconfirmed transaction. */
@@ -83,16 +88,21 @@ export interface ImportedTransaction extends Pick<
 
 /** Why an imported transaction cannot be undone, or null when it can. */
 export function transactionObstacle(row: ImportedTransaction, lockedUntil: string | null): string | null {
-  if (row.transfer_id !== null) return 'sudah menjadi bagian dari transfer';
+  if (row.transfer_id !== null) return 'sudah menjadi bagian dari transfer. Batalkan transfernya dulu.';
   if (row.due_id !== null) return 'sudah menjadi pelunasan hutang/piutang';
   if (row.online_payment_id !== null) return 'sudah menjadi penerimaan pembayaran online';
   if (row.has_claim) return 'sudah dipakai untuk mengonfirmasi klaim';
   if (row.receipt_number !== null) return `sudah bernomor kwitansi ${row.receipt_number}`;
   if (row.has_open_request) return 'masih ada pengajuan yang menunggu keputusan';
-  if (row.version > 1) return 'sudah diubah sesudah diimpor';
+  if (row.version > 1 && isChanged(row)) return 'sudah diubah sesudah diimpor';
   if (row.closed_until !== null && row.date <= row.closed_until)
     return `berada pada hari yang kasnya sudah ditutup (sampai ${row.closed_until})`;
   return lockObstacle(row, lockedUntil);
+}
+
+/** A row that was part of a transfer is as it was made when it comes back, but for its version. */
+function isChanged(row: ImportedTransaction): boolean {
+  return madeFields.some((name) => row.made?.[name] !== row[name]);
 }
 
 /** What an imported due that is not voided may be bound to. */

@@ -52,12 +52,14 @@ function isSameMoney(row: ImportedRow, money: Money): boolean {
   const { related_entity_id = null, related_entity_name = null, related_entity_phone_number = null } = money;
   const party = partyOf({ transactable_app, related_entity_id, related_entity_name, related_entity_phone_number });
   const isOfOther = row.transactable_id !== null && transactable_id !== null && row.transactable_id !== transactable_id;
+  return isOnAccount(row, money) && !isOfOther && !areTwoParties(partyOf(row), party);
+}
+
+function isOnAccount(row: AccountKey & { amount: number }, money: Money): boolean {
   return (
     row.account_type === money.account_type &&
     row.account_id === money.account_id &&
-    BigInt(row.amount) === BigInt(money.amount) &&
-    !isOfOther &&
-    !areTwoParties(partyOf(row), party)
+    BigInt(row.amount) === BigInt(money.amount)
   );
 }
 
@@ -114,14 +116,14 @@ function askToJoin(row: ImportedRow, what: string): ImportedQuestion {
 }
 
 function ask(
-  { id, uuid }: ImportedRow,
+  { id, uuid }: Pick<ImportedRow, 'id' | 'uuid'>,
   if_confirmed: ImportedQuestion['if_confirmed'],
   text: string,
 ): ImportedQuestion {
   return { text, if_confirmed, similar: { resource: 'transaction', id, uuid } };
 }
 
-function shown({ amount, date, note }: ImportedRow): string {
+function shown({ amount, date, note }: Pick<ImportedRow, 'amount' | 'date' | 'note'>): string {
   const text = note && (note.length > 80 ? `${note.slice(0, 79)}…` : note);
   return `${formatRupiah(amount)} pada ${date}${text ? `, '${text}'` : ''}`;
 }
@@ -139,6 +141,28 @@ export function noteWith(
   lockedUntil: string | null,
 ): string | null {
   return note ?? (lockedUntil !== null && date <= lockedUntil ? null : row.note);
+}
+
+/** What a transfer may change of an imported row that became a part of it. */
+export const takenFields = ['account_type', 'account_id', 'amount', 'date', 'note'] as const;
+/** Such a row, as it was before. */
+export type TakenRow = Pick<Transaction, 'id' | 'uuid' | (typeof takenFields)[number]>;
+
+/** The rows that are no part of the transfer any more: it is cancelled, or moves other money by now. */
+export function releasedRows(taken: readonly TakenRow[], transfer: Movement): TakenRow[] {
+  const moneys = transfer.voided_at ? [] : [...sentMoneys(transfer), receivedMoney(transfer)];
+  return taken.filter((row) => !moneys.some((money) => isOnAccount(row, money)));
+}
+
+/** What the history of a row says that is on its own again. */
+export function releasedReason({ void_reason }: { void_reason: string | null }): string {
+  return void_reason === null ? 'Transfer diubah' : `Transfer dibatalkan: ${void_reason}`;
+}
+
+/** The question about a row that a change of its transfer sets free; undefined where none does. */
+export function releasedQuestion([row]: readonly TakenRow[]): ImportedQuestion | undefined {
+  const text = row && `Baris impor ${shown(row)} tidak cocok lagi dengan transfer ini dan kembali tercatat sendiri.`;
+  return row && ask(row, 'allow_duplicate', `${text} Tetap simpan?`);
 }
 
 /** The money that would be the other side of a transaction: what another account has instead. */

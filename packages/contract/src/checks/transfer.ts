@@ -61,10 +61,17 @@ export function legsOf(transfer: Movement): Leg[] {
   ];
 }
 
-/** The changes to accounts when `before` becomes `after`; null means no transfer. */
-export function transferChanges(before: Movement | null, after: Movement): AccountChange[] {
+/**
+ * The changes to accounts when `before` becomes `after`; null means no transfer. What it sets free counts by itself
+ * then.
+ */
+export function transferChanges(
+  before: Movement | null,
+  after: Movement,
+  released: readonly (AccountKey & { amount: number })[] = [],
+): AccountChange[] {
   const changes = new Map<string, AccountChange>();
-  const add = (legs: Leg[], sign: 1 | -1) => {
+  const add = (legs: readonly (AccountKey & { amount: number })[], sign: 1 | -1) => {
     for (const { account_type, account_id, amount } of legs) {
       const key = `${account_type} ${account_id}`;
       changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0n) + BigInt(sign * amount) });
@@ -72,6 +79,7 @@ export function transferChanges(before: Movement | null, after: Movement): Accou
   };
   if (before) add(legsOf(before), -1);
   add(legsOf(after), 1);
+  add(released, 1);
   return [...changes.values()].filter(({ change }) => change !== 0n);
 }
 

@@ -276,6 +276,18 @@ test('a record that is voided gives its line back, and one of another account ne
   expect((await look(longer)).counts).toMatchObject({ new: 2, exists: 0 });
 });
 
+test('the very file whose booking by hand was voided brings its line, and no other again', async () => {
+  const { bca, look, take, post, pemilik } = await aPlace();
+  const fields = { account_type: 'bank', account_id: bca, date: '2026-03-06', amount: -80_000, note: 'Bensin' };
+  const hand = await post('transaction', fields);
+  const file = csv('06/03/2026;SPBU 34;-80.000', '07/03/2026;Tol;-9.000');
+  expect(await take(file)).toMatchObject({ inserted: 1 });
+  expect((await look(file)).counts).toMatchObject({ new: 0, exists: 2 });
+  await server.delete(`/transaction/api/transaction/${hand.id}`, pemilik.token, { reason: 'Salah' });
+  expect(await take(file)).toMatchObject({ inserted: 1, exists: 1 });
+  expect((await look(file)).counts).toMatchObject({ new: 0, exists: 2 });
+});
+
 test('our own export is there, also where an imported row was changed since', async () => {
   const { bca, look, take, pemilik } = await aPlace();
   await take(csv('06/03/2026;SPBU 34;-80.000'));

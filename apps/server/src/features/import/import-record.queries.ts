@@ -17,6 +17,7 @@ import { orderOf } from '../../database/list-page.ts';
 import type { StatedBalance } from '../../database/tables.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';
+import { identityOf } from './import.rules.ts';
 
 type Filter = QueryOut<Api['import']['index']>;
 
@@ -138,9 +139,12 @@ export async function listObstacles(
 type Shown = Omit<ImportObstacle, 'reason'>;
 
 async function importedTransactions(trx: Trx, scope: Scope, id: number): Promise<(ImportedTransaction & Shown)[]> {
+  const content = sql.join(identityOf.transaction.map((name) => sql.ref(`t.${name}`)));
   const { rows } = await sql<ImportedTransaction & Shown>`
-    select t.id, t.uuid, t.date, t.amount, t.related_entity_name as name, t.version, t.transfer_id, t.due_id,
-      t.online_payment_id, c.closed_until,
+    select t.id, t.uuid, ${content}, t.related_entity_name as name, t.version, t.transfer_id, t.due_id,
+      t.online_payment_id, t.proof_file_uuid, c.closed_until,
+      case when t.version > 1 then (select h.after from history h where h.tenant_id = t.tenant_id
+        and h.resource = 'transaction' and h.record_id = t.id and h.action = 'create') end as made,
       'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0') as receipt_number,
       ${hasOpenRequest('transaction', 't')} as has_open_request,
       exists (select from unconfirmed_transaction k where k.tenant_id = t.tenant_id and k.transaction_id = t.id

@@ -187,7 +187,7 @@ test.each<[string, (place: Awaited<ReturnType<typeof aPlace>>, row: { id: number
         ),
     ],
     [
-      'sudah menjadi bagian dari transfer',
+      'sudah menjadi bagian dari transfer. Batalkan transfernya dulu.',
       ({ pemilik, cash }, { id }) =>
         server.put(`/transaction/api/transaction/${id}/book-transfer`, pemilik.token, {
           version: 1,

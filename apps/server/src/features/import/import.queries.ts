@@ -7,7 +7,7 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { insertSelected } from '../../database/insert-selected.ts';
 import { memberName } from '../../database/joined-names.ts';
 import type { Tables } from '../../database/tables.ts';
-import { bytes, insertLines } from './known-lines.queries.ts';
+import { bytes, insertLines, linesGivenBack } from './known-lines.queries.ts';
 import type { ChosenColumns } from './mapping.rules.ts';
 import { type EarlierLines, identityOf, type NamedAccount, type There } from './import.rules.ts';
 
@@ -76,6 +76,7 @@ export async function listEarlierImports(
   resource: ImportResource,
   content_hash: string,
 ): Promise<EarlierImport[]> {
+  const givenBack = linesGivenBack({ tenant_id: 'm.tenant_id', import_id: 'm.id' });
   const isMine =
     resource === 'transaction' ? accountReadable(scope, sql.ref('r.account_type'), sql.ref('r.account_id')) : sql`true`;
   return trx
@@ -84,8 +85,9 @@ export async function listEarlierImports(
     .select([
       'm.id',
       'm.created_at',
-      'm.taken_lines',
-      'm.wrong_lines',
+      sql<number[] | null>`case when m.taken_lines is not null then array(select unnest(m.taken_lines)
+        except select unnest(${givenBack})) end`.as('taken_lines'),
+      sql<number[]>`m.wrong_lines || ${givenBack}`.as('wrong_lines'),
       memberName('u').as('creator_name'),
       sql<string[]>`array(select distinct l.account_type || ' ' || l.account_id from imported_line l
         where l.tenant_id = m.tenant_id and l.import_id = m.id)`.as('accounts'),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wrongBooks } from '../../operations/books/books.queries.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
 // What the bank's file has brought is found when somebody books it by hand.
@@ -26,6 +27,14 @@ async function aPlace() {
     token,
     bca,
     mandiri,
+    async balances() {
+      const { body } = await server.get(`${api}/balance`, token);
+      return body.data.map(({ balance }: { balance: number }) => balance);
+    },
+    async cancel(path: string, body: object = {}) {
+      const answer = await server.delete(`${api}/${path}`, token, { reason: 'Salah', ...agreed, ...body });
+      return { status: answer.status, body: answer.body };
+    },
     between: {
       from_account_type: 'bank',
       from_account_id: bca.account_id,
@@ -248,4 +257,173 @@ test('where the row is another money, the transfer is on its way', async () => {
   const body = { version: current.version, ...mandiri, join_imported: false };
   await post(`transaction/${current.id}/book-transfer`, body);
   expect(await list('transfer')).toMatchObject([{ status: 'pending', received_date: null }]);
+});
+
+// A row that a transfer has taken over comes back when the transfer goes.
+
+interface Row {
+  id: number;
+  version: number;
+  amount: number;
+  account_id: number;
+  transfer_id: number | null;
+  voided_at: string | null;
+}
+/** What there is to see of a row, but for how often it was written. */
+const lasting = ({ version: _version, updated_at: _updated, ...row }: Row & { updated_at?: string }) => row;
+const standing = (rows: Row[]) => rows.filter(({ voided_at }) => voided_at === null);
+
+async function booksAreRight() {
+  const client = await server.owner.connect();
+  try {
+    expect(await wrongBooks(client)).toEqual([]);
+  } finally {
+    client.release();
+  }
+}
+
+test('a cancelled transfer gives back the rows of both banks as they were, and the files bring no others', async () => {
+  const { bca, mandiri, post, list, take, cancel, balances, token } = await aPlace();
+  const files = [csv('06/04/2026;TRSF KE MANDIRI;-3.000.000'), csv('07/04/2026;DARI BCA;3.000.000')] as const;
+  await take(bca, files[0]);
+  await take(mandiri, files[1]);
+  const before = await list('transaction');
+  const [money] = [await balances()];
+  const out = before.find(({ amount }: Row) => amount < 0);
+  const body = { version: out.version, ...mandiri, note: 'Pindah kas', join_imported: true };
+  const { transfer_id } = await post(`transaction/${out.id}/book-transfer`, body);
+  expect((await list('transaction')).map(({ note }: { note: string }) => note)).toEqual(['Pindah kas', 'Pindah kas']);
+  expect(await balances()).toEqual(money);
+  expect(await cancel(`transfer/${transfer_id}`)).toMatchObject({
+    status: 200,
+    body: { data: { status: 'cancelled' } },
+  });
+  const after = await list('transaction');
+  expect(after.map(lasting)).toEqual(before.map(lasting));
+  expect(await balances()).toEqual(money);
+  for (const row of after) {
+    const { body: history } = await server.get(`${api}/transaction/${row.id}/history`, token);
+    expect(history.data[0]).toMatchObject({
+      action: 'update',
+      reason: 'Transfer dibatalkan: Salah',
+      before: { transfer_id, note: 'Pindah kas' },
+      after: { transfer_id: null, transfer_part: null, note: row.note },
+    });
+  }
+  expect(await take(bca, files[0])).toMatchObject({ inserted: 0, exists: 1 });
+  expect(await take(mandiri, files[1])).toMatchObject({ inserted: 0, exists: 1 });
+  expect(await list('transaction')).toHaveLength(2);
+  // they may be joined anew
+  await post(`transaction/${out.id}/book-transfer`, {
+    ...body,
+    version: after.find(({ id }: Row) => id === out.id).version,
+  });
+  expect(standing(await list('transaction')).map(({ transfer_id: of }) => of)).not.toContain(null);
+  await booksAreRight();
+});
+
+test('what was booked beside a row goes with its transfer: the other leg, the fee', async () => {
+  const { bca, mandiri, between, post, list, take, cancel, balances } = await aPlace();
+  await take(mandiri, csv('07/04/2026;DARI BCA;3.000.000'));
+  const [row] = await list('transaction');
+  const { id } = await post('transfer', { ...between, amount: 3_000_000, fee: 6500 });
+  await post(`transfer/confirm/${id}`, { date: '2026-04-08', join_imported: true });
+  expect(await balances()).toEqual([-3_006_500, 3_000_000]);
+  expect(await cancel(`transfer/${id}`)).toMatchObject({ status: 200 });
+  expect(standing(await list('transaction')).map(lasting)).toEqual([lasting(row)]);
+  expect(await balances()).toEqual([0, 3_000_000]);
+  expect(bca.account_id).toBeGreaterThan(0);
+  await booksAreRight();
+});
+
+test('a transfer that is changed to other money sets its row free, and asks before', async () => {
+  const { bca, mandiri, post, change, list, take, cancel, send, balances, token } = await aPlace();
+  await take(bca, csv('06/04/2026;TRSF;-1.006.500'));
+  const [row] = await list('transaction');
+  const { transfer_id } = await post(`transaction/${row.id}/book-transfer`, { version: 1, ...mandiri });
+  // its amount and its fee are the same money
+  expect(await change(`transfer/${transfer_id}`, { version: 1, amount: 1_000_000, fee: 6500 })).toBe(200);
+  expect(standing(await list('transaction'))).toHaveLength(2);
+  expect(await balances()).toEqual([-1_006_500, 0]);
+  const larger = { version: 2, amount: 2_000_000, allow_unusual_amount: true };
+  const answer = await server.put(`${api}/transfer/${transfer_id}`, token, { ...agreed, ...larger });
+  expect(answer).toMatchObject(asks("Baris impor -Rp 1,006,500 pada 2026-04-06, 'TRSF' tidak cocok lagi"));
+  expect(await change(`transfer/${transfer_id}`, { ...larger, allow_duplicate: true })).toBe(200);
+  expect(await balances()).toEqual([-3_013_000, 0]);
+  const free = standing(await list('transaction')).filter(({ transfer_id: of }) => of === null);
+  expect(free.map(lasting)).toEqual([lasting(row)]);
+  await booksAreRight();
+  // and so does one that is moved to another account
+  const again = await post(`transaction/${row.id}/book-transfer`, {
+    version: free[0]?.version,
+    ...mandiri,
+    allow_duplicate: true,
+  });
+  const cash = { from_account_type: 'cash', from_account_id: await aTill(token) };
+  const move = { version: 1, ...cash, allow_duplicate: true };
+  expect(await change(`transfer/${again.transfer_id}`, move)).toBe(200);
+  expect((await list(`transaction/${row.id}`)).transfer_id).toBeNull();
+  expect(await balances()).toEqual([-3_013_000, 0, -1_006_500]);
+  for (const id of [transfer_id, again.transfer_id])
+    expect(await cancel(`transfer/${id}`)).toMatchObject({ status: 200 });
+  expect(await balances()).toEqual([-1_006_500, 0, 0]);
+  await booksAreRight();
+  expect(send).toBeDefined();
+});
+
+async function aTill(token: string): Promise<number> {
+  const { body } = await server.post(`${api}/cashier`, token, { name: 'Depan' });
+  return body.data.id;
+}
+
+test('a row whose day is locked by now stays in its transfer', async () => {
+  const { token, bca, mandiri, post, change, list, take, cancel } = await aPlace();
+  await take(bca, csv('31/03/2026;TRSF;-1.000.000'));
+  const [row] = await list('transaction');
+  const { transfer_id } = await post(`transaction/${row.id}/book-transfer`, { version: 1, ...mandiri });
+  expect(await change(`transfer/${transfer_id}`, { version: 1, date: '2026-04-01' })).toBe(200);
+  await server.put('/setting/api/setting/books_locked_until', token, { value: '2026-03-31' });
+  expect(await cancel(`transfer/${transfer_id}`)).toMatchObject({
+    status: 400,
+    body: { blocked: { by: 'books_lock' } },
+  });
+  expect(standing(await list('transaction'))).toMatchObject([{ transfer_id, date: '2026-04-01' }]);
+});
+
+test('an import is not undone while a row is part of a transfer, and says the way out; then it is', async () => {
+  const { bca, mandiri, post, list, take, cancel, token } = await aPlace();
+  const { id } = await take(bca, csv('06/04/2026;TRSF;-1.000.000', '07/04/2026;Parkir;-5.000'));
+  const [, row] = await list('transaction?order_by=id&order=desc');
+  const { transfer_id } = await post(`transaction/${row.id}/book-transfer`, { version: 1, ...mandiri });
+  const undo = () => server.post(`${api}/import/${id}/undo`, token, { reason: 'Salah file', ...agreed });
+  expect(await undo()).toMatchObject({
+    status: 409,
+    body: {
+      errors: [
+        'Impor tidak dapat diurungkan: 1 baris sudah terpakai.',
+        expect.stringContaining('sudah menjadi bagian dari transfer. Batalkan transfernya dulu.'),
+      ],
+    },
+  });
+  expect(await cancel(`transfer/${transfer_id}`)).toMatchObject({ status: 200 });
+  expect(await undo()).toMatchObject({ status: 200, body: { data: { status: 'undone', live_count: 0 } } });
+  await booksAreRight();
+});
+
+test('of who cancels the transfer and who undoes the import, both end well or one is told', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { bca, mandiri, post, list, take, cancel, token, balances } = await aPlace();
+    const { id } = await take(bca, csv('06/04/2026;TRSF;-1.000.000'));
+    const [row] = await list('transaction');
+    const { transfer_id } = await post(`transaction/${row.id}/book-transfer`, { version: 1, ...mandiri });
+    const [cancelled, undone] = await Promise.all([
+      cancel(`transfer/${transfer_id}`),
+      server.post(`${api}/import/${id}/undo`, token, { reason: 'Salah file', ...agreed }),
+    ]);
+    expect(cancelled.status).toBe(200);
+    expect([200, 409]).toContain(undone.status);
+    expect(standing(await list('transaction'))).toHaveLength(undone.status === 200 ? 0 : 1);
+    expect(await balances()).toEqual([undone.status === 200 ? 0 : -1_000_000, 0]);
+  }
+  await booksAreRight();
 });

@@ -31,6 +31,12 @@ const isStanding = sql`case l.resource
   else not exists (select from transaction r
     where r.tenant_id = l.tenant_id and r.id = any(l.transaction_ids) and r.voided_at is not null) end`;
 
+/** The lines of an import whose records stand no more: the next import may take them, also of the very file. */
+export function linesGivenBack(of: { tenant_id: string; import_id: string }): RawBuilder<number[]> {
+  return sql<number[]>`array(select l.line from imported_line l where l.tenant_id = ${sql.ref(of.tenant_id)}
+    and l.import_id = ${sql.ref(of.import_id)} and l.record_id is not null and not ${isStanding})`;
+}
+
 /** Whether a line was said to be one of which an import made the record: that is no booking by hand. */
 const isOfMade = sql`(l.resource = 'transaction' and exists (select from imported_line o
   where o.tenant_id = l.tenant_id and o.account_type = l.account_type and o.account_id = l.account_id

@@ -1,5 +1,6 @@
 import type { Api, BodyOut, Transfer } from '@finance/contract';
 import { pick, sent } from '@finance/contract/checks/fields';
+import { importedTransferQuestion, releasedQuestion, releasedRows } from '@finance/contract/checks/imported-row';
 import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import {
   checkChangeable,
@@ -36,7 +37,7 @@ export function prefetchTransferChange(trx: Trx, caller: Caller, id: number | st
 export async function changeTransfer(
   trx: Trx,
   scope: Scope,
-  { current, legs, lock, scales }: Prefetched,
+  { current, legs, taken, lock, scales }: Prefetched,
   body: BodyOut<Endpoints['update']>,
   reason?: string,
 ): Promise<Transfer> {
@@ -48,9 +49,10 @@ export async function changeTransfer(
   const isProofNew = proof_file_uuid !== undefined && proof_file_uuid !== current.proof_file_uuid;
   if (!isProofNew && JSON.stringify(next) === JSON.stringify(before)) return current;
   checkMovement(next);
-  checkPeriod(lockFor(scope, lock), current.date, next.date);
+  const released = releasedRows(taken, next);
+  checkPeriod(lockFor(scope, lock), current.date, next.date, ...released.map(({ date }) => date));
   const known = await inOneTrip({
-    ...prefetchTransfer(trx, scope, next, current),
+    ...prefetchTransfer(trx, scope, next, { before: current, released }),
     proof: isProofNew && checkFileUsable(trx, scope, proof_file_uuid),
     isDeposit: isDeposit(trx, scope, current.id),
   });
@@ -60,27 +62,29 @@ export async function changeTransfer(
     next[`${side}_account_id`] !== before[`${side}_account_id`];
   checkSides(scope, known, { from: isMoved('from'), to: isMoved('to') });
   if (JSON.stringify({ ...next, note: null }) !== JSON.stringify({ ...before, note: null })) {
-    const { alike, imported, accounts } = known;
+    const { alike, accounts } = known;
+    const imported = releasedQuestion(released) ?? importedTransferQuestion(known.imported);
     const changed = next.amount === current.amount ? {} : { scales };
     checkUnlikely(scope, next, overrules, { alike, imported, accounts, yes: yesTo.change(next.amount), ...changed });
   }
   const written = { ...next, ...(isProofNew ? { proof_file_uuid } : {}) };
-  return updateTransfer(trx, scope, { current, legs }, written, reason);
+  return updateTransfer(trx, scope, { current, legs, taken }, written, reason);
 }
 
 /** Voids a transfer and its transactions, once. */
 export async function voidTransfer(
   trx: Trx,
   scope: Scope,
-  { current, legs, lock }: Pick<Prefetched, 'current' | 'legs' | 'lock'>,
+  { current, legs, taken, lock }: Omit<Prefetched, 'scales'>,
   { reason, version, allow_negative_balance }: BodyOut<Endpoints['destroy']>,
 ): Promise<Transfer> {
   // a repeated DELETE, for example after a lost answer: the first reason stays
   if (current.voided_at) return current;
   checkSeen(current, version);
-  checkPeriod(lockFor(scope, lock), current.date, current.received_date ?? current.date);
+  const days = [current.date, current.received_date ?? current.date, ...taken.map(({ date }) => date)];
+  checkPeriod(lockFor(scope, lock), ...days);
   const change = { voided_at: scope.now, void_reason: reason };
-  const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, ...change }));
+  const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, ...change }, taken));
   checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yesTo.takeBack(current.amount) }, scope);
-  return updateTransfer(trx, scope, { current, legs }, change, reason);
+  return updateTransfer(trx, scope, { current, legs, taken }, change, reason);
 }

@@ -1,5 +1,5 @@
 import type { Transfer } from '@finance/contract';
-import { importedTransferQuestion, sentMoneys } from '@finance/contract/checks/imported-row';
+import { sentMoneys, type TakenRow } from '@finance/contract/checks/imported-row';
 import { checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 import {
   decisiveFields,
@@ -20,15 +20,21 @@ import { findAlikeTransfer, type LockedTransfer, type UndatedMovement } from './
 
 type Prefetched = Answers<ReturnType<typeof prefetchTransfer>>;
 
-/** Sends what the rules of a transfer need to know; without a date it is of today. `replaced` is what it was. */
-export function prefetchTransfer(trx: Trx, caller: Caller, transfer: UndatedMovement, replaced?: Transfer) {
+/** What a transfer was, and the rows of files that it sets free. */
+interface Replaced {
+  before: Transfer;
+  released: readonly TakenRow[];
+}
+
+/** Sends what the rules of a transfer need to know; without a date it is of today. */
+export function prefetchTransfer(trx: Trx, caller: Caller, transfer: UndatedMovement, replaced?: Replaced) {
   const movement = { ...transfer, date: transfer.date ?? '' }; // no day in an account or a balance
   return {
     source: findAccount(trx, caller, sourceOf(movement)),
     target: findAccount(trx, caller, targetOf(movement)),
-    alike: findAlikeTransfer(trx, caller, transfer, replaced),
+    alike: findAlikeTransfer(trx, caller, transfer, replaced?.before),
     imported: findImported(trx, caller, sentMoneys(movement), transfer),
-    accounts: balancesAfter(trx, caller, transferChanges(replaced ?? null, movement)),
+    accounts: balancesAfter(trx, caller, transferChanges(replaced?.before ?? null, movement, replaced?.released)),
   };
 }
 
@@ -47,21 +53,17 @@ export function checkUnlikely(
   scope: Scope,
   transfer: Movement,
   overrules: Overrules,
-  {
-    imported,
-    ...circumstances
-  }: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'accounts' | 'scales' | 'yes'> & Pick<Prefetched, 'imported'>,
+  circumstances: Pick<Parameters<typeof checkSoftRules>[2], 'alike' | 'imported' | 'accounts' | 'scales' | 'yes'>,
 ): void {
-  checkSoftRules(
-    transfer,
-    overrules,
-    { ...circumstances, imported: importedTransferQuestion(imported), duplicate: duplicateOf(transfer) },
-    scope,
-  );
+  checkSoftRules(transfer, overrules, { ...circumstances, duplicate: duplicateOf(transfer) }, scope);
 }
 
 /** Whoever decided what a transfer moves; also before, when it was a mere transaction. */
-export async function listMovers(trx: Trx, scope: Scope, { current, legs }: LockedTransfer): Promise<number[]> {
+export async function listMovers(
+  trx: Trx,
+  scope: Scope,
+  { current, legs }: Pick<LockedTransfer, 'current' | 'legs'>,
+): Promise<number[]> {
   const deciders = await Promise.all([
     listDeciders(trx, scope, 'transfer', current),
     ...legs.map((leg) => listDeciders(trx, scope, 'transaction', leg)),

@@ -40,7 +40,7 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = prefetched(
     isSecondPersonSet: readSetting(trx, caller, 'transfer_second_person'),
     limit: readSetting(trx, caller, 'approval_limit'),
   }),
-  async ({ body, trx, scope }, { current, legs, lock, isSecondPersonSet, limit }) => {
+  async ({ body, trx, scope }, { current, legs, taken, lock, isSecondPersonSet, limit }) => {
     checkConfirmable(current, body.version);
     const needsSecondPerson = isSecondPersonSet || needsApproval(limit, -current.amount, scope);
     if (needsSecondPerson) checkSecondPerson(await listMovers(trx, scope, { current, legs }), scope.user_id);
@@ -70,13 +70,13 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = prefetched(
       scope,
     );
     const change = { received_date, confirmed_at: scope.now, confirmed_by: scope.user_id };
-    if (!both || !found) return { data: await updateTransfer(trx, scope, { current, legs }, change) };
+    if (!both || !found) return { data: await updateTransfer(trx, scope, { current, legs, taken }, change) };
     const row = await lockTransaction(trx, scope, found.id);
     checkEditable(row, found.version);
     const note = noteWith(current, row, lockedUntil);
     const leg = { transfer_part: 'in' as const, note };
     const { data } = await inOneTrip({
-      data: updateTransfer(trx, scope, { current, legs: [...legs, { ...row, ...leg }] }, { ...change, note }),
+      data: updateTransfer(trx, scope, { current, legs: [...legs, { ...row, ...leg }], taken }, { ...change, note }),
       row: updateTransaction(trx, scope, row, { ...leg, transfer_id: current.id }),
     });
     return { data };

@@ -13,6 +13,7 @@ import { idOf } from '../../database/tenant-rows.ts';
 import { memberName, memberNameOrNull } from '../../database/joined-names.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../../base/refusal.ts';
+import { pick } from '@finance/contract/checks/fields';
 import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
 import {
   createTransaction,
@@ -22,6 +23,7 @@ import {
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
 import type { Alike } from '@finance/contract/checks/transaction';
+import { releasedReason, releasedRows, takenFields, type TakenRow } from '@finance/contract/checks/imported-row';
 import { legsOf, type Movement } from '@finance/contract/checks/transfer';
 
 type Filter = QueryOut<Api['transfer']['index']>;
@@ -205,10 +207,12 @@ const rows = recordedRows('transfer', 'transfer', findTransfer);
 export interface LockedTransfer {
   current: Transfer;
   legs: Transaction[];
+  /** Those of them that a file has brought, as they were before they became a part of it. */
+  taken: TakenRow[];
 }
 
 export function lockTransfer(trx: Trx, caller: Caller, id: RecordId): Promises<LockedTransfer> {
-  return { current: rows.lock(trx, caller, id), legs: listLegs(trx, caller, id) };
+  return { current: rows.lock(trx, caller, id), legs: listLegs(trx, caller, id), taken: listTaken(trx, caller, id) };
 }
 
 /** Whether a closing that stands has sent this transfer: its counted cash is on its way to a bank. */
@@ -223,14 +227,38 @@ export async function isDeposit(trx: Trx, scope: Scope, id: number): Promise<boo
   return closing !== undefined;
 }
 
+function numberOf(caller: Caller, id: RecordId): RawBuilder<number> {
+  return typeof id === 'number' ? sql<number>`${id}::bigint` : idOf(caller, 'transfer', id);
+}
+
 function listLegs(trx: Trx, { tenant_id, user_id }: Caller, id: RecordId): Promise<Transaction[]> {
-  const transfer_id =
-    typeof id === 'number' ? sql<number>`${id}::bigint` : idOf({ tenant_id, user_id }, 'transfer', id);
   return selectTransactions(trx, { tenant_id, user_id, role: 'pemilik' })
-    .where('tx.transfer_id', '=', transfer_id)
+    .where('tx.transfer_id', '=', numberOf({ tenant_id, user_id }, id))
     .where('tx.voided_at', 'is', null)
     .orderBy('tx.id')
     .execute();
+}
+
+/** The history says what the transfer has changed of them since. */
+async function listTaken(trx: Trx, { tenant_id, user_id }: Caller, id: RecordId): Promise<TakenRow[]> {
+  const joined = sql`select max(j.id) from history j
+    where j.tenant_id = t.tenant_id and j.resource = 'transaction' and j.record_id = t.id
+      and j.after -> 'transfer_id' = to_jsonb(t.transfer_id)`;
+  const taken = await trx
+    .selectFrom('transaction as t')
+    .select(['t.id', 't.uuid', ...takenFields.map((name) => `t.${name}` as const)])
+    .select(
+      sql<Partial<TakenRow>[]>`array(select h.before from history h
+        where h.tenant_id = t.tenant_id and h.resource = 'transaction' and h.record_id = t.id
+          and h.action = 'update' and h.id >= (${joined}) order by h.id desc)`.as('changes'),
+    )
+    .where('t.tenant_id', '=', tenant_id)
+    .where('t.transfer_id', '=', numberOf({ tenant_id, user_id }, id))
+    .where('t.voided_at', 'is', null)
+    .where(sql<boolean>`t.import_id is not null`)
+    .orderBy('t.id')
+    .execute();
+  return taken.map(({ changes, ...row }) => ({ ...row, ...pick(Object.assign({ ...row }, ...changes), takenFields) }));
 }
 
 type NewTransfer = Omit<Movement, 'voided_at'> &
@@ -257,15 +285,33 @@ type Change = Partial<NewTransfer & Pick<TransferTable, 'voided_at' | 'void_reas
 export async function updateTransfer(
   trx: Trx,
   scope: Scope,
-  { current, legs }: LockedTransfer,
+  { current, legs, taken }: LockedTransfer,
   change: Change,
   reason?: string,
 ): Promise<Transfer> {
+  const after = { ...current, ...change };
+  const released = releasedRows(taken, after);
+  const kept = legs.filter((leg) => !released.some(({ id }) => id === leg.id));
   const [updated] = await Promise.all([
     rows.update(trx, scope, current, change, reason),
-    ...writeLegs(trx, scope, current.id, { ...current, ...change }, legs),
+    ...releaseRows(trx, scope, { after, legs, released }),
+    ...writeLegs(trx, scope, current.id, after, kept),
   ]);
   return updated;
+}
+
+/** Makes rows of a file single transactions again, as they were before the transfer took them over. */
+function releaseRows(
+  trx: Trx,
+  scope: Scope,
+  { after, legs, released }: { after: Pick<Transfer, 'void_reason'>; legs: Transaction[]; released: TakenRow[] },
+): Promise<Transaction>[] {
+  const reason = releasedReason(after);
+  return released.flatMap((row) => {
+    const leg = legs.find(({ id }) => id === row.id);
+    const change = { ...pick(row, takenFields), transfer_id: null, transfer_part: null };
+    return leg ? updateTransaction(trx, scope, leg, change, reason) : [];
+  });
 }
 
 function writeLegs(

@@ -1,5 +1,6 @@
 import { type Api, may, onWire, type Transfer } from '@finance/contract';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
+import { importedTransferQuestion } from '@finance/contract/checks/imported-row';
 import { checkPeriod, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import { checkMovement, checkProvable, sourceOf, targetOf } from '@finance/contract/checks/transfer';
 import { checkAccountUsable } from '../account/account.queries.ts';
@@ -40,7 +41,8 @@ export const transferHandlers: Handlers<Api['transfer']> = {
       checkMovement(transfer);
       checkPeriod(lockFor(scope, lock), transfer.date);
       checkSides(scope, known, { from: true, to: true });
-      checkUnlikely(scope, transfer, overrules, { ...known, yes: yesTo.transfer(transfer.amount) });
+      const imported = importedTransferQuestion(known.imported);
+      checkUnlikely(scope, transfer, overrules, { ...known, imported, yes: yesTo.transfer(transfer.amount) });
       const { voided_at: _, ...row } = transfer;
       return { data: await createTransfer(trx, scope, { ...row, confirmed_at: null, confirmed_by: null }) };
     },
@@ -60,13 +62,13 @@ export const transferHandlers: Handlers<Api['transfer']> = {
 
   proofUpload: prefetched(
     ({ param, trx, caller }) => lockTransfer(trx, caller, param),
-    async ({ upload, trx, scope }, { current, legs }) => {
+    async ({ upload, trx, scope }, { current, ...booked }) => {
       checkProvable(current);
       checkProofReplaceable(current, { id: scope.user_id, mayUpdate: may(scope.role, 'transfer:update') });
       await checkEitherUsable(trx, scope, current);
       const belonging = { fileable_type: 'transfer', fileable_id: String(current.id) };
       const { uuid } = await keepUpload(trx, scope, upload, belonging);
-      return { data: await updateTransfer(trx, scope, { current, legs }, { proof_file_uuid: uuid }) };
+      return { data: await updateTransfer(trx, scope, { current, ...booked }, { proof_file_uuid: uuid }) };
     },
   ),
 

@@ -17,11 +17,11 @@ import {
   transferOf,
   transferOverrules,
 } from '@finance/contract/checks/transfer';
+import { saveTransaction } from './book.ts';
 import { ask, balancesAfter, checkAccount, checkOpenPeriod, findImported } from './books.ts';
 import { decidersOf } from './history.ts';
-import { putRecord } from './record.ts';
 import { findAlike, newTransfer, saveTransfer } from './save-transfer.ts';
-import type { World } from './world.ts';
+import { tick, type World } from './world.ts';
 
 /** Makes a transaction of the world one side of a transfer; its next state is among the world's transactions. */
 export function bookTransfer(
@@ -63,9 +63,10 @@ export function bookTransfer(
     accounts: balancesAfter(world, changesBeside(sides, transfer)),
   });
   const { id: transfer_id, note } = transfer;
+  const at = tick(world);
   for (const side of sides) {
     const transfer_part = side.amount < 0 ? 'out' : 'in';
-    putRecord(world.transactions, { ...side, transfer_id, transfer_part, note, version: side.version + 1 });
+    saveTransaction(world, side, { ...side, transfer_id, transfer_part, note }, { action: 'update', at });
   }
-  saveTransfer(world, null, transfer, { action: 'create' });
+  saveTransfer(world, null, transfer, { action: 'create', at });
 }

@@ -148,13 +148,18 @@ function isSameName(one: string | null, other: string | null): boolean {
   return one?.toLowerCase() === other?.toLowerCase();
 }
 
+/** The transactions that imports have made. */
+export function importedIds({ imports }: World): ReadonlySet<number> {
+  return new Set(imports.flatMap(({ resource, record_ids }) => (resource === 'transaction' ? record_ids : [])));
+}
+
 /** The nearest imported row that may be one of these moneys and is no part of another record. */
 export function findImported(
   world: World,
   moneys: readonly Money[],
   { date, days = 1, except }: { date: string; days?: number; except?: number },
 ): Transaction | undefined {
-  const made = new Set(world.imports.flatMap((one) => (one.resource === 'transaction' ? one.record_ids : [])));
+  const made = importedIds(world);
   if (except !== undefined && made.has(except)) return undefined;
   const rows = world.transactions.filter(
     (row) =>

@@ -9,6 +9,7 @@ import {
   textOfLine,
 } from '@finance/contract/checks/import-line';
 import { targetOf } from '@finance/contract/checks/transfer';
+import type { KeptImport } from './import-record.ts';
 import type { World } from './world.ts';
 
 // What the world's imports have taken, and what was booked otherwise, as the server's queries find it.
@@ -29,6 +30,12 @@ function keptLines(world: World): (KeptLine & { import_id: number })[] {
     .filter(({ state, undone_at }) => state === 'done' && undone_at === null)
     .flatMap(({ id, lines }) => lines.map((line) => ({ ...line, import_id: id })))
     .filter(({ there }) => there === null || isStanding(world, there));
+}
+
+/** The lines that an import took and has not given back, since what stood for them was cancelled. */
+export function linesTaken(world: World, { taken_lines, lines }: Pick<KeptImport, 'taken_lines' | 'lines'>): number[] {
+  const givenBack = lines.flatMap(({ line, there }) => (there && !isStanding(world, there) ? [line] : []));
+  return taken_lines.filter((line) => !givenBack.includes(line));
 }
 
 function isStanding(world: World, { resource, id, transaction_ids }: NonNullable<KeptLine['there']>): boolean {

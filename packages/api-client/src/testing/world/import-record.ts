@@ -16,6 +16,7 @@ import type { Answers } from './answers.ts';
 import { voidTransaction } from './book.ts';
 import { ask, balancesAfter, lockedUntil } from './books.ts';
 import { besideBooks, type StatedBalance } from './bank-balance.ts';
+import { historyOf } from './history.ts';
 import type { KeptLine } from './import-lines.ts';
 import { type PlannedRow, writeImported } from './import-rows.ts';
 import { finds, has, pageOf, sumOf } from './page.ts';
@@ -138,7 +139,8 @@ export function importRecordAnswers(
       );
       const cashier = world.cashiers.find(({ id }) => row.account_type === 'cash' && id === row.account_id);
       const closed_until = cashier?.closed_until ?? null;
-      const facts = { ...row, has_open_request, has_claim, closed_until };
+      const asMade = historyOf(world, 'transaction', row).at(-1)?.after ?? null;
+      const facts = { ...row, made: asMade, has_open_request, has_claim, closed_until };
       return obstacle({ ...row, name: row.related_entity_name }, transactionObstacle(facts, lockedUntil(world)));
     });
   }

@@ -23,7 +23,7 @@ import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
 import { besideBooks } from './bank-balance.ts';
 import { lockedUntil } from './books.ts';
-import { bookedIn, keptLine, type KeptLine, knownLines } from './import-lines.ts';
+import { bookedIn, keptLine, type KeptLine, knownLines, linesTaken } from './import-lines.ts';
 import { importRecordAnswers, isLive } from './import-record.ts';
 import { lineRecord, nothingSaid, writeImported } from './import-rows.ts';
 import { csvFile, readSheet, type Sheet, type SheetRecord, type SheetRow, wrongRowsFile } from './import-sheet.ts';
@@ -45,7 +45,8 @@ export function importAnswers(world: World): Answers<Api['import']> {
   } {
     const sheet = readSheet(world, findRecord(world.files, file_uuid, 'File').name, resource, reading);
     const before = importsOf(file_uuid);
-    const isOpen = (line: number) => before.every((earlier) => !earlier.taken_lines.includes(line));
+    const closed = new Set(before.flatMap((earlier) => linesTaken(world, earlier)));
+    const isOpen = (line: number) => !closed.has(line);
     const isDue = resource === 'due';
     const comparable = sheet.rows.map((row) => {
       const record = row.record && (isDue ? { type: 'R' } : lineRecord(row.record));

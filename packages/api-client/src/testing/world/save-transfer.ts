@@ -1,9 +1,12 @@
 import type { Transaction, Transfer } from '@finance/contract';
+import { pick } from '@finance/contract/checks/fields';
+import { releasedReason, releasedRows, takenFields, type TakenRow } from '@finance/contract/checks/imported-row';
 import { type Leg, legsOf, sourceOf, targetOf } from '@finance/contract/checks/transfer';
 import { aTransfer } from '../a-transfer.ts';
 import { book, saveTransaction, voidTransaction } from './book.ts';
-import { checkOpenDays, isSameAccount, isWithinDays, shownAccount } from './books.ts';
-import { save, type Write } from './history.ts';
+import { checkOpenDays, importedIds, isSameAccount, isWithinDays, shownAccount } from './books.ts';
+import { historyOf, save, type Write } from './history.ts';
+import { findRecord } from './record.ts';
 import { byCaller, nextId, tick, type World } from './world.ts';
 
 /** A transfer of the caller that is not written yet. */
@@ -29,7 +32,8 @@ export function findAlike({ transfers }: World, transfer: Transfer): Transfer | 
 
 /** Writes the next state of a transfer, with its transactions and the history of both. */
 export function saveTransfer(world: World, before: Transfer | null, next: Transfer, write: Write): Transfer {
-  const [was, is] = [before ? legsOf(before) : [], legsOf(next)];
+  const released = before ? releasedRows(takenRows(world, before), next) : [];
+  const [was, is] = [before ? legsOf(before) : [], [...legsOf(next), ...released]];
   checkOpenDays(world, ...movedLegs(was, is), ...movedLegs(is, was));
   const at = write.at ?? tick(world);
   const shown: Transfer = {
@@ -39,13 +43,36 @@ export function saveTransfer(world: World, before: Transfer | null, next: Transf
     status: next.voided_at ? 'cancelled' : next.confirmed_at ? 'confirmed' : 'pending',
   };
   const after = save(world, 'transfer', world.transfers, before, shown, { ...write, at });
-  writeLegs(world, after, { by: write.by ?? world.user, at });
+  const byWhom = { by: write.by ?? world.user, at };
+  for (const row of released) releaseRow(world, after, row, byWhom);
+  writeLegs(world, after, byWhom);
   return after;
 }
 
+/** The rows of files that became a part of the transfer, as they were before. */
+export function takenRows(world: World, { id }: Transfer): TakenRow[] {
+  const made = importedIds(world);
+  return world.transactions
+    .filter((row) => row.transfer_id === id && row.voided_at === null && made.has(row.id))
+    .map((row) => {
+      const changes = historyOf(world, 'transaction', row);
+      const joined = changes.findIndex(({ after }) => after?.['transfer_id'] === id);
+      return Object.assign({ ...row }, ...changes.slice(0, joined + 1).map(({ before }) => before));
+    });
+}
+
+/** Makes a row of a file a single transaction again, as it was before. */
+function releaseRow(world: World, transfer: Transfer, row: TakenRow, write: Omit<Write, 'action'>): void {
+  const current = findRecord(world.transactions, row.id, 'Transaksi');
+  const next = { ...current, ...pick(row, takenFields), transfer_id: null, transfer_part: null };
+  saveTransaction(world, current, next, { ...write, action: 'update', reason: releasedReason(transfer) });
+}
+
+type Money = Omit<Leg, 'transfer_part' | 'note'>;
+
 /** The legs that are not among the others; a note moves nothing. */
-function movedLegs(legs: Leg[], others: Leg[]): Leg[] {
-  const moneyOf = (leg: Leg) => JSON.stringify({ ...leg, note: null });
+function movedLegs(legs: Money[], others: Money[]): Money[] {
+  const moneyOf = (leg: Money) => JSON.stringify(pick(leg, ['account_type', 'account_id', 'amount', 'date']));
   const known = new Set(others.map(moneyOf));
   return legs.filter((leg) => !known.has(moneyOf(leg)));
 }

@@ -8,6 +8,8 @@ import {
   joined,
   mayJoin,
   noteWith,
+  releasedQuestion,
+  releasedRows,
   receivedMoney,
   sentMoneys,
 } from '@finance/contract/checks/imported-row';
@@ -27,6 +29,7 @@ import {
   transferChanges,
 } from '@finance/contract/checks/transfer';
 import type { Answers } from './answers.ts';
+import { saveTransaction } from './book.ts';
 import {
   amountScales,
   ask,
@@ -41,9 +44,9 @@ import {
 import { keepFileIn } from './file.ts';
 import { decidersOf, lookUp } from './history.ts';
 import { has, isFound, pageWithSums, sumOf } from './page.ts';
-import { findRecord, isUnchanged, putRecord } from './record.ts';
-import { findAlike, newTransfer, saveTransfer } from './save-transfer.ts';
-import { isGranted, nowIn, todayIn, voiding, type World } from './world.ts';
+import { findRecord, isUnchanged } from './record.ts';
+import { findAlike, newTransfer, saveTransfer, takenRows } from './save-transfer.ts';
+import { isGranted, nowIn, tick, todayIn, voiding, type World } from './world.ts';
 
 type Rows = Api['transfer'];
 const sides = ['from', 'to'] as const;
@@ -102,11 +105,12 @@ export function transferAnswers(world: World): Answers<Rows> {
       });
       const note = both && found ? noteWith(current, found, lockedUntil(world)) : current.note;
       const confirmed = { received_date, note, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
+      const write = { action: 'update', at: tick(world) } as const;
       if (both && found) {
         const leg = { transfer_id: current.id, transfer_part: 'in' as const, note };
-        putRecord(world.transactions, { ...found, ...leg, version: found.version + 1 });
+        saveTransaction(world, found, { ...found, ...leg }, write);
       }
-      return { data: saveTransfer(world, current, { ...current, ...confirmed }, { action: 'update' }) };
+      return { data: saveTransfer(world, current, { ...current, ...confirmed }, write) };
     },
 
     destroy: ({ param, body }) => ({ data: withdrawTransfer(world, find(param), body) }),
@@ -135,7 +139,8 @@ export function changeTransfer(
   const next: Transfer = { ...current, ...sent(change) };
   if (isUnchanged(current, next)) return current;
   checkMovement(next);
-  checkOpenPeriod(world, current.date, next.date);
+  const released = releasedRows(takenRows(world, current), next);
+  checkOpenPeriod(world, current.date, next.date, ...released.map((row) => row.date));
   checkDeposit(
     world.cashClosings.some(({ transfer_id, voided_at }) => transfer_id === current.id && voided_at === null),
     next,
@@ -146,7 +151,7 @@ export function changeTransfer(
   });
   const { note, proof_file_uuid } = current;
   if (!isUnchanged(current, { ...next, note, proof_file_uuid }))
-    ask(world, next, overrules, circumstancesOf(world, current, next));
+    ask(world, next, overrules, circumstancesOf(world, current, next, released));
   if (next.proof_file_uuid !== proof_file_uuid) checkFile(world, next.proof_file_uuid);
   return saveTransfer(world, current, next, { action: 'update', reason });
 }
@@ -159,9 +164,10 @@ export function withdrawTransfer(
 ): Transfer {
   if (current.voided_at) return current;
   checkSeen(current, version);
-  checkOpenPeriod(world, current.date, current.received_date ?? current.date);
+  const taken = takenRows(world, current);
+  checkOpenPeriod(world, current.date, current.received_date ?? current.date, ...taken.map(({ date }) => date));
   const next = { ...current, ...voiding(world, reason) };
-  const accounts = balancesAfter(world, transferChanges(current, next));
+  const accounts = balancesAfter(world, transferChanges(current, next, taken));
   ask(world, null, { allow_negative_balance }, { accounts, yes: yesTo.takeBack(current.amount) });
   return saveTransfer(world, current, next, { action: 'void', reason });
 }
@@ -171,12 +177,18 @@ function checkSides(world: World, transfer: Transfer, mustBeActive: { from: bool
   checkAccount(world, targetOf(transfer), { mustBeActive: mustBeActive.to, field: 'to_account_id', access: 'read' });
 }
 
-function circumstancesOf(world: World, before: Transfer | null, after: Transfer) {
+function circumstancesOf(
+  world: World,
+  before: Transfer | null,
+  after: Transfer,
+  released: ReturnType<typeof takenRows> = [],
+) {
+  const found = findImported(world, sentMoneys(after), { date: after.date });
   return {
     alike: findAlike(world, after),
-    imported: importedTransferQuestion(findImported(world, sentMoneys(after), { date: after.date })),
+    imported: releasedQuestion(released) ?? importedTransferQuestion(found),
     duplicate: duplicateOf(after),
-    accounts: balancesAfter(world, transferChanges(before, after)),
+    accounts: balancesAfter(world, transferChanges(before, after, released)),
     scales: before?.amount === after.amount ? [] : amountScales(world),
     yes: before ? yesTo.change(after.amount) : yesTo.transfer(after.amount),
   };

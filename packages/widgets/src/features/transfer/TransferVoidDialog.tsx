@@ -28,7 +28,8 @@ export function TransferVoidDialog({ transfer, onVoided, onClose }: TransferVoid
     >
       <Rupiah amount={transfer.amount} /> kembali ke {transfer.from_account.full_info}
       {transfer.fee > 0 && ' beserta biayanya'}
-      {transfer.status === 'confirmed' && ` dan keluar lagi dari ${transfer.to_account.full_info}`}.
+      {transfer.status === 'confirmed' && ` dan keluar lagi dari ${transfer.to_account.full_info}`}. Baris yang berasal
+      dari impor bank tetap tercatat, sebagai transaksi tersendiri.
     </ReasonDialog>
   );
 }
