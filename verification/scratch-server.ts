@@ -9,7 +9,7 @@ import { openChanges } from '../apps/server/src/database/changes.ts';
 import { openApplicationDatabase } from '../apps/server/src/database/open-application.ts';
 import { openOwner } from '../apps/server/src/database/open-owner.ts';
 import { openReads } from '../apps/server/src/database/reads.ts';
-import { shareFreely } from '../apps/server/src/database/database.ts';
+import { liftConnectionLimit } from '../apps/server/src/database/database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { readSettings } from '../apps/server/src/base/environment.ts';
 import { openHistoryKey } from '../apps/server/src/features/history/root.ts';
@@ -18,10 +18,10 @@ import { openFileStore } from '../apps/server/src/storage/file-store.ts';
 import { openUploads } from '../apps/server/src/http/uploads.ts';
 import { openClock } from '../apps/server/src/http/clock.ts';
 import { Metrics } from '../apps/server/src/http/metrics.ts';
-import { openPace } from '../apps/server/src/http/pace.ts';
+import { createRateLimit } from '../apps/server/src/http/rate-limit.ts';
 import type { RequestEnv } from '../apps/server/src/http/services.ts';
 import { openSheetReader } from '../apps/server/src/features/import/sheet-reader.ts';
-import { openVault } from '../apps/server/src/storage/vault.ts';
+import { createSecretEncryption } from '../apps/server/src/storage/secret-encryption.ts';
 import { openTokens } from '../apps/server/src/http/tokens.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function startScratchServer({
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops before it at the end
   const { db, config } = await openApplicationDatabase(database.owner, settings, () => {});
-  shareFreely(db);
+  liftConnectionLimit(db);
   const reads = openReads(db, { application: config, replica: undefined });
   const services: AppServices = {
     db,
@@ -70,11 +70,11 @@ export async function startScratchServer({
     settings,
     origin: 'http://localhost',
     files: openFileStore(settings),
-    vault: openVault(settings),
+    encryption: createSecretEncryption(settings),
     sheets: openSheetReader(pino({ level: 'silent' })),
     log: pino({ level: 'silent' }),
     metrics: new Metrics(),
-    pace: openPace(settings),
+    rateLimit: createRateLimit(settings),
     uploads: openUploads(settings),
     changes: openChanges(db, database.owner, pino({ level: 'silent' })),
     tokens: await openTokens(database.owner, settings),

@@ -106,7 +106,7 @@ test('an owner of the tables alone is told who takes the right to temporary tabl
   expect(await server.stop()).toBe(0);
 });
 
-test('such an owner sees every row where needed: payments to check, contents to sweep, books, backup', async () => {
+test('such an owner sees every row where needed: payments to check, contents to clean up, books, backup', async () => {
   const [payment] = await asUser<{ uuid: string }>(
     ordinary('biasa'),
     `update online_payment set next_check_at = now()

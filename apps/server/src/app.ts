@@ -10,7 +10,7 @@ import { cashClosingHandlers } from './features/cash-closing/cash-closing.routes
 import { cashFlowHandlers } from './features/cash-flow/cash-flow.routes.ts';
 import { cashierHandlers } from './features/cashier/cashier.routes.ts';
 import { counterpartyHandlers } from './features/counterparty/counterparty.routes.ts';
-import { actFor, sharers } from './database/shares.ts';
+import { actFor, holders } from './database/concurrency-limit.ts';
 import { serveChanges } from './http/changes.routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { duePaymentBatchHandlers } from './features/due-payment-batch/due-payment-batch.routes.ts';
@@ -109,7 +109,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
     if (location !== null) c.res.headers.set('location', withoutInheritance(location));
   });
   // Whoever is not known yet, or stays unknown, shares connections by address.
-  app.use((c, next) => actFor(sharers.stranger(clientAddress(c, services)), next));
+  app.use((c, next) => actFor(holders.stranger(clientAddress(c, services)), next));
   app.use(securityHeaders(services.settings));
   if (services.settings.allowedOrigins.length > 0) {
     app.use(

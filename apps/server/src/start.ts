@@ -17,7 +17,7 @@ import { openUploads } from './http/uploads.ts';
 import { type Clock, openClock } from './http/clock.ts';
 import { openLog } from './http/log.ts';
 import { Metrics } from './http/metrics.ts';
-import { openPace } from './http/pace.ts';
+import { createRateLimit } from './http/rate-limit.ts';
 import { type Connections, openConnections } from './http/connections.ts';
 import { serveMetrics } from './operations/serve-metrics.ts';
 import type { DemoUsers, Services } from './http/services.ts';
@@ -26,9 +26,9 @@ import { sealOften } from './operations/history/seal-often.ts';
 import { startTracing, traceQuery } from './http/tracing.ts';
 import { giveUpAbandonedEvery } from './features/import/saving.ts';
 import { openSheetReader } from './features/import/sheet-reader.ts';
-import { sweepEvery } from './operations/sweep.queries.ts';
+import { cleanUpEvery } from './operations/cleanup.queries.ts';
 import { checkPendingEvery } from './features/online-payment/check-pending.ts';
-import { openVault } from './storage/vault.ts';
+import { createSecretEncryption } from './storage/secret-encryption.ts';
 import { openTokens } from './http/tokens.ts';
 
 export interface RunningServer {
@@ -107,11 +107,11 @@ export async function startServer(settings: Settings, demo?: Demo): Promise<Runn
       origin: settings.publicUrl ?? '', // set once it listens
       log,
       metrics,
-      pace: openPace(settings),
+      rateLimit: createRateLimit(settings),
       uploads: openUploads(settings),
       changes,
       files: openFileStore(settings),
-      vault: openVault(settings),
+      encryption: createSecretEncryption(settings),
       sheets: openSheetReader(log),
       tokens,
       clock: await openClock(owner, db),
@@ -128,7 +128,7 @@ export async function startServer(settings: Settings, demo?: Demo): Promise<Runn
     const { server, stop } = await listen(services);
     const url = urlOf(server, settings);
     services.origin ||= url;
-    closers.push(sweepEvery(services), checkPendingEvery(services), giveUpAbandonedEvery(services));
+    closers.push(cleanUpEvery(services), checkPendingEvery(services), giveUpAbandonedEvery(services));
     // The primary does it for its workers.
     if (!cluster.isWorker) closers.push(checkBooks(owner, services), watchStorage(owner, settings, services));
     closers.push(await sealLogs(owner, services));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sessionOver } from '../base/refusal.ts';
 import type { Database, Trx } from './database.ts';
-import { actFor, sharers } from './shares.ts';
+import { actFor, holders } from './concurrency-limit.ts';
 
 /**
  * Runs work in one database transaction as a user outside of any tenant, where row level security shows the user's own
@@ -13,7 +13,7 @@ export function asUser<T>(
   { user_id, sid }: { user_id: number; sid: string | null },
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  return actFor(sharers.account(user_id), () =>
+  return actFor(holders.account(user_id), () =>
     db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ is_in: boolean }>`select enter_user(${user_id}, ${sid}) as is_in`.execute(trx);
       if (!rows[0]?.is_in) throw sessionOver();

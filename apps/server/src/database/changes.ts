@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from './database.ts';
 import { reasonOf } from './outage.ts';
-import { actFor, sharers } from './shares.ts';
+import { actFor, holders } from './concurrency-limit.ts';
 
 export type Resource = keyof typeof api;
 
@@ -62,7 +62,7 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     }
   }
   const flush = () =>
-    actFor(sharers.own, announce).catch((error: unknown) =>
+    actFor(holders.own, announce).catch((error: unknown) =>
       log.warn({ reason: reasonOf(error) }, 'changes could not be announced'),
     );
 

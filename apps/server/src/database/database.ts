@@ -1,7 +1,7 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PipeliningDialect } from './pipeline.ts';
-import { type Shares, sharesOfConnections } from './shares.ts';
+import { type ConcurrencyLimit, createConnectionLimit } from './concurrency-limit.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -34,7 +34,7 @@ export interface FinishedQuery {
 interface Connections {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'on'>;
   /** Who may have how many of them. */
-  shares: Shares;
+  limit: ConcurrencyLimit;
 }
 
 const opened = new WeakMap<Database, Connections>();
@@ -44,9 +44,9 @@ export function connectionsOf(db: Database): Connections | undefined {
   return opened.get(db);
 }
 
-/** Removes the limits of shares: for measurements, or for many concurrent writers in one tenant. */
-export function shareFreely(db: Database): void {
-  opened.get(db)?.shares.setFree();
+/** Removes the limits of connections: for measurements, or for many concurrent writers in one tenant. */
+export function liftConnectionLimit(db: Database): void {
+  opened.get(db)?.limit.lift();
 }
 
 /**
@@ -74,14 +74,14 @@ export function openDatabase(
   // A connection that breaks between two queries while checked out only notifies its own listeners; without one, node
   // exits. The next query on it fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const shares = sharesOfConnections();
+  const limit = createConnectionLimit();
   const db = new Kysely<Tables>({
-    dialect: new PipeliningDialect(pool, shares),
+    dialect: new PipeliningDialect(pool, limit),
     ...(onQuery && {
       log: ({ level, query: { sql }, queryDurationMillis }) =>
         onQuery({ sql, milliseconds: queryDurationMillis, isFailed: level === 'error' }),
     }),
   });
-  opened.set(db, { pool, shares });
+  opened.set(db, { pool, limit });
   return db;
 }

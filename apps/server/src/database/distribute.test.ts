@@ -113,10 +113,10 @@ test('each statement that locks or changes rows of a spread table names the tena
   expect(wrong).toEqual([]);
 });
 
-test('what sweeps all tenants is routed to one after the other', async () => {
-  const sweeps = (await readRoutines()).filter(({ name }) => /^(?:forget_old|take_o|mark_)/.test(name));
-  expect(sweeps.length).toBeGreaterThan(6);
-  const ofTenants = sweeps.filter(({ source }) => source.split(/\W+/).some((word) => plan.spread.includes(word)));
+test('what cleans up after all tenants is routed to one after the other', async () => {
+  const cleanups = (await readRoutines()).filter(({ name }) => /^(?:forget_old|take_o|mark_)/.test(name));
+  expect(cleanups.length).toBeGreaterThan(6);
+  const ofTenants = cleanups.filter(({ source }) => source.split(/\W+/).some((word) => plan.spread.includes(word)));
   expect(ofTenants.map(({ name }) => name).toSorted()).toEqual([
     'forget_old_idempotency_keys',
     'mark_transactions',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Refusal, sessionOver } from '../base/refusal.ts';
 import type { Database, Trx } from './database.ts';
 import { pipelining, send } from './pipeline.ts';
-import { actFor, type Sharer, sharers } from './shares.ts';
+import { actFor, type Holder, holders } from './concurrency-limit.ts';
 
 /** Who acts, in which tenant, and when, by the database's clock. */
 export interface Scope {
@@ -32,8 +32,8 @@ export interface Identity {
   /** The token's session; null without one, as for another issuer's token or a payer. */
   sid: string | null;
   request_id: string;
-  /** Whose share the connection is, where it is not a signed-in user's. */
-  sharer?: Sharer;
+  /** Whom the connection counts for, where it is not a signed-in user's. */
+  holder?: Holder;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function inTenant<T, Prefetched = undefined>(
             const prefetched = prefetch?.(trx) as Prefetched; // undefined without `prefetch`
             return work(trx, await entering, prefetched);
           });
-      return await actFor(identity.sharer ?? sharers.member(identity), perform);
+      return await actFor(identity.holder ?? holders.member(identity), perform);
     } catch (error) {
       if (attempt >= 4 || !isConflict(error)) throw error;
       await new Promise((resolve) => {
@@ -93,7 +93,7 @@ export async function readInTenant(
   ability: Ability | 'tenant',
   seconds: number,
 ): Promise<Reading> {
-  const trx = await actFor(sharers.exports, () =>
+  const trx = await actFor(holders.exports, () =>
     db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(),
   );
   try {
@@ -110,7 +110,7 @@ export async function readInTenant(
 /** For a database transaction that has begun before it was known whose tenant it is for. */
 export async function enter(
   trx: Trx,
-  { sid, sharer: _sharer, ...identity }: Identity,
+  { sid, holder: _sharer, ...identity }: Identity,
   ability: Ability | 'tenant',
 ): Promise<Scope> {
   const {

@@ -9,7 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { actor, type Shares } from './shares.ts';
+import { actor, type ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Tables } from './tables.ts';
 
 /** How many statements are prepared, and how long their text may be: lists of values differ each time. */
@@ -37,7 +37,7 @@ class PipeliningConnection implements DatabaseConnection {
   /** The first failure of the database transaction: PostgreSQL refuses everything behind it for another reason. */
   #failure: unknown;
   readonly #waiting = new Set<Promise<unknown>>();
-  /** Gives back the share of whoever has the connection. */
+  /** Gives back the slot of whoever has the connection. */
   giveBack = () => {};
   /** Grows with each beginning and end of a database transaction. */
   turn = 0;
@@ -133,13 +133,13 @@ class PipeliningConnection implements DatabaseConnection {
 
 class PipeliningDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #shares: Shares;
+  readonly #limit: ConcurrencyLimit;
   readonly #connections = new WeakMap<pg.PoolClient, PipeliningConnection>();
   #prepares = false;
 
-  constructor(pool: pg.Pool, shares: Shares) {
+  constructor(pool: pg.Pool, limit: ConcurrencyLimit) {
     this.#pool = pool;
-    this.#shares = shares;
+    this.#limit = limit;
   }
 
   /**
@@ -158,7 +158,7 @@ class PipeliningDriver implements Driver {
 
   /** In the turn of whom the work is done for. */
   async acquireConnection(): Promise<PipeliningConnection> {
-    const giveBack = await this.#shares.take(actor());
+    const giveBack = await this.#limit.take(actor());
     const client = await this.#pool.connect().catch((error: unknown) => {
       giveBack();
       throw error;
@@ -205,16 +205,16 @@ class PipeliningDriver implements Driver {
 
 export class PipeliningDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
-  readonly #shares: Shares;
+  readonly #limit: ConcurrencyLimit;
 
-  constructor(pool: pg.Pool, shares: Shares) {
+  constructor(pool: pg.Pool, limit: ConcurrencyLimit) {
     super({ pool });
     this.#pool = pool;
-    this.#shares = shares;
+    this.#limit = limit;
   }
 
   override createDriver(): Driver {
-    return new PipeliningDriver(this.#pool, this.#shares);
+    return new PipeliningDriver(this.#pool, this.#limit);
   }
 }
 

@@ -2,7 +2,7 @@ import { changesEndpoints } from '@finance/contract';
 import type { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { type Identity, inTenant } from '../database/in-tenant.ts';
-import { sharers, Shares } from '../database/shares.ts';
+import { holders, ConcurrencyLimit } from '../database/concurrency-limit.ts';
 import { tenantCall } from './route.ts';
 import type { RequestEnv, Services } from './services.ts';
 import { watchSessions } from './session-watch.ts';
@@ -14,7 +14,7 @@ const lifetime = 15 * 60_000;
 
 /** Serves the stream of a tenant's changes. It names resources only: each reader asks for what it may see. */
 export function serveChanges(app: Hono<RequestEnv>, services: Services): void {
-  const shares = new Shares({
+  const limit = new ConcurrencyLimit({
     most: { tenant: 1000, user: 20 },
     queue: { user: 0 },
     patience: 0,
@@ -26,7 +26,7 @@ export function serveChanges(app: Hono<RequestEnv>, services: Services): void {
     const { identity } = await tenantCall(c, services, changesEndpoints.index);
     await checkReader(services, identity);
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
-    const giveBack = await shares.take(sharers.member(identity));
+    const giveBack = await limit.take(holders.member(identity));
     c.header('x-accel-buffering', 'no'); // nginx would keep events back
     return streamSSE(c, (stream) => send(stream, services, identity, watch).finally(giveBack));
   });

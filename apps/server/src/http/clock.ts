@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
-import { actFor, sharers } from '../database/shares.ts';
+import { actFor, holders } from '../database/concurrency-limit.ts';
 import { databaseAhead, newestChange } from './clock.queries.ts';
 
 /** Whether this machine's clock can be right: bookings, tokens and closings go by it. */
@@ -29,7 +29,7 @@ export async function openClock(owner: pg.ClientConfig, db: Database, now: () =>
       : [];
   let asking: Promise<number> | undefined; // however many ask, one question is under way
   const ask = () =>
-    (asking ??= actFor(sharers.health, () => databaseAhead(db, now)).finally(() => {
+    (asking ??= actFor(holders.health, () => databaseAhead(db, now)).finally(() => {
       asking = undefined;
     }));
   return {

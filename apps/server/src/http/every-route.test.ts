@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { api, changesEndpoints, type Endpoint, reports } from '@finance/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectionsOf } from '../database/database.ts';
-import type { Sharer } from '../database/shares.ts';
+import type { Holder } from '../database/concurrency-limit.ts';
 import { addressOf, bodiesOf, oneOfEach, type Records } from '../testing/contract-calls.ts';
 import { asksForCode } from '../testing/sign-in.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { routedPath } from './routed-path.ts';
 
-// Calls every route of the app and watches the pool: no connection leaves it without a share of somebody. The routes
+// Calls every route of the app and watches the pool: no connection leaves it that counts for nobody. The routes
 // are those that the app has; a new one that is not in the contract says below how it is called.
 
 /** A call, and whose connections it may take: of a user who is signed in, or of whoever is not. */
@@ -23,7 +23,7 @@ interface Call {
 /** What one call took from the pool. */
 interface Taken {
   connections: number;
-  sharers: Sharer[];
+  holders: Holder[];
 }
 
 let server: TestServer;
@@ -38,14 +38,14 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const pages = '/transaction/views';
 
 beforeAll(async () => {
-  server = await TestServer.start({}, { shares: true });
+  server = await TestServer.start({}, { limitsConnections: true });
   const connections = connectionsOf(server.services.db);
   if (!connections) throw new Error('the pool is not known');
-  const { shares, pool } = connections;
-  const take = shares.take.bind(shares);
-  shares.take = (sharer) => {
-    calling.getStore()?.sharers.push(sharer);
-    return take(sharer);
+  const { limit, pool } = connections;
+  const take = limit.take.bind(limit);
+  limit.take = (holder) => {
+    calling.getStore()?.holders.push(holder);
+    return take(holder);
   };
   pool.on('acquire', () => {
     const taken = calling.getStore();
@@ -173,7 +173,7 @@ function documented(endpoints: Endpoint[]): [string, (() => Call)[]][] {
   });
 }
 
-test('every route of the app takes its connections as shares of whoever asks', async () => {
+test('every route of the app counts its connections for whoever asks', async () => {
   const groups = Object.values({ ...api, report: reports, changes: changesEndpoints });
   const known = new Map(documented(groups.flatMap((group) => Object.values<Endpoint>(group))));
   const routes = new Set(
@@ -189,11 +189,11 @@ test('every route of the app takes its connections as shares of whoever asks', a
       const { by, ...call } = await make();
       const taken = await watch(route.split(' ')[0] ?? '', call, by === 'member');
       if (taken.connections === 0) free.push(route);
-      const shared = taken.sharers.filter((sharer) => Object.keys(sharer).length > 0);
+      const shared = taken.holders.filter((holder) => Object.keys(holder).length > 0);
       if (shared.length !== taken.connections) wrong.push(`${route}: ${JSON.stringify(taken)}`);
       // all of them would otherwise share one address
-      if (by === 'member' && !shared.some((sharer) => 'user' in sharer || 'exports' in sharer))
-        wrong.push(`${route} takes nothing of the user's share: ${JSON.stringify(shared)}`);
+      if (by === 'member' && !shared.some((holder) => 'user' in holder || 'exports' in holder))
+        wrong.push(`${route} takes nothing of the user's slots: ${JSON.stringify(shared)}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -210,7 +210,7 @@ async function watch(
   const { user_id: id, tenant_id, email } = pemilik;
   const user = { id, name: 'Uji pemilik', email };
   const token = isMember ? await server.token({ user, tenant: { id: tenant_id, name: 'PT Uji' } }) : null;
-  const taken: Taken = { connections: 0, sharers: [] };
+  const taken: Taken = { connections: 0, holders: [] };
   await calling.run(taken, async () => {
     const isText = typeof body === 'string' || body instanceof FormData || body === undefined;
     const response = await server.app.request(path, {

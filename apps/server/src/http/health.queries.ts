@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reasonOf } from '../database/outage.ts';
-import { actFor, sharers } from '../database/shares.ts';
+import { actFor, holders } from '../database/concurrency-limit.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Services } from './services.ts';
 
@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 export function databaseCheck({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let asked: Promise<unknown> | undefined;
   const ask = () =>
-    (asked ??= actFor(sharers.health, () => sql`select 1`.execute(db)).finally(() => {
+    (asked ??= actFor(holders.health, () => sql`select 1`.execute(db)).finally(() => {
       asked = undefined;
     }));
   return async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Answer, type Member, TestServer } from '../testing/test-server.ts';
-import { openPace } from './pace.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 const path = '/transaction/api/cashier';
 
@@ -37,7 +37,7 @@ describe('the connections of the pool', () => {
   let cashier: number;
 
   beforeAll(async () => {
-    server = await TestServer.start({}, { shares: true });
+    server = await TestServer.start({}, { limitsConnections: true });
     ani = await server.member('pemilik');
     budi = await server.member('pemilik', ani.tenant_id);
     stranger = await server.member('pemilik');
@@ -98,7 +98,7 @@ describe('the connections of the pool', () => {
     expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('strangers have a share of their own, and an address a part of it', async () => {
+  test('strangers have slots of their own, and an address a part of it', async () => {
     const app = createApp({ ...server.services, settings: { ...server.services.settings, trustProxy: true } });
     const signIn = async (address: string) =>
       app.request('/account/api/authentication', {
@@ -121,7 +121,7 @@ describe('the connections of the pool', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 401]);
   });
 
-  test('payers and providers take from no share of the users, nor the users from theirs', async () => {
+  test('payers and providers take no slots of the users, nor the users from theirs', async () => {
     const { tenant_id } = ani;
     const account_id = await server.insert('bank_account', {
       tenant_id,
@@ -224,8 +224,8 @@ describe('requests a minute', () => {
   });
   afterAll(() => server.close());
 
-  function paced(requestsPerMinute: number) {
-    const app = createApp({ ...server.services, pace: openPace({ requestsPerMinute }) });
+  function limited(requestsPerMinute: number) {
+    const app = createApp({ ...server.services, rateLimit: createRateLimit({ requestsPerMinute }) });
     return async (address: string, token?: string): Promise<Pick<Answer, 'status' | 'text' | 'headers'>> => {
       const response = await app.request(address, token ? { headers: { authorization: `Bearer ${token}` } } : {});
       return { status: response.status, headers: response.headers, text: await response.text() };
@@ -233,7 +233,7 @@ describe('requests a minute', () => {
   }
 
   test('of a user: 429 says when to come again, on every way in; other users go on', async () => {
-    const get = paced(3);
+    const get = limited(3);
     const [ani, budi] = members;
     for (const status of [200, 200, 200]) expect((await get(path, ani?.token)).status).toBe(status);
     const refused = await get(path, ani?.token);
@@ -257,7 +257,7 @@ describe('requests a minute', () => {
   });
 
   test('of a tenant: five times as much, whoever asks', async () => {
-    const get = paced(2);
+    const get = limited(2);
     const statuses: number[] = [];
     for (const member of members) for (let n = 0; n < 2; n++) statuses.push((await get(path, member.token)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);

@@ -6,7 +6,7 @@ import type { Upload } from './upload.ts';
 import type { Bearer } from './tokens.ts';
 import type { Identity, Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
-import { actFor, sharers } from '../database/shares.ts';
+import { actFor, holders } from '../database/concurrency-limit.ts';
 import { answerInTenant, type Handle } from './answer-in-tenant.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { Answer } from './idempotency.queries.ts';
@@ -93,7 +93,7 @@ async function answer(
       const bearer = await bearerOf(c, services);
       const parts = await readParts(c, endpoint);
       const work = () => handle({ ...parts, bearer, request_id, http: c });
-      return { status, body: await actFor(sharers.account(bearer.user_id), work) };
+      return { status, body: await actFor(holders.account(bearer.user_id), work) };
     }
     default: {
       const identity = identityOf(c, await bearerOf(c, services));
@@ -119,7 +119,7 @@ export async function tenantCall<Of extends Endpoint>(
 async function bearerOf(c: Context<RequestEnv>, services: Services): Promise<Bearer> {
   const bearer = c.var.verified ?? (await services.tokens.verify(bearerToken(c)));
   c.set('bearer', { user_id: bearer.user_id, tenant_id: bearer.tenant_id });
-  await services.pace(bearer);
+  await services.rateLimit(bearer);
   return bearer;
 }
 

@@ -7,10 +7,10 @@ import type { Database } from '../database/database.ts';
 import type { Settings } from '../base/environment.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { Uploads } from './uploads.ts';
-import type { Vault } from '../storage/vault.ts';
+import type { SecretEncryption } from '../storage/secret-encryption.ts';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
-import type { Pace } from './pace.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 /** What the routes work with; created once at startup. */
 export interface Services {
@@ -25,10 +25,10 @@ export interface Services {
    */
   origin: string;
   files: FileStore;
-  vault: Vault;
+  encryption: SecretEncryption;
   log: Logger;
   metrics: Metrics;
-  pace: Pace;
+  rateLimit: RateLimit;
   uploads: Uploads;
   changes: Changes;
   clock: Clock;

@@ -1,5 +1,5 @@
 import type { Identity } from '../database/in-tenant.ts';
-import { actFor, sharers } from '../database/shares.ts';
+import { actFor, holders } from '../database/concurrency-limit.ts';
 import type { Services } from './services.ts';
 import { endedSessions } from './session-watch.queries.ts';
 
@@ -23,7 +23,7 @@ export function watchSessions({ db }: Pick<Services, 'db'>) {
   async function look(): Promise<void> {
     const sessions = new Map([...watched].map((one) => [one.sid, one]));
     // While the database is away, nobody is told anything either.
-    const ended = new Set(await actFor(sharers.own, () => endedSessions(db, [...sessions.values()])).catch(() => []));
+    const ended = new Set(await actFor(holders.own, () => endedSessions(db, [...sessions.values()])).catch(() => []));
     for (const one of watched) if (ended.has(one.sid)) one.end();
     schedule();
   }

@@ -14,7 +14,8 @@ import type { RequestEnv, Services } from './services.ts';
 export function takeTurns(services: Services): MiddlewareHandler<RequestEnv> {
   const line = new FairLine({
     together: Infinity,
-    // More than a user's connections and whoever waits for one (database/shares.ts), who are told what they wait for.
+    // More than a user's connections and whoever waits for one (database/concurrency-limit.ts), who are told what they
+    // wait for.
     ofLane: 128,
     gently: true,
     waiting: 5000, // at some 10 KB each

@@ -45,14 +45,14 @@ async function put(services: Services, key: string, localPath: string, mime_type
   }
 }
 
-/** Deletes a content if it is stray. If that fails, the sweep does it later and the user notices nothing. */
+/** Deletes a content if it is stray. If that fails, the cleanup does it later and the user notices nothing. */
 export async function removeStray(services: Services, identity: Identity, uuid: string): Promise<void> {
   const remove = async (trx: Trx, scope: Scope) => {
-    if (!(await mayRemoveContents(trx))) return; // the sweep does it after the backup
+    if (!(await mayRemoveContents(trx))) return; // the cleanup does it after the backup
     if (await takeStray(trx, scope, uuid)) await services.files.remove(keyOf({ ...identity, uuid }));
   };
   await inTenant(services.db, identity, 'tenant', remove).catch((error: unknown) =>
-    services.log.warn({ err: error, uuid }, 'a stray content could not be deleted; the sweep tries again'),
+    services.log.warn({ err: error, uuid }, 'a stray content could not be deleted; the cleanup tries again'),
   );
 }
 

@@ -1,7 +1,7 @@
-import { sharers, Shares } from '../database/shares.ts';
+import { holders, ConcurrencyLimit } from '../database/concurrency-limit.ts';
 import type { Identity } from '../database/in-tenant.ts';
 import type { Settings } from '../base/environment.ts';
-import { openUploadPace } from './pace.ts';
+import { createUploadRateLimit } from './rate-limit.ts';
 
 /** An upload that may be received. */
 export interface Permit {
@@ -19,8 +19,8 @@ export interface Uploads {
 
 /** A few at once of each user and tenant, and so many bytes a user in an hour. */
 export function openUploads(settings: Pick<Settings, 'uploadBytesPerHour'>): Uploads {
-  const pace = openUploadPace(settings);
-  const shares = new Shares({
+  const uploadRateLimit = createUploadRateLimit(settings);
+  const limit = new ConcurrencyLimit({
     most: { user: 3, tenant: 12 },
     queue: { user: 12 },
     patience: 30_000,
@@ -29,9 +29,9 @@ export function openUploads(settings: Pick<Settings, 'uploadBytesPerHour'>): Upl
   });
   return {
     async begin(identity, bytes) {
-      const end = await shares.take(sharers.member(identity));
+      const end = await limit.take(holders.member(identity));
       try {
-        return { received: await pace(identity.user_id, bytes), end };
+        return { received: await uploadRateLimit(identity.user_id, bytes), end };
       } catch (error) {
         end();
         throw error;

@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { type AppServices, createApp } from '../app.ts';
 import { openChanges } from '../database/changes.ts';
-import { openDatabase, shareFreely } from '../database/database.ts';
+import { openDatabase, liftConnectionLimit } from '../database/database.ts';
 import { applicationConfig } from '../database/open-application.ts';
 import { openReads, type ReadsOptions } from '../database/reads.ts';
 import { readSettings, type Settings } from '../base/environment.ts';
@@ -17,10 +17,10 @@ import { openFileStore } from '../storage/file-store.ts';
 import { openUploads } from '../http/uploads.ts';
 import { openClock } from '../http/clock.ts';
 import { Metrics } from '../http/metrics.ts';
-import { openPace } from '../http/pace.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import type { RequestEnv } from '../http/services.ts';
 import { openSheetReader } from '../features/import/sheet-reader.ts';
-import { openVault } from '../storage/vault.ts';
+import { createSecretEncryption } from '../storage/secret-encryption.ts';
 import { openTokens, type TokenSubject } from '../http/tokens.ts';
 import { createDatabase } from './create-database.ts';
 import { sessionToken } from './session-token.ts';
@@ -79,18 +79,18 @@ export class TestServer {
   }
 
   /**
-   * `shares`: limits connections per tenant and user as in production; by default unlimited, so that concurrent calls
-   * really race.
+   * `limitsConnections`: limits connections per tenant and user as in production; by default unlimited, so that
+   * concurrent calls really race.
    */
   static async start(
     settings: Partial<Settings> = {},
-    { shares = false, place }: { shares?: boolean; place?: TestPlace } = {},
+    { limitsConnections = false, place }: { limitsConnections?: boolean; place?: TestPlace } = {},
   ): Promise<TestServer> {
     const { connection, application, replica, onRead, rests } = place ?? (await newPlace());
     const owner = new pg.Pool({ ...connection, max: 4 });
     owner.on('error', () => {}); // the database is dropped before it at the end
     const db = openDatabase(application, () => {});
-    if (!shares) shareFreely(db);
+    if (!limitsConnections) liftConnectionLimit(db);
     const reads = openReads(db, {
       application,
       replica: replica && { ...application, ...replica },
@@ -114,11 +114,11 @@ export class TestServer {
       settings: all,
       origin: all.publicUrl ?? 'http://localhost',
       files: openFileStore(all),
-      vault: openVault(all),
+      encryption: createSecretEncryption(all),
       sheets: openSheetReader(pino({ level: 'silent' }), { time: 600_000, patience: 600_000 }),
       log: pino({ level: 'silent' }),
       metrics: new Metrics(),
-      pace: openPace(all),
+      rateLimit: createRateLimit(all),
       uploads: openUploads(all),
       changes: openChanges(db, connection, pino({ level: 'silent' })),
       tokens: await openTokens(connection, all),

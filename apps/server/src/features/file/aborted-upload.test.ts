@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sweepEvery } from '../../operations/sweep.queries.ts';
+import { cleanUpEvery } from '../../operations/cleanup.queries.ts';
 import { listen } from '../../testing/listen.ts';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 import type { S3Settings } from '../../base/environment.ts';
@@ -272,7 +272,7 @@ test('removes uploads that a crash interrupted at startup and hourly, but none s
   };
   await write('lama', 61);
   await write('baru', 59);
-  const stop = sweepEvery(server.services, 20);
+  const stop = cleanUpEvery(server.services, 20);
   await expect.poll(() => readdir(folderOf)).toEqual(['baru']);
   await write('lama-lagi', 61);
   await expect.poll(() => readdir(folderOf)).toEqual(['baru']);

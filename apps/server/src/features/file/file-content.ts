@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { api, fileContentPath, isShownInline } from '@finance/contract';
 import type { Hono } from 'hono';
 import { inTenant } from '../../database/in-tenant.ts';
-import { sharers, Shares } from '../../database/shares.ts';
+import { holders, ConcurrencyLimit } from '../../database/concurrency-limit.ts';
 import { readingStream } from '../../http/reading-stream.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { tenantCall } from '../../http/route.ts';
@@ -15,7 +15,7 @@ import { keyOf } from '../../storage/file-store.ts';
  * browsers may not sniff another, and only raster images and PDF are shown, in a sandbox without an origin.
  */
 export function serveFileContent(app: Hono<RequestEnv>, services: Services): void {
-  const shares = new Shares({
+  const limit = new ConcurrencyLimit({
     most: { user: 4, tenant: 8, downloads: 24 },
     queue: { user: 100 }, // a list shows as many pictures
     patience: 30_000,
@@ -39,7 +39,7 @@ export function serveFileContent(app: Hono<RequestEnv>, services: Services): voi
       'cache-control': 'private, no-store',
     };
     if (c.req.method === 'HEAD') return c.body(null, 200, headers); // otherwise nobody would read and close the content
-    const giveBack = await shares.take({ ...sharers.member(identity), downloads: 'all' });
+    const giveBack = await limit.take({ ...holders.member(identity), downloads: 'all' });
     const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid })).catch((error: unknown) => {
       giveBack();
       services.log.error({ err: error, uuid: file.uuid }, 'the content of a file could not be read');

@@ -119,7 +119,7 @@ export async function keepUpload(
     .where('tenant_id', '=', scope.tenant_id)
     .where('uuid', '=', upload.uuid)
     .executeTakeFirstOrThrow();
-  // the sweep has deleted its content
+  // the cleanup has deleted its content
   if (numDeletedRows !== 1n) throw conflict('File ini sudah terlalu lama menunggu. Kirim lagi.');
   const { id } = await trx
     .insertInto('file')

@@ -349,7 +349,7 @@ describe('deleting', () => {
   });
 });
 
-test('the sweep removes contents left by a crash, but nothing younger than an hour', async () => {
+test('the cleanup removes contents left by a crash, but nothing younger than an hour', async () => {
   const [old, young] = [randomUUID(), randomUUID()];
   const { tenant_id } = pemilik;
   const kept = (await upload(pemilik, form(png))).body.data.uuid;

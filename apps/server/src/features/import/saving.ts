@@ -3,7 +3,7 @@ import { checkAbility } from '@finance/contract/checks/request';
 import type { Trx } from '../../database/database.ts';
 import { type Identity, inTenant, type Scope } from '../../database/in-tenant.ts';
 import { isOutage, reasonOf } from '../../database/outage.ts';
-import { actFor, sharers } from '../../database/shares.ts';
+import { actFor, holders } from '../../database/concurrency-limit.ts';
 import { asRefusal } from '../../http/errors.ts';
 import { wordsOf } from '../../base/refusal.ts';
 import type { Services } from '../../http/services.ts';
@@ -60,7 +60,7 @@ export async function saveRows(
     const refusal = asRefusal(error, 'POST');
     if (!refusal) services.log.error({ import: id, request_id: identity.request_id, err: error }, 'unexpected error');
     const why = refusal ? wordsOf(refusal.entries).join(' ') : 'Terjadi kesalahan pada server.';
-    await actFor(sharers.own, () => change((trx, scope) => failImport(trx, scope, id, why))).catch((other: unknown) =>
+    await actFor(holders.own, () => change((trx, scope) => failImport(trx, scope, id, why))).catch((other: unknown) =>
       services.log.error({ import: id, reason: reasonOf(other) }, 'an import that failed is given up later'),
     );
   } finally {
@@ -97,7 +97,7 @@ export async function giveUpAbandoned({ db, changes }: Services): Promise<void> 
 export function giveUpAbandonedEvery(services: Services, milliseconds = 30_000): () => Promise<void> {
   let work = Promise.resolve();
   const look = () => {
-    work = actFor(sharers.own, () => giveUpAbandoned(services)).then(
+    work = actFor(holders.own, () => giveUpAbandoned(services)).then(
       () => services.metrics.job('give-up-imports', true),
       (error: unknown) => {
         services.metrics.job('give-up-imports', false);

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { Shares } from '../../database/shares.ts';
+import { ConcurrencyLimit } from '../../database/concurrency-limit.ts';
 import { Refusal, refused } from '../../base/refusal.ts';
 import { sourceProgram } from '../../http/source-program.ts';
 import type { Question, Questions, Reply } from './sheet-process.ts';
@@ -54,7 +54,7 @@ export interface SheetReader {
 
 export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}): SheetReader {
   const all = { ...defaults, ...limits };
-  const shares = new Shares({
+  const limit = new ConcurrencyLimit({
     most: { tenant: all.ofTenant, files: all.ofAll },
     queue: { tenant: all.waiting },
     patience: all.patience,
@@ -66,7 +66,7 @@ export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}):
   let isClosed = false;
   return {
     async withProcess(tenant_id, work) {
-      const giveBack = await shares.take({ tenant: tenant_id, files: 'all' });
+      const giveBack = await limit.take({ tenant: tenant_id, files: 'all' });
       if (isClosed) throw stopping();
       const sheet = new Process(all, log);
       processes.add(sheet);

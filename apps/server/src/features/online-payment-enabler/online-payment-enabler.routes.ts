@@ -29,9 +29,9 @@ import {
 type Endpoints = Api['onlinePaymentEnabler'];
 
 export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpoints> {
-  const { vault } = services;
+  const { encryption } = services;
   const seal = async (owner: string, credentials: Record<string, string>) =>
-    Object.keys(credentials).length === 0 ? null : vault.seal(owner, credentials);
+    Object.keys(credentials).length === 0 ? null : encryption.encrypt(owner, credentials);
 
   const update: Handlers<Endpoints>['update'] = async ({
     param,

@@ -1,5 +1,5 @@
 import { isOutage, reasonOf } from '../../database/outage.ts';
-import { actFor, sharers } from '../../database/shares.ts';
+import { actFor, holders } from '../../database/concurrency-limit.ts';
 import { loggedUuid } from '../../http/logged-path.ts';
 import type { Services } from '../../http/services.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -36,7 +36,7 @@ export function checkPendingEvery(services: Services, milliseconds = 10_000): ()
   const check = () => {
     checking = checking
       .then(async () => {
-        while (!stop.signal.aborted && (await actFor(sharers.own, () => checkPending(services))) === together);
+        while (!stop.signal.aborted && (await actFor(holders.own, () => checkPending(services))) === together);
         services.metrics.job('check-pending', true);
       })
       .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { inTenant, type Scope } from '../../database/in-tenant.ts';
 import type { Trx } from '../../database/database.ts';
-import { sharers } from '../../database/shares.ts';
+import { holders } from '../../database/concurrency-limit.ts';
 import type { Services } from '../../http/services.ts';
 import { findActor } from './online-payment.queries.ts';
 
@@ -20,7 +20,7 @@ export async function inPaymentTenant<T>(
     actor &&
     inTenant(
       db,
-      { ...actor, request_id, sid: null, sharer: sharers.payments(actor.tenant_id) },
+      { ...actor, request_id, sid: null, holder: holders.payments(actor.tenant_id) },
       'tenant',
       (trx, scope) => work(trx, { ...scope, role: 'pemilik' }),
     )

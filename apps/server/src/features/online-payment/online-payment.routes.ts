@@ -2,7 +2,7 @@ import { api, type Api, type OnlinePayment, onWire } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../../database/in-tenant.ts';
-import { actFor, sharers } from '../../database/shares.ts';
+import { actFor, holders } from '../../database/concurrency-limit.ts';
 import { sent } from '@finance/contract/checks/fields';
 import { listHistory } from '../history/history.queries.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -91,7 +91,7 @@ export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Service
     const { identity, param } = await tenantCall(c, services, row);
     const seen = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
     const sync = () => syncPayment(services, seen.uuid, { request_id: c.var.request_id, pause: 5 });
-    await actFor(sharers.member(identity), sync).catch((error: unknown) => {
+    await actFor(holders.member(identity), sync).catch((error: unknown) => {
       throw error instanceof ProviderError ? new Refusal(503, [error.message]) : error;
     });
     const data = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));

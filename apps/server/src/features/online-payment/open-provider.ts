@@ -25,13 +25,13 @@ export const notices: Record<
 };
 
 export async function credentialsOf(
-  { vault }: Services,
+  { encryption }: Services,
   trx: Trx,
   scope: Scope,
   enabler_id: number,
 ): Promise<Credentials> {
   const { owner, sealed } = await sealedCredentials(trx, scope, enabler_id);
-  return sealed === null ? {} : vault.open(owner, sealed);
+  return sealed === null ? {} : encryption.decrypt(owner, sealed);
 }
 
 /** The provider of a payment, to be called outside of database transactions. */

@@ -9,7 +9,7 @@ import {
 } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { type Identity, readInTenant } from '../../database/in-tenant.ts';
-import { exportsAtOnce, sharers, Shares } from '../../database/shares.ts';
+import { exportsAtOnce, holders, ConcurrencyLimit } from '../../database/concurrency-limit.ts';
 import { loggedPath } from '../../http/logged-path.ts';
 import { readingStream } from '../../http/reading-stream.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -42,7 +42,7 @@ const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> 
 /** Serves every report as a file that is generated while it is read. */
 export function serveReports(app: Hono<RequestEnv>, services: Services): void {
   let open = 0;
-  const shares = new Shares({
+  const limit = new ConcurrencyLimit({
     most: { tenant: 3, user: 2 },
     queue: { user: 0 },
     patience: 0,
@@ -56,7 +56,7 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
     report: Report<Query, Row>,
     { identity, query }: { identity: Identity; query: Query },
   ) {
-    const giveBack = await shares.take(sharers.member(identity));
+    const giveBack = await limit.take(holders.member(identity));
     if (open >= exportsAtOnce) {
       giveBack();
       throw new Refusal(503, ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'], {

@@ -67,7 +67,7 @@ export function serveOpening<T>(
     const use = { purpose, document: c.req.param('uuid') ?? '' };
     const { user_id, tenant_id, sid } = await bearerOfAddress(services, token, use);
     c.set('bearer', { user_id, tenant_id });
-    await services.pace({ user_id, tenant_id });
+    await services.rateLimit({ user_id, tenant_id });
     if (tenant_id === null) throw noTenant();
     return show(
       c,

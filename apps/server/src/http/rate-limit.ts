@@ -7,10 +7,10 @@ import { Refusal } from '../base/refusal.ts';
  * Counts the requests of a token's user.
  * @throws Refusal 429 when the user, or all users of the tenant together, exceed the limit of one minute
  */
-export type Pace = (bearer: { user_id: number; tenant_id: number | null }) => Promise<void>;
+export type RateLimit = (bearer: { user_id: number; tenant_id: number | null }) => Promise<void>;
 
 /** The workers of one machine count together; behind a load balancer each machine allows as much. */
-export function openPace({ requestsPerMinute }: Pick<Settings, 'requestsPerMinute'>): Pace {
+export function createRateLimit({ requestsPerMinute }: Pick<Settings, 'requestsPerMinute'>): RateLimit {
   if (requestsPerMinute === 0) return async () => {};
   const ofUser = limiter('user', requestsPerMinute);
   const ofTenant = limiter('tenant', requestsPerMinute * 5);
@@ -25,9 +25,9 @@ export function openPace({ requestsPerMinute }: Pick<Settings, 'requestsPerMinut
  * back.
  * @throws Refusal 429 when they exceed the limit of one hour
  */
-export type UploadPace = (user_id: number, bytes: number) => Promise<(received: number) => Promise<void>>;
+export type UploadRateLimit = (user_id: number, bytes: number) => Promise<(received: number) => Promise<void>>;
 
-export function openUploadPace({ uploadBytesPerHour }: Pick<Settings, 'uploadBytesPerHour'>): UploadPace {
+export function createUploadRateLimit({ uploadBytesPerHour }: Pick<Settings, 'uploadBytesPerHour'>): UploadRateLimit {
   if (uploadBytesPerHour === 0) return async () => async () => {};
   const ofUser = limiter('upload', uploadBytesPerHour, 3600);
   const tooMuch = (seconds: number) =>

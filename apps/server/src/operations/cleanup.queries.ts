@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { isOutage, reasonOf } from '../database/outage.ts';
-import { actFor, sharers } from '../database/shares.ts';
+import { actFor, holders } from '../database/concurrency-limit.ts';
 import { removeOldIncoming } from '../http/incoming.ts';
 import { removeOldStrays } from '../http/upload.ts';
 import type { Services } from '../http/services.ts';
 
-/** The first sweep after a long downtime may take long. */
+/** The first cleanup after a long downtime may take long. */
 function forgetOld({ db }: Services): Promise<unknown> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', '10min', true)`.execute(trx);
@@ -19,14 +19,14 @@ function forgetOld({ db }: Services): Promise<unknown> {
  * uploads after an hour; ended sessions after a month. Several processes may do so at once. The returned function stops
  * it.
  */
-export function sweepEvery(services: Services, milliseconds = 3_600_000): () => Promise<void> {
-  let sweeping = Promise.resolve();
-  const sweep = () => {
+export function cleanUpEvery(services: Services, milliseconds = 3_600_000): () => Promise<void> {
+  let cleaning = Promise.resolve();
+  const cleanUp = () => {
     const steps = [
-      actFor(sharers.own, () => forgetOld(services).then(() => removeOldStrays(services))),
+      actFor(holders.own, () => forgetOld(services).then(() => removeOldStrays(services))),
       removeOldIncoming(services.settings), // also when the database is unreachable
     ];
-    sweeping = Promise.allSettled(steps).then((results) => {
+    cleaning = Promise.allSettled(steps).then((results) => {
       services.metrics.job(
         'sweep',
         results.every(({ status }) => status === 'fulfilled'),
@@ -35,15 +35,15 @@ export function sweepEvery(services: Services, milliseconds = 3_600_000): () => 
         if (result.status === 'rejected')
           services.log[isOutage(result.reason) ? 'error' : 'warn'](
             { reason: reasonOf(result.reason) },
-            'old keys, contents or uploads could not be deleted; the next sweep tries again',
+            'old keys, contents or uploads could not be deleted; the next cleanup tries again',
           );
     });
   };
-  const timer = setInterval(sweep, milliseconds);
+  const timer = setInterval(cleanUp, milliseconds);
   timer.unref();
-  sweep();
+  cleanUp();
   return () => {
     clearInterval(timer);
-    return sweeping;
+    return cleaning;
   };
 }

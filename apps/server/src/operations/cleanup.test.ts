@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
-import { sweepEvery } from '../operations/sweep.queries.ts';
+import { cleanUpEvery } from './cleanup.queries.ts';
 
 const path = '/transaction/api/cashier';
 let server: TestServer;
@@ -23,7 +23,7 @@ test('keeps idempotency keys for 30 days, for every tenant', async () => {
     `update idempotency_key set created_at = now() - case key when 'muda' then interval '29 days 23 hours'
       else interval '30 days 1 hour' end`,
   );
-  await sweepEvery(server.services)();
+  await cleanUpEvery(server.services)();
   expect((await server.owner.query('select key from idempotency_key')).rows).toEqual([{ key: 'muda' }]);
   expect((await store(pemilik, 'muda')).body).toEqual(first.body);
 });
@@ -37,7 +37,7 @@ test('deletes expired wrong sign-ins, attempts that never ended, and origins aft
   );
   await server.owner.query(`insert into sign_in_origin
     values ('x', 'lama', now() - interval '91 days'), ('x', 'baru', now() - interval '89 days')`);
-  await sweepEvery(server.services)();
+  await cleanUpEvery(server.services)();
   const left = (statement: string) =>
     server.owner.query({ text: statement, rowMode: 'array' }).then(({ rows }) => rows);
   expect(await left('select key from sign_in_budget')).toEqual([['baru']]);
@@ -51,6 +51,6 @@ test('tickets are forgotten an hour after their end', async () => {
      select sha256(name::bytea), '{}', name, '', now() - age
        from (values ('lama', interval '61 minutes'), ('baru', interval '59 minutes')) made (name, age)`,
   );
-  await sweepEvery(server.services)();
+  await cleanUpEvery(server.services)();
   expect((await server.owner.query('select purpose from ticket')).rows).toEqual([{ purpose: 'baru' }]);
 });

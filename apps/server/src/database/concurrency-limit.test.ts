@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../base/refusal.ts';
-import { Shares } from './shares.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 const most = { tenant: 3, user: 2 };
 const sizes = { most, queue: { user: 2 }, patience: 600_000, refusal: () => 'Tunggu.', retryAfter: 7 };
@@ -9,7 +9,7 @@ const budi = { tenant: 1, user: 2 };
 const cici = { tenant: 2, user: 3 };
 const refused = { status: 429, entries: ['Tunggu.'], headers: { 'retry-after': '7' } };
 
-/** Who has got a share so far, of those who asked in this order. */
+/** Who has got a slot so far, of those who asked in this order. */
 async function begun(asked: Promise<unknown>[]): Promise<number[]> {
   const done: number[] = [];
   asked.forEach(
@@ -25,16 +25,16 @@ async function begun(asked: Promise<unknown>[]): Promise<number[]> {
   return done.toSorted((a, b) => a - b);
 }
 
-describe('shares', () => {
-  test("limits a user to a part of the tenant's share, and a tenant to its own", async () => {
-    const shares = new Shares(sizes);
-    const asked = [ani, ani, ani, budi, budi, cici, cici].map((who) => shares.take(who));
+describe('concurrency limit', () => {
+  test("limits a user to a part of the tenant's slots, and a tenant to its own", async () => {
+    const limit = new ConcurrencyLimit(sizes);
+    const asked = [ani, ani, ani, budi, budi, cici, cici].map((who) => limit.take(who));
     expect(await begun(asked)).toEqual([0, 1, 3, 5, 6]);
   });
 
   test('serves waiting requests in turn, skipping users at their limit', async () => {
-    const shares = new Shares(sizes);
-    const asked = [ani, ani, budi, ani, budi].map((who) => shares.take(who));
+    const limit = new ConcurrencyLimit(sizes);
+    const asked = [ani, ani, budi, ani, budi].map((who) => limit.take(who));
     const [first, , third] = await Promise.all(asked.slice(0, 3));
     third?.();
     expect(await begun(asked)).toEqual([0, 1, 2, 4]);
@@ -43,10 +43,10 @@ describe('shares', () => {
     expect(await begun(asked)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test("several tenants do not increase a user's share", async () => {
-    const shares = new Shares(sizes);
+  test("several tenants do not increase a user's slots", async () => {
+    const limit = new ConcurrencyLimit(sizes);
     const elsewhere = { tenant: 3, user: ani.user };
-    const asked = [ani, ani, elsewhere].map((who) => shares.take(who));
+    const asked = [ani, ani, elsewhere].map((who) => limit.take(who));
     const [first] = await Promise.all(asked.slice(0, 2));
     expect(await begun(asked)).toEqual([0, 1]);
     first?.();
@@ -54,27 +54,27 @@ describe('shares', () => {
   });
 
   test('counts those without a tenant for themselves, and nobody for nothing', async () => {
-    const shares = new Shares(sizes);
+    const limit = new ConcurrencyLimit(sizes);
     const account = { user: ani.user };
-    const asked = [account, ani, account, {}, {}, {}, {}].map((who) => shares.take(who));
+    const asked = [account, ani, account, {}, {}, {}, {}].map((who) => limit.take(who));
     expect(await begun(asked)).toEqual([0, 1, 3, 4, 5, 6]);
   });
 
   test('refuses a user with too many waiting requests at once, but not others', async () => {
-    const shares = new Shares(sizes);
-    for (let n = 0; n < 4; n++) void shares.take(ani);
-    await expect(shares.take(ani)).rejects.toMatchObject(refused);
-    const other = shares.take(budi);
+    const limit = new ConcurrencyLimit(sizes);
+    for (let n = 0; n < 4; n++) void limit.take(ani);
+    await expect(limit.take(ani)).rejects.toMatchObject(refused);
+    const other = limit.take(budi);
     expect(await begun([other])).toEqual([0]);
   });
 
   test('refuses one that waits too long without affecting later ones', async () => {
-    const shares = new Shares({ ...sizes, patience: 20 });
-    const [first, second] = await Promise.all([shares.take(ani), shares.take(ani)]);
-    await expect(shares.take(ani)).rejects.toMatchObject(refused);
-    await expect(shares.take(ani)).rejects.toBeInstanceOf(Refusal);
+    const limit = new ConcurrencyLimit({ ...sizes, patience: 20 });
+    const [first, second] = await Promise.all([limit.take(ani), limit.take(ani)]);
+    await expect(limit.take(ani)).rejects.toMatchObject(refused);
+    await expect(limit.take(ani)).rejects.toBeInstanceOf(Refusal);
     first();
     second();
-    expect(await begun([shares.take(ani), shares.take(ani)])).toEqual([0, 1]);
+    expect(await begun([limit.take(ani), limit.take(ani)])).toEqual([0, 1]);
   });
 });

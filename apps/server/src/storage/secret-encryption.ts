@@ -5,25 +5,28 @@ import type { Settings } from '../base/environment.ts';
 import { keepSecret } from '../base/keep-secret.ts';
 
 /** Encrypts secrets, so that the database alone does not reveal them. */
-export interface Vault {
+export interface SecretEncryption {
   /** `owner` is bound into the ciphertext: it cannot be decrypted for another one. */
-  seal(owner: string, secrets: Record<string, string>): Promise<string>;
+  encrypt(owner: string, secrets: Record<string, string>): Promise<string>;
   /** Throws an Error with instructions when it was encrypted with another key. */
-  open(owner: string, sealed: string): Promise<Record<string, string>>;
+  decrypt(owner: string, encrypted: string): Promise<Record<string, string>>;
 }
 
 /** AES-256-GCM (JWE) with CREDENTIALS_KEY, or a generated key in the data folder. */
-export function openVault({ credentialsKey, dataDir }: Pick<Settings, 'credentialsKey' | 'dataDir'>): Vault {
-  let opened: Promise<Uint8Array> | undefined;
-  const key = () => (opened ??= credentialsKey ? Promise.resolve(credentialsKey) : ownKey(dataDir));
+export function createSecretEncryption({
+  credentialsKey,
+  dataDir,
+}: Pick<Settings, 'credentialsKey' | 'dataDir'>): SecretEncryption {
+  let known: Promise<Uint8Array> | undefined;
+  const key = () => (known ??= credentialsKey ? Promise.resolve(credentialsKey) : ownKey(dataDir));
   return {
-    async seal(owner, secrets) {
+    async encrypt(owner, secrets) {
       return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ owner, secrets })))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .encrypt(await key());
     },
-    async open(owner, sealed) {
-      const { plaintext } = await compactDecrypt(sealed, await key()).catch((error: unknown) => {
+    async decrypt(owner, encrypted) {
+      const { plaintext } = await compactDecrypt(encrypted, await key()).catch((error: unknown) => {
         throw new Error(
           'The secrets of an online payment enabler were encrypted with another key: set CREDENTIALS_KEY to ' +
             'that one, or enter the secrets again.',

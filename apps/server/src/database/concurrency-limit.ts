@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from '../base/refusal.ts';
 
-/** Who takes a share: what limits it, such as a tenant and a user, each with its number or name. */
-export type Sharer = Readonly<Record<string, number | string>>;
+/** Who takes a slot: what limits it, such as a tenant and a user, each with its number or name. */
+export type Holder = Readonly<Record<string, number | string>>;
 
 interface Sizes {
-  /** How many shares may be held at once: each tenant so many, each user so many across all tenants, and so on. */
+  /** How many slots may be held at once: each tenant so many, each user so many across all tenants, and so on. */
   most: Readonly<Record<string, number>>;
   /** How many more of one may wait, where that is limited. */
   queue: Readonly<Record<string, number>>;
-  /** How long a request may wait for a share, in milliseconds. */
+  /** How long a request may wait for a slot, in milliseconds. */
   patience: number;
   /** The refusal for those who waited in vain or may not wait. */
-  refusal: (sharer: Sharer) => string;
+  refusal: (holder: Holder) => string;
   retryAfter: number;
 }
 
 interface Waiting {
-  sharer: Sharer;
+  holder: Holder;
   begin: () => void;
 }
 
@@ -25,7 +25,7 @@ interface Waiting {
  * Limits everybody to a part of a resource, so that nobody starves the others. Further requests wait in turn, and are
  * refused when that takes too long. It counts within this process only, as the resource belongs to the process.
  */
-export class Shares {
+export class ConcurrencyLimit {
   readonly #sizes: Sizes;
   readonly #held = new Map<string, number>();
   readonly #waiting: Waiting[] = [];
@@ -36,36 +36,36 @@ export class Shares {
   }
 
   /** Removes the limits. */
-  setFree(): void {
+  lift(): void {
     this.#hasLimits = false;
   }
 
   /**
-   * Takes a share; calling the returned function gives it back.
+   * Takes a slot; calling the returned function gives it back.
    * @throws Refusal 429 when none became free in time
    */
-  async take(sharer: Sharer): Promise<() => void> {
-    if (this.#isFree(sharer)) this.#add(sharer, 1);
-    else await this.#wait(sharer);
+  async take(holder: Holder): Promise<() => void> {
+    if (this.#isFree(holder)) this.#add(holder, 1);
+    else await this.#wait(holder);
     let isBack = false;
     return () => {
       if (isBack) return;
       isBack = true;
-      this.#add(sharer, -1);
+      this.#add(holder, -1);
       this.#callWaiting();
     };
   }
 
-  #isFree(sharer: Sharer): boolean {
+  #isFree(holder: Holder): boolean {
     const { most } = this.#sizes;
     if (!this.#hasLimits) return true;
-    return Object.entries(sharer).every(
+    return Object.entries(holder).every(
       ([name, value]) => (this.#held.get(`${name} ${value}`) ?? 0) < (most[name] ?? Infinity),
     );
   }
 
-  #add(sharer: Sharer, change: 1 | -1): void {
-    for (const [name, value] of Object.entries(sharer)) {
+  #add(holder: Holder, change: 1 | -1): void {
+    for (const [name, value] of Object.entries(holder)) {
       const key = `${name} ${value}`;
       const count = (this.#held.get(key) ?? 0) + change;
       if (count > 0) this.#held.set(key, count);
@@ -73,21 +73,21 @@ export class Shares {
     }
   }
 
-  #mayWait(sharer: Sharer): boolean {
+  #mayWait(holder: Holder): boolean {
     const { queue } = this.#sizes;
-    return Object.entries(sharer).every(
+    return Object.entries(holder).every(
       ([name, value]) =>
-        queue[name] === undefined || this.#waiting.filter((other) => other.sharer[name] === value).length < queue[name],
+        queue[name] === undefined || this.#waiting.filter((other) => other.holder[name] === value).length < queue[name],
     );
   }
 
-  #wait(sharer: Sharer): Promise<void> {
+  #wait(holder: Holder): Promise<void> {
     const { patience, refusal, retryAfter } = this.#sizes;
-    const refused = () => new Refusal(429, [refusal(sharer)], { headers: { 'retry-after': String(retryAfter) } });
-    if (!this.#mayWait(sharer)) return Promise.reject(refused());
+    const refused = () => new Refusal(429, [refusal(holder)], { headers: { 'retry-after': String(retryAfter) } });
+    if (!this.#mayWait(holder)) return Promise.reject(refused());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
-        sharer,
+        holder,
         begin: () => {
           clearTimeout(timer);
           resolve();
@@ -106,10 +106,10 @@ export class Shares {
    */
   #callWaiting(): void {
     for (;;) {
-      const next = this.#waiting.find(({ sharer }) => this.#isFree(sharer));
+      const next = this.#waiting.find(({ holder }) => this.#isFree(holder));
       if (!next) return;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
-      this.#add(next.sharer, 1);
+      this.#add(next.holder, 1);
       next.begin();
     }
   }
@@ -118,9 +118,12 @@ export class Shares {
 /** The most exports at a time: each occupies a connection until its last byte is read. */
 export const exportsAtOnce = 8;
 
-/** Shares of a pool's 20 connections: even together, one tenant, all strangers and all exports leave some free. */
-export function sharesOfConnections(): Shares {
-  return new Shares({
+/**
+ * ConcurrencyLimit of a pool's 20 connections: even together, one tenant, all strangers and all exports leave some
+ * free.
+ */
+export function createConnectionLimit(): ConcurrencyLimit {
+  return new ConcurrencyLimit({
     most: { tenant: 6, user: 4, payments: 3, address: 2, strangers: 4, exports: exportsAtOnce, health: 1, own: 3 },
     queue: { user: 60, payments: 60, address: 256 },
     patience: 10_000,
@@ -133,7 +136,7 @@ export function sharesOfConnections(): Shares {
 }
 
 /** Who takes a connection: `actFor` says so, and the pool asks for it. Every route acts for somebody: see `app.ts`. */
-export const sharers = {
+export const holders = {
   member: ({ tenant_id, user_id }: { tenant_id: number; user_id: number }) => ({ tenant: tenant_id, user: user_id }),
   /** A user outside of any tenant. */
   account: (user_id: number) => ({ user: user_id }),
@@ -145,16 +148,16 @@ export const sharers = {
   health: { health: 'all' },
   /** What the server does by itself. */
   own: { own: 'all' },
-} satisfies Record<string, Sharer | ((of: never) => Sharer)>;
+} satisfies Record<string, Holder | ((of: never) => Holder)>;
 
-const acting = new AsyncLocalStorage<Sharer>();
+const acting = new AsyncLocalStorage<Holder>();
 
-/** Does work whose connections are shares of somebody. */
-export function actFor<T>(sharer: Sharer, work: () => T): T {
-  return acting.run(sharer, work);
+/** Does work whose connections count for somebody. */
+export function actFor<T>(holder: Holder, work: () => T): T {
+  return acting.run(holder, work);
 }
 
-/** For whom the running work is done; of nobody's share are commands, which have a pool to themselves. */
-export function actor(): Sharer {
+/** For whom the running work is done; nobody for commands, which have a pool to themselves. */
+export function actor(): Holder {
   return acting.getStore() ?? {};
 }
