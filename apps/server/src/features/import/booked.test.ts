@@ -42,6 +42,10 @@ function callsOf({ token }: Member, account_id: number) {
       expect(total).toBe(counts.new + exists + booked + error + asked);
       return body.data;
     },
+    async refused(content: string, fields: object = {}) {
+      const { status, body } = await call(path, content, fields);
+      return { status, errors: body.errors };
+    },
     async take(content: string, fields: object = {}) {
       const { status, body } = await call(path, content, fields);
       expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
@@ -274,6 +278,40 @@ test('a record that is voided gives its line back, and one of another account ne
   const voided = await server.delete(`/transaction/api/transaction/${hand.id}`, pemilik.token, { reason: 'Salah' });
   expect(voided.status).toBe(200);
   expect((await look(longer)).counts).toMatchObject({ new: 2, exists: 0 });
+});
+
+test('nothing is kept of a file for an account that one may only read, also if all of it is there', async () => {
+  const { bca, take, post, pemilik } = await aPlace();
+  const kasir = await server.member('kasir', pemilik.tenant_id);
+  await server.insert('bank_account_access', {
+    tenant_id: pemilik.tenant_id,
+    bank_account_id: bca,
+    user_id: kasir.user_id,
+    read: true,
+    write: false,
+  });
+  const account = { account_type: 'bank', account_id: bca };
+  const reader = callsOf(kasir, bca);
+  const refused = { status: 403, errors: [{ message: 'Anda tidak boleh mencatat pada account ini' }] };
+  const kept = async () => (await server.owner.query('select * from imported_line where account_id = $1', [bca])).rows;
+  // perhaps booked by hand, and surely
+  await post('transaction', { ...account, date: '2026-03-06', amount: -80_000, note: 'Bensin' });
+  for (const note of ['SPBU 34', 'Bensin']) {
+    const file = csv(`06/03/2026;${note};-80.000`);
+    expect((await reader.look(file)).counts).toMatchObject({ new: 0 });
+    expect(await reader.refused(file)).toMatchObject(refused);
+  }
+  expect(await kept()).toEqual([]);
+  // a line that learns another text, and one that learns its balance
+  await take(csv('06/03/2026;SPBU 34;-80.000', '07/03/2026;Tol;-9.000'));
+  const before = await kept();
+  const reworded = { answers: { direction: 'in', reworded: 'leave' } };
+  expect(await reader.refused(csv('07/03/2026;KARTU;-9.000'), reworded)).toMatchObject(refused);
+  const balances = 'Tanggal;Keterangan;Jumlah;Saldo\n07/03/2026;Tol;-9.000;1.000';
+  expect(await reader.refused(balances)).toMatchObject(refused);
+  expect(await kept()).toEqual(before);
+  // what writes nothing is no matter of rights
+  expect(await reader.take(csv('07/03/2026;Tol;-9.000'))).toMatchObject({ id: null, exists: 1 });
 });
 
 test('the very file whose booking by hand was voided brings its line, and no other again', async () => {

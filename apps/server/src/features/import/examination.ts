@@ -26,6 +26,7 @@ import {
   sameLines,
 } from '@finance/contract/checks/import-line';
 import { matchQuestions } from '@finance/contract/checks/import-question';
+import type { AccountKey } from '@finance/contract/checks/account';
 import type { AccountChange } from '@finance/contract/checks/transaction';
 import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
 import { textIn } from './cell.rules.ts';
@@ -102,6 +103,8 @@ export interface Findings {
   wrong: number[];
   /** The change of each account's balance by the new rows. */
   changes: AccountChange[];
+  /** The accounts of which an import keeps anything: new rows, or lines that stand for what is there. */
+  accounts: AccountKey[];
   lastDate: string | null;
   /** The new amount furthest from zero. */
   largest: number;
@@ -244,6 +247,7 @@ export class Examination {
       }),
       wrong: rows.flatMap(({ status, line }) => (status === 'error' ? [line] : [])),
       changes: changesOf(booked_rows),
+      accounts: isDue ? [] : this.#accounts(),
       lastDate: dates.at(-1) ?? null,
       largest: booked_rows.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0),
       file_rows: this.#table.rows.length,
@@ -273,14 +277,37 @@ export class Examination {
     return byKey;
   }
 
+  #accounts(): AccountKey[] {
+    const written = this.#sorted.filter(({ status }) => status === 'new');
+    const same = sameLines(this.#sorted).map(({ row }) => row);
+    const kept = [...written, ...same, ...this.#booked().map(({ row }) => row), ...this.#completed()];
+    const accounts = kept.flatMap(({ record }) => (record && 'account_id' in record ? [record] : []));
+    return [
+      ...new Map(
+        accounts.map(({ account_type, account_id }) => {
+          const account = { account_type, account_id };
+          return [keyOfAccount(account), account];
+        }),
+      ).values(),
+    ];
+  }
+
+  /** The rows that stand for records that were there. */
+  #booked(): { row: SortedRow; booked: Booked }[] {
+    return this.#sorted.flatMap((row) =>
+      row.booked && row.status !== 'new' && row.status !== 'error' ? [{ row, booked: row.booked }] : [],
+    );
+  }
+
   /** The lines that stand for records that were there, as UTF-8 JSON for `insertLines`; null when there are none. */
   bookedLines(): Uint8Array | null {
-    const lines = this.#sorted.flatMap((row) => {
-      const { status, booked } = row;
-      if (!booked || status === 'new' || status === 'error') return [];
-      const { resource, uuid, id, transaction_ids } = booked;
-      return [{ ...this.#lineOf(row), resource, uuid, record_id: id, transaction_ids }];
-    });
+    const lines = this.#booked().map(({ row, booked: { resource, uuid, id, transaction_ids } }) => ({
+      ...this.#lineOf(row),
+      resource,
+      uuid,
+      record_id: id,
+      transaction_ids,
+    }));
     return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
   }
 
@@ -296,13 +323,21 @@ export class Examination {
     return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
   }
 
+  /** The rows whose earlier lines learn a balance from them. */
+  #completed(): SortedRow[] {
+    return this.#sorted.filter(
+      ({ status, known, booked, matches, balance }) =>
+        status === 'exists' && known?.balance === null && !booked && !matches && balance !== null,
+    );
+  }
+
   /** The balances that lines of earlier files learn, as UTF-8 JSON for `completeLines`; null when there are none. */
   completedLines(): Uint8Array | null {
-    const lines = this.#sorted.flatMap(({ status, known, booked, matches, balance }) => {
-      const isSure = status === 'exists' && known && !booked && !matches;
-      if (!isSure || known.balance !== null || balance === null) return [];
-      return [{ import_id: known.import_id, line: known.line, balance }];
-    });
+    const lines = this.#completed().map(({ known, balance }) => ({
+      import_id: known?.import_id,
+      line: known?.line,
+      balance,
+    }));
     return lines.length === 0 ? null : encoder.encode(JSON.stringify(lines));
   }
 

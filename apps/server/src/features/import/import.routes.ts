@@ -181,10 +181,16 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
   async store({ body, trx, scope, ...examined }) {
     await lockImports(trx, scope);
     const { file, sheet } = examined;
-    const { known, preview, problems, problemCount, changes, lastDate, largest, taken, wrong, file_rows, learned } =
-      await compare(trx, scope, body, examined);
+    const { known, preview, problems, problemCount, changes, accounts, lastDate, largest, ...read } = await compare(
+      trx,
+      scope,
+      body,
+      examined,
+    );
+    const { taken, wrong, file_rows, learned } = read;
     checkAnswered(preview.questions);
     if (!body.skip_wrong) checkRight(problems, problemCount);
+    for (const account of accounts) await checkAccountUsable(trx, scope, account, { mustBeActive: false });
     const result = {
       resource: body.resource,
       file_name: file.name,

@@ -22,7 +22,7 @@ import { matchQuestions } from '@finance/contract/checks/import-question';
 import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
 import { besideBooks } from './bank-balance.ts';
-import { lockedUntil } from './books.ts';
+import { checkAccount, lockedUntil } from './books.ts';
 import { bookedIn, keptLine, type KeptLine, knownLines, linesTaken } from './import-lines.ts';
 import { importRecordAnswers, isLive } from './import-record.ts';
 import { lineRecord, nothingSaid, writeImported } from './import-rows.ts';
@@ -181,6 +181,12 @@ export function importAnswers(world: World): Answers<Api['import']> {
       checkAnswered(questions);
       if (!skip_wrong) checkRight(problems);
       const { sheet, rows, taken } = compare(body);
+      const same = sameLines(rows);
+      for (const row of [
+        ...rows.filter(({ status, booked }) => status === 'new' || booked),
+        ...same.map((one) => one.row),
+      ])
+        if (row.record && 'account_id' in row.record) checkAccount(world, row.record, { mustBeActive: false });
       const left_out = [
         ...sheet.left_out.map(({ reason, count }) => ({ reason, count })),
         ...(counts.booked > 0 ? [{ reason: 'booked' as const, count: counts.booked }] : []),
@@ -200,11 +206,8 @@ export function importAnswers(world: World): Answers<Api['import']> {
           ? [{ ...pick(account, ['account_type', 'account_id']), date, balance }]
           : [],
       );
-      const kept = [
-        ...rows.flatMap(lineThere),
-        ...sameLines(rows).flatMap(({ row, known }) => lineSame(world, row, known)),
-      ];
-      if (counts.new + counts.booked + sameLines(rows).length === 0)
+      const kept = [...rows.flatMap(lineThere), ...same.flatMap(({ row, known }) => lineSame(world, row, known))];
+      if (counts.new + counts.booked + same.length === 0)
         return { data: { id: null, status: 'imported', ...result, bank_balances: besideBooks(world, stated) } };
       const id = nextId(world.imports);
       const isSaving = file_name.includes('besar');
