@@ -13,8 +13,10 @@ import { counterpartyHandlers } from './features/counterparty/counterparty.route
 import { actFor, holders } from './database/concurrency-limit.ts';
 import { serveChanges } from './http/changes.routes.ts';
 import { clientAddress } from './http/client-address.ts';
+import { serveCounterpartyStatement } from './features/counterparty/counterparty.views.ts';
 import { duePaymentBatchHandlers } from './features/due-payment-batch/due-payment-batch.routes.ts';
-import { serveDueStatement } from './features/due/due-statement.routes.ts';
+import { serveDueStatement } from './features/due/due.views.ts';
+import { assignToDuePaymentBatch, removeDuePaymentBatch } from './features/due-payment-batch/assign-due.ts';
 import { dueHandlers } from './features/due/due.routes.ts';
 import { serveFileContent } from './features/file/file-content.ts';
 import { fileHandlers } from './features/file/file.routes.ts';
@@ -157,6 +159,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   servePrintViews(app, services);
   serveCashClosingPrint(app, services);
   serveDueStatement(app, services);
+  serveCounterpartyStatement(app, services);
   serveOpenLinks(app, services);
   serveFileContent(app, services);
   serveReports(app, services);
@@ -179,7 +182,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.transaction, { ...transactionHandlers, bookTransfer });
   route(app, services, api.balance, balanceHandlers);
   route(app, services, api.transfer, transferHandlers);
-  route(app, services, api.due, dueHandlers);
+  route(app, services, api.due, { ...dueHandlers, assignToDuePaymentBatch, removeDuePaymentBatch });
   route(app, services, api.counterparty, counterpartyHandlers);
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
   route(app, services, api.cashFlow, cashFlowHandlers);

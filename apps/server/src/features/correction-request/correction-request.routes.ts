@@ -11,7 +11,7 @@ import {
 } from '@finance/contract/checks/correction-request';
 import { paidBySettlement } from '@finance/contract/checks/due';
 import { lockDue } from '../due/due.queries.ts';
-import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
+import { batchThatPosted } from '../due/due.queries.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { correctRecord, lockRecord } from './correct-record.ts';

@@ -2,7 +2,7 @@ import { type Api, maxStatementLines, onWire, readParty } from '@finance/contrac
 import { checkSeen, checkStandsAlone, checkTwo, phoneTaken, tooLong } from '@finance/contract/checks/counterparty';
 import { statementOf } from '@finance/contract/checks/due-statement';
 import { pick, sent } from '@finance/contract/checks/fields';
-import { listStatementEvents } from '../due/due-statement.queries.ts';
+import { listStatementEvents } from '../due-statement/due-statement.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';

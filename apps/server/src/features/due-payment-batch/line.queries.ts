@@ -172,17 +172,3 @@ export async function paidSince(trx: Trx, scope: Scope, batchId: number): Promis
     where l.tenant_id = ${scope.tenant_id} and l.due_payment_batch_id = ${batchId}`.execute(trx);
   return new Set(rows.map((row) => row.due_id));
 }
-
-/** The name of the batch whose closing posted a transaction. */
-export async function batchThatPosted(trx: Trx, scope: Caller, transactionId: number): Promise<string | undefined> {
-  const found = await trx
-    .selectFrom('due_payment_batch_line as l')
-    .innerJoin('due_payment_batch as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.due_payment_batch_id'),
-    )
-    .where('l.tenant_id', '=', scope.tenant_id)
-    .where('l.transaction_id', '=', transactionId)
-    .select('p.name')
-    .executeTakeFirst();
-  return found?.name;
-}

@@ -252,3 +252,17 @@ function withoutPeople(due: Due) {
   const { entity: _, creator: __, ...plain } = due;
   return plain;
 }
+
+/** The name of the batch whose closing posted a transaction. */
+export async function batchThatPosted(trx: Trx, scope: Caller, transactionId: number): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('due_payment_batch_line as l')
+    .innerJoin('due_payment_batch as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.due_payment_batch_id'),
+    )
+    .where('l.tenant_id', '=', scope.tenant_id)
+    .where('l.transaction_id', '=', transactionId)
+    .select('p.name')
+    .executeTakeFirst();
+  return found?.name;
+}

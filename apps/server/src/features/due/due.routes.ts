@@ -1,5 +1,4 @@
 import type { Api } from '@finance/contract';
-import { assignToDuePaymentBatch, removeDuePaymentBatch } from '../due-payment-batch/assign-due.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
@@ -19,7 +18,8 @@ const update: Handlers<Endpoints>['update'] = prefetched(
   async ({ body, trx, scope }, known) => ({ data: await changeDue(trx, scope, known, body) }),
 );
 
-export const dueHandlers: Handlers<Endpoints> = {
+/** All but what puts a due into a batch of payments: due-payment-batch/assign-due.ts. */
+export const dueHandlers: Omit<Handlers<Endpoints>, 'assignToDuePaymentBatch' | 'removeDuePaymentBatch'> = {
   async index({ query, trx, scope }) {
     const { data, sums, ...known } = await listDues(trx, scope, query);
     return { data, meta: { ...knownMeta(query, known), ...(sums ? totalsOf(sums.sums) : unknownTotals) } };
@@ -62,8 +62,6 @@ export const dueHandlers: Handlers<Endpoints> = {
 
   pay,
   cancelPayment,
-  assignToDuePaymentBatch,
-  removeDuePaymentBatch,
 
   async history({ param, trx, scope }) {
     const { id } = await findDue(trx, scope, param);

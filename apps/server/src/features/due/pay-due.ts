@@ -2,7 +2,6 @@ import type { Api, BodyOut, Due, Transaction } from '@finance/contract';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { type Answers, inOneTrip } from '../../database/pipeline.ts';
-import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
 import { notFound } from '../../base/refusal.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
@@ -11,7 +10,7 @@ import { checkNewBooking } from '../transaction/check-booking.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
 import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
-import { lockDue, updateDue } from './due.queries.ts';
+import { batchThatPosted, lockDue, updateDue } from './due.queries.ts';
 import {
   checkPayable,
   checkSeen,

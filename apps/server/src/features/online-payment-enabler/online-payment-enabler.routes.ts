@@ -5,8 +5,7 @@ import { listHistory, recordDeletion } from '../history/history.queries.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import { simulatorRefusal } from '../online-payment/simulator.ts';
-import { webhookPath } from '../online-payment/webhook.ts';
+import { simulatorRefusal, webhookPath } from './served-provider.ts';
 import {
   countEnablers,
   deleteEnabler,

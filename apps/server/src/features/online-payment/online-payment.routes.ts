@@ -25,7 +25,7 @@ import { checkOpening } from '@finance/contract/checks/transaction';
 import { checkCancellable, checkSeen, hoursToPay } from '@finance/contract/checks/online-payment';
 import { payUrl } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
-import { simulatorRefusal } from './simulator.ts';
+import { simulatorRefusal } from '../online-payment-enabler/served-provider.ts';
 
 type Endpoints = Api['onlinePayment'];
 

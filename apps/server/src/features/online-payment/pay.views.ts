@@ -19,7 +19,8 @@ import { credentialsOf, openProvider } from './open-provider.ts';
 import { orderIdOf, payPath, providerOrder } from './order.ts';
 import { payerPage, preparingPage, providerDownPage } from './payer-page.ts';
 import { ProviderError } from './provider/provider.ts';
-import { simulatorPath, simulatorRefusal } from './simulator.ts';
+import { simulatorRefusal } from '../online-payment-enabler/served-provider.ts';
+import { simulatorPath } from './simulator.ts';
 import { endSimulatorOrder, findSimulatorOrder } from './simulator.queries.ts';
 import { simulatorPage } from './simulator-page.ts';
 

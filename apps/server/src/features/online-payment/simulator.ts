@@ -1,4 +1,5 @@
 import type { Services } from '../../http/services.ts';
+import { simulatorRefusal } from '../online-payment-enabler/served-provider.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import { type Provider, ProviderError, type ProviderState } from './provider/provider.ts';
 import { findSimulatorOrder, insertSimulatorOrder, type SimulatorOrder } from './simulator.queries.ts';
@@ -11,14 +12,6 @@ const states: Record<SimulatorOrder['status'], ProviderState['status']> = {
   failed: 'failed',
   expired: 'expired',
 };
-
-/** No real money stands behind its payments, so it is served only with the demo data, unless a setting allows it. */
-export function simulatorRefusal({ settings, demo }: Pick<Services, 'settings' | 'demo'>): string | undefined {
-  return settings.allowSimulator || (settings.demo && demo)
-    ? undefined
-    : 'Simulator hanya untuk data demo dan tidak dapat menerima uang di sini. Pakai penyedia lain, atau ' +
-        'jalankan server dengan ALLOW_SIMULATOR=1.';
-}
 
 /**
  * A simulated provider: its records are a table of ours and its page is our own. Everything else works as with a real

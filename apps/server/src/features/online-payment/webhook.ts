@@ -1,8 +1,8 @@
-import type { OnlinePaymentType } from '@finance/contract';
 import type { Hono } from 'hono';
 import { notFound, Refusal } from '../../base/refusal.ts';
 import { limitBody } from '../../http/body-limits.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
+import { webhookPath } from '../online-payment-enabler/served-provider.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import { syncPayment } from './sync-payment.ts';
 import { findPayment, findPaymentsNamed } from './online-payment.queries.ts';
@@ -11,11 +11,6 @@ import { paymentOf } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
 
 type Notifying = keyof typeof notices;
-
-/** The address for a provider's notices, the same for every tenant. */
-export function webhookPath(type: OnlinePaymentType): string {
-  return `/transaction/api/online-payment-webhook/${type}`;
-}
 
 /**
  * Receives the providers' notices. A notice only triggers a check: the payment is read from the provider before

@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { clientAddress } from '../../http/client-address.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { addRefresh, type Device, endSessionOfCookie, findSessionOfCookie } from './open-session.queries.ts';
-import { antiForgeryValue, forgetAntiForgery } from './views/anti-forgery.ts';
-import { returnOrigins } from './views/visit.ts';
+import { antiForgeryValue, forgetAntiForgery } from './anti-forgery.ts';
+import { returnOrigins } from './return-origins.ts';
 
 type Ctx = Context<RequestEnv>;
 

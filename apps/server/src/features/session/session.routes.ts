@@ -12,8 +12,8 @@ import { changePassword } from './change-password.ts';
 import { findUser, renameOwnUser, tenantsOf } from './session.queries.ts';
 import { challengeOf, changeTenant, signIn, tokenOf } from './sign-in.ts';
 import { issueTicket, signTicket } from './ticket.ts';
-import { isOwnForm } from './views/anti-forgery.ts';
-import { returnOrigins } from './views/visit.ts';
+import { isOwnForm } from './anti-forgery.ts';
+import { returnOrigins } from './return-origins.ts';
 
 export function sessionHandlers(services: Services): Handlers<Api['session']> {
   const { db, settings } = services;

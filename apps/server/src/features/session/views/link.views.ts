@@ -24,7 +24,7 @@ import { holdPlace } from '../../../http/hold-place.ts';
 import { beginSession, findSessionOfCookie, noteTenant } from '../open-session.queries.ts';
 import { hashPassword } from '../password.ts';
 import { deviceOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
-import { antiForgeryValue, isOwnForm, staleForm } from './anti-forgery.ts';
+import { antiForgeryValue, isOwnForm, staleForm } from '../anti-forgery.ts';
 import {
   type Alert,
   invitationPage,

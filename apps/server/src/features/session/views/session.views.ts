@@ -12,13 +12,14 @@ import { findUser, membershipsOf } from '../session.queries.ts';
 import { changeTenant, signIn, tokenOf } from '../sign-in.ts';
 import { bearerOfAddress, issueTicket, isTicket } from '../ticket.ts';
 import type { Bearer } from '../../../http/tokens.ts';
-import { antiForgeryValue, isOwnForm, staleForm } from './anti-forgery.ts';
+import { antiForgeryValue, isOwnForm, staleForm } from '../anti-forgery.ts';
 import { errorPage } from '../../../http/error-page.ts';
 import { framed } from '../../../http/frame.ts';
 import { challengePage, refusalPage } from './refusal-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { tenantPage } from './tenant-page.ts';
-import { addressOf, readVisit, returnOrigins, tenantId, type Visit, viewPaths } from './visit.ts';
+import { returnOrigins } from '../return-origins.ts';
+import { addressOf, readVisit, tenantId, type Visit, viewPaths } from './visit.ts';
 
 type Ctx = Context<RequestEnv>;
 type Fields = Record<string, string>;

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { RequestEnv, Services } from '../../../http/services.ts';
-import { checkRedirect, type ReturnOrigins, withFragment, withoutTenant } from '../redirect.rules.ts';
+import { checkRedirect, withFragment, withoutTenant } from '../redirect.rules.ts';
+import { returnOrigins } from '../return-origins.ts';
 import type { Html } from '../../../http/frame.ts';
 
 export const viewPaths = {
@@ -71,15 +72,6 @@ export function readVisit(
 /** A tenant's id; anything else counts as absent. */
 export function tenantId(given = ''): number | undefined {
   return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
-}
-
-/** This server's origin as the browser sees it, and the allowed return addresses. */
-export function returnOrigins(c: Context<RequestEnv>, { settings }: Services): ReturnOrigins {
-  const asked = new URL(c.req.url);
-  const forwarded = settings.trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;
-  if (forwarded === 'https' || forwarded === 'http') asked.protocol = forwarded;
-  const own = settings.publicUrl ? new URL(settings.publicUrl).origin : asked.origin;
-  return { own, ours: [own, asked.origin], allowed: settings.allowedOrigins };
 }
 
 export function addressOf(path: string, fields: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { RequestEnv } from '../../../http/services.ts';
+import type { RequestEnv } from '../../http/services.ts';
 
 const cookie = 'XSRF-TOKEN';
 

@@ -1,0 +1,15 @@
+import type { OnlinePaymentType } from '@finance/contract';
+import type { Services } from '../../http/services.ts';
+
+/** No real money stands behind its payments, so it is served only with the demo data, unless a setting allows it. */
+export function simulatorRefusal({ settings, demo }: Pick<Services, 'settings' | 'demo'>): string | undefined {
+  return settings.allowSimulator || (settings.demo && demo)
+    ? undefined
+    : 'Simulator hanya untuk data demo dan tidak dapat menerima uang di sini. Pakai penyedia lain, atau ' +
+        'jalankan server dengan ALLOW_SIMULATOR=1.';
+}
+
+/** The address for a provider's notices, the same for every tenant. */
+export function webhookPath(type: OnlinePaymentType): string {
+  return `/transaction/api/online-payment-webhook/${type}`;
+}
