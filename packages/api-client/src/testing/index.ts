@@ -17,9 +17,17 @@ export { aTransfer } from './a-transfer.ts';
 export { aUser } from './a-user.ts';
 export { aUuid } from './a-uuid.ts';
 export { mockChanges } from './mock-changes.ts';
+export { mockQuestions, type Question } from './mock-questions.ts';
 export { mock, type MockAnswer, type MockCall } from './mock.ts';
 export { refusal } from './refusal.ts';
-export { type ScenarioOptions, scenarios, type SlowOptions, type TroubleOptions } from './scenarios.ts';
+export {
+  type QuestionOptions,
+  type RefusedOptions,
+  type ScenarioOptions,
+  scenarios,
+  type SlowOptions,
+  type TroubleOptions,
+} from './scenarios.ts';
 export { createWorld, type WorldOptions } from './world/create-world.ts';
 export { worldHandlers } from './world/world-handlers.ts';
 export type { World } from './world/world.ts';

@@ -1,6 +1,7 @@
-import { type Api, api, type Endpoint, formatRupiah, type SettingValues } from '@finance/contract';
+import { type Api, api, type Endpoint, type ErrorBody, formatRupiah, issueSentences, type SettingValues } from '@finance/contract';
 import { delay, getResponse, HttpResponse, type HttpHandler } from 'msw';
 import { intercept } from './intercept.ts';
+import { mockQuestions, type Question } from './mock-questions.ts';
 import { refusal } from './refusal.ts';
 import { createWorld, type WorldOptions } from './world/create-world.ts';
 import { stretchTexts } from './world/stretch-texts.ts';
@@ -16,6 +17,17 @@ export interface ScenarioOptions extends WorldOptions {
 export interface TroubleOptions extends ScenarioOptions {
   /** The rows that are in trouble; default every row of the tenant's records. The others answer from the world. */
   rows?: readonly Endpoint[];
+}
+
+export interface QuestionOptions extends ScenarioOptions {
+  rows: readonly Endpoint[];
+  questions: readonly Question[];
+}
+
+export interface RefusedOptions extends ScenarioOptions, Partial<Pick<ErrorBody, 'errors' | 'fields' | 'blocked'>> {
+  rows: readonly Endpoint[];
+  /** Default 400. */
+  status?: number;
 }
 
 export interface SlowOptions extends TroubleOptions {
@@ -90,25 +102,43 @@ export const scenarios = {
     ];
   },
 
+  /** The calls of these rows are refused: with messages of fields, or of the whole form. */
+  refused({
+    rows,
+    status = 400,
+    fields,
+    errors = fields ? issueSentences(fields) : ['Tidak dapat disimpan'],
+    blocked,
+    ...options
+  }: RefusedOptions): HttpHandler[] {
+    return [
+      ...rows.map((row) => intercept(row, () => refusal(status, errors, fields, blocked))),
+      ...worldHandlers(worldOf(options)),
+    ];
+  },
+
+  /** The calls of these rows are done once they answer the questions; until then all of them come back. */
+  question: ({ rows, questions, ...options }: QuestionOptions): HttpHandler[] => [
+    ...rows.map((row) => mockQuestions(row, questions)),
+    ...worldHandlers(worldOf(options)),
+  ],
+
   /** Each new transaction looks like one that is there; it is booked once that is confirmed. */
   confirmDuplicate(options: ScenarioOptions = {}): HttpHandler[] {
     const world = worldOf(options);
     return [
-      intercept(api.transaction.store, async (request) => {
-        const body: { allow_duplicate?: boolean; amount: number } = await request.clone().json();
-        if (body.allow_duplicate === true) return undefined;
+      mockQuestions(api.transaction.store, ({ body: { amount } }) => {
         const booked = world.transactions.at(-1);
-        return refusal(400, [
+        return [
           {
-            type: 'confirm',
             text:
               'Sudah ada transaksi yang sama: Rp 27,500,000 pada account ini, ' +
               'dicatat Ratna Wijaya 2026-03-10 09.41. Tetap simpan?',
             if_confirmed: 'allow_duplicate',
-            yes: `Catat ${formatRupiah(body.amount)}`,
+            yes: `Catat ${formatRupiah(amount)}`,
             ...(booked && { similar: { resource: 'transaction', id: booked.id, uuid: booked.uuid } }),
           },
-        ]);
+        ];
       }),
       ...worldHandlers(world),
     ];

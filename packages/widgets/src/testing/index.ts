@@ -1,6 +1,7 @@
 export * from './anImport.ts';
 export * from './expectWholeAmounts.ts';
 export * from './InFinance.tsx';
+export * from './joinsImported.ts';
 export * from './openedWindow.ts';
 export * from './savesAfterReload.ts';
 export * from './selectOption.ts';

@@ -20,7 +20,7 @@ import { cancelDuePayment, checkOwnPayment } from './pay-due.ts';
 import { findRecord } from './record.ts';
 import { findDue } from './save-due.ts';
 import { changeTransaction, readableTransactions, withdrawTransaction } from './transaction.ts';
-import { changeTransfer, readableTransfers, withdrawTransfer } from './transfer.ts';
+import { readableTransfers, transfersOf } from './transfer.ts';
 import { byCaller, nextId, tick, type World } from './world.ts';
 
 type Rows = Api['correctionRequest'];
@@ -121,8 +121,8 @@ function correct(
       else withdrawTransaction(world, record, { ...overrules, version, reason });
       break;
     case 'transfer':
-      if (change) changeTransfer(world, record, { ...change, version, ...overrules }, reason);
-      else withdrawTransfer(world, record, { ...overrules, version, reason });
+      if (change) transfersOf(world).change(record, { ...change, version }, reason);
+      else transfersOf(world).withdraw(record, { version, reason });
       break;
     case 'due':
       if (change) changeDue(world, record, { ...change, version, ...overrules }, reason);

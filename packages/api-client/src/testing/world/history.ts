@@ -1,5 +1,4 @@
 import type { HistoryEntry, User } from '@finance/contract';
-import { decisiveFields } from '@finance/contract/checks/transfer';
 import { withCounterparty } from './link-counterparty.ts';
 import { putRecord } from './record.ts';
 import { tick, type World } from './world.ts';
@@ -49,18 +48,6 @@ export function recordHistory<Row extends { id: number }>(
 /** The changes of a record, the newest first. */
 export function historyOf(world: World, resource: string, { id }: { id: number }): HistoryEntry[] {
   return world.history.get(`${resource}/${id}`) ?? [];
-}
-
-/** Whoever decided what a record moves. */
-export function decidersOf(
-  world: World,
-  resource: keyof typeof decisiveFields,
-  record: { id: number; creator_id: number },
-): number[] {
-  const changes = historyOf(world, resource, record).filter(
-    ({ action, after }) => action === 'update' && decisiveFields[resource].some((name) => name in (after ?? {})),
-  );
-  return [record.creator_id, ...changes.map(({ user_id }) => user_id)];
 }
 
 interface Kept {

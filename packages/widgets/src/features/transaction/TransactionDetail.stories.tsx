@@ -4,6 +4,7 @@ import {
   aTransfer,
   createWorld,
   mock,
+  mockQuestions,
   refusal,
   scenarios,
   type World,
@@ -12,7 +13,13 @@ import { api } from '@finance/contract';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { useFinance } from '../../runtime/index.ts';
-import { anImport, InFinance, openedWindow, savesAfterReload, selectOption } from '../../testing/index.ts';
+import {
+  InFinance,
+  joinsImported,
+  openedWindow,
+  savesAfterReload,
+  selectOption,
+} from '../../testing/index.ts';
 import { TransactionDetail } from './TransactionDetail.tsx';
 
 /** A world whose newest transaction has every field filled. */
@@ -477,8 +484,19 @@ export const OtherSideOffered = meta.story({
       related_entity_name: null,
     });
     made.transactions.push({ ...other, transactable_app: null, transactable_type: null, transactable_id: null });
-    made.imports.push(anImport(made, { record_ids: [99] }));
-    msw.use(...scenarios.default({ world: made }));
+    const asked = [joinsImported(other, 'Di account lain sudah ada baris impor untuk sisi lainnya')];
+    msw.use(
+      mockQuestions(api.transaction.bookTransfer, asked),
+      mock(api.transaction.bookTransfer, ({ body: { join_imported, note } }) => {
+        const sold = made.transactions.find((row) => row.id === id);
+        if (!join_imported || !sold) return undefined;
+        const arrival = { received_date: '2026-03-10', confirmed_at: '2026-03-10T03:00:00Z' };
+        made.transfers.push(aTransfer({ id: 1, note: note ?? null, ...arrival, confirmed_by_name: made.user.name }));
+        Object.assign(sold, { transfer_id: 1, transfer_part: 'out', note });
+        return { data: sold };
+      }),
+      ...scenarios.default({ world: made }),
+    );
   },
   play: offerOtherSide,
 });

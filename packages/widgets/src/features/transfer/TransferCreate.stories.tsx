@@ -154,6 +154,11 @@ export const NothingFilled = meta.story({
 });
 
 export const AsksBeforeTheCashierIsBelowZero = meta.story({
+  beforeEach({ msw }) {
+    const text = 'Saldo kasir akan menjadi -Rp 890,000,000. Tetap simpan?';
+    const questions = [{ text, if_confirmed: 'allow_negative_balance', yes: 'Transfer Rp 900,000,000' }];
+    msw.use(...scenarios.question({ rows: [api.transfer.store], questions }));
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent, '900000000');

@@ -1,11 +1,11 @@
-import { aTransaction, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
+import { aTransaction, aTransfer, createWorld, mockQuestions, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { type FilterField, type FilterValues, ListFilter } from '../../parts/list-filter/index.ts';
-import { anImport, InFinance, storyClient } from '../../testing/index.ts';
+import { InFinance, joinsImported, storyClient } from '../../testing/index.ts';
 import { TransferCreate } from './TransferCreate.tsx';
 import { TransferList } from './TransferList.tsx';
 
@@ -89,30 +89,31 @@ async function confirmImported(play: Play) {
 }
 
 /** Three transfers to the bank are on their way; its file has brought two of them. */
-function importedWorld() {
+function someImported() {
   const made = createWorld({ transfers: 0, transactions: 0 });
-  const date = '2026-03-09';
   const to = { to_account_type: 'bank', to_account_id: 1 } as const;
   for (const [id, amount] of [4_000_000, 5_000_000, 6_000_000].entries())
-    made.transfers.push(aTransfer({ id: id + 1, ...to, amount, date, status: 'pending', note: `Setoran ${id + 1}` }));
-  for (const [id, amount] of [4_000_000, 5_000_000].entries())
-    made.transactions.push(
-      aTransaction({
-        id: id + 1,
-        amount,
-        date: '2026-03-10',
-        note: `SETORAN TUNAI ${id + 1}`,
-        related_entity_name: null,
-      }),
+    made.transfers.push(
+      aTransfer({ id: id + 1, ...to, amount, date: '2026-03-09', status: 'pending', note: `Setoran ${id + 1}` }),
     );
-  made.imports.push(anImport(made, { record_ids: [1, 2] }));
-  return made;
+  const arrived = [4_000_000, 5_000_000].map((amount, id) =>
+    aTransaction({ id: id + 1, amount, date: '2026-03-10', note: `SETORAN TUNAI ${id + 1}` }),
+  );
+  made.transactions.push(...arrived);
+  return [
+    mockQuestions(api.transfer.confirm, ({ param }) =>
+      arrived
+        .filter(({ id }) => id === param)
+        .map((row) => joinsImported(row, 'Di account tujuan sudah ada baris impor untuk uang ini')),
+    ),
+    ...scenarios.default({ world: made }),
+  ];
 }
 
 /** What a bank's file has brought already is asked about for each transfer, or for all of them at once. */
 export const ConfirmsImported = meta.story({
   beforeEach({ msw }) {
-    msw.use(...scenarios.default({ world: importedWorld() }));
+    msw.use(...someImported());
   },
   play: async (play) => {
     const dialog = await confirmImported(play);
