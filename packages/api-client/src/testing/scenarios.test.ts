@@ -287,23 +287,13 @@ describe('default', () => {
     server.use(...scenarios.default());
     const date = '2099-01-01';
     const account = { account_type: 'bank', account_id: 1 } as const;
-    const transfer = {
-      from_account_type: 'bank',
-      from_account_id: 1,
-      to_account_type: 'cash',
-      to_account_id: 1,
-      amount: 7,
-    } as const;
     const due = { type: 'R', amount: 7, entity_name: 'Budi' } as const;
-    const [sent, owed, claim] = [
-      (await client.transfer.store(transfer)).data,
+    const [owed, claim] = [
       (await client.due.store(due)).data,
       (await client.unconfirmedTransaction.store({ ...account, amount: 9 })).data,
     ];
     const calls = [
       (flag: object) => client.transaction.store({ ...booking, date, ...flag }),
-      (flag: object) => client.transfer.store({ ...transfer, date, ...flag }),
-      (flag: object) => client.transfer.confirm(sent.id, { date, ...flag }),
       (flag: object) => client.due.store({ ...due, date, ...flag }),
       (flag: object) => client.due.update(owed.id, { version: 1, date, ...flag }),
       (flag: object) => client.due.pay(owed.id, { ...account, amount: 7, date, ...flag }),
@@ -502,6 +492,34 @@ describe('trouble', () => {
     });
     await client.transaction.store({ ...booking, allow_duplicate: true });
     expect(world.transactions).toHaveLength(49);
+  });
+
+  test('question asks until the call answers, and only then saves', async () => {
+    const world = createWorld({ transfers: 1 });
+    const questions = [
+      { text: 'Sudah ada yang sama. Tetap simpan?', if_confirmed: 'allow_duplicate' },
+      { text: 'Gabungkan?', if_confirmed: 'join_imported', otherwise: 'Catat tersendiri' },
+    ];
+    server.use(...scenarios.question({ world, rows: [api.transfer.confirm], questions }));
+    expect((await failure(client.transfer.confirm(1, {}))).confirms).toMatchObject(questions);
+    expect(
+      (await failure(client.transfer.confirm(1, { allow_duplicate: false, join_imported: false }))).confirms,
+    ).toEqual([{ type: 'confirm', ...questions[0] }]);
+    expect(world.transfers).toMatchObject([{ status: 'pending' }]);
+    await client.transfer.confirm(1, { allow_duplicate: true, join_imported: false });
+    expect(world.transfers).toMatchObject([{ status: 'confirmed', received_date: '2026-03-10' }]);
+  });
+
+  test('refused says at which field, and saves nothing', async () => {
+    const world = createWorld();
+    server.use(...scenarios.refused({ world, rows: [api.bankAccount.store], fields: { bank: ['wajib diisi'] } }));
+    const account = { bank: 'BCA', account_name: 'a', account_number: '9' };
+    expect(await failure(client.bankAccount.store(account))).toMatchObject({
+      status: 400,
+      fields: { bank: ['wajib diisi'] },
+      messages: ['Bank wajib diisi'],
+    });
+    expect(world.bankAccounts).toHaveLength(4);
   });
 
   test('lockedPeriod refuses today', async () => {

@@ -1,4 +1,12 @@
-import { type Api, api, type Endpoint, type ErrorBody, formatRupiah, issueSentences, type SettingValues } from '@finance/contract';
+import {
+  type Api,
+  api,
+  type Endpoint,
+  type ErrorBody,
+  formatRupiah,
+  issueSentences,
+  type SettingValues,
+} from '@finance/contract';
 import { delay, getResponse, HttpResponse, type HttpHandler } from 'msw';
 import { intercept } from './intercept.ts';
 import { mockQuestions, type Question } from './mock-questions.ts';

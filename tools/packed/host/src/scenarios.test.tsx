@@ -44,6 +44,14 @@ const situations: Record<keyof typeof scenarios, (world: World) => Situation> = 
     isBooked: true,
   }),
   confirmDuplicate: (world) => ({ handlers: scenarios.confirmDuplicate({ world }), said: /Tetap simpan/ }),
+  refused: (world) => ({
+    handlers: scenarios.refused({ world, rows, fields: { amount: ['terlalu besar'] } }),
+    said: /Terlalu besar/,
+  }),
+  question: (world) => ({
+    handlers: scenarios.question({ world, rows, questions: [{ text: 'Yakin?', if_confirmed: 'allow_backdated' }] }),
+    said: /Yakin/,
+  }),
   lockedPeriod: (world) => ({ handlers: scenarios.lockedPeriod({ world }), said: /dikunci/ }),
 };
 

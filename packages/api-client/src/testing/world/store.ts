@@ -1,6 +1,6 @@
 import { signAmount } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
-import { splitOverrules } from '@finance/contract/checks/transaction';
+import { type Overrules, splitOverrules } from '@finance/contract/checks/transaction';
 import { checkUnchanged } from '@finance/contract/checks/unchanged';
 import { lookUp, type Write } from './history.ts';
 import { findRecord, isUnchanged } from './record.ts';
@@ -63,8 +63,12 @@ export function storeOf<Row extends Kept>(world: World, { resource, what, readab
   };
 }
 
-type Sent = { version?: number | undefined; amount_sign?: '+' | '-' | null | undefined };
-interface Call<Body> {
+export interface Sent extends Overrules {
+  version?: number | undefined;
+  amount_sign?: '+' | '-' | null | undefined;
+}
+
+export interface Call<Body> {
   param: number | string;
   body: Body;
 }

@@ -13,13 +13,7 @@ import { api } from '@finance/contract';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { useFinance } from '../../runtime/index.ts';
-import {
-  InFinance,
-  joinsImported,
-  openedWindow,
-  savesAfterReload,
-  selectOption,
-} from '../../testing/index.ts';
+import { InFinance, joinsImported, openedWindow, savesAfterReload, selectOption } from '../../testing/index.ts';
 import { TransactionDetail } from './TransactionDetail.tsx';
 
 /** A world whose newest transaction has every field filled. */
