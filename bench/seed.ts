@@ -22,7 +22,7 @@ export interface SeededTenant {
 }
 
 const hands = 2;
-const partyNames = ['Budi', 'Siti', 'Agus', 'Dewi', 'Joko', 'Rina', 'Tono', 'Wulan'];
+const counterpartyNames = ['Budi', 'Siti', 'Agus', 'Dewi', 'Joko', 'Rina', 'Tono', 'Wulan'];
 
 /** 50 tenants, of which the first has four rows in ten. */
 export function fiftyTenants(rows: number, people = 1): WantedTenant[] {
@@ -128,15 +128,15 @@ async function addTenant(
     [id],
   );
   await owner.query(
-    `with party as (
+    `with entered as (
        insert into counterparty (tenant_id, name)
        select $1, a || ' ' || b from unnest($2::text[]) a, unnest($2::text[]) b returning id, name, party_name
      ), named as (
-       insert into counterparty_name (tenant_id, party_name) select $1, party_name from party
+       insert into counterparty_name (tenant_id, party_name) select $1, party_name from entered
      )
      insert into counterparty_key (tenant_id, kind, value, app, app_name, counterparty_id)
-     select $1, 'id', party_name, 'retail', 'Retail', id from party`,
-    [id, partyNames],
+     select $1, 'id', party_name, 'retail', 'Retail', id from entered`,
+    [id, counterpartyNames],
   );
   const cashier = hasCashier
     ? await one(`insert into cashier (tenant_id, name) values ($1, 'Depan') returning id`, [id])
@@ -159,7 +159,7 @@ function book(client: pg.PoolClient, { id, people, accounts, cashier }: SeededTe
        case when is_cash then $6 else ($3::bigint[])[1 + (20 * power((i * 31 % 1000) / 1000.0, 2))::int % 20] end,
        kind[1], kind[2], kind[3], (1 + i / 3)::text,
        (i % 4000)::text, ($4::text[])[1 + i % 8] || ' ' || ($4::text[])[1 + (i / 8) % 8], '0812' || (10000000 + i),
-       parties[1 + i % 64], (array['Pelunasan', 'Uang muka', 'Angsuran', 'Sewa ruko', 'Ongkos kirim'])[1 + i % 5]
+       counterparties[1 + i % 64], (array['Pelunasan', 'Uang muka', 'Angsuran', 'Sewa ruko', 'Ongkos kirim'])[1 + i % 5]
          || ' faktur ' || i,
        case when i % 50 = 0 then now() end, case when i % 50 = 0 then 'salah catat' end,
        day + (i % 1440) * interval '1 minute', now()
@@ -169,7 +169,7 @@ function book(client: pg.PoolClient, { id, people, accounts, cashier }: SeededTe
            $6::bigint is not null and i % 10 = 0 as is_cash
        ) of_row
        cross join (
-         select array_agg(c.id order by c.id) as parties, $2::bigint[] as creators
+         select array_agg(c.id order by c.id) as counterparties, $2::bigint[] as creators
          from counterparty c where c.tenant_id = $1
        ) tenant
        cross join lateral (
@@ -183,7 +183,7 @@ function book(client: pg.PoolClient, { id, people, accounts, cashier }: SeededTe
            else array[null, null, null]
          end as kind
        ) k`,
-    [id, people, accounts, partyNames, rows, cashier],
+    [id, people, accounts, counterpartyNames, rows, cashier],
   );
 }
 

@@ -270,12 +270,12 @@ test('the palette finds screens, actions, accounts, names, transactions and dues
   await expect(palette(page).getByRole('group', { name: 'Transaksi' }).getByRole('option').first()).toContainText(
     'Cakra',
   );
-  const party = palette(page).getByRole('group', { name: 'Lawan Transaksi' }).getByRole('option').first();
-  await expect(party).toContainText('Cakra');
+  const counterparty = palette(page).getByRole('group', { name: 'Lawan Transaksi' }).getByRole('option').first();
+  await expect(counterparty).toContainText('Cakra');
   await palette(page).getByRole('combobox').fill('tidak ada yang begini');
   await expect(palette(page).getByRole('status')).toContainText('Tidak ada yang cocok');
   await palette(page).getByRole('combobox').fill('cakra');
-  await party.click();
+  await counterparty.click();
   await expect(page).toHaveURL(/\/counterparty\/show\/\d+$/);
 });
 

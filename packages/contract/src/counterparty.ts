@@ -46,7 +46,7 @@ export const CounterpartyDetail = z.extend(Counterparty, {
   phone_numbers: z.array(z.string()),
   /** The doubles that were merged into it, the newest first; each can be separated again. */
   merged: z.array(Other),
-  /** Others of the same name, which may be the same party. */
+  /** Others of the same name, which may be the same counterparty. */
   doubles: z.array(Other),
 });
 export type CounterpartyDetail = z.infer<typeof CounterpartyDetail>;

@@ -43,7 +43,7 @@ export * from './online-payment.ts';
 export * from './open-link.ts';
 export * from './opening.ts';
 export * from './overview.ts';
-export * from './party.ts';
+export * from './counterparty-identity.ts';
 export * from './phone.ts';
 export * from './primitives.ts';
 export * from './read-amount.ts';

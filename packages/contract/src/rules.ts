@@ -13,7 +13,7 @@ export * from './money.ts';
 export * from './online-payment-request-path.ts';
 export * from './open-link.ts';
 export * from './opening.ts';
-export * from './party.ts';
+export * from './counterparty-identity.ts';
 export * from './phone.ts';
 export * from './proof.ts';
 export * from './read-amount.ts';

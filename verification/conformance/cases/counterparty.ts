@@ -4,8 +4,8 @@ import { aBank, aClaim, aDue, anOnlinePayment, aPayment, aCashier, booked, day }
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
-/** Records a due with each of these, and answers which of them are the same party: `aab` for the first two. */
-async function parties(stage: Stage, ...entities: Partial<NewDue>[]): Promise<string> {
+/** Records a due with each of these, and answers which of them are the same counterparty: `aab` for the first two. */
+async function counterparties(stage: Stage, ...entities: Partial<NewDue>[]): Promise<string> {
   const ids: (number | null | undefined)[] = [];
   for (const entity of entities) {
     const due = await aDue(stage, { entity_name: null, transactable_app: null, allow_incomplete: true, ...entity });
@@ -60,15 +60,17 @@ export const counterparty: CasesOf<Api['counterparty']> = {
         ]);
         expect(meta.pagination.total).toBe(2);
       },
-      async 'knows a party by its id, else its phone, else its name'(stage) {
-        expect(await parties(stage, { ...retail('7'), ...budi }, { ...retail('7'), entity_name: 'B.' })).toBe('aa');
-        expect(await parties(stage, { entity_name: 'Tini', ...first }, { entity_phone_number: '628123456789' })).toBe(
+      async 'knows a counterparty by its id, else its phone, else its name'(stage) {
+        expect(await counterparties(stage, { ...retail('7'), ...budi }, { ...retail('7'), entity_name: 'B.' })).toBe(
           'aa',
         );
-        expect(await parties(stage, { entity_name: 'Bu Sri' }, { entity_name: ' BU  sri' }, {})).toBe('aa-');
+        expect(
+          await counterparties(stage, { entity_name: 'Tini', ...first }, { entity_phone_number: '628123456789' }),
+        ).toBe('aa');
+        expect(await counterparties(stage, { entity_name: 'Bu Sri' }, { entity_name: ' BU  sri' }, {})).toBe('aa-');
       },
       async 'takes an id before a phone, and keeps what a record adds'(stage) {
-        const known = await parties(
+        const known = await counterparties(
           stage,
           { ...retail('7'), ...budi },
           { entity_name: 'Tini', ...first },
@@ -81,7 +83,7 @@ export const counterparty: CasesOf<Api['counterparty']> = {
         expect(known).toBe('abacccc');
       },
       async 'gives a name to nobody whom an id or a phone tells apart'(stage) {
-        const known = await parties(
+        const known = await counterparties(
           stage,
           budi, // the only one
           { ...budi, ...first }, // whose phone it is

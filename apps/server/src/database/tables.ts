@@ -50,7 +50,7 @@ interface WithObject {
 }
 
 /** The counterparty of a row. */
-interface WithParty {
+interface WithCounterparty {
   related_entity_id: string | null;
   related_entity_name: string | null;
   related_entity_phone_number: string | null;
@@ -222,7 +222,7 @@ interface CounterTable {
   value: number;
 }
 
-export interface TransactionTable extends RecordTable, WithAccount, WithObject, WithParty {
+export interface TransactionTable extends RecordTable, WithAccount, WithObject, WithCounterparty {
   internal_note: string | null;
   note: string | null;
   date: string;
@@ -280,7 +280,7 @@ export interface DueTable extends RecordTable, WithObject {
   due_payment_batch_id: number | null;
 }
 
-export interface UnconfirmedTransactionTable extends RecordTable, WithAccount, WithObject, WithParty {
+export interface UnconfirmedTransactionTable extends RecordTable, WithAccount, WithObject, WithCounterparty {
   internal_note: string | null;
   note: string | null;
   date: string;
@@ -475,7 +475,7 @@ export interface OnlinePaymentEnablerTable extends WithAccount {
   updated_at: Stamp;
 }
 
-export interface OnlinePaymentTable extends RecordTable, WithObject, WithParty {
+export interface OnlinePaymentTable extends RecordTable, WithObject, WithCounterparty {
   enabler_id: number;
   note: string | null;
   internal_note: string | null;

@@ -5,14 +5,14 @@ import { openExisting } from '../database/open-existing.ts';
 import { readSettings } from '../base/environment.ts';
 import { readFlags } from './flags.ts';
 import {
-  anonymiseParty,
+  anonymiseCounterparty,
   anonymiseUser,
   asOwner,
-  exportParty,
+  exportCounterparty,
   exportUser,
-  type Party,
+  type CounterpartyRef,
   type Plan,
-  planParty,
+  planCounterparty,
   planUser,
 } from '../features/tenant/personal-data.queries.ts';
 import type { Choice, Spelling } from '../features/tenant/names-elsewhere.queries.ts';
@@ -55,11 +55,11 @@ export async function run(args: string[]): Promise<void> {
     also: { type: 'string', multiple: true, default: [] },
     leave: { type: 'string', multiple: true, default: [] },
   });
-  const party = partyOf(flags);
-  const isOne = (party === undefined) !== (flags.user === undefined);
+  const counterparty = counterpartyOf(flags);
+  const isOne = (counterparty === undefined) !== (flags.user === undefined);
   if (!isOne || (flags.export === undefined) === !flags.anonymise || (flags['dry-run'] && !flags.anonymise))
     throw new Error(`Perintah tidak lengkap.\n${usage}`);
-  const who = party ?? flags.user ?? '';
+  const who = counterparty ?? flags.user ?? '';
   const { also, leave } = flags;
   await withOwner((owner) =>
     flags.export === undefined
@@ -68,7 +68,13 @@ export async function run(args: string[]): Promise<void> {
   );
 }
 
-function partyOf({ tenant = '', counterparty = '' }: { tenant?: string; counterparty?: string }): Party | undefined {
+function counterpartyOf({
+  tenant = '',
+  counterparty = '',
+}: {
+  tenant?: string;
+  counterparty?: string;
+}): CounterpartyRef | undefined {
   const [tenant_id, counterparty_id] = [tenant, counterparty].map((given) =>
     /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined,
   );
@@ -85,10 +91,15 @@ async function withOwner(work: (owner: pg.ClientConfig) => Promise<void>): Promi
   }
 }
 
-async function copy(owner: pg.ClientConfig, who: Party | string, choice: Choice, file: string): Promise<void> {
+async function copy(
+  owner: pg.ClientConfig,
+  who: CounterpartyRef | string,
+  choice: Choice,
+  file: string,
+): Promise<void> {
   const { found, spellings } = await asOwner(owner, async (client) => ({
     ...(await planOf(client, who, choice)),
-    found: await (typeof who === 'string' ? exportUser(client, who, choice) : exportParty(client, who, choice)),
+    found: await (typeof who === 'string' ? exportUser(client, who, choice) : exportCounterparty(client, who, choice)),
   }));
   await writeFile(resolve(file), `${JSON.stringify(found, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
   console.log(`Disalin ke ${resolve(file)}`);
@@ -97,12 +108,17 @@ async function copy(owner: pg.ClientConfig, who: Party | string, choice: Choice,
     console.log(`Catatan orang lain yang memuat '${said}' tidak disalin. Bila itu tentang dia: --also "${said}"`);
 }
 
-function planOf(client: pg.Client, who: Party | string, choice: Choice): Promise<Plan> {
-  return typeof who === 'string' ? planUser(client, who, choice) : planParty(client, who, choice);
+function planOf(client: pg.Client, who: CounterpartyRef | string, choice: Choice): Promise<Plan> {
+  return typeof who === 'string' ? planUser(client, who, choice) : planCounterparty(client, who, choice);
 }
 
 /** Nothing is locked while the operator reads; what was found is compared before it is done. */
-async function anonymise(owner: pg.ClientConfig, who: Party | string, choice: Choice, isDry: boolean): Promise<void> {
+async function anonymise(
+  owner: pg.ClientConfig,
+  who: CounterpartyRef | string,
+  choice: Choice,
+  isDry: boolean,
+): Promise<void> {
   const plan = await asOwner(owner, (client) => planOf(client, who, choice));
   console.log(described(plan));
   if (isDry) {
@@ -121,7 +137,7 @@ async function anonymise(owner: pg.ClientConfig, who: Party | string, choice: Ch
       );
       return;
     }
-    const { records, files } = await anonymiseParty(client, who, choice);
+    const { records, files } = await anonymiseCounterparty(client, who, choice);
     console.log(`Lawan transaksi ${who.counterparty_id} disamarkan di ${records} catatan.`);
     for (const { uuid, name } of files)
       console.log(`Periksa isi file ini, mungkin masih memuat namanya: ${uuid} ${name}`);

@@ -1,5 +1,5 @@
 import type { Counterparty } from '../counterparty.ts';
-import { readParty } from '../party.ts';
+import { normalizeCounterparty } from '../counterparty-identity.ts';
 import { normalizePhone } from '../phone.ts';
 import { conflict, invalid, refused, type Refusal } from './refusal.ts';
 import { checkUnchanged } from './unchanged.ts';
@@ -17,7 +17,7 @@ export interface CounterpartySearch {
 /** Reads a typed text as all that it may be: words of a name, the beginning of a phone number, an app's id. */
 export function counterpartySearch(q: string): CounterpartySearch {
   const typed = q.trim();
-  const { name } = readParty({ app: null, id: null, name: typed, phone: null });
+  const { name } = normalizeCounterparty({ app: null, id: null, name: typed, phone: null });
   const digits = typed.replace(/[^0-9]/g, '');
   const isNumber = /^[0-9 ()+./-]+$/.test(typed) && digits.length >= 3;
   return { words: name === '' ? [] : name.split(' '), number: isNumber ? normalizePhone(digits) : '', typed };

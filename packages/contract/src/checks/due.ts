@@ -5,7 +5,7 @@ import { type AgeingBucket, ageingBuckets, transactableFields } from '../enums.t
 import { addUp, onWire, type OnWire } from '../exact-sum.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { isPartOf } from '../money.ts';
-import { partyOfDue } from '../party.ts';
+import { counterpartyOfDue } from '../counterparty-identity.ts';
 import { pick } from './fields.ts';
 import { conflict, invalid, refused, type Refusal } from './refusal.ts';
 import { isOfSomething } from './transaction.ts';
@@ -74,7 +74,7 @@ export function changesBooks(before: Owned, after: Owned): boolean {
 
 /** What is asked about a new due that says of nobody and nothing; null about any other. */
 export function ownerQuestion(due: Pick<Owned, 'type'> & Pick<Owned, (typeof ownerFields)[number]>): string | null {
-  if (isOfSomething(due, partyOfDue(due))) return null;
+  if (isOfSomething(due, counterpartyOfDue(due))) return null;
   const why =
     due.type === 'R' ? 'tidak ada yang dapat diingatkan atau ditagih' : 'tidak diketahui siapa yang harus dibayar';
   return `Lawan transaksi belum diisi: nama, ID, dan teleponnya tidak ada, jadi ${why}. Tetap simpan?`;

@@ -1,6 +1,6 @@
 import { daysBetween } from '../clock.ts';
 import { formatRupiah } from '../format-rupiah.ts';
-import { areTwoParties, partyOf } from '../party.ts';
+import { areTwoCounterparties, counterpartyOf } from '../counterparty-identity.ts';
 import type { Transaction } from '../transaction.ts';
 import type { AccountKey } from './account.ts';
 import { conflict } from './refusal.ts';
@@ -50,9 +50,14 @@ export function importedLike<Row extends ImportedRow>(
 function isSameMoney(row: ImportedRow, money: Money): boolean {
   const { transactable_app = null, transactable_id = null } = money;
   const { related_entity_id = null, related_entity_name = null, related_entity_phone_number = null } = money;
-  const party = partyOf({ transactable_app, related_entity_id, related_entity_name, related_entity_phone_number });
+  const counterparty = counterpartyOf({
+    transactable_app,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+  });
   const isOfOther = row.transactable_id !== null && transactable_id !== null && row.transactable_id !== transactable_id;
-  return isOnAccount(row, money) && !isOfOther && !areTwoParties(partyOf(row), party);
+  return isOnAccount(row, money) && !isOfOther && !areTwoCounterparties(counterpartyOf(row), counterparty);
 }
 
 function isOnAccount(row: AccountKey & { amount: number }, money: Money): boolean {

@@ -8,7 +8,7 @@ import { transactableFields } from '../enums.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { signAmount } from '../money.ts';
 import { isOpening } from '../opening.ts';
-import { isKnownParty, type Party, partyOf } from '../party.ts';
+import { isKnownCounterparty, type CounterpartyIdentity, counterpartyOf } from '../counterparty-identity.ts';
 import type { SettingValues } from '../setting.ts';
 import type { Transaction } from '../transaction.ts';
 import { amountQuestion, type AmountScale } from '../usual-amount.ts';
@@ -79,7 +79,7 @@ export interface Circumstances {
 }
 
 /** The fields for the object and the counterparty of a booking. */
-export const partyFields = [
+export const counterpartyFields = [
   ...transactableFields,
   'related_entity_id',
   'related_entity_name',
@@ -88,7 +88,7 @@ export const partyFields = [
 ] as const;
 
 /** The fields of a booking that a form fills in, whether it is booked or unconfirmed. */
-export const bookingFields = [...partyFields, 'note', 'date', 'amount', 'account_type', 'account_id'] as const;
+export const bookingFields = [...counterpartyFields, 'note', 'date', 'amount', 'account_type', 'account_id'] as const;
 
 /** Splits a request's body into the flags that overrule soft rules, and the rest. */
 export function splitOverrules<Body extends Overrules>(
@@ -229,20 +229,24 @@ function shortQuestion(accounts: Circumstances['accounts']): string | null {
   return short ? `Saldo kasir akan menjadi ${formatRupiah(short.balance)}. Tetap simpan?` : null;
 }
 
-type Purpose = Parameters<typeof partyOf>[0] &
+type Purpose = Parameters<typeof counterpartyOf>[0] &
   Pick<Transaction, (typeof transactableFields)[number] | 'amount' | 'note' | 'internal_note' | 'proof_file_uuid'>;
 
 /** What is asked about an expense that nobody will know the reason of, where the tenant wants it; null otherwise. */
 export function expenseQuestion(booking: Purpose, isWanted: SettingValues['ask_incomplete_expense']): string | null {
   const { amount, note, internal_note, proof_file_uuid } = booking;
-  const isExplained = isOfSomething(booking, partyOf(booking)) || Boolean(note ?? internal_note ?? proof_file_uuid);
+  const isExplained =
+    isOfSomething(booking, counterpartyOf(booking)) || Boolean(note ?? internal_note ?? proof_file_uuid);
   if (!isWanted || amount >= 0 || isExplained) return null;
   return 'Pengeluaran ini tanpa nama, catatan, dan bukti, jadi nanti tidak diketahui untuk apa uangnya. Tetap simpan?';
 }
 
 /** Whether a record says anything about its object or its counterparty. */
-export function isOfSomething(record: Pick<Transaction, (typeof transactableFields)[number]>, party: Party): boolean {
-  return transactableFields.some((name) => record[name] !== null) || isKnownParty(party);
+export function isOfSomething(
+  record: Pick<Transaction, (typeof transactableFields)[number]>,
+  counterparty: CounterpartyIdentity,
+): boolean {
+  return transactableFields.some((name) => record[name] !== null) || isKnownCounterparty(counterparty);
 }
 
 /** What is said about an amount that needs somebody else's approval; null about any other. */

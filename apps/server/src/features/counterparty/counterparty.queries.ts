@@ -15,7 +15,7 @@ import { alphabetical } from '../../database/alphabetical.ts';
 import { countRows } from '../../database/count-rows.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { idsOfCounterparty } from '../../database/party.ts';
+import { idsOfCounterparty } from '../../database/counterparty-identity.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';

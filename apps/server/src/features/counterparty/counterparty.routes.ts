@@ -1,4 +1,4 @@
-import { type Api, maxStatementLines, onWire, readParty } from '@finance/contract';
+import { type Api, maxStatementLines, onWire, normalizeCounterparty } from '@finance/contract';
 import { checkSeen, checkStandsAlone, checkTwo, phoneTaken, tooLong } from '@finance/contract/checks/counterparty';
 import { statementOf } from '@finance/contract/checks/due-statement';
 import { pick, sent } from '@finance/contract/checks/fields';
@@ -85,5 +85,5 @@ export const counterpartyHandlers: Handlers<Api['counterparty']> = {
 
 /** A phone number as records are compared by it; '' for none. */
 function digitsOf(phone: string | null): string {
-  return readParty({ app: null, id: null, name: null, phone }).phone;
+  return normalizeCounterparty({ app: null, id: null, name: null, phone }).phone;
 }

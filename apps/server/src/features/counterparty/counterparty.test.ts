@@ -38,7 +38,7 @@ const booked = async (fields: object, { token } = pemilik) =>
 const rowsNamed = async (name: string) =>
   (await server.owner.query('select id from counterparty where name = $1', [name])).rows;
 
-test('writers who bring the same new party at once enter it once', async () => {
+test('writers who bring the same new counterparty at once enter it once', async () => {
   const sames = Array.from({ length: 8 }, (_, at) => ({ related_entity_name: at % 2 ? 'Bu Ani' : ' BU  ANI' }));
   const named = await Promise.all(sames.map((fields) => booked(fields)));
   expect(new Set(named.map(({ counterparty_id }) => counterparty_id))).toHaveLength(1);
@@ -55,7 +55,7 @@ test('writers who bring the same new party at once enter it once', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('writers who bring two phones to one bare name do not make one party of two', async () => {
+test('writers who bring two phones to one bare name do not make one counterparty of two', async () => {
   await booked({ related_entity_name: 'Pak Joko' });
   const phones = ['0812000111222', '0812000333444'];
   const both = await Promise.all(
@@ -67,7 +67,7 @@ test('writers who bring two phones to one bare name do not make one party of two
   expect(await rowsNamed('Pak Joko')).toHaveLength(2);
 });
 
-test('nobody sees or changes another tenant, and the same person is two parties in two tenants', async () => {
+test('nobody sees or changes another tenant, and the same person is two counterparties in two tenants', async () => {
   const { counterparty_id: id } = await owed({ entity_name: 'Rahasia', entity_phone_number: '0813444555666' });
   const answers = await Promise.all([
     server.get(`${api}/${id}`, stranger.token),
@@ -108,7 +108,7 @@ test('a kasir reads the totals and notes of what the own accounts hold, and chan
   expect((await server.post(`${api}/${id}/merge`, kasir.token, { counterparty_id: 1 })).status).toBe(403);
 });
 
-test('the printed card has every id of a party, also after a merge', async () => {
+test('the printed card has every id of a counterparty, also after a merge', async () => {
   const of = (app: string, entity_id: string, fields: object) =>
     owed({ transactable_app: app, transactable_type: 'Sales', transactable_id: entity_id, entity_id, ...fields });
   const one = await of('Retail', '71', { entity_name: 'Wulan', amount: 200_000, date: addDays(today, -3) });

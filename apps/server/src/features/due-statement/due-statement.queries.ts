@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { ofCounterparty } from '../../database/party.ts';
+import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import type { StatementEvent } from '@finance/contract/checks/due-statement';
 
 /** Whose statement it is: a counterparty's, or of a single due that names nobody. */

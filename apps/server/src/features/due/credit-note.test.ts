@@ -21,9 +21,9 @@ beforeEach(async () => {
   };
 });
 
-const party = { entity_id: 'C-7', entity_name: 'CV Karya' };
+const counterparty = { entity_id: 'C-7', entity_name: 'CV Karya' };
 const store = (fields: object): Promise<Answer> =>
-  server.post(path, pemilik.token, { type: 'R', date: '2026-03-02', ...party, ...fields });
+  server.post(path, pemilik.token, { type: 'R', date: '2026-03-02', ...counterparty, ...fields });
 async function stored(fields: object) {
   const answer = await store(fields);
   expect(answer).toMatchObject({ status: 201 });

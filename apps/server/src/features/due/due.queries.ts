@@ -13,7 +13,7 @@ import { readRows } from '../../database/read-rows.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
-import { ofCounterparty } from '../../database/party.ts';
+import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import { isFound } from '../../database/search.ts';
 import { memberName } from '../../database/joined-names.ts';
 import { recordedRows } from '../history/recorded-rows.ts';

@@ -5,7 +5,7 @@ import { pick } from '@finance/contract/checks/fields';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { findTransaction, createTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
-import { partyFields } from '@finance/contract/checks/transaction';
+import { counterpartyFields } from '@finance/contract/checks/transaction';
 import {
   cashClosedUntil,
   type KeptPayment,
@@ -23,7 +23,7 @@ import { bookableDate } from './online-payment.rules.ts';
 export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, at: string): Promise<KeptPayment> {
   const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
   const booking = {
-    ...pick(payment, partyFields),
+    ...pick(payment, counterpartyFields),
     account_type,
     account_id,
     online_payment_id: payment.id,
@@ -61,7 +61,7 @@ export async function bookRefund(trx: Trx, scope: Scope, payment: KeptPayment, a
   if (payment.transaction_id === null) throw new Error(`Payment ${payment.id} has no receipt to refund`);
   const { account_type, account_id } = await findTransaction(trx, scope, payment.transaction_id);
   await post(trx, scope, {
-    ...pick(payment, partyFields),
+    ...pick(payment, counterpartyFields),
     account_type,
     account_id,
     date: await openDate(trx, scope, scope.now, { account_type, account_id }),
@@ -88,7 +88,7 @@ export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPaymen
       await updateTransaction(trx, scope, booked, { voided_at: scope.now, void_reason: reason }, reason);
     } else {
       await post(trx, scope, {
-        ...pick(booked, partyFields),
+        ...pick(booked, counterpartyFields),
         account_type: booked.account_type,
         account_id: booked.account_id,
         date,

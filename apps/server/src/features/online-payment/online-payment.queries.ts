@@ -5,7 +5,7 @@ import { accountReadable } from '../account/account.queries.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { readRows } from '../../database/read-rows.ts';
-import { ofCounterparty } from '../../database/party.ts';
+import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import { isFound } from '../../database/search.ts';
 import type { OnlinePaymentTable } from '../../database/tables.ts';
 import { midnight } from '../../database/midnight.ts';

@@ -17,10 +17,10 @@ import {
   listWrongRows,
   literally,
   mayHold,
-  namesParty,
-  partyIds,
-  partyNames,
-  partyPhones,
+  namesCounterparty,
+  counterpartyIds,
+  counterpartyNames,
+  counterpartyPhones,
   patternOf,
   type Person,
   redactHistory,
@@ -36,7 +36,7 @@ import {
 // With the owner's rights, in one database transaction each. Amounts, accounts and dates are never touched.
 
 /** The tables that name a counterparty, with the fields that do. */
-const recordsOfParty = {
+const recordsOfCounterparty = {
   transaction: {
     resource: 'transaction',
     name: 'related_entity_name',
@@ -58,9 +58,9 @@ const recordsOfParty = {
   },
 } as const;
 
-const tablesOfParty = ['transaction', 'due', 'online_payment', 'unconfirmed_transaction'] as const;
+const tablesOfCounterparty = ['transaction', 'due', 'online_payment', 'unconfirmed_transaction'] as const;
 
-export interface Party {
+export interface CounterpartyRef {
   tenant_id: number;
   counterparty_id: number;
 }
@@ -79,7 +79,7 @@ export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Clien
 }
 
 /** The counterparty with its merged doubles. */
-async function familyOf(client: pg.Client, { tenant_id, counterparty_id }: Party): Promise<number[]> {
+async function familyOf(client: pg.Client, { tenant_id, counterparty_id }: CounterpartyRef): Promise<number[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from counterparty where tenant_id = $1 and root_id =
        (select root_id from counterparty where tenant_id = $1 and id = $2) order by id for update`,
@@ -104,9 +104,13 @@ export interface Plan {
   spellings: Spelling[];
 }
 
-export async function planParty(client: pg.Client, party: Party, choice: Choice): Promise<Plan> {
-  const { tenant_id, counterparty_id } = party;
-  const family = await familyOf(client, party);
+export async function planCounterparty(
+  client: pg.Client,
+  counterparty: CounterpartyRef,
+  choice: Choice,
+): Promise<Plan> {
+  const { tenant_id, counterparty_id } = counterparty;
+  const family = await familyOf(client, counterparty);
   const { rows } = await client.query<{ name: string | null; phone: string | null; tenant: string }>(
     `select c.name, c.phone_number as phone, t.name as tenant from counterparty c join tenant t on t.id = c.tenant_id
      where c.tenant_id = $1 and c.id = $2`,
@@ -115,16 +119,17 @@ export async function planParty(client: pg.Client, party: Party, choice: Choice)
   const { name, phone, tenant } = rows[0] ?? {};
   const doubles = family.length > 1 ? `, digabung dari ${family.length}` : '';
   const own: Record<string, number> = {};
-  for (const table of tablesOfParty)
+  for (const table of tablesOfCounterparty)
     own[labels[table]] = await count(
       client,
       `select from ${table} where tenant_id = $1 and counterparty_id = any ($2)`,
       [tenant_id, family],
     );
-  own['riwayat'] = await count(client, `select from history h where tenant_id = $1 and ${historyOfParty('$2')}`, [
-    tenant_id,
-    family,
-  ]);
+  own['riwayat'] = await count(
+    client,
+    `select from history h where tenant_id = $1 and ${historyOfCounterparty('$2')}`,
+    [tenant_id, family],
+  );
   own['permintaan koreksi'] = await count(
     client,
     `select from correction_request where tenant_id = $1 and ${isAboutFamily}`,
@@ -134,7 +139,7 @@ export async function planParty(client: pg.Client, party: Party, choice: Choice)
     who: `Lawan transaksi ${counterparty_id} '${name ?? phone ?? ''}'${doubles}, di tenant ${tenant_id} '${tenant}'`,
     pseudonym: `Anonim ${counterparty_id}`,
     own,
-    spellings: await weighParty(client, tenant_id, family, choice),
+    spellings: await weighCounterparty(client, tenant_id, family, choice),
   };
 }
 
@@ -150,15 +155,20 @@ async function count(client: pg.Client, query: string, values: unknown[]): Promi
 }
 
 /** Whether a row of the history, `h`, is about a record of the family. */
-function historyOfParty(family: string): string {
-  const each = tablesOfParty.map(
-    (table) => `h.resource = '${recordsOfParty[table].resource}' and exists (select from ${table} o
+function historyOfCounterparty(family: string): string {
+  const each = tablesOfCounterparty.map(
+    (table) => `h.resource = '${recordsOfCounterparty[table].resource}' and exists (select from ${table} o
       where o.tenant_id = h.tenant_id and o.id = h.record_id and o.counterparty_id = any (${family}))`,
   );
   return `(${each.join(' or ')} or h.resource = 'counterparty' and h.record_id = any (${family}))`;
 }
 
-async function weighParty(client: pg.Client, tenant_id: number, family: number[], choice: Choice): Promise<Spelling[]> {
+async function weighCounterparty(
+  client: pg.Client,
+  tenant_id: number,
+  family: number[],
+  choice: Choice,
+): Promise<Spelling[]> {
   const isIn = (id: string, table: string) =>
     `r.${id} in (select id from ${table} where tenant_id = any ($1) and counterparty_id = any ($3))`;
   const own: Own = {
@@ -166,9 +176,9 @@ async function weighParty(client: pg.Client, tenant_id: number, family: number[]
     row(table) {
       if (table === 'correction_request')
         return `(${isIn('transaction_id', 'transaction')} or ${isIn('due_id', 'due')})`;
-      return table in recordsOfParty ? 'r.counterparty_id = any ($3)' : undefined;
+      return table in recordsOfCounterparty ? 'r.counterparty_id = any ($3)' : undefined;
     },
-    history: `(${historyOfParty('$3')} or h.resource in ('counterparty', 'user', 'invitation'))`,
+    history: `(${historyOfCounterparty('$3')} or h.resource in ('counterparty', 'user', 'invitation'))`,
     namesakes: `(
         select count(*) from counterparty c where c.tenant_id = any ($1) and c.id <> all ($3)
           and (c.party_name <> '' and c.party_name = party_name_of(s.said)
@@ -181,10 +191,14 @@ async function weighParty(client: pg.Client, tenant_id: number, family: number[]
 }
 
 /** Everything that is kept about a counterparty, the way the tables hold it. */
-export async function exportParty(client: pg.Client, party: Party, choice: Choice): Promise<Record<string, unknown[]>> {
-  const { tenant_id } = party;
-  const family = await familyOf(client, party);
-  const spellings = await weighParty(client, tenant_id, family, choice);
+export async function exportCounterparty(
+  client: pg.Client,
+  counterparty: CounterpartyRef,
+  choice: Choice,
+): Promise<Record<string, unknown[]>> {
+  const { tenant_id } = counterparty;
+  const family = await familyOf(client, counterparty);
+  const spellings = await weighCounterparty(client, tenant_id, family, choice);
   const spelled = spellings.map(({ said }) => said);
   const patterns = takenElsewhere(spellings).map(patternOf);
   const values = [tenant_id, family];
@@ -200,7 +214,7 @@ export async function exportParty(client: pg.Client, party: Party, choice: Choic
       values,
     ),
   };
-  for (const [table, { resource }] of Object.entries(recordsOfParty)) {
+  for (const [table, { resource }] of Object.entries(recordsOfCounterparty)) {
     found[table] = await rowsFrom(
       client,
       `select * from ${table} where tenant_id = $1 and counterparty_id = any ($2) order by id`,
@@ -215,14 +229,15 @@ export async function exportParty(client: pg.Client, party: Party, choice: Choic
   }
   found['correction_request'] = await rowsFrom(
     client,
-    `select * from correction_request where tenant_id = $1 and (${isAboutFamily} or ${namesParty('change', '$3')})
+    `select * from correction_request where tenant_id = $1 and (${isAboutFamily}
+       or ${namesCounterparty('change', '$3')})
        order by id`,
     [...values, spelled],
   );
   found['saved_view'] = await rowsFrom(
     client,
     `select * from saved_view where tenant_id = $1
-       and (${namesParty('query', '$2')} or ${holdsWhole('query', '$3')}) order by id`,
+       and (${namesCounterparty('query', '$2')} or ${holdsWhole('query', '$3')}) order by id`,
     [tenant_id, spelled, takenElsewhere(spellings)],
   );
   found['texts'] = await listTexts(client, [tenant_id], patterns);
@@ -261,32 +276,32 @@ const isAboutFamily = `(
  *
  * @returns how many records, and which files may show who it was
  */
-export async function anonymiseParty(
+export async function anonymiseCounterparty(
   client: pg.Client,
-  party: Party,
+  counterparty: CounterpartyRef,
   choice: Choice,
 ): Promise<{ records: number; files: { uuid: string; name: string }[] }> {
-  const { tenant_id, counterparty_id } = party;
-  const family = await familyOf(client, party);
+  const { tenant_id, counterparty_id } = counterparty;
+  const family = await familyOf(client, counterparty);
   const pseudonym = `Anonim ${counterparty_id}`;
   const files = await proofFiles(client, tenant_id, family);
-  const spellings = await weighParty(client, tenant_id, family, choice);
+  const spellings = await weighCounterparty(client, tenant_id, family, choice);
   const spelled = spellings.map(({ said }) => said);
   const person: Person = {
     pseudonym,
     spelled,
     patterns: spelled.map(patternOf),
-    emptied: [...partyIds, ...partyPhones],
+    emptied: [...counterpartyIds, ...counterpartyPhones],
     kept: userFields,
     named: [],
   };
   await createRedaction(client);
-  const redactHistoryOfParty = (records: string) =>
+  const redactHistoryOfCounterparty = (records: string) =>
     redactHistory(client, `tenant_id = $1 and ${records}`, [tenant_id, family], person);
   let records = 0;
-  for (const table of tablesOfParty) {
-    const { resource, name, phone, id } = recordsOfParty[table];
-    await redactHistoryOfParty(
+  for (const table of tablesOfCounterparty) {
+    const { resource, name, phone, id } = recordsOfCounterparty[table];
+    await redactHistoryOfCounterparty(
       `resource = '${resource}' and record_id in
          (select id from ${table} where tenant_id = $1 and counterparty_id = any ($2))`,
     );
@@ -301,7 +316,7 @@ export async function anonymiseParty(
     );
     records += rowCount ?? 0;
   }
-  await redactHistoryOfParty("resource = 'counterparty' and record_id = any ($2)");
+  await redactHistoryOfCounterparty("resource = 'counterparty' and record_id = any ($2)");
   // Accepted later, a request leaves its record with the pseudonym, whoever it proposed.
   await client.query(
     `update correction_request q set reason = pg_temp.unspelled(reason, $3),
@@ -310,9 +325,9 @@ export async function anonymiseParty(
          select coalesce(jsonb_object_agg(k, $4::text), '{}') from jsonb_each_text(change) c (k, v)
          where k = any ($5) and v is not null)
      where tenant_id = $1 and ${isAboutFamily}`,
-    [tenant_id, family, JSON.stringify(person), pseudonym, partyNames],
+    [tenant_id, family, JSON.stringify(person), pseudonym, counterpartyNames],
   );
-  await redactValues(client, [tenant_id], person, namesParty);
+  await redactValues(client, [tenant_id], person, namesCounterparty);
 
   const taken = takenElsewhere(spellings);
   const unrelated: Person = {
@@ -320,8 +335,8 @@ export async function anonymiseParty(
     spelled: taken,
     patterns: taken.map(patternOf),
     emptied: [],
-    kept: [...partyIds, ...accountFields, ...userFields],
-    named: [...partyNames, ...partyPhones],
+    kept: [...counterpartyIds, ...accountFields, ...userFields],
+    named: [...counterpartyNames, ...counterpartyPhones],
   };
   await redactHistoryOf(client, [tenant_id], unrelated, ['counterparty', 'user', 'invitation']);
   await redactTexts(client, [tenant_id], unrelated);
@@ -349,7 +364,7 @@ export async function anonymiseParty(
 
 /** Every way in which the names, numbers and ids are written, the longest first. */
 async function spellingsOf(client: pg.Client, tenant_id: number, family: number[]): Promise<string[]> {
-  const each = Object.entries(recordsOfParty).flatMap(([table, fields]) =>
+  const each = Object.entries(recordsOfCounterparty).flatMap(([table, fields]) =>
     [fields.name, fields.phone].map(
       (field) => `select ${field} from ${table} where tenant_id = $1 and counterparty_id = any ($2)`,
     ),
@@ -437,7 +452,8 @@ export async function anonymiseUser(client: pg.Client, email: string, choice: Ch
     spelled,
     patterns,
     emptied: [],
-    kept: [...partyNames, ...partyPhones, ...partyIds, ...accountFields], // of a namesake, or still in use
+    // of a namesake, or still in use
+    kept: [...counterpartyNames, ...counterpartyPhones, ...counterpartyIds, ...accountFields],
     named: userFields,
   };
   await createRedaction(client);

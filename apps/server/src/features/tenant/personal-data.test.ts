@@ -326,8 +326,8 @@ test('words that somebody chose as a name stay in what others wrote', async () =
     related_entity_phone_number: '0877-1111-222',
     note: words,
   });
-  const party = await server.owner.query<{ id: string }>('select id from counterparty where name = $1', [words]);
-  const flags = ['--tenant', String(pemilik.tenant_id), '--counterparty', party.rows[0]?.id ?? '', '--anonymise'];
+  const person = await server.owner.query<{ id: string }>('select id from counterparty where name = $1', [words]);
+  const flags = ['--tenant', String(pemilik.tenant_id), '--counterparty', person.rows[0]?.id ?? '', '--anonymise'];
   const before = await notesWith(`${words} faktur`);
   expect(before).toEqual([4, 4, 4]);
   const done = await run(...flags);
@@ -337,8 +337,8 @@ test('words that somebody chose as a name stay in what others wrote', async () =
   expect(await notesWith(`${words} faktur`)).toEqual(before);
   const { body } = await server.get(`/transaction/api/transaction/${own}`, pemilik.token);
   expect(body.data).toMatchObject({
-    related_entity_name: `Anonim ${party.rows[0]?.id}`,
-    note: `Anonim ${party.rows[0]?.id}`,
+    related_entity_name: `Anonim ${person.rows[0]?.id}`,
+    note: `Anonim ${person.rows[0]?.id}`,
   });
 
   const kasir = await server.member('kasir', pemilik.tenant_id, words);
@@ -511,7 +511,7 @@ test('every column with texts is redacted, or known to name nobody', async () =>
   expect(forgotten).toEqual([]);
 });
 
-const party = ['related_entity_id', 'related_entity_name', 'related_entity_phone_number'];
+const counterpartyFields = ['related_entity_id', 'related_entity_name', 'related_entity_phone_number'];
 const redactedOtherwise = {
   app_user: ['email', 'name', 'password_hash'],
   correction_request: ['change'],
@@ -524,11 +524,11 @@ const redactedOtherwise = {
   idempotency_key: ['answer'],
   import: ['wrong_rows'],
   invitation: ['name'],
-  online_payment: [...party, 'creator_name'],
+  online_payment: [...counterpartyFields, 'creator_name'],
   saved_view: ['query'],
   session: ['address', 'user_agent'],
-  transaction: party,
-  unconfirmed_transaction: party,
+  transaction: counterpartyFields,
+  unconfirmed_transaction: counterpartyFields,
 };
 
 /** Codes, keys, names of things; and what is gone within the hour. */

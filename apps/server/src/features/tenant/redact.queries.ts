@@ -31,9 +31,9 @@ export const userFields = [
   'updated_by_name',
   'voided_by_name',
 ];
-export const partyIds = ['related_entity_id', 'entity_id'];
-export const partyPhones = ['related_entity_phone_number', 'entity_phone_number', 'phone_number'];
-export const partyNames = ['related_entity_name', 'entity_name'];
+export const counterpartyIds = ['related_entity_id', 'entity_id'];
+export const counterpartyPhones = ['related_entity_phone_number', 'entity_phone_number', 'phone_number'];
+export const counterpartyNames = ['related_entity_name', 'entity_name'];
 /** Fields that say what an account is called. */
 export const accountFields = ['account_name', 'cashier_name', 'full_info'];
 
@@ -114,9 +114,9 @@ export function mayHold(value: string, spelled: string): string {
     where strpos(lower(${value}::text), lower(btrim(to_json(s)::text, '"'))) > 0)`;
 }
 
-/** Whether a field that names a party is a spelling and nothing else. */
-export function namesParty(value: string, spelled: string): string {
-  const isNamed = [...partyNames, ...partyPhones].map(
+/** Whether a field that names a counterparty is a spelling and nothing else. */
+export function namesCounterparty(value: string, spelled: string): string {
+  const isNamed = [...counterpartyNames, ...counterpartyPhones].map(
     (field) => `jsonb_path_exists(${value}::jsonb, '$.**.${field} ? (@ == $said)', jsonb_build_object('said', s))`,
   );
   return `exists (select from unnest(${spelled}::text[]) s

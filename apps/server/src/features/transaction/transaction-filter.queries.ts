@@ -5,7 +5,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
 import { orderOf as listOrderOf } from '../../database/list-page.ts';
-import { ofCounterparty } from '../../database/party.ts';
+import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import { amountIs, isTheOne } from '../../database/search.ts';
 import { limitOf } from '../../base/page.ts';
 

@@ -85,8 +85,8 @@ async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
 
 /**
  * The page without counting the others. Walks through the newest rows first: what is frequent is found there at once.
- * What is not is looked up in an index of texts, amounts or parties; what neither finds is walked for, while there is
- * time.
+ * What is not is looked up in an index of texts, amounts or counterparties; what neither finds is walked for, while
+ * there is time.
  */
 async function search(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   const { limit, offset: pageOffset } = orderOf(filter);

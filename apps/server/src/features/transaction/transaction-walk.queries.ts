@@ -83,7 +83,9 @@ export function behindPosition(filter: Filter, position: Position, orAt?: '='): 
   return behind(order, position, { value: `tx.${order.by}`, id: 'tx.id' }, orAt);
 }
 
-/** Whether an index may find the few rows that a filter leaves: of a party, a person, an amount or three letters. */
+/**
+ * Whether an index may find the few rows that a filter leaves: of a counterparty, a person, an amount or three letters.
+ */
 export function isWorthAnIndex(filter: Filter): boolean {
   const { text, amount } = parseSearch(filter.q ?? '');
   const typed = text ?? filter.related_entity_name ?? '';

@@ -1,9 +1,9 @@
 import {
   type BodyOut,
   type Api,
-  isKnownParty,
+  isKnownCounterparty,
   onWire,
-  partyOf,
+  counterpartyOf,
   type QueryOut,
   type RunningTransaction,
   type TransactableField,
@@ -13,7 +13,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import { isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
-import { partyColumns, twoParties } from '../../database/party.ts';
+import { counterpartyColumns, twoCounterparties } from '../../database/counterparty-identity.ts';
 import { lockAlike } from '../../database/lock-alike.ts';
 import { readRows } from '../../database/read-rows.ts';
 import type { Trx } from '../../database/database.ts';
@@ -248,17 +248,19 @@ export function isAlike(
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const named = (name: 'transactable_app' | 'transactable_type') =>
     booking[name] === null ? sql`${column(name)} is null` : sql`lower(${column(name)}) = lower(${booking[name]})`;
-  const party = partyOf(booking);
-  const row = partyColumns(alias);
+  const counterparty = counterpartyOf(booking);
+  const row = counterpartyColumns(alias);
   const isPressedAgain = sql`${column('creator_id')} = ${user_id}
     and ${column('created_at')} > now() - make_interval(secs => ${pressedAgainFor})`;
-  const bothAreKnown = isKnownParty(party) ? sql`is_known_party(${row.id}, ${row.name}, ${row.phone})` : sql`false`;
+  const bothAreKnown = isKnownCounterparty(counterparty)
+    ? sql`is_known_party(${row.id}, ${row.name}, ${row.phone})`
+    : sql`false`;
   // no `is not distinct from`, which no index answers
   const ofObject =
     booking.transactable_id === null
       ? sql`${column('transactable_id')} is null
         and lower(btrim(coalesce(${column('note')}, ''))) = lower(btrim(${booking.note ?? ''}))
-        and not ${twoParties(row, party)} and (${bothAreKnown} or ${isPressedAgain})`
+        and not ${twoCounterparties(row, counterparty)} and (${bothAreKnown} or ${isPressedAgain})`
       : sql`${column('transactable_id')} = ${booking.transactable_id}`;
   return sql<boolean>`(
     ${column('account_type')} = ${booking.account_type} and ${column('account_id')} = ${booking.account_id}

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
-import { ofCounterparty } from '../../database/party.ts';
+import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import { lockAlike } from '../../database/lock-alike.ts';
 import { isFound } from '../../database/search.ts';
 import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../../database/joined-names.ts';

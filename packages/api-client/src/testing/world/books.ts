@@ -3,11 +3,11 @@ import {
   addDays,
   addUp,
   type AmountScale,
-  areTwoParties,
+  areTwoCounterparties,
   dateIn,
   digitsOf,
-  isKnownParty,
-  partyOf,
+  isKnownCounterparty,
+  counterpartyOf,
   type Transaction,
 } from '@finance/contract';
 import { type AccountKey, type AccountUse, checkUsable } from '@finance/contract/checks/account';
@@ -95,7 +95,7 @@ export function amountScales({ transactions }: World): AmountScale[] {
 }
 
 type Likeness = Pick<Transaction, 'transactable_app' | 'transactable_type' | 'transactable_id'> &
-  Parameters<typeof partyOf>[0] &
+  Parameters<typeof counterpartyOf>[0] &
   AccountKey & { amount: number; date: string; note: string | null };
 
 /** The newest of these rows that may be the same money as a booking, as `Alike` says. */
@@ -118,11 +118,11 @@ function isAlike(
     isWithinDays(row.date, booking.date, 1) &&
     isSameObject(row, booking);
   if (!isSameMoney || booking.transactable_id !== null) return isSameMoney;
-  const [one, other] = [partyOf(row), partyOf(booking)];
-  if (noteOf(row) !== noteOf(booking) || areTwoParties(one, other)) return false;
+  const [one, other] = [counterpartyOf(row), counterpartyOf(booking)];
+  if (noteOf(row) !== noteOf(booking) || areTwoCounterparties(one, other)) return false;
   const isPressedAgain =
     row.creator_id === world.user.id && world.clock - Date.parse(row.created_at) < pressedAgainFor * 1000;
-  return (isKnownParty(one) && isKnownParty(other)) || isPressedAgain;
+  return (isKnownCounterparty(one) && isKnownCounterparty(other)) || isPressedAgain;
 }
 
 function noteOf({ note }: Likeness): string {

@@ -8,7 +8,7 @@ import {
   maxCounterpartySuggestions,
   maxStatementLines,
   onWire,
-  readParty,
+  normalizeCounterparty,
 } from '@finance/contract';
 import {
   checkSeen,
@@ -57,7 +57,7 @@ export function counterpartyAnswers(world: World): Answers<Api['counterparty']> 
     },
 
     suggestions({ query: { q, app } }) {
-      const asked = readParty({ app: app ?? null, id: null, name: q, phone: null });
+      const asked = normalizeCounterparty({ app: app ?? null, id: null, name: q, phone: null });
       const rank = (row: KeptCounterparty) => (readNameOf(row).startsWith(asked.name) ? 0 : 1);
       const data = search(world, q)
         .toSorted((a, b) => rank(a) - rank(b) || (a.name ?? '').localeCompare(b.name ?? '', 'id') || a.id - b.id)
@@ -214,7 +214,7 @@ function kept(world: World, { id, name, phone_number }: KeptCounterparty) {
 }
 
 function digitsOf(phone: string | null): string {
-  return readParty({ app: null, id: null, name: null, phone }).phone;
+  return normalizeCounterparty({ app: null, id: null, name: null, phone }).phone;
 }
 
 function eventsOf(world: World, id: number): StatementEvent[] {

@@ -1,4 +1,10 @@
-import { type Counterparty, type Party, partyOf, partyOfDue, readParty } from '@finance/contract';
+import {
+  type Counterparty,
+  type CounterpartyIdentity,
+  counterpartyOf,
+  counterpartyOfDue,
+  normalizeCounterparty,
+} from '@finance/contract';
 import { nextId, nowIn, type World } from './world.ts';
 
 /** A counterparty as the world keeps it: doubles that were merged are rows of their own. */
@@ -30,8 +36,8 @@ export function isOf(
 }
 
 type Linked = { counterparty_id?: number | null | undefined } & (
-  | Parameters<typeof partyOf>[0]
-  | Parameters<typeof partyOfDue>[0]
+  | Parameters<typeof counterpartyOf>[0]
+  | Parameters<typeof counterpartyOfDue>[0]
 );
 
 /** The kinds of record that belong to a counterparty, as their history names them. */
@@ -46,18 +52,19 @@ export function withCounterparty<Row extends object>(
 ): Row {
   if (!linkedResources.includes(resource)) return next;
   const [was, is] = [before && (before as Linked), next as Linked]; // by the resource
-  if (was?.counterparty_id !== undefined && JSON.stringify(partyIn(was)) === JSON.stringify(partyIn(is))) return next;
-  return { ...next, counterparty_id: heirOf(world, next) ?? counterpartyOf(world, partyIn(is)) };
+  if (was?.counterparty_id !== undefined && JSON.stringify(counterpartyIn(was)) === JSON.stringify(counterpartyIn(is)))
+    return next;
+  return { ...next, counterparty_id: heirOf(world, next) ?? recordedCounterpartyOf(world, counterpartyIn(is)) };
 }
 
 /** Links everything that is in the world; what was recorded first comes first. */
 export function linkAll(world: World): void {
   for (const row of [...world.dues, ...world.onlinePayments, ...world.unconfirmedTransactions, ...world.transactions])
-    row.counterparty_id = heirOf(world, row) ?? counterpartyOf(world, partyIn(row));
+    row.counterparty_id = heirOf(world, row) ?? recordedCounterpartyOf(world, counterpartyIn(row));
 }
 
-function partyIn(row: Linked): Party {
-  return 'entity_id' in row ? partyOfDue(row) : partyOf(row);
+function counterpartyIn(row: Linked): CounterpartyIdentity {
+  return 'entity_id' in row ? counterpartyOfDue(row) : counterpartyOf(row);
 }
 
 /** A payment belongs to whom its due or online payment belongs to. */
@@ -70,9 +77,9 @@ function heirOf({ dues, onlinePayments }: World, row: object): number | null | u
 }
 
 /** The counterparty that a record names, entered if it is new; the server's `counterparty_of` decides the same. */
-function counterpartyOf(world: World, party: Party): number | null {
+function recordedCounterpartyOf(world: World, counterparty: CounterpartyIdentity): number | null {
   const { counterparties } = world;
-  const { app, id, name, phone } = readParty(party);
+  const { app, id, name, phone } = normalizeCounterparty(counterparty);
   if (id === '' && phone === '' && name === '') return null;
   const has = (kind: 'id' | 'phone', value: string, of: string) =>
     counterparties.find(({ keys }) =>
@@ -82,8 +89,8 @@ function counterpartyOf(world: World, party: Party): number | null {
   if (!found) {
     const now = nowIn(world);
     const shown = {
-      name: party.name?.trim() || null,
-      phone_number: phone === '' ? null : (party.phone?.trim() ?? null),
+      name: counterparty.name?.trim() || null,
+      phone_number: phone === '' ? null : (counterparty.phone?.trim() ?? null),
     };
     found = {
       id: nextId(counterparties),
@@ -97,18 +104,21 @@ function counterpartyOf(world: World, party: Party): number | null {
     counterparties.push(found);
   }
   if (id !== '' && !has('id', id, app))
-    found.keys.push({ kind: 'id', value: id, app, app_name: party.app?.trim() || null });
+    found.keys.push({ kind: 'id', value: id, app, app_name: counterparty.app?.trim() || null });
   if (phone !== '' && !has('phone', phone, ''))
     found.keys.push({ kind: 'phone', value: phone, app: '', app_name: null });
   if (id !== '' || phone !== '') {
-    found.name ??= party.name?.trim() || null;
-    if (phone !== '') found.phone_number ??= party.phone?.trim() ?? null;
+    found.name ??= counterparty.name?.trim() || null;
+    if (phone !== '') found.phone_number ??= counterparty.phone?.trim() ?? null;
   }
   return found.id;
 }
 
 /** The only one of a name, unless something tells the two apart; of several, a name means the one without keys. */
-function named(world: World, { app, id, name, phone }: Record<keyof Party, string>): KeptCounterparty | undefined {
+function named(
+  world: World,
+  { app, id, name, phone }: Record<keyof CounterpartyIdentity, string>,
+): KeptCounterparty | undefined {
   const bearers = world.counterparties.filter((row) => name !== '' && readNameOf(row) === name);
   const [first] = bearers;
   if (!first) return undefined;
@@ -122,5 +132,5 @@ function named(world: World, { app, id, name, phone }: Record<keyof Party, strin
 }
 
 export function readNameOf({ name }: { name: string | null }): string {
-  return readParty({ app: null, id: null, name, phone: null }).name;
+  return normalizeCounterparty({ app: null, id: null, name, phone: null }).name;
 }

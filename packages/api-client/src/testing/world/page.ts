@@ -6,7 +6,7 @@ import {
   type OnWire,
   type Pagination,
   parseSearch,
-  type partyOf,
+  type counterpartyOf,
   type Transaction,
 } from '@finance/contract';
 
@@ -162,7 +162,10 @@ interface Searched {
 export function textsOf(row: Told): (string | null)[] {
   return [row.note, row.internal_note, row.related_entity_name, row.related_entity_phone_number, row.transactable_id];
 }
-type Told = Pick<Transaction, 'note' | 'internal_note' | keyof Parameters<typeof partyOf>[0] | 'transactable_id'>;
+type Told = Pick<
+  Transaction,
+  'note' | 'internal_note' | keyof Parameters<typeof counterpartyOf>[0] | 'transactable_id'
+>;
 
 function compare(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'id');

@@ -45,8 +45,8 @@ export function seedUnconfirmedTransactions(world: World, count: number): void {
 /** What makes one look like the money of a booked transaction. */
 function likeBooked(booked: Transaction): Partial<UnconfirmedTransaction> {
   const money = pick(booked, ['amount', 'account_type', 'account_id', ...transactableFields, 'related_entity_id']);
-  const party = pick(booked, ['related_entity_name', 'related_entity_phone_number']);
-  return { ...money, ...party, note: 'Kirim bukti lewat WA, minta dicek mutasinya' };
+  const counterparty = pick(booked, ['related_entity_name', 'related_entity_phone_number']);
+  return { ...money, ...counterparty, note: 'Kirim bukti lewat WA, minta dicek mutasinya' };
 }
 
 const kinds: Partial<UnconfirmedTransaction>[] = [

@@ -14,9 +14,9 @@ export function stretchTexts(world: World): void {
     account.description = filled(500);
     account.full_info = `${account.name} - ${account.description}`;
   }
-  for (const party of world.counterparties) {
-    if (party.name !== null) party.name = party.id % 2 === 0 ? filled(200) : unbroken(200);
-    party.keys.push({ kind: 'id', value: unbroken(100), app: 'retail', app_name: unbroken(100) });
+  for (const counterparty of world.counterparties) {
+    if (counterparty.name !== null) counterparty.name = counterparty.id % 2 === 0 ? filled(200) : unbroken(200);
+    counterparty.keys.push({ kind: 'id', value: unbroken(100), app: 'retail', app_name: unbroken(100) });
   }
   const booked = [...world.transactions, ...world.unconfirmedTransactions, ...world.onlinePayments];
   for (const row of [...booked, ...world.dues]) {

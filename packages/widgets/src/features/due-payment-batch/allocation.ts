@@ -1,5 +1,5 @@
 import { addUp, type Due, formatRupiah, isPartOf } from '@finance/contract';
-import { groupByParty, partyOfDue } from '@finance/contract/rules';
+import { groupByCounterparty, counterpartyOfDue } from '@finance/contract/rules';
 
 /** A due of a batch with its typed amount in whole rupiah; null if the field is empty. */
 export interface Draft {
@@ -77,7 +77,7 @@ export interface CounterpartySums extends Sums {
 
 /** The sums of each counterparty, sorted by name. The same rule as on the printed card decides who is the same. */
 export function byCounterparty(drafts: readonly Draft[]): CounterpartySums[] {
-  return groupByParty(drafts, ({ due }) => partyOfDue(due))
+  return groupByCounterparty(drafts, ({ due }) => counterpartyOfDue(due))
     .map((group) => ({
       name: nameOf(group.find(({ due }) => due.entity_name !== null)?.due ?? { entity_name: null }),
       count: group.length,

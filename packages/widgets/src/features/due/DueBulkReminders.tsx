@@ -46,7 +46,7 @@ function Reminders({ dues: selected, onClose }: DueBulkRemindersProps & { onClos
   const dues = read && selected.flatMap(({ id }) => read.find((due) => due.id === id) ?? []);
   return (
     <Dialog
-      title={dues ? `Kirim WA ke ${partiesOf(dues).size} lawan transaksi?` : 'Kirim WA'}
+      title={dues ? `Kirim WA ke ${counterpartiesOf(dues).size} lawan transaksi?` : 'Kirim WA'}
       width="sm"
       onClose={onClose}
       actions={
@@ -77,8 +77,8 @@ function Recipients({ dues, unread }: DueBulkRemindersProps & { unread: readonly
   return (
     <Stack gap={2}>
       <Text>Setiap tombol membuka WhatsApp dengan pesannya; kirim dari sana.</Text>
-      <Parties>
-        {[...partiesOf(dues)].map(([key, open]) => (
+      <Counterparties>
+        {[...counterpartiesOf(dues)].map(([key, open]) => (
           <li key={key}>
             <div>
               <strong>{open[0]?.entity_name ?? open[0]?.entity_phone_number}</strong>
@@ -96,7 +96,7 @@ function Recipients({ dues, unread }: DueBulkRemindersProps & { unread: readonly
             </span>
           </li>
         ))}
-      </Parties>
+      </Counterparties>
       {left.length > 0 && (
         <div>
           <Text variant="body2" tone="secondary">
@@ -119,13 +119,13 @@ function Recipients({ dues, unread }: DueBulkRemindersProps & { unread: readonly
 }
 
 /** The dues of each person, by type: a receivable is not demanded together with what is owed. */
-function partiesOf(dues: readonly Due[]): Map<string, Due[]> {
-  const parties = new Map<string, Due[]>();
+function counterpartiesOf(dues: readonly Due[]): Map<string, Due[]> {
+  const counterparties = new Map<string, Due[]>();
   for (const due of dues.filter(canBeSent)) {
     const key = `${due.type} ${whatsappUrl(due.entity_phone_number ?? '', '')}`;
-    parties.set(key, [...(parties.get(key) ?? []), due]);
+    counterparties.set(key, [...(counterparties.get(key) ?? []), due]);
   }
-  return parties;
+  return counterparties;
 }
 
 function canBeSent({ status, entity_phone_number }: Due): boolean {
@@ -136,7 +136,7 @@ function refusalOf({ status }: Due): string {
   return status === 'open' ? 'nomor teleponnya belum ada.' : 'sudah ditutup.';
 }
 
-const Parties = styled('ul', ({ palette, typography }) => ({
+const Counterparties = styled('ul', ({ palette, typography }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,

@@ -107,7 +107,7 @@ export function DueForm({
           form={form}
           write={write}
           repeat={repeat}
-          party={repeat.saved?.entity_name}
+          counterparty={repeat.saved?.entity_name}
         />
       }
     >

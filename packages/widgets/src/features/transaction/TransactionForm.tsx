@@ -141,7 +141,7 @@ export function TransactionForm({
           form={form}
           write={write}
           repeat={repeat}
-          party={repeat.saved?.related_entity_name}
+          counterparty={repeat.saved?.related_entity_name}
           hasReceipt
         />
       }

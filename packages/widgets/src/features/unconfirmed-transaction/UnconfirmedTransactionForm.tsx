@@ -159,7 +159,7 @@ export function UnconfirmedTransactionForm({
           form={form}
           write={write}
           repeat={repeat}
-          party={repeat.saved?.related_entity_name}
+          counterparty={repeat.saved?.related_entity_name}
         />
       }
     >

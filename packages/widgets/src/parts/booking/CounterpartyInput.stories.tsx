@@ -19,7 +19,7 @@ interface Values {
 }
 
 /** The counterparty's part of a form. */
-function Party({ given = {} }: { given?: Partial<Values> }) {
+function CounterpartyIdentity({ given = {} }: { given?: Partial<Values> }) {
   const form = useForm<Values>({
     defaultValues: {
       transactable_app: 'Retail',
@@ -49,7 +49,7 @@ function Party({ given = {} }: { given?: Partial<Values> }) {
 
 const meta = preview.meta({
   title: 'Lawan Transaksi/CounterpartyInput',
-  component: Party,
+  component: CounterpartyIdentity,
   beforeEach: ({ msw }) => {
     sent.length = 0;
     msw.use(...scenarios.default());

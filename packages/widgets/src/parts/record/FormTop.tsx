@@ -20,7 +20,7 @@ export interface FormTopProps extends FormDraftProps {
   /** What follows a save, of a form that does not close then. */
   repeat?: Pick<Repeat<{ id: number; uuid: string; version: number; amount: number }>, 'saved' | 'refocus'>;
   /** Whose money was saved, said after its amount. */
-  party?: string | null | undefined;
+  counterparty?: string | null | undefined;
   /** What was saved, where that is more than an amount of somebody. */
   name?: string | null | undefined;
   /** Its receipt can be printed. */
@@ -28,7 +28,7 @@ export interface FormTopProps extends FormDraftProps {
 }
 
 /** Above the fields of a form: its draft, and what was saved before it began anew. */
-export function FormTop({ repeat, party, name, hasReceipt, ...draft }: FormTopProps) {
+export function FormTop({ repeat, counterparty, name, hasReceipt, ...draft }: FormTopProps) {
   const { form, record } = draft.draft;
   const saved = repeat?.saved;
   return (
@@ -39,7 +39,7 @@ export function FormTop({ repeat, party, name, hasReceipt, ...draft }: FormTopPr
           {name ?? (
             <>
               <Rupiah amount={saved.amount} />
-              {party && ` · ${party}`}
+              {counterparty && ` · ${counterparty}`}
             </>
           )}
         </Saved>

@@ -1,25 +1,25 @@
-import type { Party } from '@finance/contract';
+import type { CounterpartyIdentity } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from './in-tenant.ts';
 
 /** The columns of a counterparty in a query. */
-type Columns = Record<keyof Party, RawBuilder<unknown>>;
+type Columns = Record<keyof CounterpartyIdentity, RawBuilder<unknown>>;
 
-/** `isSameParty` of the contract, for a row and a known counterparty. */
-export function sameParty(row: Columns, { app, id, name, phone }: Party): RawBuilder<boolean> {
+/** `isSameCounterparty` of the contract, for a row and a known counterparty. */
+export function sameCounterparty(row: Columns, { app, id, name, phone }: CounterpartyIdentity): RawBuilder<boolean> {
   return sql<boolean>`is_same_party(${row.app}, ${row.id}, ${row.name}, ${row.phone},
     ${app}::text, ${id}::text, ${name}::text, ${phone}::text)`;
 }
 
-/** `areTwoParties` of the contract, for a row and a known counterparty. */
-export function twoParties(row: Columns, party: Party): RawBuilder<boolean> {
-  const { id, name, phone } = party;
+/** `areTwoCounterparties` of the contract, for a row and a known counterparty. */
+export function twoCounterparties(row: Columns, counterparty: CounterpartyIdentity): RawBuilder<boolean> {
+  const { id, name, phone } = counterparty;
   return sql<boolean>`(is_known_party(${row.id}, ${row.name}, ${row.phone})
-    and is_known_party(${id}::text, ${name}::text, ${phone}::text) and not ${sameParty(row, party)})`;
+    and is_known_party(${id}::text, ${name}::text, ${phone}::text) and not ${sameCounterparty(row, counterparty)})`;
 }
 
 /** The columns of the counterparty of a transaction, unconfirmed or not. */
-export function partyColumns(table: string): Columns {
+export function counterpartyColumns(table: string): Columns {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return {
     app: column('transactable_app'),

@@ -1,7 +1,7 @@
 import { normalizePhone } from './phone.ts';
 
 /** A record's counterparty. */
-export interface Party {
+export interface CounterpartyIdentity {
   /** The app that issued the id; null if a person entered the record. */
   app: string | null;
   id: string | null;
@@ -10,22 +10,22 @@ export interface Party {
 }
 
 /** The counterparty of a due. */
-export function partyOfDue(due: {
+export function counterpartyOfDue(due: {
   transactable_app: string | null;
   entity_id: string | null;
   entity_name: string | null;
   entity_phone_number: string | null;
-}): Party {
+}): CounterpartyIdentity {
   return { app: due.transactable_app, id: due.entity_id, name: due.entity_name, phone: due.entity_phone_number };
 }
 
 /** The counterparty of a transaction, unconfirmed transaction or online payment. */
-export function partyOf(record: {
+export function counterpartyOf(record: {
   transactable_app: string | null;
   related_entity_id: string | null;
   related_entity_name: string | null;
   related_entity_phone_number: string | null;
-}): Party {
+}): CounterpartyIdentity {
   return {
     app: record.transactable_app,
     id: record.related_entity_id,
@@ -35,22 +35,22 @@ export function partyOf(record: {
 }
 
 /**
- * Whether two records have the same counterparty. Equal ids of the same app are the same party, different ids of one
- * app two parties. Otherwise equal phones decide if both have one, or else equal names. The database has the same rule
- * in `is_same_party`; one table of cases tests both.
+ * Whether two records have the same counterparty. Equal ids of the same app are the same counterparty, different ids of
+ * one app two counterparties. Otherwise equal phones decide if both have one, or else equal names. The database has the
+ * same rule in `is_same_party`; one table of cases tests both.
  */
-export function isSameParty(one: Party, other: Party): boolean {
-  return isSame(readParty(one), readParty(other));
+export function isSameCounterparty(one: CounterpartyIdentity, other: CounterpartyIdentity): boolean {
+  return isSame(normalizeCounterparty(one), normalizeCounterparty(other));
 }
 
 /** Whether a record says anything about its counterparty. */
-export function isKnownParty(party: Party): boolean {
-  return isKnown(readParty(party));
+export function isKnownCounterparty(counterparty: CounterpartyIdentity): boolean {
+  return isKnown(normalizeCounterparty(counterparty));
 }
 
 /** Whether two records certainly have different counterparties; a record without any may be anybody's. */
-export function areTwoParties(one: Party, other: Party): boolean {
-  const [a, b] = [readParty(one), readParty(other)];
+export function areTwoCounterparties(one: CounterpartyIdentity, other: CounterpartyIdentity): boolean {
+  const [a, b] = [normalizeCounterparty(one), normalizeCounterparty(other)];
   return isKnown(a) && isKnown(b) && !isSame(a, b);
 }
 
@@ -59,12 +59,15 @@ export function areTwoParties(one: Party, other: Party): boolean {
  * joins everything it links. A name joins only when nothing tells the records apart, since two people may share a name
  * with a third.
  */
-export function groupByParty<T>(records: readonly T[], partyIn: (record: T) => Party): T[][] {
+export function groupByCounterparty<T>(
+  records: readonly T[],
+  counterpartyIn: (record: T) => CounterpartyIdentity,
+): T[][] {
   const linked: Group<T>[] = [];
   for (const record of records) {
-    const party = readParty(partyIn(record));
-    join(linked, { parties: [party], records: [record] }, ({ parties }) =>
-      parties.some((other) => isLinked(party, other)),
+    const counterparty = normalizeCounterparty(counterpartyIn(record));
+    join(linked, { counterparties: [counterparty], records: [record] }, ({ counterparties }) =>
+      counterparties.some((other) => isLinked(counterparty, other)),
     );
   }
   const groups: Group<T>[] = [];
@@ -76,7 +79,7 @@ export function groupByParty<T>(records: readonly T[], partyIn: (record: T) => P
 }
 
 interface Group<T> {
-  parties: Read[];
+  counterparties: Read[];
   records: T[];
 }
 
@@ -87,24 +90,29 @@ function join<T>(groups: Group<T>[], added: Group<T>, belongs: (group: Group<T>)
     groups.push(added);
     return;
   }
-  for (const { parties, records } of [...others, added]) {
-    first.parties.push(...parties);
+  for (const { counterparties, records } of [...others, added]) {
+    first.counterparties.push(...counterparties);
     first.records.push(...records);
   }
   for (const other of others) groups.splice(groups.indexOf(other), 1);
 }
 
 function haveOneName<T>(one: Group<T>, other: Group<T>): boolean {
-  const pairs = one.parties.flatMap((a) => other.parties.map((b) => [a, b] as const));
+  const pairs = one.counterparties.flatMap((a) => other.counterparties.map((b) => [a, b] as const));
   if (pairs.every(([a, b]) => !isKnown(a) && !isKnown(b))) return true;
   return pairs.some(([a, b]) => isSame(a, b)) && !pairs.some(([a, b]) => areApart(a, b));
 }
 
 /** The form used for comparison; empty if unknown. */
-type Read = Record<keyof Party, string>;
+type Read = Record<keyof CounterpartyIdentity, string>;
 
 /** A counterparty as it is compared: trimmed, in small letters, a phone in digits; '' for what is unknown. */
-export function readParty({ app, id, name, phone }: Party): Record<keyof Party, string> {
+export function normalizeCounterparty({
+  app,
+  id,
+  name,
+  phone,
+}: CounterpartyIdentity): Record<keyof CounterpartyIdentity, string> {
   return { app: nameOf(app), id: withoutOuterSpaces(id ?? ''), name: nameOf(name), phone: phoneOf(phone) };
 }
 

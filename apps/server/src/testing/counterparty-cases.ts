@@ -1,9 +1,20 @@
-import type { Party } from '@finance/contract';
+import type { CounterpartyIdentity } from '@finance/contract';
 
-const of = (fields: Partial<Party>): Party => ({ app: null, id: null, name: null, phone: null, ...fields });
+const of = (fields: Partial<CounterpartyIdentity>): CounterpartyIdentity => ({
+  app: null,
+  id: null,
+  name: null,
+  phone: null,
+  ...fields,
+});
 
 /** Cases for the contract's rule and the database's, in both directions. */
-export const partyCases: [what: string, one: Party, other: Party, isSame: boolean][] = [
+export const counterpartyCases: [
+  what: string,
+  one: CounterpartyIdentity,
+  other: CounterpartyIdentity,
+  isSame: boolean,
+][] = [
   ['nobody', of({}), of({}), false],
   ['a name and nobody', of({ name: 'Budi' }), of({}), false],
   ['the same name', of({ name: 'Budi Santoso' }), of({ name: 'Budi Santoso' }), true],
